@@ -147,3 +147,43 @@ describe('pieces of a question, one after the other', () => {
     expect(JSON.stringify(neither)).not.toMatch(/"NOR"/);
   });
 });
+
+describe('gaps of which no session was named', () => {
+  it.each([
+    ['gaps in the 2024 italian gp', 'relative to norris', 'only up to lap 30'],
+    ['gaps monza 2024 relative to norris', 'until lap 30'],
+    ['gaps to norris in monza 2024', 'by lap 30'],
+  ])('are those of the race, up to a lap of it, where they are to somebody: %s', async (...messages) => {
+    const input = { ...monza, session: 'R', relative_to: 'NOR', until_lap: 30 };
+    expect(called(await lastOf(messages))).toEqual({ operation: 'analyze race-gaps', input });
+  });
+
+  it.each(['gaps monza 2024', 'quali gaps monza 2024', 'qualifying order monza 2024'])(
+    'have no laps after "%s": those of the race are offered',
+    async (question) => {
+      expect(await lastOf([question, 'up to lap 20'])).toMatchObject({ kind: 'ask' });
+      const input = { ...monza, session: 'R', until_lap: 20 };
+      expect(called(await lastOf([question, 'up to lap 20', 'yes']))).toEqual({
+        operation: 'analyze race-gaps',
+        input,
+      });
+    },
+  );
+});
+
+describe('the time of a session', () => {
+  const afterRace = '2026-11-22T12:00:00Z';
+
+  it.each([
+    ['what time is quali there', '2026-11-20T12:00:00Z'],
+    ['when is qualifying there', afterRace],
+    ['when does the sprint start there', afterRace],
+    ['what time is quali', afterRace],
+  ])('is that of the race spoken of: "%s" at %s', async (question, now) => {
+    const [year, next] = now === afterRace ? [2026, 'when is the next race'] : [2025, 'when is Qatar 2025'];
+    expect(await lastOf([next, question], now)).toMatchObject({
+      calls: [{ operation: 'fetch schedule', input: { year } }],
+      focus: { events: ['Qatar Grand Prix'] },
+    });
+  });
+});

@@ -3,10 +3,9 @@ import { interpret, type Interpretation } from '../../src/interpreter/interpret.
 import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
 
-const moment = { nowMs: Date.parse(offlineNow), knowledge: calendarKnowledge };
-
-/** What the last of these messages comes to. */
-export async function lastOf(messages: readonly string[]): Promise<Interpretation> {
+/** What the last of these messages comes to, said at `now` (ISO 8601). */
+export async function lastOf(messages: readonly string[], now = offlineNow): Promise<Interpretation> {
+  const moment = { nowMs: Date.parse(now), knowledge: calendarKnowledge };
   let conversation: Conversation = noConversation;
   let read: Interpretation | null = null;
   for (const message of messages) {

@@ -206,6 +206,12 @@ const rows: readonly Row[] = [
   ['what does Antonelli need to win the championship', titleChances(2026)],
   ['when was the title decided in 2023?', titleChances(2023)],
   ['when did McLaren clinch the constructors championship in 2025', titleChances(2025, 'constructors')],
+  ['what does antonelli need in qatar to clinch it', titleChances(2026)],
+  ['what must antonelli do at qatar to be champion', titleChances(2026)],
+  ['can antonelli clinch it in qatar', titleChances(2026)],
+  ['what does mercedes need in qatar to clinch the constructors', titleChances(2026, 'constructors')],
+  ['what did verstappen need in vegas 2024 to clinch it', titleChances(2024, 'drivers', 21)],
+  ['at which race was the 2023 title settled', titleChances(2023)],
   ['who could still win the title after Monza 2025', titleChances(2025, 'drivers', 16)],
   ['how many points are still available', titleChances(2026)],
   // Where a value comes from
@@ -475,6 +481,19 @@ const rows: readonly Row[] = [
   // Pit stops
   ['Show me the pit stops of Monza 2024', pitStops(2024, 'Italian', 'R')],
   ['fastest pit stop in Monza 2024', pitStops(2024, 'Italian', 'R')],
+  ['avg stops monza 2024', pitStops(2024, 'Italian', 'R')],
+  ['avg pit stop in Monza 2024', pitStops(2024, 'Italian', 'R')],
+  ['median pit stops Monza 2024', pitStops(2024, 'Italian', 'R')],
+  ['avg stop mclaren monza 2024', pitStops(2024, 'Italian', 'R', 'NOR', 'PIA')],
+  ['typical stop of McLaren in Monza 2024', pitStops(2024, 'Italian', 'R', 'NOR', 'PIA')],
+  [
+    'how many times did norris outqualify piastri in 2025',
+    call('analyze head-to-head', { year: 2025, drivers: ['NOR', 'PIA'] }),
+  ],
+  [
+    'overlay lap 12 on lap 31, Piastri, Miami 2025',
+    call('analyze multi-lap', { ...at(2025, 'Miami', 'R'), driver: 'PIA', lap: ['12', '31'] }),
+  ],
   ['pit stop times Silverstone 2025', pitStops(2025, 'British', 'R')],
   [
     'how long were the pit stops of Norris and Piastri in Spa 2025',

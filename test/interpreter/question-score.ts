@@ -95,6 +95,11 @@ function isRefusal(came: Interpretation): boolean {
 
 /** A text that speaks of the term, in whatever case. */
 function explains(term: string, text: string): boolean {
-  const plain = (words: string) => words.toLowerCase().replace(/[^a-z0-9%]+/g, ' ');
+  const plain = (words: string) =>
+    words
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9%]+/g, ' ');
   return plain(text).includes(plain(term).trim());
 }

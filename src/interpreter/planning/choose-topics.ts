@@ -29,6 +29,8 @@ export function chooseTopics(
     message.cues.some(({ cue }) => cue === 'ask:fast')
   )
     return [slots.aspects.includes('stops') ? 'pit-stops' : 'stints'];
+  if (chosen.length === 1 && chosen[0] === 'qualifying-results' && countsDuels(message, slots))
+    return ['head-to-head'];
   if (chosen.length > 0) return chosen;
   // "And the gaps?" after places lap by lap.
   if (spokenOf?.topics.includes('positions') && message.cues.some(({ cue }) => cue === 'ask:gap'))
@@ -58,6 +60,14 @@ function asksWhichRaces({ words, cues }: ReadMessage, slots: Request): boolean {
     !namesEvent(slots) &&
     /\b(?:which|what|how many) (?:races|grands prix|gps|rounds)\b/.test(text) &&
     cues.some(({ cue }) => cue === 'ask:result' || cue === 'ask:points')
+  );
+}
+
+/** "How often did Norris outqualify Piastri in 2025?": of the season. */
+function countsDuels({ cues }: ReadMessage, slots: Request): boolean {
+  return (
+    cues.some(({ cue }) => cue === 'hint:head-to-head') &&
+    topics['head-to-head'].hints?.isMeant(slots) === true
   );
 }
 

@@ -36,7 +36,10 @@ export function weakTopic(
     return 'multi-lap';
   if (has('compare') || (has('fast') && laps.includes('best'))) return comparedTopic(slots, hasYears, isRace);
   const saysGaps = words.some(({ text }) => text === 'gaps');
-  if (has('gap') && (slots.until !== null || (saysGaps && isRace))) return 'race-gaps';
+  // "Gaps to Russell", of no session: the chart of a race is drawn against somebody.
+  const isAgainst =
+    saysGaps && sessions.length === 0 && slots.narrowings.some(({ by }) => by === 'reference');
+  if (has('gap') && (slots.until !== null || (saysGaps && isRace) || isAgainst)) return 'race-gaps';
   if (has('gap'))
     return isRace || numbers.places.length > 0 || sessions.some((code) => code.startsWith('FP'))
       ? 'session-info'

@@ -21,7 +21,7 @@ const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
   ['albon', ['alex']],
   ['bearman', ['ollie']],
   ['vettel', ['seb']],
-  ['verstappen', ['supermax']],
+  ['verstappen', ['supermax', 'madmax']],
   ['alonso', ['nando', 'magic']],
   ['raikkonen', ['iceman']],
 ]);

@@ -4,7 +4,7 @@ const words =
   'they them their theirs who whom whose what which where how is am are was were be been being isnt arent wasnt werent im youre hes shes ' +
   'theyre weve ive youve id youd do does did doing done dont didnt doesnt has have had having hasnt havent hadnt can could cant couldnt ' +
   'would wouldnt shall should may might must will wont ' +
-  'and or nor but if so as at by for from in into of off on onto out over than to too up down with within via through throughout ' +
+  'and or nor but if so as at by for from in into of off on onto out over than to too up down with within via through thru throughout ' +
   'during between among across about around while because both either neither any some all ' +
   'much many few little lot lots bit several other others another such own same only just even still yet already ' +
   'again once also no yes ok then now very really quite pretty actually basically simply exactly directly maybe perhaps possibly ' +

@@ -17,6 +17,7 @@ const beforeLap = [
   'until',
   'till',
   'through',
+  'thru',
   'by',
   'at',
 ];

@@ -92,7 +92,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:when', 'aspect:when'],
-    'when, start on, starts on, start at, starts at, what time, what date, which date, which day, what day, start time, start times, starting time, date, take place, held, begin, begins',
+    'when, start on, starts on, start at, starts at, what time, what date, which date, which day, what day, start time, start times, starting time, date, take place, held, begin, begins, lights go out, lights out',
   ],
   // Sessions
   [
@@ -101,7 +101,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['session:R'],
-    'race, the race, r, main race, in races, in the races, race distance, full race distance, over the race distance, over a race distance, feature race, race day, race session, sunday, gp itself, the gp itself, race itself, the race itself, actual race, the actual race',
+    'race, the race, r, main race, in races, in the races, race distance, full race distance, over the race distance, over a race distance, feature race, race day, race session, sunday, gp itself, the gp itself, race itself, the race itself, actual race, the actual race, proper race, the proper race',
   ],
   [['session:S'], 'sprint, sprint race, the sprint, short race, the short race'],
   [
@@ -133,7 +133,7 @@ export const vocabulary: Vocabulary = [
   // Events by their place in the season
   [
     ['event:last'],
-    'last race, previous race, latest race, most recent race, last grand prix, previous grand prix, latest grand prix, most recent grand prix, last gp, latest gp, previous gp, most recent gp, last time out, last weekend, last race weekend, last event, last one, last round, previous round, last weekends, past weekend, latest one',
+    'last race, previous race, latest race, most recent race, last grand prix, previous grand prix, latest grand prix, most recent grand prix, last gp, latest gp, previous gp, most recent gp, last time out, last night, last weekend, last race weekend, last event, last one, last round, previous round, last weekends, past weekend, latest one',
   ],
   [
     ['event:last-but-one'],

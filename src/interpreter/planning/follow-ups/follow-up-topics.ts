@@ -33,10 +33,22 @@ export function chosenTopics(
   topics: readonly TopicName[],
   base: Request,
 ): TopicName[] {
+  if (topics.length === 0 && areGapsByLap(slots, base)) return ['race-gaps'];
   if (topics.length === 0)
     return adapted(base.topics, { ...slots, sessions: namedSessions(message, slots, base) });
   if (isPlaceOfThat(message, slots, topics, base)) return [...base.topics];
   return isOfSameRace(message, slots, topics, base) ? ['lap-times'] : [...topics];
+}
+
+/** "Only up to lap 30" after gaps to a driver, of which no session was named: laps are counted in races. */
+export function areGapsByLap({ until, sessions }: Request, base: Request): boolean {
+  return (
+    until !== null &&
+    'lap' in until &&
+    sessions.length + base.sessions.length === 0 &&
+    base.topics.every((name) => name === 'qualifying-results') &&
+    base.narrowings.some(({ by }) => by === 'reference')
+  );
 }
 
 /** "And who was second?" after a qualifying: there, where nothing but a place is named. */

@@ -6,7 +6,7 @@ import type { TopicName } from '../../request/topic-name.ts';
 import { driversOf, keptTop, lapsOf, referenceBeside, teamsOf } from './follow-up-names.ts';
 import { eventsBeside } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
-import { chosenTopics, keepsTopic, namedSessions } from './follow-up-topics.ts';
+import { areGapsByLap, chosenTopics, keepsTopic, namedSessions } from './follow-up-topics.ts';
 import { buildsOn, says } from './goes-on.ts';
 
 /**
@@ -25,7 +25,10 @@ export function followUp(
   const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));
   if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
   const chosen = chosenTopics(message, slots, topics, base);
-  const isSameTopic = base.topics.length === 0 || chosen.some((topic) => base.topics.includes(topic));
+  const isSameTopic =
+    base.topics.length === 0 ||
+    chosen.some((topic) => base.topics.includes(topic)) ||
+    (topics.length === 0 && areGapsByLap(slots, base));
   // Asked with whom to compare one, "Norris" is another one.
   const isOfMore = isAnswer && pending.missing === 'drivers' && slots.drivers.length > 0;
   const saysPlace = namesNewEvent(slots);

@@ -93,10 +93,12 @@ function isOfThatSeason({ words, years }: ReadMessage, base: Request): boolean {
   );
 }
 
-/** "When was it?" of the race spoken of; "when is qualifying?" may be that of the next one. */
+/** "When was it?", "when is qualifying there?" of the race spoken of; "when is qualifying?" may be that of the next one. */
 function asksWhen(message: ReadMessage, { sessions }: Request): boolean {
   const isPast = message.words.some(({ text }) => text === 'was' || text === 'were');
-  return says(message, 'aspect:when') && (sessions.length === 0 || isPast) && message.words.length <= 5;
+  if (!says(message, 'aspect:when')) return false;
+  if (message.words.at(-1)?.text === 'there') return true;
+  return (sessions.length === 0 || isPast) && message.words.length <= 5;
 }
 
 /** "Constructors?" and "how many wins?" after the drivers of a year, "drivers?" after its constructors. */

@@ -155,7 +155,7 @@ export const narrowingForms: readonly Form[] = [
   form(`(?:after|from|since|past|beyond) (?:lap |l)(\\d{1,2})(?: on| onwards?)?`, () => ({
     by: 'open-laps',
   })),
-  form(`laps? (\\d{1,2}) (?:onwards?|on)`, () => ({ by: 'open-laps' })),
+  form(`laps? (\\d{1,2}) (?:onwards?|on(?! laps? \\d))`, () => ({ by: 'open-laps' })),
   form(`(?:second|other|last) (?:half|third|quarter) of the (?:race|sprint|session|season|year)`, () => ({
     by: 'open-laps',
   })),

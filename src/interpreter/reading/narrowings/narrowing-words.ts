@@ -41,13 +41,15 @@ const counted =
 export function takePlaces(reading: Reading, isOfResult: boolean): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at): Narrowing[] => {
     const place = text === 'last' ? 0 : readOrdinal(text);
-    const isMeant = isOfResult || beforePlaces.has(wordAt(reading, at - 1));
+    const isDeadLast = place === 0 && wordAt(reading, at - 1) === 'dead';
+    const isMeant = isOfResult || isDeadLast || beforePlaces.has(wordAt(reading, at - 1));
     if (reading.isTaken[at] || place === null || !isMeant) return [];
     if (counted.test(wordAt(reading, at + 1))) return [];
     // "Second to last", "knocked out last"
     if (/^(?:to|from|last)$/.test(wordAt(reading, at + 1)) && saysLast(reading, at)) return [];
     if (place === 0 && /^(?:to|from|out|eliminated)$/.test(wordAt(reading, at - 1))) return [];
     take(reading, at);
+    if (isDeadLast) take(reading, at - 1);
     // Who was eliminated first was so in the first part.
     if (place === 1 && /^(?:out|eliminated)$/.test(wordAt(reading, at - 1)))
       return [{ by: 'part', parts: [1], said: `out ${raw}` }];

@@ -21,7 +21,7 @@ export const lapTimes: SessionTopic<LapTimesFindings> = {
   hears: ['topic:driver-laps', 'each:lap', 'least:slow'],
   phrases: [
     'lap time, lap times, laptime, laptimes, lap timing, times per lap, time per lap, lap pace',
-    'average lap, average laps, average lap time, average lap times, mean lap, median lap, average',
+    'average lap, average laps, average lap time, average lap times, avg lap, avg laps, avg lap time, avg lap times, mean lap, median lap, average',
     'mean, median, standard deviation, std, stdev, variance, lap time statistics, lap statistics',
   ],
   comparesTimes: true,

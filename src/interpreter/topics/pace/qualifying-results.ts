@@ -14,6 +14,7 @@ import { askedDrivers } from '../../answers/asked-drivers.ts';
 import { eliminatedWords, fastestOfPart } from '../../answers/qualifying-parts.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
+import { AskBack } from '../../request/questions.ts';
 import { qualifyingCodes } from '../../request/request.ts';
 import { ordinalWord } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
@@ -71,6 +72,12 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
   sessions: ({ sessions }) => {
     const codes = sessions.filter((code) => qualifyingCodes.includes(code));
     return codes.length === 0 && sessions.includes('S') ? ['SQ'] : codes;
+  },
+  check: (request) => {
+    const { until } = request;
+    if (until === null || !('lap' in until)) return;
+    const question = `Laps are counted in the race. Shall I show its gaps up to lap ${until.lap}?`;
+    throw new AskBack(question, 'topic', { ...request, topics: ['race-gaps'], sessions: [] });
   },
   order: ({ rows }) => rows.map(({ driver }) => driver),
   answer: qualifyingAnswer,

@@ -35,7 +35,7 @@ export const sectors: SessionTopic<SectorsFindings> = {
     'aspect:gear',
   ],
   phrases: [
-    'ideal lap, ideal laps, ideal lap time, ideal lap times, theoretical, theoretically, theoretical best, theoretical best lap, theoretical lap, theoretical laps, theoretical fastest lap',
+    'ideal lap, ideal laps, ideal lap time, ideal lap times, theoretical, theoretically, theoretical best, theoretical bests, theoretical best lap, theoretical lap, theoretical laps, theoretical fastest lap',
     'best sectors, best sector, fastest sectors, fastest sector, quickest sectors, purple sector, purple sectors, best sector times, fastest sector times',
     'perfect lap, best possible lap, fastest possible lap, time left on the table, left on the table, speed trap ranking, speed traps of all',
   ],

@@ -51,6 +51,13 @@ const timeInThePits = [
   )
   .join(', ');
 
+/** "Average stop", "median pit stops". */
+const meanStop = ['average', 'avg', 'mean', 'median', 'typical']
+  .flatMap((mean) =>
+    ['stop', 'stops', 'pit stop', 'pit stops', 'pitstop', 'pitstops'].map((stop) => `${mean} ${stop}`),
+  )
+  .join(', ');
+
 /** Stops one by one: how long they took and what they lost. */
 export const pitStops: SessionTopic<PitStopsFindings> = {
   operation: 'analyze pit-stops',
@@ -76,7 +83,8 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
     timeInThePits,
     'fastest pit stop, fastest pit stops, quickest pit stop, quickest pit stops, slowest pit stop, slowest pit stops, best pit stop, best pit stops, worst pit stop, fastest pitstop, fastest pitstops, slowest pitstop',
     'fastest stop, fastest stops, quickest stop, quickest stops, slowest stop, slowest stops, slow stop, slow stops, slow pit stop, slow pit stops, pit stops, pitstops, all pit stops, all stops',
-    'average stop, average stops, average pit stop, average pit stops, mean stop, pit stop time, pit stop times, pit stop duration, pit stop durations, pitstop time, pitstop times, stationary time, stationary times, pit lane time, pit lane times, time in the pit lane, time in the pits, pit time, pit times',
+    meanStop,
+    'pit stop time, pit stop times, pit stop duration, pit stop durations, pitstop time, pitstop times, stationary time, stationary times, pit lane time, pit lane times, time in the pit lane, time in the pits, pit time, pit times',
     'how long were the pit stops, how long was the pit stop, how long were the stops, how long did the pit stop take, how long did the pit stops take',
     'pit loss, pit stop loss, time lost in the pits, time lost in the stops, time lost at the stop, cost of a stop, cost of a pit stop, pit stop ranking, pit crew, pit crews, pit stop performance, pit stop analysis',
   ],

@@ -55,7 +55,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     ],
     [
       ['aspect:penalties'],
-      'penalty, penalties, penalised, penalized, time penalty, time penalties, stop go penalty, drive through, drive throughs, who got a penalty, was penalised',
+      'penalty, penalties, penalised, penalized, time penalty, time penalties, penalties handed out, penalty handed out, penalties given out, penalties dished out, penalties issued, stop go penalty, drive through, drive throughs, who got a penalty, was penalised',
     ],
     [
       ['aspect:incidents'],

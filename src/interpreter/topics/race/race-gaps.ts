@@ -28,7 +28,7 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
     'race trace, race traces, race gaps, gap chart, gap trace, gap traces, gap plot, gaps by lap, gaps lap by lap, gaps of the race',
     [['aspect:to-leader'], 'gap to the leader, gaps to the leader, gap to leader, behind the leader'],
     'largest lead, biggest lead, maximum lead, how big was the lead, how large was the lead, gap at the flag, gaps at the flag, gap at the finish, gaps at the finish',
-    'undercut, undercuts, overcut, overcuts, undercut work, undercut worked, who undercut, who was undercut',
+    'undercut, undercuts, overcut, overcuts, undercut gain, undercut gains, overcut gain, overcut gains, undercut work, undercut worked, who undercut, who was undercut',
   ],
   session: 'R',
   racesSince: firstSeasonOf.results,

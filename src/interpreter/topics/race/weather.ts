@@ -7,7 +7,7 @@ import type { SessionTopic } from '../topic.ts';
 
 /** What weather is called: of results and of the weather itself. */
 export const weatherPhrases =
-  'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp, max temp, max temperature, maximum temperature, warm, warmer, tarmac, tarmac temperature, asphalt, track surface, shower, showers, drizzle, sunny, cloudy, dry or wet, wet or dry, heat, how hot';
+  'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp, max temp, max temperature, maximum temperature, warm, warmer, tarmac, tarmac temperature, asphalt, track surface, shower, showers, drizzle, sunny, cloudy, dry or wet, wet or dry, heat, how hot, pouring, poured, pour down, bucket down, bucketing down, bucketed down, chuck it down, chucking it down, chucked it down, tipping down, wind shift, wind shifts, wind shifted, wind swing round, wind swung round, wind swing, wind swung';
 
 /** Weather over a session. Beside its result a sentence is enough. */
 export const weather: SessionTopic<WeatherFindings> = {

@@ -19,8 +19,8 @@ export const ratings: PlannedTopic<RatingsFindings> = {
   hears: ['drivers', 'event', 'ask:compare'],
   narrowedBy: ['after'],
   phrases: [
-    'improved the most, improved most, most improved, driver ratings, driver rating, ratings, rating, rated, elo, elo rating, elo ratings, power ranking, power rankings, driver strength, strength of the drivers, how strong, strongest driver, strongest drivers, apart from the car, regardless of the car, independent of the car, in equal cars',
-    'overperformed, overperform, overperforming, underperformed, underperform, underperforming, overachieved, underachieved, beyond expectation, above expectation, below expectation, above expectations, below expectations, exceeded expectations, biggest surprise, biggest surprises, most surprising results',
+    'improved the most, improved most, most improved, driver ratings, driver rating, ratings, rating, rated, driver ratings with intervals, ratings with intervals, rating with interval, rating intervals, elo, elo rating, elo ratings, power ranking, power rankings, driver strength, strength of the drivers, how strong, strongest driver, strongest drivers, apart from the car, regardless of the car, independent of the car, in equal cars',
+    'overperformed, overperform, overperforming, underperformed, underperform, underperforming, overachieved, underachieved, beyond expectation, above expectation, below expectation, above expectations, below expectations, exceeded expectations, vs expectation, versus expectation, against expectation, vs expectations, versus expectations, against expectations, biggest surprise, biggest surprises, most surprising results',
   ],
   session: null,
   plan: planRatings,

@@ -1,4 +1,4 @@
-import { seasonState } from '../../../core/analysis/season/temporal-context.ts';
+import { seasonState, type SeasonState } from '../../../core/analysis/season/temporal-context.ts';
 import type { Event } from '../../../core/calendar/schedule.ts';
 import type { ScheduleFindings } from '../../../ops/fetch/fetch-schedule.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
@@ -50,8 +50,7 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
     }
     // "When is qualifying?" asks for the coming one.
     const isComing = request.events.length === 0 && request.sessions.length > 0 && request.years.length === 0;
-    if (isComing && request.aspects.includes('when'))
-      events.push((state.weekend?.event ?? state.next?.event)?.eventName ?? '');
+    if (isComing && request.aspects.includes('when')) events.push(comingEvent(state)?.eventName ?? '');
     const isOfAny = request.events.length === 0 && !isComing && !request.aspects.includes('sprints');
     if (isOfAny && request.sessions.some((code) => code !== 'R' && code !== 'S'))
       throw await whichEvent(request, moment, 'Each weekend has its own.');
@@ -64,6 +63,12 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
     waiting: null,
     focus: { events: [...new Set(events)].filter((name) => name !== ''), sessions: request.sessions },
   };
+}
+
+/** The event of this weekend until its last session is over, then the next one; null after the season. */
+function comingEvent({ weekend, next }: SeasonState): Event | null {
+  const isOn = weekend !== null && (weekend.current !== null || weekend.next !== null);
+  return isOn ? weekend.event : (next?.event ?? null);
 }
 
 /** The calendar, or the sessions of the events asked for. */
