@@ -22,6 +22,11 @@ const exceptions: readonly (readonly [around: RegExp, why: string])[] = [
   [/The first \d+ of \d+/, 'how many of them are shown'],
   [/starts in .*\d+ min/, 'written in hours and minutes, of which a result has the minutes'],
   [/\(after lap \d+\)/, 'the moment that was asked for'],
+  [/has no lap \d+ in/, 'a lap that was asked for, and that no result has'],
+  [/There was no such \w+ in \d{4}/, 'a year that was asked for, and that no result has'],
+  [/ is rated \d+\w\w with/, 'the place in a list, which says it by its order'],
+  [/has \d+ races, none of them/, 'a count of events of a kind'],
+  [/and \d+ more remarks/, 'how many of them are not shown'],
 ];
 
 /** Questions of each operation. */
