@@ -52,22 +52,30 @@ async function planAfter(turns: readonly PastTurn[], message: string): Promise<u
   return step.kind === 'calls' ? step.calls : step.text;
 }
 
+/**
+ * They go back to what was spoken of before the last turn, of which calls of other models tell too little: the program asks, or goes on from
+ * the last topic.
+ */
+const goingFarBack = ['fol-252', 'fol-277', 'fol-436'];
+
 const count = sampleSize(conversations.length, 60);
 const every = Math.ceil(conversations.length / count);
 const sampled = conversations.filter((_, index) => index % every === 0);
 const options = sampledOptions(sampled.length, conversations.length, 'conversations');
 
 describe('a conversation of the questions to build with', options, () => {
-  it.each<[string, (call: PlannedCall) => PlannedCall]>([
-    ['goes on after a restart as before it', (call) => call],
+  it.each<[string, (call: PlannedCall) => PlannedCall, readonly string[]]>([
+    ['goes on after a restart as before it', (call) => call, []],
     // As other models make them.
     [
       'goes on as before where its calls say more',
       ({ operation, input }) => ({ operation, input: { ...input, format: 'json' } }),
+      goingFarBack,
     ],
-  ])('%s', async (_, made) => {
+  ])('%s', async (_, made, exceptions) => {
     const different: unknown[] = [];
     for (const { id, ask } of sampled) {
+      if (exceptions.includes(id)) continue;
       const { turns, conversation } = await held(ask, made);
       const before = await planOf(ask.at(-1)!, conversation);
       const after = await planAfter(turns, ask.at(-1)!);
