@@ -26,21 +26,24 @@ async function workOf(home: string, command: string): Promise<Work> {
   return JSON.parse(run.stderr.trimEnd().split('\n').at(-1)!) as Work;
 }
 
+/** What it does when its session was parsed, and its code compiled, before. */
+async function workOnceMore(command: string): Promise<Work> {
+  const home = await temporaryHome();
+  await workOf(home, command);
+  return await workOf(home, command);
+}
+
 describe('a command', () => {
   // Node compiles its function that goes over a path again, twice, when it has gone over some 3,000 letters: 4 to 9 ms.
   it('has Node go over few letters of paths when its session was parsed before', async () => {
-    const home = await temporaryHome();
-    await workOf(home, 'analyze driver-laps --driver VER');
-    const { joinedLetters, largePages } = await workOf(home, 'analyze driver-laps --driver VER');
+    const { joinedLetters, largePages } = await workOnceMore('analyze driver-laps --driver VER');
     expect(joinedLetters).toBeLessThan(6000);
     expect(largePages).toEqual([]);
   });
 
   // Who counts requests to hosts brings the client of Redis, locks and threads: 4 ms. Node's standard output brings sockets: 1 ms.
   it('loads nothing that asks hosts when its session was parsed before', async () => {
-    const home = await temporaryHome();
-    await workOf(home, 'analyze driver-laps --driver VER');
-    const { slowModules } = await workOf(home, 'analyze driver-laps --driver VER');
+    const { slowModules } = await workOnceMore('analyze driver-laps --driver VER');
     expect(slowModules).toEqual([]);
   });
 
@@ -53,17 +56,13 @@ describe('a command', () => {
   });
 
   it('loads nothing slow to draw a picture and to save it', async () => {
-    const home = await temporaryHome();
-    await workOf(home, 'analyze lap-times --drivers VER');
-    const { slowModules } = await workOf(home, 'analyze lap-times --drivers VER');
+    const { slowModules } = await workOnceMore('analyze lap-times --drivers VER');
     expect(slowModules).toEqual([]);
   });
 
   // What pages of charts have in common, with the hashes of script and style, is made by the build.
   it('loads nothing slow to write the page of a chart', async () => {
-    const home = await temporaryHome();
-    await workOf(home, 'analyze telemetry --drivers VER --drivers NOR');
-    const { slowModules, chunks } = await workOf(home, 'analyze telemetry --drivers VER --drivers NOR');
+    const { slowModules, chunks } = await workOnceMore('analyze telemetry --drivers VER --drivers NOR');
     expect(chunks).toContainEqual(expect.stringMatching(/^telemetry-page-/));
     expect(slowModules).toEqual([]);
   });

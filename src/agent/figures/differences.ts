@@ -4,6 +4,7 @@ import type { Claim } from './claims.ts';
 import type { KnownFigure } from './known-figures.ts';
 import { type Measure, measureOf } from './measures.ts';
 import { isNamed, isRoundedTo } from './matches.ts';
+import { rememberLast } from './remember-last.ts';
 
 /** Means and medians are rounded in results, so that a difference of two is off by up to this. */
 const averageToleranceS = 0.001;
@@ -22,7 +23,11 @@ export function createDifferences(figures: readonly KnownFigure[]): (claim: Clai
     return { measure: measureOf(field)!, figures: ascending, leaders: leadersOf(ascending) };
   });
   const rows = [...groupBy(comparable.filter(isTimeOfRow), ({ row }) => row).values()];
-  const fieldsInScope = rememberLast((claim) => fields.map((field) => fieldInScope(field, claim)));
+  // Claims of one sentence, and of sentences that name the same, have one scope.
+  const fieldsInScope = rememberLast(
+    (claim: Claim) => claim.scope,
+    (claim) => fields.map((field) => fieldInScope(field, claim)),
+  );
   return (claim) => {
     // A lap time is no difference; a gap of a minute and more is written like one.
     if (claim.isTime && claim.value < 60) return false;
@@ -39,15 +44,6 @@ interface FieldInScope {
   measure: Measure;
   ascending: KnownFigure[];
   values: number[];
-}
-
-/** Claims of one sentence, and of sentences that name the same, have one scope. */
-function rememberLast(fieldsOf: (claim: Claim) => FieldInScope[]): (claim: Claim) => FieldInScope[] {
-  let last: { scope: string; fields: FieldInScope[] } | null = null;
-  return (claim) => {
-    if (last?.scope !== claim.scope) last = { scope: claim.scope, fields: fieldsOf(claim) };
-    return last.fields;
-  };
 }
 
 function fieldInScope({ measure, figures, leaders }: Field, claim: Claim): FieldInScope {

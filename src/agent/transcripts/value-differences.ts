@@ -1,6 +1,7 @@
 import { firstAtOrAfter } from '../../core/first-at-or-after.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { roundingOf } from '../figures/matches.ts';
+import { rememberLast } from '../figures/remember-last.ts';
 import type { FigurePlace, FigureRow } from './figure-row.ts';
 import { sizeOf, unsigned } from './figure-words.ts';
 import type { ResultNumber } from './result-values.ts';
@@ -48,10 +49,14 @@ export function createDifferenceSearch(
   const numbers = rising.filter(({ said, path }) => said === null && !/\/\d+$/.test(path));
   const fields = [...groupBy(numbers, ({ field }) => field).values()];
   const rows = [...groupBy(numbers, ({ tool_call_id, row }) => `${tool_call_id} ${row}`).values()];
-  const comparableNear = rememberLast((near) => [
-    ...fields.flatMap((field) => comparable(field, near, [field[0]!, field.at(-1)!])),
-    ...rows.flatMap((row) => comparable(row, near, [])),
-  ]);
+  // Figures of one sentence, and of one cell, have the same around them.
+  const comparableNear = rememberLast(
+    (near: Near) => near,
+    (near) => [
+      ...fields.flatMap((field) => comparable(field, near, [field[0]!, field.at(-1)!])),
+      ...rows.flatMap((row) => comparable(row, near, [])),
+    ],
+  );
   return (place, near) => {
     const size = sizeOf(place.text);
     if (size === null || size === 0 || !maybeDifference(place)) return null;
@@ -65,15 +70,6 @@ export function createDifferenceSearch(
 
 function maybeDifference({ text, around, column }: FigurePlace): boolean {
   return /^[+\-−]/.test(text) || tells.test(column === '' ? around : column);
-}
-
-/** Figures of one sentence, and of one cell, have the same around them. */
-function rememberLast(compute: (near: Near) => Comparable[]): (near: Near) => Comparable[] {
-  let last: { near: Near; found: Comparable[] } | null = null;
-  return (near) => {
-    if (last?.near !== near) last = { near, found: compute(near) };
-    return last.found;
-  };
 }
 
 function comparable(

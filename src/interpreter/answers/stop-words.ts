@@ -62,7 +62,8 @@ function slowestWords(byLane: readonly PitStop[]): string {
   return `${markdownText(slowest.driver)} was slowest through the pit lane: ${secondsWords(slowest.laneMs!)} on lap ${slowest.lapNumber}.`;
 }
 
-function byLaneTime(a: PitStop, b: PitStop): number {
+/** The quickest through the pit lane first; those without a time last. */
+export function byLaneTime(a: PitStop, b: PitStop): number {
   return (a.laneMs ?? Infinity) - (b.laneMs ?? Infinity);
 }
 

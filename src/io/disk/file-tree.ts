@@ -32,12 +32,12 @@ export async function describeFile(path: string): Promise<FileFacts | null> {
   }
 }
 
-/** Names of all that lies in a directory, in no order; none when it is not there. */
-export async function namesIn(directory: string): Promise<string[]> {
+/** Names of all that lies in a directory, in no order; none when it is not there, or the system says another of the `absences`. */
+export async function namesIn(directory: string, absences = ['ENOENT']): Promise<string[]> {
   try {
     return await readdir(directory);
   } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, ...absences)) return [];
     throw error;
   }
 }

@@ -1,6 +1,6 @@
-import { appendFile, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type FileFacts, describeFile } from '../disk/file-tree.ts';
+import { type FileFacts, describeFile, namesIn } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
@@ -92,24 +92,18 @@ async function contentHash(recordPath: string): Promise<string | null> {
   }
 }
 
+/** What stands in the place of a directory of the tree is passed over. */
+const noDirectory = ['ENOENT', 'ENOTDIR'];
+
 /** Files of one of the two-level trees of the cache, without what killed writers left, which goes. */
 async function filesBelow(directory: string): Promise<FileFacts[]> {
   const files: FileFacts[] = [];
-  for (const shard of await namesIn(directory)) {
+  for (const shard of await namesIn(directory, noDirectory)) {
     const below = join(directory, shard);
-    await removeStaleDrafts(below, await namesIn(below));
-    const names = await namesIn(below);
+    await removeStaleDrafts(below, await namesIn(below, noDirectory));
+    const names = await namesIn(below, noDirectory);
     const found = await Promise.all(names.map((name) => describeFile(join(directory, shard, name))));
     files.push(...found.filter((file) => file !== null));
   }
   return files;
-}
-
-async function namesIn(directory: string): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  }
 }

@@ -50,6 +50,17 @@ async function askInTwoTabs(opened: ChatPage): Promise<{ other: Page; write: (wo
   return { other, write };
 }
 
+/** Asks "Second" while the server is away, which is back then and has not heard of it. */
+async function askInVain({ page, ask, stopServer, startServer }: ChatPage): Promise<void> {
+  await ask('First');
+  await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
+  await stopServer();
+  await ask('Second');
+  await page.getByText('Connection lost.').waitFor();
+  await startServer();
+  await page.locator('.notice', { hasText: 'was not sent' }).waitFor();
+}
+
 describe('a connection', needsChromium, () => {
   const open = setUpChatPages();
 
@@ -105,14 +116,9 @@ describe('a connection', needsChromium, () => {
   });
 
   it('that is not there keeps the question and sends it when asked to', async () => {
-    const { page, chat, ask, stopServer, startServer } = await open({ expected: /./ });
-    await ask('First');
-    await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
-    await stopServer();
-    await ask('Second');
-    await page.getByText('Connection lost.').waitFor();
-    await startServer();
-    await page.locator('.notice', { hasText: 'was not sent' }).waitFor();
+    const opened = await open({ expected: /./ });
+    const { page, chat } = opened;
+    await askInVain(opened);
     expect(await page.locator('.question.unsent').textContent()).toContain('Second');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => page.locator('.markdown').count()).toBe(2);
@@ -121,14 +127,9 @@ describe('a connection', needsChromium, () => {
   });
 
   it('leaves a question that was not sent to be sent after a reload', async () => {
-    const { page, chat, ask, stopServer, startServer } = await open({ expected: /./ });
-    await ask('First');
-    await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
-    await stopServer();
-    await ask('Second');
-    await page.getByText('Connection lost.').waitFor();
-    await startServer();
-    await page.locator('.notice', { hasText: 'was not sent' }).waitFor();
+    const opened = await open({ expected: /./ });
+    const { page, chat } = opened;
+    await askInVain(opened);
     await page.reload();
     const composer = page.locator('#message');
     await expect.poll(() => composer.inputValue()).toBe('Second');

@@ -10,7 +10,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { askedStopWords, fieldStopWords } from '../../answers/stop-words.ts';
+import { askedStopWords, byLaneTime, fieldStopWords } from '../../answers/stop-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -117,7 +117,7 @@ function pitStopsAnswer(
 ): AnswerPart {
   const isAsked = interest.drivers.length > 0;
   const made = stops.filter(({ kind }) => kind !== 'red_flag');
-  const byLane = made.toSorted((a, b) => (a.laneMs ?? Infinity) - (b.laneMs ?? Infinity));
+  const byLane = made.toSorted(byLaneTime);
   const shown = isAsked ? made : byLane.filter(isPlainStop).slice(0, interest.top ?? mostRows);
   const rows = shown.length > 0 ? shown : byLane.slice(0, mostRows);
   if (rows.length === 0) return { paragraphs: [`Nobody stopped in ${sessionPhrase(session)}.`] };
