@@ -10,6 +10,7 @@ import {
   type Interest,
 } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { askedSectors } from '../../answers/sector-words.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';
@@ -33,11 +34,13 @@ export const sectors: SessionTopic<SectorsFindings> = {
     'aspect:throttle',
     'aspect:brake',
     'aspect:gear',
+    'least:slow',
+    'least:low',
   ],
   phrases: [
     'ideal lap, ideal laps, ideal lap time, ideal lap times, theoretical, theoretically, theoretical best, theoretical bests, theoretical best lap, theoretical lap, theoretical laps, theoretical fastest lap',
     'best sectors, best sector, fastest sectors, fastest sector, quickest sectors, purple sector, purple sectors, best sector times, fastest sector times',
-    'perfect lap, best possible lap, fastest possible lap, time left on the table, left on the table, speed trap ranking, speed traps of all',
+    'perfect lap, best possible lap, fastest possible lap, time left on the table, left on the table',
   ],
   session: 'Q',
   onTestDays: 'best sectors',
@@ -51,11 +54,10 @@ export const sectors: SessionTopic<SectorsFindings> = {
   },
 };
 
-function sectorsAnswer(
-  { session, drivers, best, theoreticalBestMs, excluded }: SectorsFindings,
-  interest: Interest,
-): AnswerPart {
-  const shown = drivers.slice(0, interest.top ?? mostRows);
+function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPart {
+  const { session, drivers, best, theoreticalBestMs, excluded } = findings;
+  const asked = askedSectors(findings, interest);
+  const shown = asked.rows.slice(0, interest.top ?? mostRows);
   const bests = sectorNumbers.flatMap((number) => {
     const sector = best[number];
     return sector
@@ -67,7 +69,10 @@ function sectorsAnswer(
   const together = theoreticalBestMs === null ? '' : `; together they make ${lapTimeText(theoreticalBestMs)}`;
   return {
     paragraphs: [
-      ...drivers.slice(0, 1).map((first) => `In ${sessionPhrase(session)}, ${leftWords(first)}`),
+      ...asked.sentences,
+      ...(asked.sentences.length > 0
+        ? []
+        : drivers.slice(0, 1).map((first) => `In ${sessionPhrase(session)}, ${leftWords(first)}`)),
       ...(bests.length > 0
         ? [`Best of ${drivers.length === 1 ? 'the driver' : 'all'}: ${listed(bests)}${together}.`]
         : []),
@@ -83,7 +88,9 @@ function sectorsAnswer(
         ]),
       ),
       ...(drivers.length > shown.length
-        ? [`Best laps first; the chart has all ${drivers.length} drivers.`]
+        ? [
+            `${asked.sentences.length > 0 ? 'The' : 'Best laps first; the'} chart has all ${drivers.length} drivers.`,
+          ]
         : []),
       ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
     ],
