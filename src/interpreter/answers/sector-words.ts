@@ -76,5 +76,7 @@ function rankingWords(column: Ranked, rows: readonly DriverSectors[], isLeast: b
   if (same.length > 1) return [`${names} were ${how} ${where}: ${value} each`];
   const size = Math.abs(second.set.value - first.set.value);
   const off = isTime ? secondsWords(size) : `${size} km/h`;
-  return [`${names} was ${how} ${where}: ${said}, ${off} ${isLeast ? 'behind' : 'ahead of'} ${second.driver}`];
+  return [
+    `${names} was ${how} ${where}: ${said}, ${off} ${isLeast ? 'behind' : 'ahead of'} ${second.driver}`,
+  ];
 }
