@@ -21,6 +21,7 @@ function holds({ request, focus, calls }: Carried, part: string, values: readonl
     case 'position':
       return (
         isNarrowed('places') ||
+        (values.includes('last') && isNarrowed('least')) ||
         (request.top !== null && request.top.count === Math.max(...values.map(Number)))
       );
     case 'laps':

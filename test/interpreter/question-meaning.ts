@@ -3,6 +3,7 @@ import { squashName } from '../../src/core/names/name-matching.ts';
 import { topicOfOperation } from '../../src/interpreter/planning/known-topics.ts';
 import type { Moment } from '../../src/interpreter/request/moment.ts';
 import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
+import type { TopicName } from '../../src/interpreter/request/topic-name.ts';
 import { topics } from '../../src/interpreter/topics/registry.ts';
 
 /** Inputs that only say how much is shown. */
@@ -28,12 +29,23 @@ export async function meansCall(
   if (!isSame) return false;
   const topic = topicOfOperation(call.operation);
   const defaults = topic === null ? {} : topics[topic].defaults;
-  const wanted = plainInput({ ...defaults, ...colouring(expected), ...expected.input });
+  const wanted = plainInput({
+    ...defaults,
+    ...ownSession(topic, expected),
+    ...colouring(expected),
+    ...expected.input,
+  });
   const given = plainInput({ ...defaults, ...colouring(call), ...call.input });
   const year = Number(given.year ?? new Date(moment.nowMs).getUTCFullYear());
   for (const key of new Set([...Object.keys(wanted), ...Object.keys(given)]))
     if (!(await meansSame(key, wanted[key], given[key], year, moment))) return false;
   return true;
+}
+
+/** What a topic of sessions is about by default, for a session of an event that was left out. */
+function ownSession(topic: TopicName | null, { input = {} }: { input?: Record<string, unknown> }) {
+  const session = topic === null ? null : topics[topic].session;
+  return session === null || !('event' in input || 'gp' in input) ? {} : { session };
 }
 
 /** What colours a map is by default. */
