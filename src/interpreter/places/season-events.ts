@@ -3,6 +3,7 @@ import { currentWeekend } from '../../core/analysis/season/weekend-state.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { EventReference, RelativeEvent, Request } from '../request/request.ts';
+import { beforeSummerBreak } from './summer-break.ts';
 import { currentSchedule, currentYear, firstTimedSeason, whenKnown, type Moment } from '../request/moment.ts';
 
 /** An event by its place in the season; of the current one where no year is named. @throws AskBack, PlainAnswer */
@@ -40,6 +41,11 @@ export async function eventOfSeason(
       if (race) return race.event;
       throw new PlainAnswer(`The ${schedule.year} schedule lists no race.`);
     }
+    case 'summer-break': {
+      const event = beforeSummerBreak(races.map((race) => race.event));
+      if (event) return event;
+      throw await whichEvent(request, moment, `The ${schedule.year} season has no summer break.`);
+    }
     case 'that':
     case 'before':
     case 'after':
@@ -47,7 +53,7 @@ export async function eventOfSeason(
   }
 }
 
-const known: readonly RelativeEvent[] = ['last', 'last-but-one', 'next', 'first', 'finale'];
+const known: readonly RelativeEvent[] = ['last', 'last-but-one', 'next', 'first', 'finale', 'summer-break'];
 
 /**
  * A request as it is gone on about: "the next race" stays the one that it was, also where another year is asked for then. It must have been

@@ -16,6 +16,7 @@ import { takeDenials } from './narrowings/denials.ts';
 import { laterForms } from './narrowings/narrowing-forms.ts';
 import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
+import { relationToBreak } from './narrowings/summer-break.ts';
 import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
@@ -128,7 +129,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const isTable = cues.some(({ cue }) => cue === 'topic:season-summary' || cue === 'topic:standings');
   const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));
   const starts = [...events, ...eventWords, ...eventCues, ...(date ? [date] : [])].map(({ at }) => at);
-  const relation = takeRelation(reading, [...starts, ...numbers.roundsAt]);
+  const relation = relationToBreak(takeRelation(reading, [...starts, ...numbers.roundsAt]), words, cues);
   const isRelated = ({ at }: SpokenCue) =>
     relation !== null && at >= relation.at && at < relation.at + relation.length;
   const needs = titleNeed(reading, [...driverMentions, ...teamMentions], cues);

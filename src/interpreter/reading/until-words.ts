@@ -1,4 +1,5 @@
 import type { NamedMoment, Until } from '../../core/calendar/until.ts';
+import { endVerbs, isEndHere, takeEndVerb } from './end-verbs.ts';
 import { phraseAt, readCount, take, wordAt, type Reading } from './words.ts';
 
 /** The moment up to which a message wants to know; `unnamed`: it wants no spoilers, and says not from when on. null: all. */
@@ -12,6 +13,12 @@ const beforeLap = [
   'up to the end of',
   'until after',
   'up to and including',
+  'no further than',
+  'no later than',
+  'not past',
+  'not beyond',
+  'only as far as',
+  'as far as',
   'up to',
   'as of',
   'until',
@@ -31,6 +38,10 @@ const spoilers = [
   'do not spoil',
   'dont spoil',
 ];
+/** "Cut it off after lap 30", "and stop at lap 30". */
+const endLaps = endVerbs.flatMap((verb) =>
+  ['at', 'after', 'on', 'with', 'by'].map((joint) => `${verb} ${joint}`),
+);
 /** With "no spoilers" these begin what is not to be told. */
 const fromLap = ['after', 'past', 'beyond', 'from'];
 
@@ -53,13 +64,25 @@ const named: readonly [NamedMoment, readonly string[]][] = [
       'midway',
     ],
   ],
-  ['red-flag', flagPhrases('red flag')],
-  ['safety-car', flagPhrases('safety car')],
+  ['red-flag', flagPhrases('red flag', 'red')],
+  ['safety-car', flagPhrases('safety car', 'safetycar', 'sc')],
 ];
 
-function flagPhrases(flag: string): string[] {
-  return ['just before', 'before', 'until', 'till', 'up to'].flatMap((begin) =>
-    ['the first ', 'the ', 'first ', ''].map((article) => `${begin} ${article}${flag}`),
+function flagPhrases(...flags: readonly string[]): string[] {
+  return [
+    'just before',
+    'right before',
+    'before',
+    'until',
+    'till',
+    'up until',
+    'up to',
+    'as far as',
+    'ahead of',
+  ].flatMap((begin) =>
+    ['the first ', 'the ', 'first ', ''].flatMap((article) =>
+      flags.map((flag) => `${begin} ${article}${flag}`),
+    ),
   );
 }
 
@@ -67,7 +90,9 @@ function flagPhrases(flag: string): string[] {
 export function takeUntil(reading: Reading): SaidUntil {
   const isSpoilerFree = takeFirst(reading, spoilers);
   const lap =
-    takeLap(reading, isSpoilerFree ? [...beforeLap, ...fromLap] : beforeLap) ?? takeLapsDone(reading);
+    takeLap(reading, endLaps) ??
+    takeLap(reading, isSpoilerFree ? [...beforeLap, ...fromLap] : beforeLap) ??
+    takeLapsDone(reading);
   if (lap !== null) return { lap };
   for (const [moment, phrases] of named) if (takeFirst(reading, phrases)) return { moment };
   return isSpoilerFree ? 'unnamed' : null;
@@ -78,6 +103,7 @@ function takeFirst(reading: Reading, phrases: readonly string[]): boolean {
     const phrase = phraseFrom(reading, at, phrases);
     if (phrase === null) continue;
     take(reading, at, wordsIn(phrase));
+    takeEndVerb(reading, at);
     return true;
   }
   return false;
@@ -91,7 +117,7 @@ function phraseFrom(reading: Reading, at: number, phrases: readonly string[]): s
 function takeLap(reading: Reading, begins: readonly string[]): number | null {
   for (let at = 0; at < reading.words.length; at++) {
     const begin = phraseFrom(reading, at, begins);
-    if (begin === null) continue;
+    if (begin === null || !isEndHere(reading, at, begin)) continue;
     const noun = at + wordsIn(begin);
     const joined = /^(?:lap|l)(\d{1,3})$/.exec(wordAt(reading, noun));
     const isLap = wordAt(reading, noun) === 'lap';

@@ -168,6 +168,10 @@ export const vocabulary: Vocabulary = [
     'season opener, opening race, first race, opener, first grand prix, first gp, opening round, first round, season opening race, first race of the season',
   ],
   [
+    ['event:summer-break'],
+    'summer break, mid season break, midseason break, august break, summer shutdown, summer pause, summer holiday, summer holidays, summer hiatus, the summer break',
+  ],
+  [
     ['event:finale'],
     'season finale, finale, final race, last race of the season, final round, final race of the season, season ender, last race of the year, final grand prix',
   ],

@@ -5,7 +5,17 @@ import type { TopicName } from './topic-name.ts';
 
 /** `that`: the one spoken of before; `before` and `after` it: the races next to it. */
 export type RelativeEvent =
-  'last' | 'last-but-one' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale';
+  | 'last'
+  | 'last-but-one'
+  | 'next'
+  | 'this'
+  | 'that'
+  | 'before'
+  | 'after'
+  | 'first'
+  | 'finale'
+  /** The last one before the summer break. */
+  | 'summer-break';
 
 /** What of a result may be asked for. */
 export type Aspect =

@@ -1,3 +1,4 @@
+import { endVerbs, isEndHere } from '../end-verbs.ts';
 import { wordAt, take, type Reading } from '../words.ts';
 
 /** What words before an event make of it: the season up to it, from it on, or as it was when the event began. */
@@ -14,16 +15,22 @@ const relations: Readonly<Record<SeasonRelation['by'], string>> = {
     'before, prior to, ahead of, into, going into, went into, heading into, headed into, coming into, came into, heading to, heading for, entering, approaching, arriving in, arriving at, arrived in, arrived at, ' +
     'the eve of, on the eve of, run up to, in the run up to, lead up to, in the lead up to, leading up to, build up to, in the build up to, buildup to, in the buildup to, pre',
   after:
-    'after, following, until, till, up to, up until, up till, leaving, coming out of, came out of, heading out of, in the wake of, as of, post',
+    'after, following, until, till, up to, up until, up till, leaving, coming out of, came out of, heading out of, in the wake of, as of, post, as far as, no further than',
   since: 'since',
 };
 
+/** "Cut that off after Monza", "and stop at Monza". */
+const ends = endVerbs.flatMap((verb) =>
+  ['at', 'after', 'with'].map((joint) => ({ by: 'after' as const, words: `${verb} ${joint}`.split(' ') })),
+);
+
 /** The last words first, as they are met on the way back from an event; those of more words before others. */
-const phrases = Object.entries(relations)
-  .flatMap(([by, list]) =>
+const phrases = [
+  ...ends,
+  ...Object.entries(relations).flatMap(([by, list]) =>
     list.split(', ').map((phrase) => ({ by: by as SeasonRelation['by'], words: phrase.split(' ') })),
-  )
-  .toSorted((a, b) => b.words.length - a.words.length);
+  ),
+].toSorted((a, b) => b.words.length - a.words.length);
 
 const between =
   /^(?:the|this|last|next|round|race|summer|break|at|in|of|grand|prix|gp|years?|seasons?|(?:19|20)\d\d)$/;
@@ -45,8 +52,10 @@ export function takeRelation(reading: Reading, starts: readonly number[]): Seaso
 
 /** One word alone may have been of another meaning, several are a phrase whatever one of them says. */
 function relationBefore(reading: Reading, end: number): (typeof phrases)[number] | null {
-  const found = phrases.find(({ words }) =>
-    words.every((word, index) => wordAt(reading, end + 1 - words.length + index) === word),
+  const found = phrases.find(
+    ({ words }) =>
+      words.every((word, index) => wordAt(reading, end + 1 - words.length + index) === word) &&
+      isEndHere(reading, end + 1 - words.length, words.join(' ')),
   );
   return found === undefined || (found.words.length === 1 && reading.isTaken[end]) ? null : found;
 }

@@ -1,0 +1,36 @@
+import { phraseAt, take, wordAt, type Reading } from './words.ts';
+
+const cuts = [
+  'cut it off',
+  'cut that off',
+  'cut this off',
+  'cut them off',
+  'cut off',
+  'cut it',
+  'end it',
+  'end that',
+];
+/** Cars stop and races end as well: only as an order do these cut off what is shown. */
+const orders = ['stop', 'stop it', 'stop that', 'end', 'finish'];
+
+/** "Cut it off", "stop", before the moment at which what is shown shall end. */
+export const endVerbs: readonly string[] = [...cuts, ...orders];
+
+const beforeOrder = /^(?:|and|but|then|just|only|now|ok|okay|so|please|plus|also|lets)$/;
+
+/** Whether words that begin like an order, "stop at", are one where they stand: not in "who did stop at lap 20". */
+export function isEndHere(reading: Reading, at: number, phrase: string): boolean {
+  const isOrder = orders.some((order) => phrase.startsWith(`${order} `));
+  return !isOrder || beforeOrder.test(wordAt(reading, at - 1));
+}
+
+/** Takes such a verb where it stands right before the moment that begins at `at`. */
+export function takeEndVerb(reading: Reading, at: number): void {
+  for (const verb of endVerbs) {
+    const length = verb.split(' ').length;
+    if (phraseAt(reading, at - length, length) !== verb || !isEndHere(reading, at - length, `${verb} `))
+      continue;
+    take(reading, at - length, length);
+    return;
+  }
+}
