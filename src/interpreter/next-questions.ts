@@ -38,11 +38,15 @@ export async function nextQuestions(
 export function wholeQuestions(steps: readonly NextStep[], made: readonly PlannedCall[]): string[] {
   const questions = steps.flatMap(({ operation, input }) => {
     const call = wholeCall({ operation, input: { ...input } });
-    const name = topicOfOperation(operation);
-    if (name === null || wasMade(call, made)) return [];
-    return topics[name].ask(requestOfCalls([call])!).slice(-1);
+    return wasMade(call, made) ? [] : (wholeQuestion(call) ?? []);
   });
   return [...new Set(questions)].slice(0, mostQuestions);
+}
+
+/** How a person would ask for a call, whole by itself; null for one that nobody asks for. */
+export function wholeQuestion(call: PlannedCall): string | null {
+  const name = topicOfOperation(call.operation);
+  return name === null ? null : (topics[name].ask(requestOfCalls([call])!).at(-1) ?? null);
 }
 
 function wasMade(call: PlannedCall, made: readonly PlannedCall[]): boolean {

@@ -7,6 +7,7 @@ import { continueWith, interpret, type Interpretation, type InterpretationContex
 import { isLookUp, NeedsCall } from './looked-up-knowledge.ts';
 import type { PastTurn } from './message-history.ts';
 import { nextQuestions } from './next-questions.ts';
+import { offeredAnswers } from './offered-answers.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { notUnderstood } from './reading/talk.ts';
 import { readWords, type Word } from './reading/words.ts';
@@ -70,7 +71,10 @@ async function stepOf(
   before: readonly string[],
 ): Promise<TurnStep> {
   const remark = languageRemark(interpretation, situation.context);
-  if (interpretation.kind === 'ask') return { kind: 'answer', text: `${remark}${interpretation.question}` };
+  if (interpretation.kind === 'ask') {
+    const suggestions = await offeredAnswers(interpretation, situation.after);
+    return { kind: 'answer', text: `${remark}${interpretation.question}`, suggestions };
+  }
   if (interpretation.kind === 'say') {
     const { text, suggestions = [] } = interpretation;
     return { kind: 'answer', text: `${remark}${text}`, suggestions };

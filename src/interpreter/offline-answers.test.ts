@@ -66,6 +66,18 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   ['how many cars finished in Monza 2024', 'fetch session-info', /^Of 3 cars, 2 were classified\./],
   ['slowest lap of Verstappen in Monza 2024', 'analyze driver-laps', /^The slowest lap of VER/],
   ['slowest car in Monza 2024', 'analyze team-pace', /had the slowest median/],
+  ['best sector 2 in Monza 2024', 'analyze sectors', /^In [^.]*fastest through sector 2: \d\d\.\d{3}/],
+  [
+    'who was slowest in sector 3 in Monza 2024',
+    'analyze sectors',
+    /^In [^.]*, \w+ was slowest through sector 3/,
+  ],
+  ['top speed of all in Monza 2024', 'analyze sectors', /^In [^.]*fastest through the speed trap: \d+ km\/h/],
+  [
+    'slowest through the speed trap in Monza 2024',
+    'analyze sectors',
+    /slowest through the speed trap: \d+ km\/h/,
+  ],
   ['who was fastest in Q1 in Monza 2024', 'analyze qualifying-results', /^In Q1, NOR was fastest with/],
   ['who was last in qualifying in Monza 2024', 'analyze qualifying-results', /LEC was 3rd with/],
   ['was it raining at the start in Monza 2024', 'analyze weather', /^No: at the start it did not rain/],

@@ -222,6 +222,8 @@ export interface Said {
   next: NextStep[];
   /** Pieces in which the answer came. */
   pieces: string[];
+  /** Questions offered beside it. */
+  suggestions: string[];
 }
 
 /** Talks with the offline model message by message, running its calls on the effects. */
@@ -260,7 +262,7 @@ async function turn(
   { remembering, fresh }: { remembering: Interpreter; fresh: () => Interpreter },
   outcomes: Map<string, ToolOutcome>,
 ): Promise<Said> {
-  const said: Said = { answer: '', calls: [], results: [], next: [], pieces: [] };
+  const said: Said = { answer: '', calls: [], results: [], next: [], pieces: [], suggestions: [] };
   for (let step = 0; step < 10; step++) {
     const parts = await partsBy(remembering, prompt, outcomes);
     // What an interpreter remembers changes nothing: one that has only messages and outcomes does the same.
@@ -269,7 +271,9 @@ async function turn(
     const pieces = parts.flatMap((part) => (part.type === 'text-delta' ? [part.delta] : []));
     if (calls.length === 0) {
       prompt.push({ role: 'assistant', content: [{ type: 'text', text: pieces.join('') }] });
-      return { ...said, answer: [pieces.join(''), ...suggestionsIn(parts)].join('\n\n'), pieces };
+      const suggestions = suggestionsIn(parts);
+      const told = suggestions.length > 0 ? [suggestedQuestions(suggestions)] : [];
+      return { ...said, answer: [pieces.join(''), ...told].join('\n\n'), pieces, suggestions };
     }
     const asked = calls.map((call) => ({
       ...call,
@@ -292,12 +296,10 @@ async function turn(
   throw new Error('The model never answers.');
 }
 
-/** The paragraph of suggestions, as a reader of the plain stream gets it. */
 function suggestionsIn(parts: readonly LanguageModelV3StreamPart[]): string[] {
   const finish = parts.find((part) => part.type === 'finish');
   const suggestions = finish?.providerMetadata?.svc?.suggestions;
-  const questions = Array.isArray(suggestions) ? suggestions.map(String) : [];
-  return questions.length > 0 ? [suggestedQuestions(questions)] : [];
+  return Array.isArray(suggestions) ? suggestions.map(String) : [];
 }
 
 async function partsOf(

@@ -1,14 +1,15 @@
 import type { DriverSectors, SectorNumber, SetOnLap } from '../../core/analysis/pace/sectors.ts';
 import type { SectorsFindings } from '../../ops/analyze/sectors.ts';
 import { listed } from '../request/sentences.ts';
-import { secondsWords, sectorText, sessionPhrase, type Interest } from './answer-parts.ts';
+import { lapTimeText, secondsWords, sectorText, sessionPhrase, type Interest } from './answer-parts.ts';
 import { markdownText } from './markdown.ts';
 
 /** A column of the table that a question may be about. */
 interface Ranked {
-  /** "through sector 2", "through the speed trap". */
+  /** "through sector 2", "through the speed trap", "over a lap". */
   where: string;
   of: (row: DriverSectors) => SetOnLap | null;
+  text: (value: number) => string;
   /** Whether the least value is the best. */
   isTime: boolean;
 }
@@ -18,8 +19,9 @@ export function askedSectors(
   { session, drivers }: Pick<SectorsFindings, 'session' | 'drivers'>,
   interest: Pick<Interest, 'narrowings' | 'aspects'>,
 ): { sentences: string[]; rows: readonly DriverSectors[] } {
-  const columns = rankedColumns(interest);
   const isLeast = interest.narrowings.some(({ by }) => by === 'least');
+  const said = rankedColumns(interest);
+  const columns = said.length === 0 && isLeast ? [overLap] : said;
   const told = columns.flatMap((column) => rankingWords(column, drivers, isLeast));
   const [first] = columns;
   return {
@@ -28,23 +30,30 @@ export function askedSectors(
   };
 }
 
+const overLap: Ranked = {
+  where: 'over a lap',
+  of: ({ bestLap }) => bestLap,
+  text: lapTimeText,
+  isTime: true,
+};
+
+const throughTrap: Ranked = {
+  where: 'through the speed trap',
+  of: ({ speedTrap }) => speedTrap,
+  text: (speedKmh) => `${speedKmh} km/h`,
+  isTime: false,
+};
+
 function rankedColumns({ narrowings, aspects }: Pick<Interest, 'narrowings' | 'aspects'>): Ranked[] {
   const sectors = narrowings.flatMap((each) => (each.by === 'sector' ? each.sectors : []));
   return [
     ...sectors.map((number) => ({
       where: `through sector ${number}`,
       of: (row: DriverSectors) => row.sectors[number as SectorNumber] ?? null,
+      text: sectorText,
       isTime: true,
     })),
-    ...(aspects.includes('top-speed')
-      ? [
-          {
-            where: 'through the speed trap',
-            of: ({ speedTrap }: DriverSectors) => speedTrap,
-            isTime: false,
-          },
-        ]
-      : []),
+    ...(aspects.includes('top-speed') ? [throughTrap] : []),
   ];
 }
 
@@ -66,8 +75,8 @@ function rankingWords(column: Ranked, rows: readonly DriverSectors[], isLeast: b
   });
   const [first, second] = timed;
   if (!first) return [];
-  const { where, isTime } = column;
-  const value = isTime ? sectorText(first.set.value) : `${first.set.value} km/h`;
+  const { where, isTime, text } = column;
+  const value = text(first.set.value);
   const same = timed.filter(({ set }) => set.value === first.set.value);
   const names = listed(same.map(({ driver }) => driver));
   const said = `${value} (lap ${first.set.lapNumber})`;
@@ -75,7 +84,7 @@ function rankingWords(column: Ranked, rows: readonly DriverSectors[], isLeast: b
   const how = isLeast ? 'slowest' : 'fastest';
   if (same.length > 1) return [`${names} were ${how} ${where}: ${value} each`];
   const size = Math.abs(second.set.value - first.set.value);
-  const off = isTime ? secondsWords(size) : `${size} km/h`;
+  const off = isTime ? secondsWords(size) : text(size);
   return [
     `${names} was ${how} ${where}: ${said}, ${off} ${isLeast ? 'behind' : 'ahead of'} ${second.driver}`,
   ];

@@ -19,7 +19,9 @@ export function fillIn(
   const ordinals = numbersIn(spoken, readOrdinal);
   const numbers = ordinals.length > 0 ? ordinals : numbersIn(spoken, readCount);
   const values = numbers.map(({ value }) => value);
-  const filled = missing === null || values.length === 0 ? null : filledWith(slots, missing, values);
+  // The number of "the top three" is theirs.
+  const isFree = missing !== null && values.length > 0 && slots.top === null;
+  const filled = isFree ? filledWith(slots, missing, values) : null;
   return filled ? { slots: filled, used: numbers.map(({ word }) => word) } : { slots, used: [] };
 }
 

@@ -53,7 +53,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     [['aspect:gear'], 'gear, gears, gear changes, gear shifts'],
     [
       ['aspect:top-speed'],
-      'speed trap, speed traps, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, top speed, top speeds',
+      'speed trap, speed traps, speed trap ranking, speed trap rankings, speed traps of all, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, top speed, top speeds',
     ],
     'straight line speed, speed chart, where on the track, where on track, whereabouts, where around the lap, where along the lap, which part of the lap, which parts of the lap, which part of the track, which parts of the track, what part of the lap, what part of the track',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',

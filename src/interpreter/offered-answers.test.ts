@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
+import { offlineEffects, talk } from '../../test/interpreter/offline-conversation.ts';
+
+/** What is offered beside the last answer, and what choosing the first of it calls. */
+async function offered(...messages: string[]): Promise<{ offers: string[]; calls: string[] }> {
+  const effects = offlineEffects(await temporaryHome());
+  const offers = (await talk(effects, messages)).at(-1)!.suggestions;
+  const [first] = offers;
+  const chosen = first === undefined ? undefined : (await talk(effects, [...messages, first])).at(-1);
+  return { offers, calls: chosen?.calls.map(({ operation }) => operation) ?? [] };
+}
+
+describe('a question asked back offers', () => {
+  it('what it names, as far as that leads on', async () => {
+    expect(await offered('Monza 2024')).toEqual({
+      offers: ['the result', 'qualifying', 'tyre strategy', 'team pace'],
+      calls: ['fetch session-info'],
+    });
+  });
+
+  it('what is understood without a word that is not, as a question', async () => {
+    expect(await offered('tyre strategy of the wombat in Monza 2024')).toEqual({
+      offers: [expect.stringMatching(/^tyre strategy .*Italian Grand Prix/)],
+      calls: ['analyze tyre-strategy'],
+    });
+  });
+
+  it('to leave the word out where a question would not say all that was understood', async () => {
+    expect(await offered('who of the wombats was second in Monza 2024')).toEqual({
+      offers: ['go on'],
+      calls: ['fetch session-info'],
+    });
+  });
+
+  it('the last race and the top three, where nobody says which or who', async () => {
+    expect(await offered('tyre strategy in the race')).toMatchObject({ offers: ['the last race'] });
+    expect(await offered('compare telemetry in Monza 2024')).toEqual({
+      offers: ['the top three'],
+      calls: ['analyze qualifying-results', 'analyze telemetry'],
+    });
+  });
+
+  it('nothing where no answer is known that leads on', async () => {
+    expect((await offered('wombat')).offers).toEqual([]);
+  });
+});

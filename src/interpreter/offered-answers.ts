@@ -1,0 +1,58 @@
+import { interpret, type Interpretation, type InterpretationContext } from './interpret.ts';
+import { NeedsCall } from './looked-up-knowledge.ts';
+import { wholeQuestion } from './next-questions.ts';
+import type { MissingPart } from './request/questions.ts';
+import { isSameCall } from './request/planned-call.ts';
+
+type AskedBack = Extract<Interpretation, { kind: 'ask' }>;
+type Planned = Extract<Interpretation, { kind: 'calls' }>;
+
+const mostOffers = 4;
+
+/** What often answers a question about a part that is missing. */
+const usual: Partial<Record<MissingPart, readonly string[]>> = {
+  event: ['the last race'],
+  drivers: ['the top three'],
+  lap: ['the fastest lap'],
+};
+
+/**
+ * Answers to a question asked back that lead on, for who would rather click than write: what the question offers, or what is understood
+ * without the words that are not. Each is tried out as the next message of the conversation in which the question was `asked`.
+ */
+export async function offeredAnswers(asked: AskedBack, context: InterpretationContext): Promise<string[]> {
+  const offers = [
+    ...(asked.choices ?? []),
+    ...(asked.missing === 'word' ? await withoutTheWords(context) : []),
+    ...(usual[asked.missing] ?? []),
+  ];
+  const leading: string[] = [];
+  for (const offer of new Set(offers)) {
+    if (leading.length < mostOffers && (await planOf(offer, context)) !== null) leading.push(offer);
+  }
+  return leading;
+}
+
+/** What is asked without the words: as a question where one says all of it, so that the person sees what would be answered. */
+async function withoutTheWords(context: InterpretationContext): Promise<string[]> {
+  const plan = await planOf('go on', context);
+  if (plan === null) return [];
+  const { request, calls, waiting } = plan;
+  const [call] = calls;
+  const isWhole = waiting === null && request.narrowings.length + request.aspects.length === 0;
+  const question = isWhole && calls.length === 1 ? wholeQuestion(call!) : null;
+  const asked = question === null ? null : await planOf(question, context);
+  const isSame = asked?.calls.length === 1 && isSameCall(asked.calls[0]!, call!);
+  return [question !== null && isSame ? question : 'go on'];
+}
+
+/** The calls that a message leads to; null for one that leads to none, or for which something would have to be looked up. */
+async function planOf(message: string, context: InterpretationContext): Promise<Planned | null> {
+  try {
+    const read = await interpret(message, context);
+    return read.kind === 'calls' ? read : null;
+  } catch (error) {
+    if (error instanceof NeedsCall) return null;
+    throw error;
+  }
+}
