@@ -28,6 +28,7 @@ import { readWithNames } from './reading/read-with-names.ts';
 import { emptyRequest, type Request } from './request/request.ts';
 import { currentYear, type Moment } from './request/moment.ts';
 import { englishExamples, notUnderstood, tooLong } from './reading/talk.ts';
+import { spelledOut } from './reading/spelled-out.ts';
 import { readWords, type Word } from './reading/words.ts';
 
 const phrases = phraseBook([...topicVocabulary, ...vocabulary, ...talkVocabulary]);
@@ -78,7 +79,7 @@ export async function interpret(message: string, context: InterpretationContext)
   if (chosen !== null) return await interpretWords(readWords(chosen) ?? words, chosen, context);
   const foreign = foreignMessage(message, words, isEnglish, context.conversation.remarkedIn);
   if (foreign !== null) return await interpretForeign(foreign, context);
-  return await interpretWords(words, message, context);
+  return await interpretWords(spelledOut(words), message, context);
 }
 
 function isEnglish(text: string): boolean {

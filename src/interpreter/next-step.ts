@@ -10,7 +10,8 @@ import { nextQuestions } from './next-questions.ts';
 import { offeredAnswers } from './offered-answers.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { notUnderstood } from './reading/talk.ts';
-import { readWords, type Word } from './reading/words.ts';
+import { wordsOfMessage } from './reading/spelled-out.ts';
+import type { Word } from './reading/words.ts';
 import type { Moment } from './request/moment.ts';
 import { isSameCall, type PlannedCall } from './request/planned-call.ts';
 import { listed } from './request/sentences.ts';
@@ -109,7 +110,7 @@ async function composed(
 ): Promise<TurnStep> {
   const notes = [...new Set([...before, ...interpretation.notes])];
   const opening = `${languageRemark(interpretation, context)}${interpretation.opening ?? ''}`.trimEnd();
-  const words = interpretation.foreign?.words ?? readWords(current.message) ?? [];
+  const words = interpretation.foreign?.words ?? wordsOfMessage(current.message) ?? [];
   const interest = interestOf(words, interpretation);
   const steps = results.flatMap(({ outcome }) => (outcome.ok ? (outcome.found?.next ?? []) : outcome.next));
   const questions = await nextQuestions(steps, current.calls, after, earlier);

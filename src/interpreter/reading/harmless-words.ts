@@ -26,7 +26,7 @@ const words =
   'one ones thing things stuff way ways kind sort type part parts area areas point everything anything something nothing everyone anyone ' +
   'someone everybody anybody there theres whats wheres whos hows whens lets heres thats ' +
   'individual respective respectively together apart alone else instead rather versus x vs ' +
-  'position positions order ordered sorted set sets setting term terms course basis base based regarding concerning respect relative ' +
+  'position positions pos order ordered sorted set sets setting term terms course basis base based regarding concerning respect relative ' +
   'end start begin beginning middle finish line around against ' +
   'were been kinda gonna gotta wanna lemme gimme ya yall u ur r n s t m d ll re ve btwn btw wat wats wht hows abt rn tho tbh cuz bc ' +
   'situation local locally utc gmt zone far so ago season seasons english plain words word sentence brief short shortly quickly fast briefly simple easy easily clearly clear ' +
