@@ -95,8 +95,14 @@ const ofOthers: readonly (readonly [meant: string, said: string])[] = [
   ['previous season', 'precedent season, season precedent, preceding season'],
   ['previous race', 'precedent race, race precedent, preceding race, anterior race'],
   ['what time', 'what hour, which hour, wich hour'],
-  ['finishing order', 'order of arrive, order of arrival, arrival order, order of finish, order of the arrival'],
-  ['lap times', 'times of lap, time of lap, times by lap, times of the lap, times per lap, times of the laps'],
+  [
+    'finishing order',
+    'order of arrive, order of arrival, arrival order, order of finish, order of the arrival',
+  ],
+  [
+    'lap times',
+    'times of lap, time of lap, times by lap, times of the lap, times per lap, times of the laps',
+  ],
   ['add', 'put inside also, put inside, put in also, add also, put also'],
   ['overtakes', 'surpasses, overpasses, surpassings, overtakings, surpassing'],
   ['overtook', 'surpassed, overpassed'],
@@ -104,8 +110,14 @@ const ofOthers: readonly (readonly [meant: string, said: string])[] = [
   ['penalty', 'penalisation, penalization'],
   ['retired', 'has abandoned, have abandoned, did abandon, had to abandon'],
   ['retirements', 'abandons, abandonments, abandonment, abandonings'],
-  ['pit stops', 'stops at box, stops in box, stops to box, stops at the box, stops in the boxes, stops to the boxes'],
-  ['pit stop', 'stop at box, stop in box, stop to box, stop at the box, stop in the boxes, stop to the boxes'],
+  [
+    'pit stops',
+    'stops at box, stops in box, stops to box, stops at the box, stops in the boxes, stops to the boxes',
+  ],
+  [
+    'pit stop',
+    'stop at box, stop in box, stop to box, stop at the box, stop in the boxes, stop to the boxes',
+  ],
   ['tyres', 'pneus, pneumatics, gommes, tyers, tyrs'],
   ['drivers', 'pilots, pilotes'],
   ['driver', 'pilot, pilote'],

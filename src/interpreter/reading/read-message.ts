@@ -12,7 +12,7 @@ import {
   takeReferences,
   takeUnits,
 } from './narrowings/narrowing-words.ts';
-import { takeDenials } from './narrowings/denials.ts';
+import { takeDenials, takeDeniedSessions } from './narrowings/denials.ts';
 import { laterForms } from './narrowings/narrowing-forms.ts';
 import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
@@ -121,6 +121,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const denials = takeDenials(reading, names.phrases);
   takeAskers(reading, names.phrases);
   const cues = takeCues(reading, names.phrases);
+  takeDeniedSessions(reading, cues);
   const eventWords = takeEventWords(reading, known);
   const places = takePlaces(
     reading,

@@ -1,4 +1,5 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
+import { deniedAt } from './narrowings/denials.ts';
 import type { ReadMessage } from './read-message.ts';
 import { emptyRequest, type EventReference, type Request, type TestReference } from '../request/request.ts';
 import type { Narrowing } from '../request/narrowing.ts';
@@ -138,7 +139,9 @@ function testingOf({ numbers, cues }: ReadMessage, hasEvent: boolean): TestRefer
 function sessionsOf(message: ReadMessage): SessionCode[] {
   const { cues, numbers, words } = message;
   const spoken = cues.flatMap(({ cue, at }) =>
-    cue.startsWith('session:') ? [{ code: cue.slice(8) as SessionCode, at }] : [],
+    cue.startsWith('session:') && deniedAt(message.words, at) === -1
+      ? [{ code: cue.slice(8) as SessionCode, at }]
+      : [],
   );
   const practices =
     asksForPlace(message) || numbers.places.some((place) => place > 3)

@@ -52,9 +52,7 @@ function slashedAt(words: readonly Word[], at: number): Put | null {
 /** "2s", "10secs"; "80s" are a decade. */
 function secondsAt(words: readonly Word[], at: number): Put | null {
   const [, digits] = /^(\d{1,2})s(?:ecs?)?$/.exec(words[at]!.text) ?? [];
-  return digits === undefined || /^[5-9]0$/.test(digits)
-    ? null
-    : { texts: [digits, 'seconds'], length: 1 };
+  return digits === undefined || /^[5-9]0$/.test(digits) ? null : { texts: [digits, 'seconds'], length: 1 };
 }
 
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];

@@ -1,5 +1,5 @@
 import type { Narrowing } from '../../request/narrowing.ts';
-import type { PhraseBook } from '../phrases.ts';
+import type { PhraseBook, SpokenCue } from '../phrases.ts';
 import { take, wordAt, type Reading } from '../words.ts';
 
 /**
@@ -24,3 +24,18 @@ const plain: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Where "not" stands before what is at a place: "not the sprint"; -1 where it does not. */
+export function deniedAt(words: Reading['words'], at: number): number {
+  const before = words[at - 1]?.text === 'the' ? at - 2 : at - 1;
+  return words[before]?.text === 'not' ? before : -1;
+}
+
+/** "The sprint, not the race": beside the session that is meant, the other one leaves nothing out. */
+export function takeDeniedSessions(reading: Reading, cues: readonly SpokenCue[]): void {
+  const sessions = cues.filter(({ cue }) => cue.startsWith('session:'));
+  const denied = sessions.filter(({ at }) => deniedAt(reading.words, at) !== -1);
+  const meant = sessions.filter((each) => !denied.includes(each)).map(({ cue }) => cue);
+  if (meant.length === 0 || denied.some(({ cue }) => meant.includes(cue))) return;
+  for (const { at } of denied) take(reading, deniedAt(reading.words, at));
+}
