@@ -51,6 +51,53 @@ describe('words that narrow a question', () => {
     expect(read.kind === 'calls' && read.notes.some((note) => note.startsWith('Look for'))).toBe(false);
   });
 
+  it.each<[string, Partial<Narrowing>]>([
+    ['laps of Norris in Monza 2024 from lap 40 on', { by: 'open-laps', from: { lap: 40 } }],
+    ['laps of Norris in Monza 2024 from 40 on', { by: 'open-laps', from: { lap: 40 } }],
+    ['Norris in Monza 2024, L40 onwards', { by: 'open-laps', from: { lap: 40 } }],
+    ['pace of Norris after lap 39 in Monza 2024', { by: 'open-laps', from: { lap: 40 } }],
+    ['Norris, last ten laps of Monza 2024', { by: 'open-laps', from: { last: 10 } }],
+    [
+      'laps of Norris in the second half of the race in Monza 2024',
+      { by: 'open-laps', from: { share: 0.5 } },
+    ],
+  ])('%j shows these laps alone', async (question, narrowing) => {
+    expect(await heldWith(question)).toMatchObject({
+      kind: 'calls',
+      request: { narrowings: [narrowing] },
+      calls: [{ operation: 'analyze driver-laps', input: { ...monza, driver: 'NOR' } }],
+    });
+  });
+
+  it.each([
+    'laps 20 to 24 of Norris in Monza 2024',
+    'Norris L20-24 in Monza 2024',
+    'Norris L20 to L24 in Monza 2024',
+    'lap 20 to lap 24 of Norris in Monza 2024',
+    'laps of Norris from lap 20 to lap 24 in Monza 2024',
+  ])('%j is of a row of laps', async (question) => {
+    expect(await heldWith(question)).toMatchObject({
+      kind: 'calls',
+      request: { laps: ['20', '21', '22', '23', '24'] },
+      calls: [{ operation: 'analyze driver-laps', input: { ...monza, driver: 'NOR' } }],
+    });
+  });
+
+  it('"20 to 30" after laps are some of these, and of several drivers they are held against each other', async () => {
+    const laps = Array.from({ length: 11 }, (_, step) => String(20 + step));
+    expect(await heldWith('all laps of Norris in Monza 2024', 'just 20 to 30')).toMatchObject({
+      request: { laps },
+      calls: [{ operation: 'analyze driver-laps' }],
+    });
+    expect(await heldWith('Norris vs Leclerc, mean of laps 20 to 30, Monza 2024')).toMatchObject({
+      request: { laps },
+      calls: [{ operation: 'analyze lap-distribution', input: { ...monza, drivers: ['NOR', 'LEC'] } }],
+    });
+    expect(await heldWith('overlay lap 20 on lap 30, Norris, Monza 2024')).toMatchObject({
+      calls: [{ operation: 'analyze multi-lap', input: { lap: ['20', '30'] } }],
+    });
+  });
+
   it.each([
     ['team pace in the first stint in Monza 2024', /first stint/],
     ['average lap of Norris in the wet in Monza 2024', /in the wet/],

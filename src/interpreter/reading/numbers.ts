@@ -1,3 +1,4 @@
+import { comparesLaps, lapRangeAt } from './lap-ranges.ts';
 import { readCount, readOrdinal, take, wordAt, type Reading } from './words.ts';
 
 /** What numbers in a message name. */
@@ -57,6 +58,11 @@ const nouns: Readonly<Record<string, 'rounds' | 'laps' | 'cars' | 'tests' | 'day
 /** How many words from `at` on were understood. */
 function takeAt(reading: Reading, at: number, named: NamedNumbers): number {
   const word = wordAt(reading, at);
+  const range = lapRangeAt(reading, at);
+  if (range !== null) {
+    named.laps.push(...range.laps);
+    return range.length;
+  }
   const joined = /^(#|lap|l|day|test|round|rd|p|r)(\d{1,3})$/.exec(word);
   if (joined) return takeJoined(named, joined[1]!, Number(joined[2]));
 
@@ -122,7 +128,10 @@ function isRangeEnd(reading: Reading, start: number, at: number, noun: string): 
   if (begin === 'between' || wordAt(reading, start - 1) === 'between') return true;
   const isNounAgain = Object.hasOwn(nouns, wordAt(reading, at - 1));
   const joint = wordAt(reading, isNounAgain ? at - 2 : at - 1);
-  return /^(?:to|until|till|through|thru)$/.test(joint) && (!isNounAgain || begin === 'from');
+  return (
+    /^(?:to|until|till|through|thru)$/.test(joint) &&
+    (!isNounAgain || begin === 'from' || (nouns[noun] === 'laps' && !comparesLaps(reading)))
+  );
 }
 
 function isConnector(word: string, noun: string): boolean {

@@ -20,6 +20,7 @@ import { relationToBreak } from './narrowings/summer-break.ts';
 import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
+import { takeBareRange } from './lap-ranges.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { takeAskers } from './asker-words.ts';
@@ -71,6 +72,8 @@ export interface Names {
   drivers: readonly SeasonDriver[];
   /** A lap, a round, a car, a test or a day was asked for, so that numbers alone are no years. */
   isNumberAsked: boolean;
+  /** Laps were shown, so that "20 to 30" are some of them. */
+  areLapsSpokenOf?: boolean;
 }
 
 /** A message with more words that nobody knows is not one with slips. */
@@ -101,6 +104,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
 
   const isWord = (text: string) => plainWords.has(text) || names.phrases.words.has(text);
   const date = takeDate(reading);
+  const range = takeBareRange(reading, names.areLapsSpokenOf === true);
   const years = takeYears(reading, names.currentYear, names.isNumberAsked);
   const limits = takeCues(
     reading,
@@ -166,7 +170,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     ],
     years,
     date,
-    numbers,
+    numbers: range.length > 0 ? { ...numbers, laps: [...range, ...numbers.laps] } : numbers,
     events: [...events, ...eventWords].toSorted((a, b) => a.at - b.at),
     drivers: driverMentions.filter(isNamed),
     teams: teamMentions.filter(isNamed),

@@ -5,10 +5,14 @@ import { asksForNumber } from '../request/questions.ts';
 import { takeDate } from './dates.ts';
 import { isNameAt } from './driver-words.ts';
 import type { PhraseBook } from './phrases.ts';
+import { takeBareRange } from './lap-ranges.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
+import type { TopicName } from '../request/topic-name.ts';
 import { startReading, type Word } from './words.ts';
 import { takeYears } from './years.ts';
+
+const ofLaps: ReadonlySet<TopicName> = new Set(['driver-laps', 'lap-times', 'lap-distribution', 'multi-lap']);
 
 /** The words of a message held against the names of its season; of the current one and the one before where it names none. */
 export async function readWithNames(
@@ -21,11 +25,13 @@ export async function readWithNames(
   const isNumberAsked = pending !== null && asksForNumber(pending.missing);
   const reading = startReading(words);
   takeDate(reading);
+  const areLapsSpokenOf = (pending?.request ?? last)?.topics.some((name) => ofLaps.has(name)) === true;
+  takeBareRange(reading, areLapsSpokenOf);
   const { years } = takeYears(reading, thisYear, isNumberAsked);
   const spokenOf = (pending?.request ?? last)?.years ?? [];
   const year = years.at(-1) ?? spokenOf.at(-1) ?? thisYear;
   const schedule = (await whenKnown(context.knowledge.schedule(year))) ?? emptySchedule(year);
-  const names = { phrases, year, currentYear: thisYear, schedule, isNumberAsked };
+  const names = { phrases, year, currentYear: thisYear, schedule, isNumberAsked, areLapsSpokenOf };
   const without = readMessage(words, { ...names, drivers: [] });
   // Most questions about the season name no driver, and lists of drivers take a while.
   if (!mayNameDrivers(without)) return without;

@@ -12,7 +12,7 @@ export type Narrowing = { said: string } & (
   /** Places of a classification, the first and the last. */
   | { by: 'places'; from: number; to: number }
   /** Laps without an end, or counted from the end. */
-  | { by: 'open-laps' }
+  | { by: 'open-laps'; from: LapsFrom }
   /** The season up to an event, or from one on. */
   | { by: 'after' }
   | { by: 'since' }
@@ -39,6 +39,9 @@ export type Narrowing = { said: string } & (
   /** "In the wet", "behind the safety car", "on used tyres". */
   | { by: 'condition' }
 );
+
+/** Where laps without an end begin: at a lap, so many before the end, or after a share of the distance. */
+export type LapsFrom = { lap: number } | { last: number } | { share: number };
 
 /** Of a time, of a number, of a value. */
 export type Least = 'slow' | 'few' | 'low';

@@ -9,6 +9,7 @@ import {
   sectorsOf,
   type Form,
 } from './form.ts';
+import { openLapForms } from './open-lap-forms.ts';
 import { limitForms, momentForms, type LimitForm } from './limit-forms.ts';
 
 const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closing|[1-6](?:st|nd|rd|th))';
@@ -150,15 +151,7 @@ export const narrowingForms: readonly Form[] = [
     '(?:relative to|with respect to|in relation to|measured (?:from|against)) (?:the )?(?:race )?(?:winner|pole ?sitter|second|runner ?up)',
     () => ({ by: 'reference', to: null }),
   ),
-  // Laps without an end
-  form(`(?:the )?(?:last|final|closing) ${countUpTo(99)} laps`, () => ({ by: 'open-laps' })),
-  form(`(?:after|from|since|past|beyond) (?:lap |l)(\\d{1,2})(?: on| onwards?)?`, () => ({
-    by: 'open-laps',
-  })),
-  form(`laps? (\\d{1,2}) (?:onwards?|on(?! laps? \\d))`, () => ({ by: 'open-laps' })),
-  form(`(?:second|other|last) (?:half|third|quarter) of the (?:race|sprint|session|season|year)`, () => ({
-    by: 'open-laps',
-  })),
+  ...openLapForms,
   ...limitForms.map(formOf),
 ];
 
@@ -167,8 +160,4 @@ export const laterForms: readonly Form[] = momentForms.map(formOf);
 
 function formOf({ by, ...form }: LimitForm): Form {
   return { ...form, read: () => ({ by }) };
-}
-
-function countUpTo(most: number): string {
-  return most > 9 ? '(one|two|three|four|five|six|seven|eight|nine|ten|few|\\d{1,2})' : count;
 }

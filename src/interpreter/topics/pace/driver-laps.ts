@@ -1,4 +1,5 @@
 import { firstSeasonOf } from '../../../core/provider.ts';
+import { lapTimeStatistics } from '../../../core/analysis/pace/lap-time-statistics.ts';
 import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../../../core/timing/laps/lap.ts';
 import type { DriverLapsFindings } from '../../../ops/analyze/driver-laps.ts';
@@ -13,6 +14,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { askedLaps, lapsPhrase } from '../../answers/asked-laps.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { countWords, listed } from '../../request/sentences.ts';
@@ -45,6 +47,7 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   racesSince: firstSeasonOf.results,
   drivers: { least: 1, most: 4, who: 'Whose laps?' },
   laps: 'shown',
+  narrowedBy: ['open-laps'],
   onTestDays: 'single laps',
   inputs: ({ drivers }) => drivers.map((driver) => ({ driver })),
   answer: driverLapsAnswer,
@@ -68,16 +71,20 @@ function driverLapsAnswer(
   if (findings.driver === null) return everybodysLaps(findings);
   const driver = markdownText(findings.driver);
   const best = fastestLap(laps);
-  const numbered = asked.filter((lap) => lap !== 'best').map(Number);
+  const row = askedLaps({ laps: asked, narrowings }, laps.at(-1)?.lapNumber ?? 0);
+  const numbered =
+    row === null
+      ? asked.filter((lap) => lap !== 'best').map(Number)
+      : Array.from({ length: Math.max(1, row.last - row.first + 1) }, (_, step) => row.first + step);
   const single = laps.filter((lap) => numbered.includes(lap.lapNumber));
   const paragraphs: string[] = [];
   if (numbered.length > 0 && single.length === 0) {
     paragraphs.push(
-      `${driver} has no lap ${numbered.join(' or ')} in ${sessionPhrase(session)}; there are laps up to ${laps.at(-1)?.lapNumber ?? 0}.`,
+      `${driver} has no ${row === null ? `lap ${numbered.join(' or ')}` : row.last < row.first ? `laps from ${row.first} on` : lapsPhrase(row)} in ${sessionPhrase(session)}; there are laps up to ${laps.at(-1)?.lapNumber ?? 0}.`,
     );
   }
   if (single.length > mostSentences)
-    paragraphs.push(`${driver} in ${sessionPhrase(session)}:`, lapsTable(single, words));
+    paragraphs.push(rowWords(driver, session, single), lapsTable(single, words));
   else paragraphs.push(...single.map((lap) => lapSentence(driver, lap, best, session)));
   if (numbered.length === 0 && narrowings.some(({ by }) => by === 'least'))
     paragraphs.push(...slowestWords(findings));
@@ -94,6 +101,25 @@ function driverLapsAnswer(
     paragraphs.push(lapsTable(laps.slice(0, mostRows), words));
   if (asked.includes('best') && best) paragraphs.push(lapsTable([best], new Set(['sectors'])));
   return { paragraphs, drivers: [findings.driver] };
+}
+
+/** "Over laps 20 to 35 of …, NOR had a mean of 1:21.512 and a median of 1:21.400 (14 of 16 laps, …)." */
+function rowWords(driver: string, session: SessionSubject, laps: readonly Lap[]): string {
+  const first = laps[0]!.lapNumber;
+  const last = laps.at(-1)!.lapNumber;
+  if (last - first + 1 !== laps.length) return `${driver} in ${sessionPhrase(session)}:`;
+  const counted = laps.flatMap((lap) =>
+    lap.lapTimeMs === null || lap.lapNumber === 1 || remarksOn(lap) !== '' ? [] : [lap.lapTimeMs],
+  );
+  const statistics = lapTimeStatistics(counted);
+  const where = `Over ${lapsPhrase({ first, last })} of ${sessionPhrase(session)}, ${driver}`;
+  if (statistics === null || counted.length < 2) return `${where}:`;
+  const { meanMs, medianMs, stdMs } = statistics;
+  const left =
+    counted.length === laps.length
+      ? `all ${laps.length} laps`
+      : `${counted.length} of ${laps.length} laps: not the first lap, in and out laps, deleted ones and those behind a safety car`;
+  return `${where} had a mean of ${lapTimeText(Math.round(meanMs))} and a median of ${lapTimeText(Math.round(medianMs))}, with a standard deviation of ${sectorText(Math.round(stdMs))} s (${left}).`;
 }
 
 /** The slowest lap with a time, and what it was; in and out laps and those behind a safety car apart, where there are others. */

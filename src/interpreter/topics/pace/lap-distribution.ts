@@ -12,6 +12,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { distributionOverLaps } from '../../answers/distribution-over-laps.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
@@ -24,7 +25,9 @@ const mostNamed = 3;
 export const lapDistribution: SessionTopic<LapDistributionFindings> = {
   operation: 'analyze lap-distribution',
   precedence: 9,
+  narrowedBy: ['open-laps'],
   hears: [
+    'laps',
     'compound',
     'ask:pace',
     'ask:compare',
@@ -55,6 +58,8 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
 /** Who lapped at what median and within what spread, in finishing order. */
 function lapDistributionAnswer(findings: LapDistributionFindings, interest: Interest): AnswerPart {
   const { drivers, excluded, quickLapLimitMs, measuredByTime } = findings;
+  const over = distributionOverLaps(findings, interest);
+  if (over !== null) return over;
   const asksForSpread = ofSpread.some((word) => interest.words.has(word));
   const shown = interest.top === null ? drivers : drivers.slice(0, interest.top);
   return {

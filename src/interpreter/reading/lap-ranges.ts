@@ -1,0 +1,66 @@
+import { readCount, take, wordAt, type Reading } from './words.ts';
+
+const joinedLap = /^(?:lap|l)(\d{1,3})$/;
+const through = /^(?:to|until|till|til|through|thru)$/;
+/** Two laps that are held against each other are no range. */
+const comparing = /^(?:compar\w*|difference|diff|delta)$/;
+const latestShortYear = 26;
+const otherUnits =
+  /^(?:years?|seasons?|seconds?|secs?|minutes?|mins?|races|rounds|places?|positions?|points?|degrees?|km|kph|percent|tenths?)$/;
+/** More laps in a row than a race has are something else. */
+const mostLaps = 80;
+
+export interface LapRange {
+  laps: number[];
+  /** Words that say it. */
+  length: number;
+}
+
+/** "L30-45", "L12 to L25", "L12–L25", from `at` on; null: no range of laps begins there. */
+export function lapRangeAt(reading: Reading, at: number): LapRange | null {
+  const from = joinedLap.exec(wordAt(reading, at))?.[1];
+  return from === undefined ? null : rangeFrom(reading, at, Number(from));
+}
+
+/** "From 20 to 35", "between 10 and 20", "30-45", where laps are spoken of elsewhere in the message or were before it. To be read before years. */
+export function takeBareRange(reading: Reading, areLapsSpokenOf: boolean): number[] {
+  const saysLaps = reading.words.some(({ text }) => /^(?:laps?|laptimes?|stints?)$/.test(text));
+  for (let at = 0; (saysLaps || areLapsSpokenOf) && at < reading.words.length; at++) {
+    const from = readCount(wordAt(reading, at));
+    if (
+      from === null ||
+      reading.isTaken[at] ||
+      /^(?:laps?|races?|rounds?|days?)$/.test(wordAt(reading, at - 1))
+    )
+      continue;
+    const isBetween = wordAt(reading, at - 1) === 'between' && wordAt(reading, at + 1) === 'and';
+    const range = rangeFrom(reading, at, from, isBetween);
+    if (range === null || otherUnits.test(wordAt(reading, at + range.length))) continue;
+    // "23 to 25" are years as well.
+    const isOfLaps =
+      range.laps.at(-1)! > latestShortYear || /^laps?$/.test(wordAt(reading, at + range.length));
+    if (!isOfLaps) continue;
+    take(reading, at, range.length);
+    return range.laps;
+  }
+  return [];
+}
+
+/** Whether the message holds laps against each other. */
+export function comparesLaps({ words }: Reading): boolean {
+  return words.some(({ text }) => comparing.test(text));
+}
+
+function rangeFrom(reading: Reading, at: number, from: number, isBetween = false): LapRange | null {
+  const next = at + 1;
+  const isDash = /^[-–—]$/.test(reading.words[next]?.before.trim() ?? '');
+  const isSaid = through.test(wordAt(reading, next)) && !comparesLaps(reading);
+  if (!isDash && !isSaid && !isBetween) return null;
+  const end = isDash ? next : next + 1;
+  const isNoun = wordAt(reading, end) === 'lap';
+  const last = isNoun ? end + 1 : end;
+  if (reading.isTaken[last]) return null;
+  const to = readCount(wordAt(reading, last).replace(/^(?:lap|l)(?=\d)/, ''));
+  if (to === null || to <= from || to - from > mostLaps) return null;
+  return { laps: Array.from({ length: to - from + 1 }, (_, step) => from + step), length: last + 1 - at };
+}
