@@ -25,7 +25,8 @@ export function lapRangeAt(reading: Reading, at: number): LapRange | null {
 /** "From 20 to 35", "between 10 and 20", "30-45", where laps are spoken of elsewhere in the message or were before it. To be read before years. */
 export function takeBareRange(reading: Reading, areLapsSpokenOf: boolean): number[] {
   const saysLaps = reading.words.some(({ text }) => /^(?:laps?|laptimes?|stints?)$/.test(text));
-  for (let at = 0; (saysLaps || areLapsSpokenOf) && at < reading.words.length; at++) {
+  if (!saysLaps && !areLapsSpokenOf) return [];
+  for (let at = 0; at < reading.words.length; at++) {
     const from = readCount(wordAt(reading, at));
     if (
       from === null ||
