@@ -61,7 +61,7 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
     topics.includes('qualifying-results')
       ? sessions.filter((code) => !qualifyingCodes.includes(code))
       : sessions,
-  order: ({ results }) => results.map(({ code }) => code),
+  order: (findings) => placed(findings).map(({ code }) => code),
   answer: sessionInfoAnswer,
   ask: (request) => [
     ...(request.sessions[0] === 'R' ? ['what about the race?', `who won${winnerWords(request)}`] : []),
@@ -81,6 +81,7 @@ function winnerWords({ years: [year], events: [event] }: Request): string {
 /** Result and conditions of a session: what was asked for, who won, the table, and what made the race special. */
 function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): AnswerPart {
   const { aspects } = interest;
+  const isOrdered = placed(findings).length > 0;
   const conditions = [
     ...(aspects.includes('weather') ? [weatherWords(findings)] : []),
     ...(aspects.includes('flags') ? [flagWords(findings)] : []),
@@ -89,10 +90,11 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
   const paragraphs = isAboutConditions
     ? conditions
     : [
-        ...askedFacts(findings, interest),
-        ...askedResultWords(findings, interest),
+        ...(isOrdered ? [...askedFacts(findings, interest), ...askedResultWords(findings, interest)] : []),
         headline(findings),
-        resultTable(findings, interest),
+        ...(isOrdered || aspects.includes('entrants') || aspects.includes('grid')
+          ? [resultTable(findings, interest)]
+          : []),
         ...(conditions.length > 0
           ? conditions
           : [
@@ -104,10 +106,16 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
   return { paragraphs: paragraphs.filter((paragraph) => paragraph !== '') };
 }
 
-function headline({ session, date, results }: SessionInfoFindings): string {
+/** Those who have a place. A list of drivers alone, without laps or a result, is in no order that means anything. */
+function placed({ results }: SessionInfoFindings): DriverResult[] {
+  return results.filter(({ position }) => position !== null);
+}
+
+function headline(findings: SessionInfoFindings): string {
+  const { session, date } = findings;
   const day = dateWords(date);
   const when = day === '' ? '' : ` on ${day}`;
-  const [first, second, third] = results.map(nameWithTeam);
+  const [first, second, third] = placed(findings).map(nameWithTeam);
   if (first === undefined) return `No result is known of ${sessionPhrase(session)}${when}.`;
   const verb = isRaceLike(session) ? (session.until ? 'led' : 'won') : 'was fastest in';
   const behind = [second, third].filter((name) => name !== undefined);

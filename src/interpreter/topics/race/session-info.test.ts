@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { madeUpInterest } from '../../../../test/interpreter/made-up-interest.ts';
+import { madeUpResult } from '../../../../test/support/made-up-session.ts';
+import { sessionInfo } from './session-info.ts';
+
+type Findings = Parameters<typeof sessionInfo.answer>[0];
+
+/** A practice of which there is only the list of drivers, as of 2023 Hungary FP1 where timing is missing. */
+const unordered: Findings = {
+  session: {
+    ...{ year: 2023, round: 11, eventName: 'Hungarian Grand Prix', country: 'Hungary', location: 'Budapest' },
+    ...{ sessionCode: 'FP1', sessionName: 'Practice 1', test: null },
+  },
+  ...{ isRace: false, date: '2023-07-21', country: 'Hungary', location: 'Budapest' },
+  ...{ officialName: null, circuit: null, startUtcMs: null, startLocal: null, utcOffset: null },
+  ...{ totalLaps: null, weather: null, neutralisations: null },
+  results: ['VER', 'SAR', 'RIC'].map((code) => madeUpResult(code)),
+};
+
+describe('a session of which no order is known', () => {
+  it.each([
+    ['who was fastest in fp1 in hungary 2023', []],
+    ['did VER finish fp1 in hungary 2023', ['VER']],
+    ['how many cars finished fp1 in hungary 2023', []],
+  ])('has nobody first: %j', (question, drivers) => {
+    const { paragraphs } = sessionInfo.answer(unordered, madeUpInterest(question, { drivers }));
+    expect(paragraphs).toEqual([
+      'No result is known of Practice 1 of the 2023 Hungarian Grand Prix on 21 July 2023.',
+    ]);
+    expect(sessionInfo.order!(unordered)).toEqual([]);
+  });
+
+  it('shows who took part to who asks for them', () => {
+    const { paragraphs } = sessionInfo.answer(
+      unordered,
+      madeUpInterest('who drove', { aspects: ['entrants'] }),
+    );
+    expect(paragraphs.join('\n')).toContain('| SAR |');
+  });
+});
