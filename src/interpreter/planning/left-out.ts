@@ -1,3 +1,4 @@
+import { namedYears } from '../reading/named-years.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import type { Narrowing } from '../request/narrowing.ts';
 import type { Request } from '../request/request.ts';
@@ -11,19 +12,6 @@ interface LeftOut {
 /** What ends the words that are left out, as a mark does. */
 const ends = /^(?:and|but|plus|in|at|on|for|from|during|please|then|instead)$/;
 
-const removes = /^(?:take|leave|kick|throw|cut)$/;
-
-/** "Take Russell out", as "without Russell" is read: the words that say so stand on both sides of whoever is meant. */
-function withRemoval(read: ReadMessage): ReadMessage {
-  const at = read.words.findIndex(
-    ({ text }, index) =>
-      removes.test(text) && read.words.slice(index + 2, index + 4).some((word) => word.text === 'out'),
-  );
-  const isOfDriver = read.drivers.some((driver) => driver.at === at + 1);
-  if (at === -1 || !isOfDriver) return read;
-  return { ...read, cues: [...read.cues, { cue: 'follow:without', at, length: 1 }] };
-}
-
 function leftOut({ cues, words }: ReadMessage): LeftOut | null {
   const without = cues.find(({ cue }) => cue === 'follow:without');
   if (!without) return null;
@@ -35,8 +23,7 @@ function leftOut({ cues, words }: ReadMessage): LeftOut | null {
 }
 
 /** The message without what the words that it leaves out would ask for: "without pit stops" asks for no pit stops. */
-export function withoutLeftOut(message: ReadMessage): ReadMessage {
-  const read = withRemoval(message);
+export function withoutLeftOut(read: ReadMessage): ReadMessage {
   const left = leftOut(read);
   if (left === null) return read;
   const isLeft = (at: number) => at > left.from && at < left.to;
@@ -50,8 +37,9 @@ export function withoutLeftOut(message: ReadMessage): ReadMessage {
 export function exclusionsOf(read: ReadMessage, slots: Request, base: Request | null): Narrowing[] {
   const { words, drivers, teams } = read;
   const isOfNames =
-    slots.drivers.some((driver) => base?.drivers.includes(driver)) ||
-    slots.teams.some((team) => base?.teams.includes(team));
+    drivers.some(({ query }) => base?.drivers.includes(query)) ||
+    teams.some(({ name }) => base?.teams.includes(name)) ||
+    namedYears(read).gone.some((year) => base?.years.includes(year));
   const left = leftOut(read);
   if (left !== null && !isOfNames) {
     const isOfOthers = [...drivers, ...teams].some(({ at }) => at > left.from && at < left.to);

@@ -10,6 +10,7 @@ import { topicsOfFewWords } from './follow-ups/few-words.ts';
 import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
+import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { followUp } from './follow-ups/follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
@@ -49,6 +50,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
+  if (followed !== null && pending !== null) checkAnswers(read, topics, followed, pending);
   const asked = (followed && withTopicOfNames(followed, pending !== null)) ?? {
     ...slots,
     topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)),

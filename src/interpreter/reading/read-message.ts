@@ -1,6 +1,7 @@
 import { foldName } from '../../core/names/name-matching.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
+import { takeChanges } from './change-words.ts';
 import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
@@ -121,6 +122,10 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     reading,
     [...teamMentions, ...driverMentions].map(({ at }) => at),
   );
+  const changes = takeChanges(
+    reading,
+    [...teamMentions, ...driverMentions].map(({ at }) => at),
+  );
   const isNamed = ({ at }: { at: number }) => !others.at.includes(at);
   const denials = takeDenials(reading, names.phrases);
   takeAskers(reading, names.phrases);
@@ -163,6 +168,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     words,
     cues: [
       ...limits,
+      ...changes,
       ...narrowed.cues,
       ...(places.length > 0 && !isTable ? [{ cue: 'ask:result' as const, at: 0, length: 0 }] : []),
       ...cues.filter((cue) => !isRelated(cue)),

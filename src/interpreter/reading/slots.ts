@@ -4,6 +4,8 @@ import type { ReadMessage } from './read-message.ts';
 import { emptyRequest, type EventReference, type Request, type TestReference } from '../request/request.ts';
 import type { Narrowing } from '../request/narrowing.ts';
 import { raceBesideBreak } from './narrowings/summer-break.ts';
+import { namedYears } from './named-years.ts';
+import { namesOut } from './swapped-names.ts';
 import type { Cue } from './cues.ts';
 import type { Aspect, RelativeEvent } from '../request/request.ts';
 
@@ -14,7 +16,7 @@ export function readSlots(message: ReadMessage): Request {
   const events = eventsOf(message);
   return {
     ...emptyRequest(),
-    years: years.years,
+    years: namedYears(message).kept,
     lastYears: years.lastYears,
     isYearRange: years.isRange,
     events,
@@ -81,15 +83,10 @@ function asksForPlace({ cues, words }: ReadMessage): boolean {
   );
 }
 
-/** "Piastri instead of Norris", "Piastri, not Norris": Norris is no driver of the request. */
-export function isReplaced({ words }: ReadMessage, at: number): boolean {
-  const before = (back: number) => words[at - back]?.text ?? '';
-  if (before(1) === 'not') return true;
-  const isSwap =
-    /^(?:swap|replace|exchange|switch)$/.test(before(1)) &&
-    /^(?:for|with|by)$/.test(words[at + 1]?.text ?? '');
-  if (isSwap) return true;
-  return (before(2) === 'instead' && before(1) === 'of') || (before(2) === 'rather' && before(1) === 'than');
+/** "Piastri instead of Norris", "Piastri, not Norris": Norris is no driver of the request, whoever was spoken of. */
+function isReplaced(message: ReadMessage, at: number): boolean {
+  const isLeftOut = message.cues.some(({ cue }) => cue === 'follow:without');
+  return !isLeftOut && namesOut(message, message.drivers).has(at);
 }
 
 function eventsOf(message: ReadMessage): EventReference[] {
@@ -98,7 +95,10 @@ function eventsOf(message: ReadMessage): EventReference[] {
 }
 
 function saidEvents(message: ReadMessage): EventReference[] {
-  const { events, numbers, cues } = message;
+  const { numbers, cues } = message;
+  const out = namesOut(message, message.events);
+  const isLeft = out.size < message.events.length;
+  const events = message.events.filter(({ at }) => !isLeft || !out.has(at));
   const named = [...events.map(({ query }) => query), ...numbers.rounds.map(String)];
   if (named.length > 0) {
     const names = unique(named).map((query) => ({ by: 'name' as const, query }));

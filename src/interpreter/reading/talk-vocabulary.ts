@@ -10,7 +10,10 @@ export const talkVocabulary: Vocabulary = [
   [['follow:for'], 'and for, for'],
   [['follow:add'], 'add, include, including, plus, together with, along with'],
   [['follow:without'], 'without, remove, drop, exclude, excluding, leave out, minus, except'],
-  [['follow:instead'], 'instead, instead of, rather than, replace, swap, swap in'],
+  [
+    ['follow:instead'],
+    'instead, instead of, rather than, in place of, in lieu of, as opposed to, replace, swap, swap in, swap out, switch out, sub in, sub out, sub',
+  ],
   [
     ['follow:correct'],
     'i meant, i mean, meant, no i meant, no i mean, sorry, no sorry, correction, actually, no actually, oops, my bad, wait, no wait, i said, nah, nah i meant, nope i meant',

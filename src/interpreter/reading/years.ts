@@ -135,10 +135,11 @@ function isNumber(text: string): boolean {
 
 /** "Laps 18 and 20": it stands beside a number that is no year. */
 function countsWithOther(reading: Reading, at: number): boolean {
-  const isJoin = /^(?:and|or|vs|versus|v|with|against|to|thru|through|until|till)$/.test(
-    wordAt(reading, at - 1),
+  const joint = /^(?:and|or|vs|versus|v|with|against|to|thru|through|until|till|not|over)$/;
+  const isPair = /^(?:instead of|rather than|in place of)$/.test(
+    `${wordAt(reading, at - 2)} ${wordAt(reading, at - 1)}`,
   );
-  const beside = isJoin ? at - 2 : at - 1;
+  const beside = isPair ? at - 3 : joint.test(wordAt(reading, at - 1)) ? at - 2 : at - 1;
   return isNumber(wordAt(reading, beside)) && !reading.isTaken[beside];
 }
 

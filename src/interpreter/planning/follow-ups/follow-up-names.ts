@@ -1,4 +1,4 @@
-import { isReplaced } from '../../reading/slots.ts';
+import { namesOut } from '../../reading/swapped-names.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Narrowing } from '../../request/narrowing.ts';
 import { qualifyingCodes, type Request } from '../../request/request.ts';
@@ -31,12 +31,16 @@ export function driversOf(
   topics: readonly TopicName[],
 ): string[] {
   const base = withoutReference(slots, spokenOf);
-  const named = slots.drivers;
-  const replaced = message.drivers.filter(({ at }) => isReplaced(message, at)).map(({ query }) => query);
-  if (replaced.length > 0) {
-    const kept = base.drivers.filter((driver) => !replaced.includes(driver));
-    return union(kept, named);
+  const out = namesOut(message, message.drivers, base.drivers);
+  if (out.size > 0) {
+    const gone = message.drivers.filter(({ at }) => out.has(at)).map(({ query }) => query);
+    const others = message.drivers.filter(({ at }) => !out.has(at)).map(({ query }) => query);
+    return union(
+      base.drivers.filter((driver) => !gone.includes(driver)),
+      others,
+    );
   }
+  const named = slots.drivers;
   if (says(message, 'follow:correct') && named.length > 0 && named.length < base.drivers.length) {
     // "No, Sainz": he takes the place of the one named last.
     return union(base.drivers.slice(0, base.drivers.length - named.length), named);
@@ -49,7 +53,6 @@ export function driversOf(
       isOfEverybody || (slots.teams.length > 0 && !isMate) || (slots.top !== null && !saysPronoun(message));
     return areOthers ? [] : base.drivers;
   }
-  if (says(message, 'follow:without')) return base.drivers.filter((driver) => !named.includes(driver));
   if (topics.some((topic) => allTopics[topic].drivers?.most === 1)) return named;
   const saysThan = message.words.some(({ text }) => text === 'than');
   const isReference = slots.narrowings.some(({ by }) => by === 'reference');
@@ -75,7 +78,16 @@ function withoutReference({ narrowings: newer }: Request, base: Request): Reques
 /** Teams named, with or without those before. */
 export function teamsOf(message: ReadMessage, slots: Request, base: Request): string[] {
   if (slots.teams.length === 0) return slots.drivers.length > 0 || slots.top !== null ? [] : base.teams;
-  if (says(message, 'follow:without')) return base.teams.filter((team) => !slots.teams.includes(team));
+  const named = message.teams.map(({ name, at }) => ({ query: name, at }));
+  const out = namesOut(message, named, base.teams);
+  if (out.size > 0) {
+    const gone = named.filter(({ at }) => out.has(at)).map(({ query }) => query);
+    const others = named.filter(({ at }) => !out.has(at)).map(({ query }) => query);
+    return union(
+      base.teams.filter((team) => !gone.includes(team)),
+      others,
+    );
+  }
   const adds = says(message, 'follow:add') || says(message, 'ask:compare') || startsWithAnd(message);
   return adds ? union(base.teams, slots.teams) : slots.teams;
 }
@@ -98,7 +110,8 @@ export function lapsOf(
   base: Request,
   topics: readonly TopicName[],
 ): string[] {
-  const uses = topics.map((topic) => allTopics[topic].laps);
+  const all: Request = { ...base, laps: union(base.laps, slots.laps) };
+  const uses = topics.map((topic) => allTopics[allTopics[topic].refine?.(all) ?? topic].laps);
   if (slots.laps.length === 0) return uses.some((use) => use !== undefined) ? base.laps : [];
   const isOnly = words.some(({ text }) => text === 'only' || text === 'just');
   return uses.includes('compared') && slots.laps.length === 1 && !isOnly

@@ -1,4 +1,5 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
+import { namedYears } from '../../reading/named-years.ts';
 import { qualifyingCodes, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
@@ -11,12 +12,23 @@ export function yearsOf(
   slots: Request,
   base: Request,
   topics: readonly TopicName[],
-  step: number | null,
+  message: ReadMessage,
 ): Years {
+  const { step } = message.years;
   const { years, lastYears, isYearRange } = slots;
   if (step !== null && (base.years.length > 0 || years.length === 0)) {
     const moved = base.years.map((year) => year + step);
     return { years: moved, lastYears: null, isYearRange: false, areYearsKept: false };
+  }
+  const { gone } = namedYears(message);
+  if (gone.some((year) => base.years.includes(year))) {
+    const kept = base.years.filter((year) => !gone.includes(year));
+    return {
+      years: [...new Set([...kept, ...years])],
+      lastYears: null,
+      isYearRange: false,
+      areYearsKept: false,
+    };
   }
   if (years.length === 0 && lastYears === null) {
     const [event] = slots.events;
@@ -32,9 +44,10 @@ export function yearsOf(
     };
   }
   const adds =
-    topics.some((topic) => allTopics[topic].collectsYears) &&
-    years.length === 1 &&
-    slots.drivers.length === 0;
+    says(message, 'follow:add') ||
+    (topics.some((topic) => allTopics[topic].collectsYears) &&
+      years.length === 1 &&
+      slots.drivers.length === 0);
   if (!adds) return { years, lastYears, isYearRange, areYearsKept: false };
   return {
     years: [...new Set([...base.years, ...years])],

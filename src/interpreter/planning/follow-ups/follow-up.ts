@@ -36,7 +36,7 @@ export function followUp(
   const events = saysPlace ? eventsBeside(message, slots.events, base, chosen) : base.events;
   return {
     topics: chosen,
-    ...yearsOf({ ...slots, events: saysPlace ? events : slots.events }, base, chosen, message.years.step),
+    ...yearsOf({ ...slots, events: saysPlace ? events : slots.events }, base, chosen, message),
     events,
     lastRaces: place.lastRaces,
     date: slots.date,

@@ -1,0 +1,29 @@
+import type { ReadMessage } from '../../reading/read-message.ts';
+import type { Conversation } from '../../request/conversation.ts';
+import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+
+/** What begins a message that goes on, and does not say in other words what was not understood. */
+const goesOn: ReadonlySet<string> = new Set('and just only same but then also plus'.split(' '));
+
+/**
+ * Where a word of the question before was not understood and a message goes on as if it had been: the answer would be to half a question.
+ *
+ * @throws AskBack
+ */
+export function checkAnswers(
+  { words, cues }: ReadMessage,
+  named: readonly TopicName[],
+  followed: Request,
+  pending: NonNullable<Conversation['pending']>,
+): void {
+  const isAnswer = cues.some(({ cue }) => cue === 'follow:go-on' || cue === 'follow:correct');
+  if (pending.missing !== 'word' || named.length > 0 || isAnswer) return;
+  if (!goesOn.has(words[0]?.text ?? '') || followed.topics.length === 0) return;
+  throw new AskBack(
+    'I did not understand a word of the question before that. Say it in other words, or answer "go on" and I leave it out.',
+    'word',
+    followed,
+  );
+}
