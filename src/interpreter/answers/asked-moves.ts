@@ -5,20 +5,12 @@ import type { Interest } from './answer-parts.ts';
 import { markdownText } from './markdown.ts';
 
 /** What the question asks before all else: who led how long, who won most places, who passed most cars. */
-export function askedMoves(
-  { drivers, asked, laps, changes }: PositionsFindings,
-  interest: Interest,
-): string[] {
+export function askedMoves(findings: PositionsFindings, interest: Interest): string[] {
+  const { drivers, asked, changes } = findings;
   const { words, narrowings } = interest;
   const has = (...some: string[]) => some.some((word) => words.has(word));
-  if (has('led', 'lead', 'leaders')) {
-    const leaders = drivers.filter(({ lapsLed }) => asked !== null || lapsLed > 0);
-    const most = leaders.toSorted((a, b) => b.lapsLed - a.lapsLed);
-    const told = most.map(
-      ({ driver, lapsLed }) => `${markdownText(driver)} led ${countWords(lapsLed, 'lap')}`,
-    );
-    return most.length === 0 ? [] : [`${listed(told)} of ${laps}.`];
-  }
+  if (has('led', 'lead', 'leads', 'leading', 'leader', 'leaders', 'front', 'p1'))
+    return leadWords(findings, interest);
   if (asked !== null) return [];
   if (has('overtakes', 'overtook', 'passed', 'passes') && has('most')) return mostPassesWords(changes);
   const isOfStart = narrowings.some(({ by }) => by === 'start') || words.has('start');
@@ -26,6 +18,34 @@ export function askedMoves(
   return has('gained', 'won', 'most', 'gain', 'lost', 'lose')
     ? mostMovedWords(drivers, isLost, isOfStart)
     : [];
+}
+
+/** "NOR led 20 laps of 70: 1 to 12 and 63 to 70.", with yes or no before where that is asked. */
+function leadWords({ drivers, asked, laps, lead }: PositionsFindings, { kind, words }: Interest): string[] {
+  const leaders = drivers.filter(({ lapsLed }) => asked !== null || lapsLed > 0);
+  if (leaders.length === 0) return [];
+  const most = leaders.toSorted((a, b) => b.lapsLed - a.lapsLed);
+  const told = most.map(({ driver, lapsLed }) => {
+    if (lapsLed === 0) return `${markdownText(driver)} led no lap of ${laps}`;
+    const stretches = lead.filter((stretch) => stretch.driver === driver).map(stretchWords);
+    return `${lapsLedWords({ driver, lapsLed })} of ${laps}: ${listed(stretches)}`;
+  });
+  const [only] = leaders;
+  const isOfAll =
+    ['start', 'lights', 'flag', 'wire', 'every', 'whole', 'entire', 'all'].some((word) => words.has(word)) &&
+    asked !== null;
+  const isSo = isOfAll ? only!.lapsLed === laps : only!.lapsLed > 0;
+  const verdict = kind !== 'whether' || asked?.length !== 1 ? '' : isSo ? 'Yes: ' : 'No: ';
+  const isPlain = asked === null && kind !== 'when';
+  return [`${verdict}${isPlain ? `${listed(most.map(lapsLedWords))} of ${laps}` : told.join('; ')}.`];
+}
+
+function lapsLedWords({ driver, lapsLed }: Pick<DriverPlaces, 'driver' | 'lapsLed'>): string {
+  return `${markdownText(driver)} led ${countWords(lapsLed, 'lap')}`;
+}
+
+function stretchWords({ fromLap, toLap }: PositionsFindings['lead'][number]): string {
+  return fromLap === toLap ? `lap ${fromLap}` : `laps ${fromLap} to ${toLap}`;
 }
 
 /** "GAS won most places, 6: started 13th and finished 7th; next was BOR with 5.", of the start alone where that is asked for. */

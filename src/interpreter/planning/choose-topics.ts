@@ -17,7 +17,7 @@ export function chooseTopics(
   spokenOf: Request | null = null,
 ): TopicName[] {
   if (asksWhichRaces(message, slots)) return ['season-summary'];
-  const chosen = separateTopics(message, slots);
+  const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
     return [...chosen, 'session-info'];
@@ -98,17 +98,39 @@ function isOverLaps({ words }: ReadMessage, { drivers, teams, laps, narrowings, 
   return statistics.test(words.map(({ text }) => text).join(' '));
 }
 
-function separateTopics({ cues, words }: ReadMessage, slots: Request): TopicName[] {
-  const isOnTable = cues.some(({ cue }) => /^topic:(?:season-summary|standings|championship)$/.test(cue));
-  const isOfTable = cues.some(({ cue }) => cue === 'topic:standings');
+/** Whether the table of a season is what was spoken of. */
+function isOfTable(request: Request | null): boolean {
+  return request?.topics.some((name) => tables.has(name)) === true;
+}
+
+const tables: ReadonlySet<TopicName> = new Set(['season-summary', 'standings', 'championship']);
+
+/** `isTableSpokenOf`: who leads is asked of the table spoken of before. */
+function separateTopics({ cues, words }: ReadMessage, slots: Request, isTableSpokenOf: boolean): TopicName[] {
+  // "By how many points did he lead?" is of the table, too.
+  const isOnTable =
+    isTableSpokenOf ||
+    cues.some(
+      ({ cue }) =>
+        cue === 'ask:points' || (cue.startsWith('topic:') && tables.has(cue.slice(6) as TopicName)),
+    );
+  const isOfStandings = cues.some(({ cue }) => cue === 'topic:standings');
+  const saysLaps = words.some(({ text }) => /^(?:laps?|long|often|ever|when)$/.test(text));
+  const isOfGap = cues.some(({ cue }) => cue === 'ask:gap');
   const spoken = cues
     // "Places gained in the standings" are of the table.
-    .filter(({ cue }) => !(isOfTable && cue === 'topic:positions'))
+    .filter(({ cue }) => !(isOfStandings && cue === 'topic:positions'))
     .filter(({ cue, at }) => cue !== 'topic:qualifying-results' || !isGridBesideFinish(cues, at))
     .flatMap(({ cue, at, length }) => {
       const said = words.slice(at, at + length);
       const isOfRace = cue === 'ask:result' && isFinishBesideQualifying(cues, words, said);
-      const topic = isOfRace ? 'session-info' : topicOf(cue, slots, isOnTable);
+      const topic = isOfRace
+        ? 'session-info'
+        : topicOf(cue, slots, {
+            isOnTable,
+            isOfGap,
+            isOfOrder: !saysLaps && said.some(({ text }) => text === 'front'),
+          });
       return topic === null ? [] : [{ topic, at }];
     })
     .toSorted((a, b) => a.at - b.at);
@@ -146,14 +168,29 @@ function isFinishBesideQualifying(
 }
 
 /** The topic that the cue names by itself, or with what else the message names; null when it names none. */
-function topicOf(cue: Cue, slots: Request, isOnTable: boolean): TopicName | null {
+function topicOf(
+  cue: Cue,
+  slots: Request,
+  { isOnTable, isOfGap, isOfOrder }: { isOnTable: boolean; isOfGap: boolean; isOfOrder: boolean },
+): TopicName | null {
   if (cue.startsWith('topic:')) return cue.slice(6) as TopicName;
   if (cue === 'ask:pace') return paceTopic(slots);
   if (cue === 'ask:leader' && isOnTable) return null;
-  // Who leads at a moment is the order then; over a race, laps led.
-  if (cue === 'ask:leader') return slots.until === null ? 'positions' : 'session-info';
+  // "Which of the two McLarens was in front?": in the end.
+  if (cue === 'ask:leader' && isOfOrder && slots.drivers.length + slots.teams.length > 0)
+    return isForQualifying(slots) ? 'qualifying-results' : 'session-info';
+  if (cue === 'ask:leader') return leaderTopic(slots, isOfGap);
   if (cue !== 'ask:result') return null;
   return isForQualifying(slots) ? 'qualifying-results' : 'session-info';
+}
+
+/** Who leads at a moment is the order then; over a race, laps led; by how much, its gaps. Elsewhere it is who was fastest. */
+function leaderTopic(slots: Request, isOfGap: boolean): TopicName {
+  const isElsewhere =
+    slots.sessions.length > 0 && !slots.sessions.some((code) => code === 'R' || code === 'S');
+  if (isElsewhere) return isForQualifying(slots) ? 'qualifying-results' : 'session-info';
+  if (isOfGap) return 'race-gaps';
+  return slots.until === null ? 'positions' : 'session-info';
 }
 
 function isForQualifying({ sessions }: Request): boolean {

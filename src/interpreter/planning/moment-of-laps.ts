@@ -10,7 +10,9 @@ export function withMomentOfLaps({ cues, words }: ReadMessage, slots: Request): 
   const last = Number(laps.at(-1));
   if (until !== null || laps.length === 0 || laps.includes('best')) return slots;
   const isLeader = cues.some(({ cue }) => cue === 'ask:leader') || words.some(({ text }) => text === 'order');
-  const isGap = cues.some(({ cue }) => cue === 'topic:race-gaps' || cue === 'ask:gap');
+  const isGap = cues.some(
+    ({ cue }) => cue === 'topic:race-gaps' || cue === 'ask:gap' || cue === 'ask:leader',
+  );
   const isPlace = cues.some(({ cue }) => cue === 'hint:positions');
   const isState = laps.length === 1 && ((drivers.length === 0 && isLeader) || isGap || isPlace);
   const isBeginning =

@@ -6,12 +6,18 @@ import type { Conversation } from '../request/conversation.ts';
 import { topics } from '../topics/registry.ts';
 import { asksForFuture } from './choose-topics.ts';
 
+/** "I am at lap 25": of a race that was held. */
+function isAtMoment({ until, events, years }: ReadMessage): boolean {
+  return until !== null && events.length + years.years.length > 0;
+}
+
 /** What is said to talk, and to what is beyond this product; null: something is asked for. */
 export function saidInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
   if (isOtherLanguage(message)) return englishOnly;
   if (asksForMeaning(read)) return noMeanings;
   const cues = read.cues.map(({ cue }) => cue);
-  const limit = cues.find((cue) => cue.startsWith('limit:'));
+  // Who leads now, at a lap of a race that is watched again, is told.
+  const limit = cues.find((cue) => cue.startsWith('limit:') && !(cue === 'limit:live' && isAtMoment(read)));
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read) || isCounterfactual(read)) return limitTexts.prediction;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;

@@ -33,7 +33,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:live'],
-    'live, live timing, live data, live telemetry, live positions, live standings, real time, realtime, leading the race, leading now, leading right now, live updates, is leading right now',
+    'who is in front, whos in front, is in front, are in front, whos out front, is out front, in front now, in front right now, in front at the moment, live, live timing, live data, live telemetry, live positions, live standings, real time, realtime, leading the race, leading now, leading right now, live updates, is leading right now',
   ],
   [
     ['limit:series'],

@@ -68,7 +68,20 @@ export const vocabulary: Vocabulary = [
     ['ask:result'],
     'chequered flag, checkered flag, take the flag, took the flag, takes the flag, finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
   ],
-  [['ask:leader'], 'was leading, were leading, who leads, leading, in the lead'],
+  [
+    ['ask:leader'],
+    'was leading, were leading, who leads, leading, in the lead, lead, leads, led, was led, out front, out in front, in front, at the head of the field, headed the field, headed the race, heading the race, led the race, lead the race, leads the race, led the way, led the field, race leader, race leaders, running first, ran first, run first, in front at the end of',
+  ],
+  [
+    ['ask:leader', 'ask:gap'],
+    'lead by, led by, leading by, leads by, in front by, big a lead, much of a lead, large a lead, size of the lead, far in front, far out front, far was the lead, much was the lead, much did lead by',
+  ],
+  [['ask:fast'], 'in front of'],
+  [
+    ['ask:result'],
+    'in front at the end, in front at the flag, in front at the finish, ahead at the flag, ahead at the finish, first at the flag',
+  ],
+  [['ask:result'], 'on the lead lap, lead lap'],
   [['ask:result', 'top:podium'], 'podium, podiums, on the podium, podium finishers, podium finish, rostrum'],
   [
     ['ask:how'],

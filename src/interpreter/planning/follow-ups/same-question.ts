@@ -28,9 +28,14 @@ export function asksOfTheSame({ cues }: ReadMessage, slots: Request, last: Reque
     // "Who was the slowest?" asks for the other end of the same.
     namesNothing({ ...slots, narrowings: slots.narrowings.filter(({ by }) => by !== 'least') }) &&
     spoken.length > 0 &&
-    spoken.every(({ cue }) => leaning.has(cue)) &&
+    spoken.every(({ cue }) => leaning.has(cue) || (cue === 'ask:leader' && isOfSeason(last))) &&
     (last?.topics.some((name) => spoken.every(({ cue }) => tells(name, cue, last))) ?? false)
   );
+}
+
+/** Who leads is asked of the table spoken of; of a race it is another question. */
+function isOfSeason(last: Request | null): boolean {
+  return last?.topics.every((name) => topics[name].session === null) === true;
 }
 
 function tells(name: Request['topics'][number], cue: Cue, last: Request): boolean {

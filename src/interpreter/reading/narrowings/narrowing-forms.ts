@@ -151,6 +151,11 @@ export const narrowingForms: readonly Form[] = [
     '(?:relative to|with respect to|in relation to|measured (?:from|against)) (?:the )?(?:race )?(?:winner|pole ?sitter|second|runner ?up)',
     () => ({ by: 'reference', to: null }),
   ),
+  // Whoever that was on each lap
+  form('(?:to )?(?:the )?cars? (?:immediately |directly |right )?(?:in front|ahead|behind)(?! of)', () => ({
+    by: 'each',
+    unit: 'next car',
+  })),
   ...openLapForms,
   ...limitForms.map(formOf),
 ];

@@ -37,6 +37,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     'best-lap',
     'ask:gap',
     'ask:result',
+    'ask:leader',
     'ask:compare',
     'aspect:grid',
     'ask:teams',

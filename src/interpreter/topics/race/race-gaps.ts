@@ -17,6 +17,7 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
   hears: [
     'ask:lap-number',
     'ask:gap',
+    'ask:leader',
     'ask:compare',
     'topic:season-summary',
     'topic:driver-laps',

@@ -37,6 +37,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion',
     'leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview',
     'leading, leads, leader, who is leading, who leads',
+    'who led the championship, who led the drivers championship, who led the standings, who led the title race, who led the title',
     [
       ['constructors'],
       'constructors, constructor, constructors championship, constructor championship, constructor standings, constructors standings, wcc',
