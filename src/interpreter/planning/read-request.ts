@@ -23,6 +23,7 @@ import { topics as allTopics } from '../topics/registry.ts';
 import { partsOf } from '../reading/parts.ts';
 import { goingOn, withAll } from './whole-request.ts';
 import { asksOfTheSame, checkSaysMore } from './follow-ups/same-question.ts';
+import { withDuel } from './duel-of-season.ts';
 import { topicOfNames } from './topic-of-names.ts';
 import type { Word } from '../reading/words.ts';
 
@@ -51,11 +52,14 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
   if (followed !== null && pending !== null) checkAnswers(read, topics, followed, pending);
-  const asked = (followed && withTopicOfNames(followed, pending !== null)) ?? {
-    ...slots,
-    topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)),
-    ...seasonSpokenOf(read, slots, topics, conversation),
-  };
+  const asked = withDuel(
+    read,
+    (followed && withTopicOfNames(followed, pending !== null)) ?? {
+      ...slots,
+      topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)),
+      ...seasonSpokenOf(read, slots, topics, conversation),
+    },
+  );
   const left = exclusionsOf(read, slots, followed === null ? null : (pending?.request ?? last));
   const request = {
     ...asked,

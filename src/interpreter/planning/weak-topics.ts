@@ -42,7 +42,8 @@ export function weakTopic(
   // "Gaps to Russell", of no session: the chart of a race is drawn against somebody.
   const isAgainst =
     saysGaps && sessions.length === 0 && slots.narrowings.some(({ by }) => by === 'reference');
-  if (has('gap') && (slots.until !== null || (saysGaps && isRace) || isAgainst)) return 'race-gaps';
+  if (has('gap') && (slots.until !== null || (saysGaps && isRace) || isAgainst || isAtFlag(words, slots)))
+    return 'race-gaps';
   if (has('gap'))
     return isRace || numbers.places.length > 0 || sessions.some((code) => code.startsWith('FP'))
       ? 'session-info'
@@ -72,6 +73,17 @@ export function weakTopic(
   const meant = hinted.filter((name) => topics[name].hints?.isMeant(read) === true);
   if (meant.length > 0) return firstByPrecedence(meant);
   return teams.length + laps.length === 0 && namesLaps(words.map(({ text }) => text)) ? 'driver-laps' : null;
+}
+
+/** "The gap between the two at the end", of drivers in a race. */
+function isAtFlag(words: ReadMessage['words'], { drivers, sessions }: Request): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  const isOfRace = sessions.every((code) => code === 'R' || code === 'S');
+  return (
+    drivers.length > 1 &&
+    isOfRace &&
+    /\bat the (?:very )?(?:end|flag|finish|line|chequered flag)\b/.test(text)
+  );
 }
 
 /** "Laps", "laps monza 25": whose, is asked back. */

@@ -57,8 +57,12 @@ export function driversOf(
   const saysThan = message.words.some(({ text }) => text === 'than');
   const isReference = slots.narrowings.some(({ by }) => by === 'reference');
   const isBeside = named.length === 1 && (saysThan || isReference || says(message, 'ask:compare'));
+  // "And Hamilton vs Russell?" is of two others.
+  const isOtherPair = named.length > 1 && says(message, 'ask:compare');
   const adds =
-    isBeside || says(message, 'follow:add') || (!says(message, 'follow:for') && startsWithAnd(message));
+    isBeside ||
+    says(message, 'follow:add') ||
+    (!says(message, 'follow:for') && startsWithAnd(message) && !isOtherPair);
   const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
   return adds || needsMore ? union(base.drivers, named) : named;
 }

@@ -4,7 +4,7 @@ import { namesEvent, qualifyingCodes, type Request } from '../../request/request
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { comparesWithWinner } from './follow-up-names.ts';
-import { says, startsWithAnd } from './goes-on.ts';
+import { says, saysPronoun, startsWithAnd } from './goes-on.ts';
 import { heardBy } from '../heard-parts.ts';
 
 /** Whether a message asks the question before once more, whatever topic its own words would name. */
@@ -22,7 +22,8 @@ export function keepsTopic(
     comparesWith(message, slots, base) ||
     comparesWithWinner(message, slots.top, base) ||
     asksOfTable(message, slots, named, base) ||
-    saysOnly(message)
+    saysOnly(message) ||
+    asksOfOtherLaps(message, slots, named, base)
   );
 }
 
@@ -40,14 +41,14 @@ export function chosenTopics(
   return isOfSameRace(message, slots, topics, base) ? ['lap-times'] : [...topics];
 }
 
-/** "Only up to lap 30" after gaps to a driver, of which no session was named: laps are counted in races. */
+/** "Only up to lap 30", "at half distance" after the gap of some, of which no session was named: these are counted in races. */
 export function areGapsByLap({ until, sessions }: Request, base: Request): boolean {
   return (
     until !== null &&
-    'lap' in until &&
+    ('lap' in until || ('moment' in until && until.moment === 'half-distance')) &&
     sessions.length + base.sessions.length === 0 &&
     base.topics.every((name) => name === 'qualifying-results') &&
-    base.narrowings.some(({ by }) => by === 'reference')
+    (base.narrowings.some(({ by }) => by === 'reference') || base.drivers.length > 1)
   );
 }
 
@@ -149,10 +150,31 @@ function changesColour(
   return isOfChannel && hasChannels && words.length <= 3;
 }
 
-/** "Only the sprints": some of what was asked before. */
-function saysOnly({ words }: ReadMessage): boolean {
+/** "Only the sprints": some of what was asked before, where no other thing is asked for in as many words. */
+function saysOnly({ words, cues }: ReadMessage): boolean {
   const ends = [words[0], words.at(-1)].map((word) => word?.text ?? '');
-  return words.length <= 4 && ends.some((text) => text === 'only' || text === 'just');
+  const isOther = cues.some(({ cue, length }) => cue.startsWith('topic:') && length > 1);
+  return words.length <= 4 && !isOther && ends.some((text) => text === 'only' || text === 'just');
+}
+
+/** What is told of the fastest laps of several, in one way or another. */
+const ofFastestLaps: readonly TopicName[] = ['telemetry', 'corners', 'speed-trace', 'track-map'];
+
+/** "And on their race best laps?" after their corners in the qualifying: the same of these laps. */
+function asksOfOtherLaps(
+  message: ReadMessage,
+  slots: Request,
+  named: readonly TopicName[],
+  base: Request,
+): boolean {
+  const isWeak = message.cues.every(
+    ({ cue }) => !isQuestion(cue) || cue === 'ask:fast' || cue === 'ask:compare',
+  );
+  const isOfLaps = base.topics.length > 0 && base.topics.every((name) => ofFastestLaps.includes(name));
+  const isOfBest = slots.laps.length === 1 && slots.laps[0] === 'best';
+  return (
+    isWeak && isOfLaps && isOfBest && named.length > 0 && (startsWithAnd(message) || saysPronoun(message))
+  );
 }
 
 /** "Compared with Leclerc", "slower than Leclerc": of both, where what was asked can be of several. */

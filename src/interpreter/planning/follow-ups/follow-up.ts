@@ -4,6 +4,7 @@ import { mergedNarrowings } from '../../request/narrowing.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { driversOf, keptTop, lapsOf, referenceBeside, teamsOf } from './follow-up-names.ts';
+import { besideOtherYear } from './other-year.ts';
 import { eventsBeside } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { areGapsByLap, chosenTopics, keepsTopic, namedSessions } from './follow-up-topics.ts';
@@ -21,6 +22,8 @@ export function followUp(
 ): Request | null {
   const base = pending?.request ?? last;
   if (!base) return null;
+  const beside = besideOtherYear(message, slots, base);
+  if (beside !== null) return beside;
   const topics = keepsTopic(message, slots, named, base) ? [] : named;
   const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));
   if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
@@ -57,9 +60,28 @@ export function followUp(
       ...referenceBeside(message, slots, base),
     ]),
     corners: slots.corners || (isSameTopic && base.corners),
-    constructors: slots.constructors || (isSameTopic && base.constructors && !says(message, 'hint:drivers')),
+    constructors:
+      slots.constructors ||
+      ((isSameTopic || isThatTable(message, slots, base)) &&
+        base.constructors &&
+        !says(message, 'hint:drivers')),
     aspects: aspectsOf(slots, base, topics),
   };
+}
+
+/** "How was that before Monza?": the table spoken of, at another moment. */
+function isThatTable(
+  { words }: ReadMessage,
+  { drivers, narrowings, events }: Request,
+  { topics }: Request,
+): boolean {
+  const isTable = topics.every((name) => name === 'standings' || name === 'season-summary');
+  const isOfTable =
+    narrowings.some(({ by }) => by === 'after') ||
+    events.length > 0 ||
+    words.some(({ text }) => text === 'table');
+  const says = words.some(({ text }) => /^(?:that|it|this|same|then)$/.test(text));
+  return isTable && isOfTable && says && drivers.length === 0;
 }
 
 /** A question in other words is not narrowed as the one before was, but for the round up to which a table is. */

@@ -38,6 +38,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview',
     'leading, leads, leader, who is leading, who leads',
     'who led the championship, who led the drivers championship, who led the standings, who led the title race, who led the title',
+    'top of the table, top of the standings, top of the championship, top of the points, top of the pile, top the table, tops the table, topping the table, head of the table, atop the table, atop the standings, first in the table, first in the standings',
     [
       ['constructors'],
       'constructors, constructor, constructors championship, constructor championship, constructor standings, constructors standings, wcc',

@@ -33,6 +33,7 @@ export const corners: SessionTopic<CornersFindings> = {
   ],
   phrases: [
     'corner by corner, turn by turn, every corner, each corner, every turn, each turn, which corner, which corners, which turn, which turns',
+    'corner deltas, corner delta, corner gaps, deltas per corner, delta per corner, deltas by corner, delta by corner, gaps by corner, deltas at each corner',
     'corner comparison, corner analysis, corner speeds, corner speed, cornering speed, cornering speeds, minimum speed, minimum speeds, lowest speed, lowest speeds, apex speed, apex speeds, minimum corner speed, minimum corner speeds',
     'braking point, braking points, brake later, brakes later, braked later, braking later, brake earlier, brakes earlier, braked earlier, back on throttle, full throttle again, on the throttle earlier',
   ],

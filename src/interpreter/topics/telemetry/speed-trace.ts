@@ -12,6 +12,28 @@ import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
+/** "Plot their speeds", "show me just the speed". */
+const drawnSpeeds = [
+  'plot',
+  'draw',
+  'graph',
+  'chart',
+  'overlay',
+  'plotting',
+  'compare',
+  'just show',
+  'show just',
+  'show only',
+  'only show',
+]
+  .flatMap((verb) =>
+    ['', 'the ', 'their ', 'both ', 'me the ', 'me their ', 'out the ', 'out their '].map(
+      (whose) => `${verb} ${whose}`,
+    ),
+  )
+  .flatMap((begin) => ['speed', 'speeds'].map((speed) => `${begin}${speed}`))
+  .join(', ');
+
 /** Speed over the fastest laps of several drivers, in one plot. */
 export const speedTrace: SessionTopic<SpeedTraceFindings> = {
   operation: 'analyze speed-trace',
@@ -28,6 +50,7 @@ export const speedTrace: SessionTopic<SpeedTraceFindings> = {
   ],
   phrases: [
     'speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
+    drawnSpeeds,
   ],
   session: 'Q',
   drivers: {
