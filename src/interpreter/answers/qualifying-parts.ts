@@ -1,27 +1,87 @@
 import type { QualifyingRow } from '../../core/analysis/pace/qualifying-results.ts';
-import { listed } from '../request/sentences.ts';
-import { lapTimeText, secondsWords, type Interest } from './answer-parts.ts';
-import { markdownText } from './markdown.ts';
+import { listed, ordinalWord } from '../request/sentences.ts';
+import { gapText, lapTimeText, secondsWords, type Interest } from './answer-parts.ts';
+import { askedDrivers } from './asked-drivers.ts';
+import { askedPlaces } from './asked-places.ts';
+import { markdownText, numberText, table } from './markdown.ts';
 
-/** "In Q1, ANT was fastest with 1:28.012, 0.120 s ahead of HAM.", where the question is who was fastest in one part; none else. */
-export function fastestOfPart(rows: readonly QualifyingRow[], { narrowings, words }: Interest): string[] {
-  const asks = ['fastest', 'quickest', 'topped', 'best', 'first', 'p1', 'fast'].some((word) =>
-    words.has(word),
-  );
-  const parts = narrowings.flatMap((each) => (each.by === 'part' ? each.parts : []));
-  const isOut = narrowings.some(({ said }) => said.startsWith('out '));
-  if (!asks || isOut || parts.length !== 1) return [];
-  const part = parts[0]!;
-  const times = rows
+/** A car with its time in one part of a qualifying. */
+interface PartRow {
+  row: QualifyingRow;
+  place: number;
+  timeMs: number;
+}
+
+/** What a question about one part of a qualifying wants: sentences, and the table of that part; none where it asks for no times of one. */
+export function partAnswer(rows: readonly QualifyingRow[], interest: Interest): string[] {
+  const part = askedPart(interest);
+  if (part === null) return [];
+  const timed = rowsOfPart(rows, part);
+  const [first] = timed;
+  if (!first) return [`No time is known of Q${part}.`];
+  const asked = askedRows(timed, interest);
+  const isOfSomebody = interest.drivers.length + interest.teams.length > 0;
+  // Whoever has no time in it is told of by the classification.
+  if (isOfSomebody && asked.length === 0) return [];
+  const told = asked.length > 0 ? asked : timed.slice(0, 1);
+  return [told.map((each) => placeInPart(each, timed, part)).join(' '), partTable(timed, part)];
+}
+
+/** The part whose times are asked for; null where the question is who reached it or went out in it, or of several. */
+function askedPart({ narrowings, words }: Interest): number | null {
+  const parts = narrowings.flatMap((each) => (each.by === 'part' && !each.isCut ? each.parts : []));
+  const isOfElimination = narrowings.some((each) => each.by === 'part' && each.said.startsWith('out '));
+  const reaches = [
+    ...['out', 'eliminated', 'elimination', 'eliminations', 'knocked', 'dropped', 'exit', 'exits', 'fell'],
+    ...['make', 'made', 'reach', 'reached', 'get', 'got', 'into', 'through', 'progress', 'progressed', 'car'],
+  ].some((word) => words.has(word));
+  return parts.length !== 1 || isOfElimination || reaches ? null : parts[0]!;
+}
+
+function rowsOfPart(rows: readonly QualifyingRow[], part: number): PartRow[] {
+  return rows
     .flatMap((row) => {
       const timeMs = [row.q1Ms, row.q2Ms, row.q3Ms][part - 1] ?? null;
-      return timeMs === null ? [] : [{ name: markdownText(row.driver), timeMs }];
+      return timeMs === null ? [] : [{ row, timeMs }];
     })
-    .toSorted((a, b) => a.timeMs - b.timeMs);
-  const [first, second] = times;
-  if (!first) return [`No time is known of Q${part}.`];
-  const ahead = second ? `, ${secondsWords(second.timeMs - first.timeMs)} ahead of ${second.name}` : '';
-  return [`In Q${part}, ${first.name} was fastest with ${lapTimeText(first.timeMs)}${ahead}.`];
+    .toSorted((a, b) => a.timeMs - b.timeMs)
+    .map((each, index) => ({ ...each, place: index + 1 }));
+}
+
+/** Whoever the question names, by name, by place or as the slowest; all of them. */
+function askedRows(timed: readonly PartRow[], interest: Interest): readonly PartRow[] {
+  if (interest.drivers.length + interest.teams.length > 0)
+    return askedDrivers(timed, interest, ({ row: { driver, team } }) => ({ code: driver, team }));
+  const slowest = interest.narrowings.some(({ by }) => by === 'least') ? timed.slice(-1) : [];
+  return [...askedPlaces(timed, interest, ({ place }) => place), ...slowest];
+}
+
+/** "In Q2, HAM was 3rd with 1:20.012, 0.133 s off NOR." */
+function placeInPart({ row, place, timeMs }: PartRow, timed: readonly PartRow[], part: number): string {
+  const [first, second] = timed;
+  const name = markdownText(row.driver);
+  if (place === 1) {
+    const ahead = second
+      ? `, ${secondsWords(second.timeMs - timeMs)} ahead of ${markdownText(second.row.driver)}`
+      : '';
+    return `In Q${part}, ${name} was fastest with ${lapTimeText(timeMs)}${ahead}.`;
+  }
+  const rank = place === timed.length ? `last of ${timed.length}` : ordinalWord(place);
+  return `In Q${part}, ${name} was ${rank} with ${lapTimeText(timeMs)}, ${secondsWords(timeMs - first!.timeMs)} off ${markdownText(first!.row.driver)}.`;
+}
+
+function partTable(timed: readonly PartRow[], part: number): string {
+  return table(
+    [`Q${part}`, 'Driver', 'Team', 'Time', 'Gap', 'Reached'],
+    timed.map(({ row, place, timeMs }) => [
+      numberText(place),
+      markdownText(row.driver),
+      markdownText(row.team),
+      lapTimeText(timeMs),
+      place === 1 ? '' : gapText(timeMs - timed[0]!.timeMs),
+      row.phase,
+    ]),
+  );
 }
 
 const partWords: readonly (readonly [phase: string, words: readonly string[]])[] = [

@@ -3,7 +3,7 @@ import { AskBack } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
 import { either, listed } from '../request/sentences.ts';
 import type { TopicName } from '../request/topic-name.ts';
-import { heardBy, hears } from './heard-parts.ts';
+import { cutsDown, heardBy, hears } from './heard-parts.ts';
 import { byPrecedence, topicNames } from './known-topics.ts';
 
 /** Topics that what is left of a question asks for, where those it names by themselves do not hear it. */
@@ -13,8 +13,9 @@ const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
   sector: ['sectors', 'telemetry', 'driver-laps'],
   corner: ['corners', 'telemetry'],
   part: ['qualifying-results'],
+  'final-part': ['qualifying-results'],
   places: ['session-info', 'qualifying-results'],
-  after: ['standings'],
+  after: ['standings', 'head-to-head'],
   event: ['standings'],
   'ask:gap': ['race-gaps', 'standings'],
   'ask:points': ['session-info', 'season-summary'],
@@ -74,11 +75,11 @@ export function accountFor(
 const ofAll: ReadonlySet<Part> = new Set(['exclusion', 'others', 'threshold', 'start', 'grid']);
 
 function unheardBy(names: readonly TopicName[], parts: readonly SaidPart[], request: Request): SaidPart[] {
-  return parts.filter(({ part }) =>
-    ofAll.has(part) && names.length > 0
-      ? !names.every((name) => hears(name, part, request))
-      : !names.some((name) => hears(name, part, request)),
-  );
+  return parts.filter(({ part, isOnly }) => {
+    const isHeard = (name: TopicName) =>
+      hears(name, part, request) && (isOnly !== true || cutsDown(name, request));
+    return ofAll.has(part) && names.length > 0 ? !names.every(isHeard) : !names.some(isHeard);
+  });
 }
 
 function cannotNarrow(chosen: readonly TopicName[], unheard: readonly SaidPart[], request: Request): AskBack {

@@ -35,7 +35,11 @@ export function chooseTopics(
     message.cues.some(({ cue }) => cue === 'ask:fast')
   )
     return [slots.aspects.includes('stops') ? 'pit-stops' : 'stints'];
-  if (chosen.length === 1 && chosen[0] === 'qualifying-results' && countsDuels(message, slots))
+  if (
+    chosen.length === 1 &&
+    /^(?:qualifying-results|lap-times)$/.test(chosen[0]!) &&
+    countsDuels(message, slots)
+  )
     return ['head-to-head'];
   if (chosen.length > 0) return chosen;
   // "And the gaps?" after places lap by lap.
@@ -70,9 +74,10 @@ function asksWhichRaces({ words, cues }: ReadMessage, slots: Request): boolean {
 }
 
 /** "How often did Norris outqualify Piastri in 2025?": of the season. */
-function countsDuels({ cues }: ReadMessage, slots: Request): boolean {
+function countsDuels({ cues, words }: ReadMessage, slots: Request): boolean {
+  const outqualifies = words.some(({ text }) => text.startsWith('outqualif'));
   return (
-    cues.some(({ cue }) => cue === 'hint:head-to-head') &&
+    (outqualifies || cues.some(({ cue }) => cue === 'hint:head-to-head')) &&
     topics['head-to-head'].hints?.isMeant(slots) === true
   );
 }

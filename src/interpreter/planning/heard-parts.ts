@@ -41,3 +41,9 @@ export function hears(name: TopicName, part: Part, request: Request): boolean {
   const meant = part === 'aspect:team-mates' && request.drivers.length === 1 ? 'drivers' : part;
   return heardBy(refined).has(meant) || heardBy(refined).has(part) || part === `topic:${name}`;
 }
+
+/** Whether what a topic tells is of that part of a session alone. */
+export function cutsDown(name: TopicName, request: Request): boolean {
+  const refined = topics[name].refine?.({ ...request, topics: [name] }) ?? name;
+  return topics[refined].narrowedBy?.includes('part') === true;
+}

@@ -36,7 +36,7 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
   const calls: PlannedCall[] = [];
   for (const where of wheres) {
     const drivers = topic.drivers ? await driversAt(topic.drivers, request, where, moment) : request.drivers;
-    const isTaken = topic.takesTop === true && request.top?.of === 'session';
+    const isTaken = takesTop(topic, request) && request.top?.of === 'session';
     if (topic.drivers && drivers.length === 0 && request.top !== null && !isTaken) {
       const chain = topCall(request, where);
       if (wheres.length > 1) throw new AskBack('The best drivers of which of these sessions?', 'fewer');
@@ -45,6 +45,10 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
     calls.push(...callsAt(topic, { ...request, drivers }, where));
   }
   return { calls, notes, waiting: null, focus: noFocus };
+}
+
+function takesTop({ takesTop: taken }: SessionTopic, request: Request): boolean {
+  return typeof taken === 'function' ? taken(request) : taken === true;
 }
 
 /** Before anything is known and after the current season no schedule need be asked. @throws PlainAnswer */

@@ -26,8 +26,7 @@ export function weakTopic(
     return 'positions';
   if (has('compound')) return has('compare') || has('fast') ? 'stints' : 'tyre-strategy';
   if (has('corner')) return 'corners';
-  if (has('sectors'))
-    return drivers.length === 1 ? 'driver-laps' : drivers.length > 1 ? 'telemetry' : 'sectors';
+  if (has('sectors')) return sectorTopic(slots, has('fast') || words.some(({ text }) => text === 'best'));
   if (laps.length > 0 && drivers.length < 2 && (drivers.length === 1 || laps.includes('best')))
     return lapTopic(slots, has('compare'), hasYears, isQualifying);
   if (drivers.length > 0 && slots.narrowings.some(({ by }) => by === 'open-laps'))
@@ -84,6 +83,12 @@ function isAtFlag(words: ReadMessage['words'], { drivers, sessions }: Request): 
     isOfRace &&
     /\bat the (?:very )?(?:end|flag|finish|line|chequered flag)\b/.test(text)
   );
+}
+
+/** Sectors of all laps of somebody; the best of them, and those of everybody, are told beside one another. */
+function sectorTopic({ drivers, laps }: Request, asksForBest: boolean): TopicName {
+  if (drivers.length === 1) return asksForBest && laps.length === 0 ? 'sectors' : 'driver-laps';
+  return drivers.length > 1 ? 'telemetry' : 'sectors';
 }
 
 /** "Laps", "laps monza 25": whose, is asked back. */

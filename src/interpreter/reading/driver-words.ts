@@ -15,6 +15,7 @@ export interface DriverMention {
 /** Nicknames that no driver list has, by the family name without blanks; all folded. */
 const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
   ['perez', ['checo']],
+  ['bortoleto', ['gabi']],
   ['magnussen', ['kmag']],
   ['hulkenberg', ['hulk', 'hulkenburg']],
   ['ricciardo', ['dannyric', 'danny', 'honeybadger']],

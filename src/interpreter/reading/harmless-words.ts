@@ -34,7 +34,7 @@ const words =
   'bigger gap seconds secs millisecond milliseconds difference different differ differs change changes changed changing turn turned ' +
   'high higher highest low lower close closer closest ' +
   'wich whcih waht hwo seen stand stood current final formula boys lads girls according hit somehow teh nd adn through ' +
-  'most more less fewer everyone everybody ' +
+  'ranking rankings curious most more less fewer everyone everybody ' +
   'avg min rank ranked trend trends colour colours color colors coloured colored lol lmao haha omg wow bruh dude imo imho tbf ngl idk asap hmm uh um yeah ' +
   'their team car own them held hold holds take placed been has';
 
@@ -43,7 +43,7 @@ export const harmlessWords: ReadonlySet<string> = new Set(words.split(' '));
 /** Words of grammar that change what is asked for: one that no meaning took is asked about. */
 const bearing =
   'not never first second third last top bottom after before since until till per each every half without ' +
-  'except excluding ever slowest worst weakest fewest least dullest lowest smallest coldest coolest narrowest';
+  'except excluding ever slowest worst weakest fewest least dullest lowest smallest coldest coolest narrowest tiniest slimmest';
 
 /** Words of English, none of which is a slip of another or a name. */
 export const plainWords: ReadonlySet<string> = new Set([...harmlessWords, ...bearing.split(' ')]);

@@ -17,6 +17,8 @@ export type Part =
   | 'session'
   | 'testing'
   | Exclude<NarrowingKind, 'each' | 'least'>
+  /** Of the parts of a qualifying the last, in which the fastest laps are set. */
+  | 'final-part'
   | `least:${Least}`
   | `each:${string}`
   | `ask:${Asked}`
@@ -27,6 +29,8 @@ export type Part =
 export interface SaidPart {
   part: Part;
   said: string;
+  /** "Only in Q3", of a part of the session that rows do not tell: an answer that is not cut down to it is to another question. */
+  isOnly?: true;
 }
 
 /** These say no more than the numbers and names beside them do, or nothing but that something is asked. */
@@ -73,8 +77,23 @@ export function partsOf({ cues, words, drivers, teams }: ReadMessage, slots: Req
     ...spoken,
     ...counted,
     ...named,
-    ...slots.narrowings.filter(isNoDriver).map((each) => ({ part: partOf(each), said: each.said })),
+    ...slots.narrowings.filter(isNoDriver).map((each) => ({
+      ...{ part: partOf(each), said: each.said },
+      ...(each.by === 'part' && saysOnly(words, each.said) && { isOnly: true as const }),
+    })),
   ];
+}
+
+/** Whether "only" stands beside the words: "only in Q3", "just Q3", "Q3 alone". */
+function saysOnly(words: ReadMessage['words'], said: string): boolean {
+  const text = (list: readonly { raw: string }[]) => list.map(({ raw }) => raw.toLowerCase()).join(' ');
+  const [before, after] = ` ${text(words)} `.split(` ${said.toLowerCase()} `);
+  if (before === undefined || after === undefined) return false;
+  return (
+    /(?:^| )(?:only|just|solely|purely|exclusively)(?: (?:in|for|of|on|the|from|at|during)){0,2} ?$/.test(
+      before,
+    ) || /^ ?(?:only|alone|solely|exclusively)(?: |$)/.test(after)
+  );
 }
 
 /** Parts of a question that was understood before: of what, and what is narrowed. */
@@ -111,6 +130,7 @@ function namedParts(request: Request): SaidPart[] {
 }
 
 export function partOf(narrowing: Narrowing): Part {
+  if (narrowing.by === 'part' && narrowing.parts.join() === '3') return 'final-part';
   if (narrowing.by === 'least') return `least:${narrowing.of}`;
   return narrowing.by === 'each' ? `each:${narrowing.unit}` : narrowing.by;
 }

@@ -15,6 +15,7 @@ import {
 } from './narrowings/narrowing-words.ts';
 import { takeDenials, takeDeniedSessions } from './narrowings/denials.ts';
 import { laterForms } from './narrowings/narrowing-forms.ts';
+import { atTheCut } from './narrowings/part-forms.ts';
 import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
 import { relationToBreak } from './narrowings/summer-break.ts';
@@ -143,7 +144,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const isRelated = ({ at }: SpokenCue) =>
     relation !== null && at >= relation.at && at < relation.at + relation.length;
   const needs = titleNeed(reading, [...driverMentions, ...teamMentions], cues);
-  const narrowings = [
+  const narrowings: Narrowing[] = [
     ...narrowed.narrowings,
     ...others.narrowings,
     ...denials,
@@ -182,7 +183,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     teams: teamMentions.filter(isNamed),
     strangers: [],
     until,
-    narrowings,
+    narrowings: atTheCut(narrowings, [...narrowed.cues, ...cues]),
     isBeforeEvent: relation === null ? needs.isBeforeEvent : relation.by === 'before',
     unknown,
     corrections: [],

@@ -138,8 +138,14 @@ function testingOf({ numbers, cues }: ReadMessage, hasEvent: boolean): TestRefer
 /** Sessions named. "Race" beside another session only says what kind of weekend it is: "the qualifying of the Monza race". */
 function sessionsOf(message: ReadMessage): SessionCode[] {
   const { cues, numbers, words } = message;
+  // "Over one lap" is in qualifying where no session is named.
+  const isNamed = cues.some(
+    ({ cue, at }) => cue.startsWith('session:') && !/^(?:over|on)$/.test(words[at]!.text),
+  );
   const spoken = cues.flatMap(({ cue, at }) =>
-    cue.startsWith('session:') && deniedAt(message.words, at) === -1
+    cue.startsWith('session:') &&
+    deniedAt(message.words, at) === -1 &&
+    !(isNamed && /^(?:over|on)$/.test(words[at]!.text))
       ? [{ code: cue.slice(8) as SessionCode, at }]
       : [],
   );

@@ -67,6 +67,18 @@ export const talkVocabulary: Vocabulary = [
   // Phrases that say nothing of what is asked for
   [
     [],
+    'i can post, we can post, to post, for a post, i can share, we can share, can share, to share, to share with, share it, share with, drop in the channel, put in the channel, in the channel, for the channel, one picture, single picture, one image, single image, one plot, single plot, one chart, single chart, one graph, single graph, one panel, single panel, one pic, a pic, pic, single',
+  ],
+  [
+    [],
+    'what lap time, what lap times, which lap time, which lap times, split it, split the, split into, split up, split, who carries too much wing, who carries more wing, who carries most wing, who runs more wing, who runs most wing, who runs too much wing, who runs less wing, who has too much wing, who has more wing',
+  ],
+  [
+    [],
+    'later car, later cars, newer car, newer cars, older car, older cars, three cars, different cars, same man, same guy, same driver, same bloke',
+  ],
+  [
+    [],
     'formula 1, formula one, take home, takes home, took home, bring home, brings home, brought home, in the end, at the end of the day, to be honest, as far as, by the way, in total',
   ],
   // Talk

@@ -5,7 +5,11 @@ export const vocabulary: Vocabulary = [
   // Laps
   [['ask:pace'], 'pace'],
   [['ask:pace', 'session:R'], 'race pace, speed over the race, race speed, pace in the race'],
-  [['ask:pace', 'session:Q'], 'qualifying pace, quali pace, one lap pace'],
+  [
+    ['ask:pace', 'session:Q'],
+    'qualifying pace, quali pace, qualy pace, one lap pace, single lap pace, 1 lap pace',
+  ],
+  [['session:Q'], 'over one lap, over 1 lap, over a lap, over a single lap, on one lap, on a single lap'],
   [['ask:sectors'], 'sector, sectors, sector time, sector times, split times'],
   [
     ['best-lap', 'ask:fast'],
@@ -30,7 +34,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:compare'],
-    'on top of each other, on top of one another, differences, overlay, overlaid, stack up, stacks up, side by side, next to each other, matchup, battle',
+    'on top of each other, on top of one another, over each other, over one another, on one another, laid over, laid on, laid on top, lay, lays, laying, layered, superimpose, superimposed, superposed, differences, overlay, overlays, overlaid, overlaying, stack up, stacks up, side by side, next to each other, matchup, battle',
   ],
   [['ask:compare', 'hint:head-to-head'], 'head to head, h2h'],
   [
@@ -40,6 +44,11 @@ export const vocabulary: Vocabulary = [
   [
     ['ask:lap-number'],
     'which lap, what lap, on which lap, on what lap, in which lap, in what lap, at which lap, which laps, what laps, on which laps, which lap number, what lap number, lap number',
+  ],
+  // Shares
+  [
+    ['aspect:percent'],
+    'percent, per cent, percentage, percentages, percent gap, percentage gap, gap in percent, fraction, share, shares, proportion, ratio, time spent, spent, spend, spends, spending',
   ],
   // Corners
   [

@@ -118,11 +118,22 @@ function shortYearAt(reading: Reading, at: number, currentYear: number): number 
   // "1:24.5", "24%"
   if (/[^\s,;(]/.test(word.before) || (after && /^(?:[:.]$|\s?[%°])/.test(after.before))) return null;
   const before = wordAt(reading, at - 1);
+  if (areOfPoleLap(reading, at)) return year;
   if (countedBefore.has(before) || countedAfter.has(after?.text ?? '')) return null;
   // "Race 20" is a round, "Monza race 20" a year; "22 laps" is a count, "Norris Monza 22 laps" a year.
   if (before === 'race' && isPlain(wordAt(reading, at - 2))) return null;
   if (after?.text === 'laps' && isPlain(before)) return null;
   return countsWithOther(reading, at) ? null : year;
+}
+
+/** "Monaco quali lap 18 v 19 v 21": years of one lap each, where no other year is named. */
+function areOfPoleLap(reading: Reading, at: number): boolean {
+  const isOfLap =
+    wordAt(reading, at - 1) === 'lap' &&
+    /^(?:pole|quali|qualy|qualifying|q)$/.test(wordAt(reading, at - 2)) &&
+    /^(?:v|vs|versus|and|to|against)$/.test(wordAt(reading, at + 1)) &&
+    /^(?:1[89]|2\d)$/.test(wordAt(reading, at + 2));
+  return isOfLap && !reading.words.some(({ text }) => /^(?:19|20)\d\d$/.test(text));
 }
 
 function isPlain(text: string): boolean {
@@ -163,7 +174,7 @@ function rangeEnd(
 
 /** "last year", "this season". */
 function relativeYearAt(reading: Reading, at: number, currentYear: number): number | null {
-  if (!['year', 'season', 'years', 'seasons'].includes(wordAt(reading, at + 1))) return null;
+  if (!isYearWord(wordAt(reading, at + 1))) return null;
   const word = wordAt(reading, at);
   const isPlural = wordAt(reading, at + 1).endsWith('s') && !reading.words[at + 1]!.raw.match(/['’]s$/);
   if (isPlural) return null;
@@ -172,7 +183,7 @@ function relativeYearAt(reading: Reading, at: number, currentYear: number): numb
   return word === 'next' ? currentYear + 1 : null;
 }
 
-const isYearWord = (text: string) => /^(?:years?|seasons?)$/.test(text);
+const isYearWord = (text: string) => /^(?:years?|seasons?|yrs?|szn)$/.test(text);
 const later = new Set(['after', 'later', 'on']);
 const earlier = new Set(['before', 'earlier', 'prior']);
 

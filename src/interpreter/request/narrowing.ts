@@ -7,8 +7,8 @@ export type Narrowing = { said: string } & (
   | { by: 'compound'; compounds: readonly string[] }
   | { by: 'sector'; sectors: readonly number[] }
   | { by: 'corner'; corners: readonly number[] }
-  /** Of a qualifying. */
-  | { by: 'part'; parts: readonly number[] }
+  /** Of a qualifying. `isCut`: who went on from it and who just did not; of each part where none is named. */
+  | { by: 'part'; parts: readonly number[]; isCut?: true }
   /** Places of a classification, the first and the last. */
   | { by: 'places'; from: number; to: number }
   /** Laps without an end, or counted from the end. */

@@ -46,6 +46,8 @@ export type Aspect =
   | 'brake'
   | 'throttle'
   | 'speed'
+  /** Gaps and shares in per cent. */
+  | 'percent'
   /** Gaps to whoever leads. */
   | 'to-leader'
   /** What colours a map of the track. */

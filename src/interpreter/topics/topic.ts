@@ -81,8 +81,8 @@ export interface SessionTopic<Findings = unknown> extends EveryTopic<Findings> {
   sessions?(request: Request): readonly SessionCode[];
   /** @throws AskBack for what it cannot do. */
   check?(request: Request): void;
-  /** Whether its calls take the first so many of the result by their number. */
-  takesTop?: true;
+  /** Whether its calls take the first so many of the result by their number, or begin with them. */
+  takesTop?: true | ((request: Request) => boolean);
   /** Input of its calls beside the session; left out: nothing more. */
   inputs?(request: Request): Record<string, unknown>[];
 }

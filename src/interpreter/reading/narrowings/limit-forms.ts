@@ -24,7 +24,11 @@ export const limitForms: readonly LimitForm[] = [
     `(?:at least(?! (?:once|one|a|an)(?= |$))|at most|no more than|not more than|a minimum of|a maximum of|exactly|precisely) ${number}(?: ${units})?`,
     'threshold',
   ),
-  limit(`(?:within|inside|under|below|above|over|beyond) ${number} ${units}`, 'threshold'),
+  // "Over one lap" is in qualifying, "over a lap down" is not.
+  limit(
+    `(?!over (?:one|1|a) lap(?! (?:behind|down|ahead|adrift|clear|back|off|later)))(?:within|inside|under|below|above|over|beyond) ${number} ${units}`,
+    'threshold',
+  ),
   limit(`(?:within|inside|under|below|above|beneath) \\d+(?: \\d+)*`, 'threshold'),
   limit(`${number} (?:or|and) (?:more|less|fewer|better|higher|lower|later|earlier)`, 'threshold'),
   limit('(?:once|twice|thrice|two times|three times)', 'threshold'),

@@ -1,3 +1,4 @@
+import { ordinalWords } from '../../../core/text/number-words.ts';
 import { readCount, readOrdinal } from '../words.ts';
 import {
   anchored,
@@ -11,11 +12,17 @@ import {
 } from './form.ts';
 import { openLapForms } from './open-lap-forms.ts';
 import { limitForms, momentForms, type LimitForm } from './limit-forms.ts';
+import { partForms } from './part-forms.ts';
 
 const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closing|[1-6](?:st|nd|rd|th))';
 const joint = '(?:and|or|vs|versus|v|to|against|-)';
 const count = '(one|two|three|four|five|six|\\d{1,2})';
 const compound = '(softs?|mediums?|hards?|inters?|intermediates?|wets|full wets?)';
+
+const ordinals = ordinalWords.slice(1).join('|');
+const ofCars = '(?= (?:cars|drivers|in|at|on|of|through|thru|over|and)(?: |$)|$)(?: (?:cars|drivers))?';
+
+const firstPlaces: Form['read'] = ([count]) => ({ by: 'places', from: 1, to: readCount(count ?? '') ?? 1 });
 
 const against =
   '(?:relative to|with respect to|in relation to|compared (?:to|with)|measured (?:from|against)|against|versus|vs)';
@@ -63,20 +70,11 @@ export const narrowingForms: readonly Form[] = [
     read: (said) => ({ by: 'corner', corners: numbersOf(said) }),
     cues: () => ['ask:corner', 'corners'],
   },
-  {
-    pattern: anchored(`(s?q)([1-3])(?: ${joint} s?q?([1-3]))?`),
-    read: ([, ...said]) => ({ by: 'part', parts: numbersOf(said) }),
-    cues: ([session]) => [session === 'sq' ? 'session:SQ' : 'session:Q', 'ask:part'],
-  },
-  {
-    pattern: anchored(`${ordinal} (?:part|segment|phase|stage|round) of (?:the )?(?:qualifying|quali|qualy)`),
-    read: (said) => ({ by: 'part', parts: sectorsOf(said) }),
-    cues: () => ['session:Q', 'ask:part'],
-  },
+  ...partForms,
   // Places
   form(
     `(?:the )?first (two|three|four|five|six)(?: (?:drivers|cars|places|finishers))?(?! (?:[a-z]+s|grand)(?= |$))`,
-    ([count]) => ({ by: 'places', from: 1, to: readCount(count ?? '') ?? 1 }),
+    firstPlaces,
   ),
   {
     pattern: anchored('(1st|first) (?:and|to|vs) (2nd|3rd|second|third)'),
@@ -86,6 +84,18 @@ export const narrowingForms: readonly Form[] = [
   form('(?:p|places?|positions?) ?(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),
   form('(?:from )?(\\d{1,2})(?:st|nd|rd|th) (?:to|-|through|thru) (\\d{1,2})(?:st|nd|rd|th)', placesBetween),
   form('p(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),
+  {
+    pattern: anchored(
+      `(?:from )?(?:the )?(${ordinals}) (?:to|-|through|thru) (?:the )?(${ordinals})(?! (?:lap|stint|race|round|corner|turn|sector|practice|place of|gear|test|day)s?)`,
+    ),
+    read: ([first, then]) => ({ by: 'places', from: readOrdinal(first!)!, to: readOrdinal(then!)! }),
+    cues: () => ['ask:result'],
+  },
+  // "The three slowest", "5 fastest": of cars, and not of laps or stops
+  form(`(?:the )?${count} (?:slowest|worst|weakest)${ofCars}`, () => ({ by: 'places', from: 0, to: 0 })),
+  form(`(?:the )?(?:slowest|worst|weakest) ${count}${ofCars}`, () => ({ by: 'places', from: 0, to: 0 })),
+  form(`(?:the )?${count} (?:fastest|quickest|best)${ofCars}`, firstPlaces),
+  form(`(?:the )?(?:fastest|quickest|best) ${count}${ofCars}`, firstPlaces),
   form(`(?:bottom|last) ${count}(?: (?:drivers|places|positions|teams|finishers|cars))`, () => ({
     by: 'places',
     from: 0,

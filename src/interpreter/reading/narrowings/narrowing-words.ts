@@ -79,6 +79,11 @@ const ofLaps = /^(?:pace|slower|faster|quicker|deg|degradation|average|mean|medi
 export function takeUnits(reading: Reading): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at) => {
     const unit = wordAt(reading, at + 1);
+    // "How many zones each?"
+    if (text === 'each' && !reading.isTaken[at] && isLastOfSentence(reading, at)) {
+      take(reading, at);
+      return [{ by: 'each' as const, unit: 'driver', said: raw }];
+    }
     const singular = sameUnit[unit.replace(/s$/, '')] ?? unit.replace(/s$/, '');
     if (reading.isTaken[at] || !['per', 'each', 'every', 'by'].includes(text) || !units.has(singular))
       return [];
@@ -94,10 +99,16 @@ export function takeUnits(reading: Reading): Narrowing[] {
   });
 }
 
+function isLastOfSentence({ words }: Reading, at: number): boolean {
+  const next = words[at + 1];
+  return at > 0 && (next === undefined || /[,.;?!)]/.test(next.before));
+}
+
 const least: Readonly<Record<string, Least>> = {
   ...{ slowest: 'slow', worst: 'slow', weakest: 'slow' },
   ...{ fewest: 'few', least: 'few', dullest: 'few', boring: 'few' },
   ...{ lowest: 'low', smallest: 'low', coldest: 'low', coolest: 'low', narrowest: 'low' },
+  ...{ tiniest: 'low', slimmest: 'low' },
 };
 
 /** "Slowest", "fewest", "lowest", also in phrases, which name what is looked at and not from which end. */

@@ -3,7 +3,7 @@ import { take, type Reading } from '../words.ts';
 
 /** Words before a name that make the question one about everybody else. */
 const otherThan =
-  /(?:^| )((?:(?:anyone|anybody|someone|somebody|everyone|everybody|nobody|all|none|any|no one|drivers?|teams?|cars?) )?(?:other than|else than|apart from|aside from|besides|beside|bar|but not|but no|save for|not counting|not including|disregarding|discounting|ignoring|omitting|leaving aside|outside of|outside|non|no|all but|(?:any|every|some|no)(?:one|body) but)(?: for)?(?: (?:the|a|an|any|either|both|those|these|two))?)$/;
+  /(?:^| )((?:(?:anyone|anybody|someone|somebody|everyone|everybody|nobody|all|none|any|no one|drivers?|teams?|cars?) )?(?:other than|else than|apart from|aside from|besides|beside|bar|but not|but no|save for|not counting|not including|disregarding|discounting|ignoring|omitting|leaving aside|outside of|outside|non|no|all but|(?:any|every|some|no)(?:one|body) but|(?:all|every|any|each)(?: of)?(?: the)? (?:drivers?|cars?|teams?|others?) (?:but|except|save|minus))(?: for)?(?: (?:the|a|an|any|either|both|those|these|two))?)$/;
 const longest = 6;
 
 /** Everybody but whom it names: the narrowing, and where the names stand that no answer is about. */

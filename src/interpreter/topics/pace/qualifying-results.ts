@@ -11,7 +11,8 @@ import {
 } from '../../answers/answer-parts.ts';
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
-import { eliminatedWords, fastestOfPart } from '../../answers/qualifying-parts.ts';
+import { cutWords } from '../../answers/qualifying-cut.ts';
+import { eliminatedWords, partAnswer } from '../../answers/qualifying-parts.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -31,8 +32,9 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     'drivers',
     'teams',
     'top',
-    'part',
     'least:slow',
+    'final-part',
+    'aspect:percent',
     'exclusion',
     'best-lap',
     'ask:gap',
@@ -43,7 +45,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     'ask:teams',
     'each:driver',
   ],
-  narrowedBy: ['places'],
+  narrowedBy: ['places', 'part'],
   phrases: [
     [
       ['session:Q'],
@@ -59,7 +61,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     ],
     [
       ['top:pole'],
-      'pole, pole position, pole time, pole sitter, polesitter, poleman, gap to pole, gaps to pole, off pole',
+      'pole, pole fight, pole battle, pole duel, fight for pole, battle for pole, pole position, pole time, pole sitter, polesitter, poleman, gap to pole, gaps to pole, off pole',
     ],
     [
       ['aspect:grid'],
@@ -69,6 +71,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     'knocked out, eliminated, elimination, eliminations, dropped out, go out in, went out in',
   ],
   session: 'Q',
+  defaults: { session: 'Q' },
   isSessionPlain: true,
   sessions: ({ sessions }) => {
     const codes = sessions.filter((code) => qualifyingCodes.includes(code));
@@ -88,6 +91,8 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
   },
 };
 
+const gapsChart = 'The chart shows every gap to pole, the cars eliminated early in dimmed colours and gray.';
+
 /** The classification with the gaps to pole. */
 function qualifyingAnswer(
   { session, rows, pole, poleSector }: QualifyingResultsFindings,
@@ -104,8 +109,9 @@ function qualifyingAnswer(
   const asked = isOfSomebody
     ? askedDrivers(rows, interest, ({ driver, team }) => ({ code: driver, team }))
     : rowsAsked(rows, interest);
-  const ofPart = isOfSomebody ? [] : fastestOfPart(rows, interest);
-  const out = asked.length + ofPart.length > 0 ? [] : eliminatedWords(rows, interest.words);
+  const cut = cutWords(rows, interest);
+  const ofPart = cut.length > 0 ? [] : partAnswer(rows, interest);
+  const out = asked.length + cut.length > 0 ? [] : eliminatedWords(rows, interest.words);
   const isWhole = interest.aspects.includes('grid') || out.length > 0;
   const count = interest.top ?? (isWhole ? rows.length : asked.length > 0 ? mostOthers : mostRows);
   const shown = rows.filter((row, index) => index < count || asked.includes(row));
@@ -115,13 +121,14 @@ function qualifyingAnswer(
   const left = rows.length > shown.length ? [`The chart has all ${rows.length} cars.`] : [];
   const others = asked.filter((row) => row !== first);
   const fastest = `${markdownText(pole.driver)} was fastest in ${sessionPhrase(session)} with ${lapTimeText(pole.bestMs)}${ahead}.`;
+  if (ofPart.length > 0) return { paragraphs: [...ofPart, fastest], chart: gapsChart };
   const verdict = asked.length === 1 ? verdictWords(asked[0]!, interest) : '';
   return {
     paragraphs: [
+      ...cut,
       ...out,
-      ...ofPart,
       ...(others.length > 0 && (isOfSomebody || others.length <= mostPlacesTold)
-        ? [verdict + others.map(placeSentence).join(' '), fastest]
+        ? [verdict + others.map((row) => placeSentence(row, interest, pole.bestMs)).join(' '), fastest]
         : [verdict + fastest]),
       table(
         ['Pos.', 'Driver', 'Team', 'Best time', 'Gap', 'Reached'],
@@ -137,14 +144,14 @@ function qualifyingAnswer(
       ...grid,
       ...left,
     ],
-    chart: 'The chart shows every gap to pole, the cars eliminated early in dimmed colours and gray.',
+    chart: gapsChart,
   };
 }
 
 /** Those at the places that the question names, and the slowest where it asks for that. */
 function rowsAsked(rows: readonly QualifyingRow[], interest: Interest): QualifyingRow[] {
   const slowest = interest.narrowings.some(({ by }) => by === 'least') ? rows.filter(hasTime).slice(-1) : [];
-  return [...askedPlaces(rows, interest, ({ position }) => position), ...slowest];
+  return [...new Set([...askedPlaces(rows, interest, ({ position }) => position), ...slowest])];
 }
 
 function hasTime({ bestMs }: QualifyingRow): boolean {
@@ -162,14 +169,22 @@ function verdictWords({ position, phase }: QualifyingRow, { kind, words, aspects
 }
 
 /** "LEC was 3rd with 1:30.438, 0.168 s off pole." */
-function placeSentence({ driver, position, bestMs, gapToPoleMs, missedByMs, phase }: QualifyingRow): string {
+function placeSentence(
+  { driver, position, bestMs, gapToPoleMs, missedByMs, phase }: QualifyingRow,
+  { aspects }: Interest,
+  poleMs: number | null,
+): string {
   const place = position === null ? 'was not classified' : `was ${ordinalWord(position)}`;
   const time = bestMs === null ? ' without a time' : ` with ${lapTimeText(bestMs)}`;
   const gap =
     gapToPoleMs === null
       ? ''
       : `, ${secondsWords(gapToPoleMs)} ${gapToPoleMs < 0 ? 'less than pole, in an earlier part' : 'off pole'}`;
+  const share =
+    aspects.includes('percent') && gapToPoleMs !== null && poleMs
+      ? ` (${((100 * gapToPoleMs) / poleMs).toFixed(3)} %)`
+      : '';
   const out =
     missedByMs === null ? '' : ` ${phase === 'Q1' ? 'Q2' : 'Q3'} was missed by ${secondsWords(missedByMs)}.`;
-  return `${markdownText(driver)} ${place}${time}${gap}.${out}`;
+  return `${markdownText(driver)} ${place}${time}${gap}${share}.${out}`;
 }

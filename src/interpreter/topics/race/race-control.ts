@@ -44,6 +44,10 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     'aspect:full-detail',
     'aspect:flags',
     'topic:session-info',
+    'topic:why',
+    'topic:driver-laps',
+    'part',
+    'final-part',
     'laps',
   ],
   phrases: [
@@ -63,7 +67,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     ],
     [
       ['aspect:deletions'],
-      'track limits, deleted laps, any of them deleted, any of those deleted, any of these deleted, any deleted, any laps deleted, were deleted, many deleted, many were deleted, which were deleted, deleted lap times, deleted times, laps deleted, laps were deleted, lap times deleted, lap times were deleted, times were deleted, reinstated, struck off, times struck off, lap times struck off',
+      'track limits, lap deleted, laps deleted, lap time deleted, lap times deleted, time deleted, times deleted, deleted lap, deleted lap time, deletions, deletion, deleted laps, any of them deleted, any of those deleted, any of these deleted, any deleted, any laps deleted, were deleted, many deleted, many were deleted, which were deleted, deleted lap times, deleted times, laps deleted, laps were deleted, lap times deleted, lap times were deleted, times were deleted, reinstated, struck off, times struck off, lap times struck off',
     ],
     [['aspect:blue-flags'], 'blue flag, blue flags'],
     [['aspect:yellow-flags'], 'yellow flag, yellow flags, double yellow, double yellows'],

@@ -1,6 +1,6 @@
 import type { DuelTally } from '../../../core/analysis/season/head-to-head.ts';
 import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
-import type { AnswerPart } from '../../answers/answer-parts.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWithArticle } from '../../places/place-words.ts';
 import { placesOf } from '../../places/places.ts';
@@ -28,6 +28,8 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
     'ask:result',
     'ask:points',
     'ask:pace',
+    'ask:gap',
+    'aspect:percent',
     'topic:qualifying-results',
     'teams',
     'each:race',
@@ -37,9 +39,17 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
   phrases: [
     'qualifying duel, qualifying duels, quali duel, teammate duel, team mate duel, duel of the teammates, duel between, duel of, teammate battle, team mate battle, qualifying battle, qualifying head to head, qualifying record',
     'head to head over the season, head to head this season, head to head in the season, season head to head, head to head of the season, head to head of, head to head between, head to head record, head to head score',
+    'ever outqualify, ever outqualified, ever out qualify, ever out qualified, ever outqualifies',
+    [
+      ['aspect:team-mates'],
+      'as teammates, as team mates, while teammates, while team mates, while they were teammates, while they were team mates, when they were teammates, when they were team mates, since becoming teammates, since they became teammates, after the swap, since the swap, after the switch, since the switch, after the driver swap, since the driver swap',
+    ],
   ],
   hints: {
-    phrases: ['how often, how many times'],
+    phrases: [
+      'how often, how many times, whitewash, full whitewash, clean sweep, the score, score line, scoreline',
+      [['ask:gap'], 'median gap, median percent gap, median gap in percent, average qualifying gap'],
+    ],
     isMeant: (slots) =>
       !namesEvent(slots) &&
       slots.years.length > 0 &&
@@ -97,19 +107,22 @@ async function planDuel(request: Request, moment: Moment): Promise<Plan> {
   return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
 }
 
-function duelAnswer(findings: HeadToHeadFindings): AnswerPart {
+function duelAnswer(findings: HeadToHeadFindings, { aspects }: Interest): AnswerPart {
   const { year, drivers, all, asTeammates, until } = findings;
   const [first, second] = drivers.map(({ name }) => markdownText(name)) as [string, string];
   const codes = drivers.map(({ driver }) => markdownText(driver)) as [string, string];
+  const together = asTeammates
+    ? [
+        `In the ${countWords(asTeammates.rounds, 'round')} as teammates: ${qualifyingWords(asTeammates, codes)} ${raceWords(asTeammates, codes)}`,
+      ]
+    : [];
+  const isOfTeammates = aspects.includes('team-mates');
   return {
     paragraphs: [
+      ...(isOfTeammates ? together : []),
       `${year}, to the ${markdownText(until.eventName)}: ${qualifyingWords(all, [first, second])} ${raceWords(all, [first, second])}`,
       ...gapWords(all, [first, second]),
-      ...(asTeammates
-        ? [
-            `In the ${countWords(asTeammates.rounds, 'round')} as teammates: ${qualifyingWords(asTeammates, codes)} ${raceWords(asTeammates, codes)}`,
-          ]
-        : []),
+      ...(isOfTeammates ? [] : together),
       table(
         ['', ...codes],
         [

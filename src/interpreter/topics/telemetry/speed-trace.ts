@@ -40,6 +40,7 @@ export const speedTrace: SessionTopic<SpeedTraceFindings> = {
   precedence: 26,
   hears: [
     'corners',
+    'final-part',
     'ask:compare',
     'topic:telemetry',
     'aspect:top-speed',
@@ -49,7 +50,7 @@ export const speedTrace: SessionTopic<SpeedTraceFindings> = {
     'aspect:gear',
   ],
   phrases: [
-    'speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
+    'v trace, v traces, vtrace, vtraces, velocity trace, velocity traces, speed curve, speed curves, speed profile, speed profiles, speed graph, speed graphs, single speed plot, speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
     drawnSpeeds,
   ],
   session: 'Q',

@@ -19,6 +19,7 @@ import {
   zonesSentence,
 } from '../../answers/compared-laps.ts';
 import { whereWords } from '../../places/place-words.ts';
+import { qualifyingCodes } from '../../request/request.ts';
 import { listed } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
@@ -30,21 +31,32 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
   precedence: 30,
   hears: [
     'corners',
+    'final-part',
     'least:low',
-    'corner',
-    'sector',
     'ask:sectors',
     'ask:gap',
     'topic:corners',
     'each:sector',
     'each:corner',
+    'each:driver',
+    'count',
     'aspect:top-speed',
     'aspect:speed',
     'aspect:throttle',
     'aspect:brake',
     'aspect:gear',
   ],
+  narrowedBy: ['sector', 'corner'],
   phrases: [
+    [['aspect:speed'], 'velocity, velocities'],
+    [
+      ['aspect:throttle'],
+      'full throttle, at full throttle, flat out, flat through, flat in, taken flat, went flat, foot down, foot to the floor, foot flat, wide open, wide open throttle, wot, full gas, on the gas, on the power, pedal to the metal, part throttle, off the throttle',
+    ],
+    [['aspect:brake'], 'on the brakes, on the brake, hard on the brakes, braking zone, braking zones'],
+    'where the time is, where is the time, where the time was, where was the time, finding the time, find the time, found the time, time comes from, time came from',
+    'cost him, cost her, cost them, costs him, costs her, costs them, cost him time, cost him the most, cost him most, costing him, costing her, cost time, costs time',
+    'zone, zones, lift and coast zones, lift and coast zone, lico, coasting, coast, coasts, lifting, lifts, time loss, time gain',
     'telemetry, telemetries, telemetry data, car data, trace, traces, rpm, revs',
     'speed comparison',
     [['aspect:speed'], 'speed, speeds'],
@@ -53,7 +65,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     [['aspect:gear'], 'gear, gears, gear changes, gear shifts'],
     [
       ['aspect:top-speed'],
-      'speed trap, speed traps, speed trap ranking, speed trap rankings, speed traps of all, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, top speed, top speeds',
+      'peak speed, peak speeds, vmax, v max, end of straight speed, terminal speed, trap speed, trap speeds, speed trap ranking, speed trap rankings, through the traps, speed traps of all, speed trap, speed traps, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, top speed, top speeds',
     ],
     'straight line speed, speed chart, where on the track, where on track, whereabouts, where around the lap, where along the lap, which part of the lap, which parts of the lap, which part of the track, which parts of the track, what part of the lap, what part of the track',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',
@@ -62,7 +74,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     'make up time, makes up time, made up time, making up time, find time, finds time, found time, time gained, time lost',
     [
       ['corners'],
-      'corner, corners, turn, turns, in the corners, through the corners, cornering, chicane, hairpin',
+      'corner, corners, turn, turns, in the corners, through the corners, cornering, chicane, hairpin, curve, curves, bend, bends, in the curves, through the curves',
     ],
   ],
   comparesTimes: true,
@@ -75,13 +87,19 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
       `Telemetry compares the fastest laps of two to five drivers. Whom shall I compare with ${driver}? You can also name two of ${driver}'s laps, or two years.`,
   },
   onTestDays: 'telemetry',
-  refine: ({ drivers, teams, top, years, lastYears, laps, aspects }) => {
-    // Of everybody: the ranking by the speed trap.
-    if (aspects.includes('top-speed') && drivers.length + teams.length === 0 && top === null)
-      return 'sectors';
-    if (drivers.length === 1 && (years.length > 1 || lastYears !== null)) return 'year-compare';
-    // Of one driver a channel is drawn along the lap; nobody is there to be compared.
-    const isOfChannel = aspects.some((aspect) => channelAspects.includes(aspect));
+  refine: ({ drivers, teams, top, years, lastYears, laps, aspects, sessions }) => {
+    const isOfTopSpeed = aspects.includes('top-speed');
+    const isOfYears = years.length > 1 || lastYears !== null;
+    const channels = aspects.filter((aspect) => channelAspects.includes(aspect));
+    // Of everybody, or of the first so many: the ranking by the speed trap.
+    if (isOfTopSpeed && drivers.length + teams.length === 0 && top?.of !== 'race') return 'sectors';
+    if (drivers.length === 1 && isOfYears) return 'year-compare';
+    // The highest of all laps, and not of the fastest one.
+    const isOfFastestLaps = drivers.length > 1 && sessions.every((code) => qualifyingCodes.includes(code));
+    if (isOfTopSpeed && channels.length === 1 && laps.length === 0 && !isOfFastestLaps) return 'sectors';
+    // Of one driver a channel is drawn along the lap; nobody is there to be compared. Shares are told of several as well.
+    const isOfChannel = channels.length > 0;
+    if (isOfChannel && aspects.includes('percent') && laps.every((lap) => lap === 'best')) return 'track-map';
     if (drivers.length === 1 && isOfChannel && laps.every((lap) => lap === 'best')) return 'track-map';
     return drivers.length > 0 && laps.some((lap) => lap !== 'best') ? 'multi-lap' : 'telemetry';
   },
