@@ -34,7 +34,7 @@ const words =
   'bigger gap seconds secs millisecond milliseconds difference different differ differs change changes changed changing turn turned ' +
   'high higher highest low lower close closer closest ' +
   'wich whcih waht hwo seen stand stood current final formula boys lads girls according hit somehow teh nd adn through ' +
-  'ranking rankings curious most more less fewer everyone everybody ' +
+  'most more less fewer everyone everybody ' +
   'avg min rank ranked trend trends colour colours color colors coloured colored lol lmao haha omg wow bruh dude imo imho tbf ngl idk asap hmm uh um yeah ' +
   'their team car own them held hold holds take placed been has';
 

@@ -67,11 +67,11 @@ export const talkVocabulary: Vocabulary = [
   // Phrases that say nothing of what is asked for
   [
     [],
-    'i can post, we can post, to post, for a post, i can share, we can share, can share, to share, to share with, share it, share with, drop in the channel, put in the channel, in the channel, for the channel, one picture, single picture, one image, single image, one plot, single plot, one chart, single chart, one graph, single graph, one panel, single panel, one pic, a pic, pic, single',
+    'i can post, we can post, to post, for a post, i can share, we can share, can share, to share, to share with, share it, share with, drop in the channel, put in the channel, in the channel, for the channel, one picture, single picture, one image, single image, one plot, single plot, one chart, single chart, one graph, single graph, one panel, single panel, one pic, a pic, pic',
   ],
   [
     [],
-    'what lap time, what lap times, which lap time, which lap times, split it, split the, split into, split up, split, who carries too much wing, who carries more wing, who carries most wing, who runs more wing, who runs most wing, who runs too much wing, who runs less wing, who has too much wing, who has more wing',
+    'what lap time, what lap times, which lap time, which lap times, split it, split the, split into, split up, split, know who carries too much wing, know who carries more wing, know who carries most wing, know who runs more wing, know who runs most wing, know who runs too much wing, know who runs less wing, see who runs more wing, see who runs less wing, see who runs most wing',
   ],
   [
     [],

@@ -29,10 +29,10 @@ export const why: SessionTopic<WhyFindings> = {
     'evidence, evidence for, evidence of, what is the evidence, whats the evidence, show the evidence, show me the evidence, proof, where is the proof, raw records, raw data of, raw data for, show the records, which records, what records, records behind, which rules, what rules, rules behind',
     'where does come from, where do come from, where did come from, where does it come from, where does that come from, where do they come from, come from, comes from, where does the lap time, where does the time, where does the lap time of, where does the time of, where do the sectors, where does the tyre, where do the tyres',
     'how do you know, how do you know that, how do you know this, how do we know, how is that known, how is it known',
-    'real or repaired, repaired, repair, as sent, as it was sent, inferred, interpolated, reconstructed, made up, estimated, genuine, trustworthy, can i trust, can we trust, trust, is that real, is it real, is this real, measured or, real or, provenance, source of, sources of, how sure',
+    'real or repaired, repaired, as sent, as it was sent, inferred, interpolated, reconstructed, can i trust, can we trust, is that real, is it real, is this real, measured or, real or, provenance',
     [
       ['aspect:deletions'],
-      'deleted, delete, deletes, why deleted, why is it deleted, why was it deleted, why is the lap deleted, why was the lap deleted, why did they delete, withdrawn, why withdrawn, cancelled, canceled, cancel his lap, cancelled laps, canceled laps, scrubbed, disallowed, chalked off, wiped, wiped out, taken away',
+      'deleted, why deleted, why is it deleted, why was it deleted, why is the lap deleted, why was the lap deleted, why did they delete, withdrawn, why withdrawn, cancelled lap, cancelled laps, canceled lap, canceled laps, lap cancelled, laps cancelled, lap canceled, laps canceled, lap time cancelled, lap times cancelled, lap scrubbed, laps scrubbed, lap disallowed, laps disallowed, lap chalked off, laps chalked off, lap taken away, laps taken away',
     ],
   ],
   session: 'R',

@@ -22,6 +22,11 @@ const compound = '(softs?|mediums?|hards?|inters?|intermediates?|wets|full wets?
 const ordinals = ordinalWords.slice(1).join('|');
 const ofCars = '(?= (?:cars|drivers|in|at|on|of|through|thru|over|and)(?: |$)|$)(?: (?:cars|drivers))?';
 
+/** Words whose number it is and no count. */
+const counting =
+  /^(?:round|rounds|race|lap|laps|l|car|stint|gp|test|day|days|number|fp|practice|q|sector|turn|corner|t|s|p|place|position)$/;
+
+const lastPlaces: Form['read'] = () => ({ by: 'places', from: 0, to: 0 });
 const firstPlaces: Form['read'] = ([count]) => ({ by: 'places', from: 1, to: readCount(count ?? '') ?? 1 });
 
 const against =
@@ -92,9 +97,9 @@ export const narrowingForms: readonly Form[] = [
     cues: () => ['ask:result'],
   },
   // "The three slowest", "5 fastest": of cars, and not of laps or stops
-  form(`(?:the )?${count} (?:slowest|worst|weakest)${ofCars}`, () => ({ by: 'places', from: 0, to: 0 })),
-  form(`(?:the )?(?:slowest|worst|weakest) ${count}${ofCars}`, () => ({ by: 'places', from: 0, to: 0 })),
-  form(`(?:the )?${count} (?:fastest|quickest|best)${ofCars}`, firstPlaces),
+  { ...form(`(?:the )?${count} (?:slowest|worst|weakest)${ofCars}`, lastPlaces), notAfter: counting },
+  form(`(?:the )?(?:slowest|worst|weakest) ${count}${ofCars}`, lastPlaces),
+  { ...form(`(?:the )?${count} (?:fastest|quickest|best)${ofCars}`, firstPlaces), notAfter: counting },
   form(`(?:the )?(?:fastest|quickest|best) ${count}${ofCars}`, firstPlaces),
   form(`(?:bottom|last) ${count}(?: (?:drivers|places|positions|teams|finishers|cars))`, () => ({
     by: 'places',

@@ -62,12 +62,12 @@ export const partForms: readonly Form[] = [
   {
     pattern: anchored('(?:the )?(?:(?:on the )?bubble|cut ?off(?: time| lap| line)?|cut ?line)'),
     read: unnamed,
-    cues: () => ['topic:qualifying-results'],
+    cues: () => ['ask:part'],
   },
   {
     pattern: anchored(`${missed} (?:it|the cut|out)${margin}`),
     read: unnamed,
-    cues: () => ['topic:qualifying-results'],
+    cues: () => ['ask:part'],
   },
   {
     pattern: anchored(

@@ -38,8 +38,8 @@ export const sectors: SessionTopic<SectorsFindings> = {
     'least:low',
   ],
   phrases: [
-    'ideal, ideal vs actual, ideal versus actual, ideal against actual, ideal to actual, ideal and actual, optimal, optimal lap, ultimate lap, dream lap, potential lap, lap potential, sum of the best sectors, sum of best sectors, best sectors combined, best sectors together, combined best sectors, stitched together, stitch together',
-    'leave on the table, leave time on the table, leave any time on the table, left time on the table, left any time on the table, leave most on the table, left most on the table, left the most on the table, leave the most on the table, left the most time on the table, left most time on the table, left most in the bank, left the most in the bank, left in the bank, left in the tank, left most, left the most, leave most, leave the most, time in hand, time lost to his ideal',
+    'ideal vs actual, ideal versus actual, ideal against actual, ideal to actual, ideal and actual, ideal vs real, ideal versus real, optimal lap, optimal laps, ultimate lap, dream lap, potential lap, lap potential, sum of the best sectors, sum of best sectors, best sectors combined, best sectors together, combined best sectors, stitched together, stitch together',
+    'leave on the table, leave time on the table, leave any time on the table, left time on the table, left any time on the table, leave most on the table, left most on the table, left the most on the table, leave the most on the table, left the most time on the table, left most time on the table, left most in the bank, left the most in the bank, left in the bank, left in the tank, time lost to his ideal',
     'ideal lap, ideal laps, ideal lap time, ideal lap times, theoretical, theoretically, theoretical best, theoretical bests, theoretical best lap, theoretical lap, theoretical laps, theoretical fastest lap',
     'best sectors, best sector, fastest sectors, fastest sector, quickest sectors, purple sector, purple sectors, best sector times, fastest sector times',
     'perfect lap, best possible lap, fastest possible lap, time left on the table, left on the table',

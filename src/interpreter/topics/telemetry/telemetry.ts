@@ -39,7 +39,6 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     'each:sector',
     'each:corner',
     'each:driver',
-    'count',
     'aspect:top-speed',
     'aspect:speed',
     'aspect:throttle',

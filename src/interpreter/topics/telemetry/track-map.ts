@@ -28,7 +28,6 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
     'best-lap',
     'aspect:top-speed',
     'aspect:percent',
-    'count',
     'aspect:by-gear',
     'aspect:by-throttle',
     'aspect:by-brake',
