@@ -59,9 +59,16 @@ function failedCall(document: ErrorDocument): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(document) }] };
 }
 
-function pageLink({ file, title }: ChartRef): CallToolResult['content'][number] {
+function pageLink({ file, title, description }: ChartRef): CallToolResult['content'][number] {
   const uri = resourceUri({ kind: 'charts', name: file });
-  return { type: 'resource_link', uri, name: file, title, mimeType: mimeTypeOf(file) };
+  return {
+    type: 'resource_link',
+    uri,
+    name: file,
+    title,
+    mimeType: mimeTypeOf(file),
+    ...(description && { description }),
+  };
 }
 
 function picture(png: Uint8Array): CallToolResult['content'][number] {

@@ -43,7 +43,7 @@ export async function carryOutCall(
       ok: true,
       output: { ...table, ...(output as Record<string, unknown>) },
       text,
-      charts: charts.map(({ kind, path, title }) => ({ kind, file: basename(path), title })),
+      charts: charts.map(({ path, ...chart }) => ({ ...chart, file: basename(path) })),
       pictures: await picturesOf(performed),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Warning } from '../core/warnings.ts';
+import { chartDescription } from '../core/charts/look/chart-description.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';
@@ -9,7 +10,8 @@ import { writtenSpec } from './kept-spec.ts';
 /** Where charts and table of a run lie. */
 export interface SavedPaths {
   workspaceId: string;
-  charts: readonly { kind: Chart['kind']; path: string; title: string }[];
+  /** `description`: what it shows, for who cannot see it. */
+  charts: readonly { kind: Chart['kind']; path: string; title: string; description: string }[];
   /** null: there is none. */
   table: string | null;
   /** What the workspace had to say. */
@@ -56,7 +58,8 @@ export async function saveFiles(
     const parameters = { ...withOrigin(chart), ...momentOf(input), ...themeOf(kind, drawing) };
     const kept = drawing.keepsSpecs && { spec: writtenSpec(chart) };
     const file = { name, extension, parameters, content, ...kept };
-    charts.push({ kind, path: await effects.workspaces.writeChart(workspaceId, file), title });
+    const path = await effects.workspaces.writeChart(workspaceId, file);
+    charts.push({ kind, path, title, description: chartDescription(chart.spec) });
   }
   return { workspaceId, charts, table: await saveTable(effects, operation, outcome, workspaceId), warnings };
 }

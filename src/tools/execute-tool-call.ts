@@ -84,7 +84,7 @@ function toolOutcome(operation: Operation, { outcome, saved }: Performed): ToolO
   const { charts: _drawn, ...found } = outcome;
   const document = operation.document(outcome, unnamedFiles, adviser(toolWording)) as Record<string, unknown>;
   const output = { ...operation.table?.content(outcome), ...document };
-  const charts = saved?.charts.map(({ kind, path, title }) => ({ kind, file: basename(path), title }));
+  const charts = saved?.charts.map(({ path, ...chart }) => ({ ...chart, file: basename(path) }));
   return { ok: true, output: withoutPathsInside(output), found, charts: charts ?? [] };
 }
 

@@ -9,6 +9,8 @@ export interface ChartRef {
   file: string;
   /** What it shows, in words: "Monaco Grand Prix 2024, Qualifying: VER and NOR". */
   title: string;
+  /** What it found and shows, for who cannot see it, in at most 700 characters; left out: of a version that did not keep it. */
+  description?: string;
 }
 
 /** One call of an operation, as the model or the offline interpreter asks for it. */

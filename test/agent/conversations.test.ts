@@ -44,7 +44,9 @@ describe('a stored conversation', () => {
         text: 'One moment.\n\nVER: 1:30.000.',
         state: 'complete',
         error: null,
-        charts: [{ kind: 'png', file: 'lap_times.png' }],
+        charts: [
+          { kind: 'png', file: 'lap_times.png', description: expect.stringContaining('VER') as string },
+        ],
         tools: [
           {
             tool: 'analyze_lap_times',

@@ -28,11 +28,12 @@ describe('executeToolCall', () => {
     expect(structuredClone(outcome)).toEqual(outcome);
   });
 
-  it('names the file of a chart without its directory', async () => {
+  it('names the file of a chart without its directory, and says what it shows', async () => {
     const home = await temporaryHome();
     const call = { operation: 'analyze lap-times', input: { ...race, drivers: ['VER'] } };
     const outcome = await executeToolCall(raceEffects(home), call, here);
     expect(outcome).toMatchObject({ ok: true, charts: [{ kind: 'png', file: 'lap_times.png' }] });
+    expect(outcome.ok && outcome.charts[0]!.description).toMatch(/: VER best .* Unofficial, data: /);
     expect(JSON.stringify(outcome)).not.toContain(home);
   });
 

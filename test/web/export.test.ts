@@ -60,8 +60,8 @@ async function answered(server: WebServer, visitor: Visitor): Promise<string> {
       ...{ ...common, id: 'a', role: 'assistant', text: answerText, tools: [call] },
       unsupported,
       charts: [
-        { kind: 'png', file: 'lap_times.png', title: hostile },
-        { kind: 'html', file: 'telemetry.html', title: hostile },
+        { kind: 'png', file: 'lap_times.png', title: hostile, description: `Shown: ${hostile}` },
+        { kind: 'html', file: 'telemetry.html', title: hostile, description: `Shown: ${hostile}` },
         { kind: 'png', file: 'gone.png', title: 'Gone' },
       ],
     },
@@ -99,10 +99,12 @@ it('a page holds the charts, loads nothing and runs nothing but them', async () 
   expect(policy).not.toMatch(/unsafe|https?:/);
   expect(text.match(/<script/g)).toHaveLength(1);
   expect(text.match(/<img [^>]*>/g)).toEqual([
-    expect.stringMatching(/^<img src="data:image\/png;base64,cGljdHVyZQ==" alt="/),
+    expect.stringMatching(/^<img src="data:image\/png;base64,cGljdHVyZQ==" alt="Shown: /),
   ]);
   expect(text.match(/<iframe [^>]*>/g)).toEqual([
-    expect.stringMatching(/^<iframe sandbox="allow-scripts" title="[^"]*" srcdoc="&#60;!doctype html/),
+    expect.stringMatching(
+      /^<iframe sandbox="allow-scripts" title="[^"]*" aria-description="Shown: [^"]*" srcdoc="&#60;!doctype html/,
+    ),
   ]);
   expect(text).toContain('Not in this file: Gone');
   expect(text).toContain('SVC_SOURCE=demo svc fetch schedule --workspace-id chat --year 2024');
@@ -120,6 +122,7 @@ it('Markdown has no markup but its own', async () => {
   expect(disposition).toBe(`attachment; filename="${name}.md"`);
   expect(text).not.toMatch(/(?<!\\)<[a-z/]/i);
   expect(text).not.toContain('![');
+  expect(text).toMatch(/^- Chart: .*in the HTML export\): Shown: /m);
   expect(text).toContain('**done** in 1:09.999 (not found in the data)\n');
   expect(text).toContain('| 1:12.345 (not found in the data) |\n');
 });

@@ -131,10 +131,10 @@ function addTo(message: ConversationMessage, record: Extract<ConversationRecord,
       break;
     }
     case 'chart': {
-      const { kind, file, title } = record;
+      const { kind, file, title, description } = record;
       // Drawn again with the same parameters it is the same file.
       const isKnown = message.charts.some((chart) => chart.file === file);
-      if (!isKnown) message.charts.push({ kind, file, title });
+      if (!isKnown) message.charts.push({ kind, file, title, ...(description && { description }) });
       break;
     }
     case 'suggestions':

@@ -32,7 +32,8 @@ function answerParts(answer: TranscriptAnswer): string[] {
     ...(command === null ? [] : inCode(command)),
   ]);
   const drawn = charts.map(
-    ({ title, file }) => `- Chart: ${plain(title)} (${plain(file)}, in the HTML export)`,
+    ({ title, file, description }) =>
+      `- Chart: ${plain(title)} (${plain(file)}, in the HTML export)${description ? `: ${plain(description)}` : ''}`,
   );
   const end = endOfAnswer(answer);
   return [

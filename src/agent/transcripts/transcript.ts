@@ -25,7 +25,13 @@ const call = z.object({
   result: jsonObject,
 });
 
-const chart = z.object({ kind: z.enum(['png', 'html']), file: z.string(), title: z.string() });
+const chart = z.object({
+  kind: z.enum(['png', 'html']),
+  file: z.string(),
+  title: z.string(),
+  /** What it found and shows, for who cannot see it; left out: of a version that did not keep it. */
+  description: z.string().optional(),
+});
 
 const answer = z.object({
   /** Markdown. */

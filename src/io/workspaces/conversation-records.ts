@@ -40,7 +40,7 @@ export type ConversationRecord =
   | (Dated & { type: 'turn'; id: string; question: string })
   | (OfTurn & { type: 'text'; text: string })
   | (OfTurn & { type: 'tool' } & ConversationCall)
-  | (OfTurn & { type: 'chart'; kind: 'png' | 'html'; file: string; title: string })
+  | (OfTurn & { type: 'chart'; kind: 'png' | 'html'; file: string; title: string; description?: string })
   /** Questions that go on from the answer. */
   | (OfTurn & { type: 'suggestions'; questions: string[] })
   /** What the person thinks of the answer; the last one counts, and null takes it back. */
@@ -107,7 +107,7 @@ const shapes: Record<ConversationRecord['type'], Record<string, Check>> = {
     ...{ turn: text, tool_call_id: text, tool: text, label: text },
     ...{ input: object, ok: flag, error: orNull(text), result: object },
   },
-  chart: { turn: text, kind: oneOf('png', 'html'), file: fileName, title: text },
+  chart: { turn: text, kind: oneOf('png', 'html'), file: fileName, title: text, description: orAbsent(text) },
   feedback: { turn: text, rating: orNull(oneOf('good', 'bad')), comment: text },
   ended: {
     turn: text,

@@ -84,11 +84,12 @@ function chartHtml(chart: EmbeddedChart | undefined): string {
   if (chart === undefined) return '';
   const { kind, content } = chart;
   const title = escapedHtml(chart.title);
+  const description = escapedHtml(chart.description ?? chart.title);
   if (content === null) return `<p class="notice">Not in this file: ${title}</p>`;
   const drawing =
     kind === 'png'
-      ? `<img src="data:image/png;base64,${content.toString('base64')}" alt="${title}">`
-      : `<iframe sandbox="allow-scripts" title="${title}" srcdoc="${escapedHtml(content.toString())}"></iframe>`;
+      ? `<img src="data:image/png;base64,${content.toString('base64')}" alt="${description}">`
+      : `<iframe sandbox="allow-scripts" title="${title}" aria-description="${description}" srcdoc="${escapedHtml(content.toString())}"></iframe>`;
   return `<figure>\n${drawing}\n<figcaption>${title}</figcaption>\n</figure>`;
 }
 

@@ -31,9 +31,9 @@ export function AnswerView({ answer, live, isLast, question }: AnswerViewProps) 
   const isRunning = live !== null;
   const charts = answer.charts.map((chart) =>
     chart.kind === 'png' ? (
-      <PngChart key={chart.url} url={chart.url} title={chart.title} />
+      <PngChart key={chart.url} chart={chart} />
     ) : (
-      <InteractiveChart key={chart.url} url={chart.url} title={chart.title} file={chart.file} />
+      <InteractiveChart key={chart.url} chart={chart} />
     ),
   );
   const isListed = isRunning && answer.text === '';

@@ -1,3 +1,4 @@
+import type { MessageChart } from '../../api/shapes.ts';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePageTheme } from '../parts/use-page-theme.ts';
@@ -12,8 +13,7 @@ interface ThemeMessage {
 interface FramedChartProps {
   /** Gets the frame, for who has more to say to it. */
   frame?: RefObject<HTMLIFrameElement | null>;
-  url: string;
-  title: string;
+  chart: MessageChart;
   /** null: as high as its surroundings allow. */
   heightPx: number | null;
   /** Escape was pressed in the chart. */
@@ -21,7 +21,7 @@ interface FramedChartProps {
 }
 
 /** The page of a chart in a frame of an origin of its own, in the theme of the page. */
-export function FramedChart({ frame, url, title, heightPx, onEscape }: FramedChartProps) {
+export function FramedChart({ frame, chart, heightPx, onEscape }: FramedChartProps) {
   const ownFrame = useRef<HTMLIFrameElement>(null);
   const shown = frame ?? ownFrame;
   const theme = usePageTheme();
@@ -44,8 +44,9 @@ export function FramedChart({ frame, url, title, heightPx, onEscape }: FramedCha
   return (
     <iframe
       ref={shown}
-      src={`${url}#theme=${begunIn}`}
-      title={title}
+      src={`${chart.url}#theme=${begunIn}`}
+      title={chart.title}
+      aria-description={chart.description}
       sandbox="allow-scripts"
       style={{ height: heightPx === null ? undefined : `${heightPx}px` }}
     />

@@ -1,3 +1,4 @@
+import type { MessageChart } from '../../api/shapes.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -18,7 +19,8 @@ const patienceMs = 20_000;
  * A chart with its own page, in a frame of an origin of its own. Its place is kept free at about the height that it will have,
  * and gets its very height when the chart tells it. One that is higher than the view is folded, and its rest is a click away.
  */
-export function InteractiveChart({ url, title, file }: { url: string; title: string; file: string }) {
+export function InteractiveChart({ chart }: { chart: MessageChart }) {
+  const { url, title, file } = chart;
   const figure = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const frameBox = useRef<HTMLDivElement>(null);
@@ -77,9 +79,9 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
   // What has folded itself is as high as it has to be; what cannot is cut off.
   const shownPx = isFolded && !told?.isFolded ? Math.min(wholePx, roomPx) : wholePx;
   return (
-    <figure class="chart interactive" ref={figure}>
+    <figure class="chart interactive" ref={figure} aria-label={title}>
       <div class="chart-frame" ref={frameBox} style={{ height: `${shownPx}px` }}>
-        <FramedChart frame={frame} url={url} title={title} heightPx={wholePx} />
+        <FramedChart frame={frame} chart={chart} heightPx={wholePx} />
         {told === null && <ChartWait isLate={isLate} />}
       </div>
       <ChartBar url={url} title={title} files={files} onEnlarge={enlarge}>
@@ -97,9 +99,7 @@ export function InteractiveChart({ url, title, file }: { url: string; title: str
         )}
       </ChartBar>
       <Lightbox dialog={dialog} url={url} title={title} files={files} onClose={() => setIsEnlarged(false)}>
-        {isEnlarged && (
-          <FramedChart url={url} title={title} heightPx={null} onEscape={() => dialog.current?.close()} />
-        )}
+        {isEnlarged && <FramedChart chart={chart} heightPx={null} onEscape={() => dialog.current?.close()} />}
       </Lightbox>
     </figure>
   );

@@ -219,7 +219,7 @@ function image(token: Token, workspaceId: string): ComponentChildren {
   const source = attribute(token, 'src');
   const path = ownChartPath(source, workspaceId);
   const content = unmarked(token.content);
-  if (path !== null) return <PngChart url={path} title={content || 'Chart'} />;
+  if (path !== null) return <PngChart chart={{ url: path, title: content || 'Chart' }} />;
   const text = content || 'picture';
   return link(source, [text]);
 }

@@ -1,3 +1,4 @@
+import type { MessageChart } from '../../api/shapes.ts';
 import { useRef, useState } from 'preact/hooks';
 import { useMedia } from '../parts/hooks.ts';
 import { usePageTheme } from '../parts/use-page-theme.ts';
@@ -8,19 +9,17 @@ import { Lightbox } from './lightbox.tsx';
 import { useChartForms } from './use-chart-forms.ts';
 import { useRoom } from './use-room.ts';
 
-interface PngChartProps {
-  url: string;
-  title: string;
-}
+/** What a text tells of a picture in it, or more. */
+type Shown = Pick<MessageChart, 'url' | 'title' | 'description'>;
 
 /** As in the style sheet. */
 const narrowWindow = '(max-width: 640px)';
 
 /**
  * A picture of a chart: a click shows it as large as the window allows. In a narrow window it is one that can be read there, however high, and the
- * click shows the wide one.
+ * click shows the wide one. It is no button: screen readers read a button's name in place of what the picture in it shows. Keys have the one under it.
  */
-export function PngChart({ url, title }: PngChartProps) {
+export function PngChart({ chart: { url, title, description = title } }: { chart: Shown }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,32 +52,28 @@ export function PngChart({ url, title }: PngChartProps) {
     );
   }
   return (
-    <figure class="chart" ref={figure}>
-      <button
-        type="button"
-        class={`chart-picture ${state}`}
-        aria-label={`Enlarge: ${title}`}
-        onClick={enlarge}
-      >
+    <figure class="chart" ref={figure} aria-label={title}>
+      <div class={`chart-picture ${state}`}>
         <img
           key={attempt}
           src={shownUrl}
-          alt={title}
+          alt={description}
+          onClick={enlarge}
           style={{ maxHeight: roomPx === null || isNarrow ? undefined : `${roomPx}px` }}
           decoding="async"
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}
         />
         {state === 'loading' && <ChartWait />}
-      </button>
+      </div>
       {/* Not loaded before it is printed: nobody sees it, so that the browser leaves it for later. */}
       {theme === 'dark' && forms.length > 0 && (
-        <img class="on-paper" src={pictureUrl(url, 'light')} alt={title} loading="lazy" />
+        <img class="on-paper" src={pictureUrl(url, 'light')} alt={description} loading="lazy" />
       )}
       <ChartBar url={wholeUrl} title={title} files={files} onEnlarge={enlarge} />
       <Lightbox dialog={dialog} url={wholeUrl} title={title} files={files}>
         <div class="lightbox-view" tabIndex={0}>
-          <img src={wholeUrl} alt={title} loading="lazy" />
+          <img src={wholeUrl} alt={description} loading="lazy" />
         </div>
       </Lightbox>
     </figure>
