@@ -40,6 +40,22 @@ describe('telemetry chart in a browser', needsChromium, () => {
     expect(table).toMatch(/Speed delta\s+\+97/);
   });
 
+  it.each([390, 1280])(
+    'says beside the title of the delta what up and down mean, over no line, at %i px',
+    async (width) => {
+      const { chart, pointAt } = await open(
+        { traces: [sampleTrace('NOR'), jumpingTrace('LEC'), sampleTrace('PIA')] },
+        { viewport: { width, height: 844 } },
+      );
+      const head = chart.locator('.row[data-row="Delta to NOR"] .row-head');
+      const isWhole = () => head.evaluate((element) => element.scrollWidth <= element.clientWidth);
+      expect(await head.locator('.directions').innerText()).toBe('▲ slower ▼ faster');
+      expect(await isWhole()).toBe(true);
+      await pointAt(1256);
+      expect(await isWhole()).toBe(true);
+    },
+  );
+
   it('puts a dot on every line where its reading is', async () => {
     const { chart, pointAt, placeOf } = await open();
     await pointAt(1256);

@@ -51,7 +51,7 @@ export interface ValueRow {
   min: number;
   max: number;
   ticks: { value: number; label: string }[];
-  /** Words at the upper and lower edge of the plot; null for none. */
+  /** What upwards and downwards mean, in a word each; null: nothing that the ticks do not say. */
   edges: { upper: string; lower: string } | null;
   /** What each lane reaches from and to, "1 to 8", where every trace has a lane of its own; null where all lie over each other. */
   lanes: string | null;

@@ -41,7 +41,7 @@ export function telemetryRows(traces: readonly TraceSpec[]): TelemetryRow[] {
   return [
     {
       ...row('deltaMs', `Delta to ${reference}`, 's', deltaShare(delta), delta),
-      edges: { upper: `slower than ${reference}`, lower: `faster than ${reference}` },
+      edges: { upper: 'slower', lower: 'faster' },
       ...deltaTexts(traces),
     },
     row('speedKmh', 'Speed', 'km/h', 2, rangeScale(valuesOf(traces, 'speedKmh'), [0, 350], 50, 100)),

@@ -51,6 +51,7 @@ export function createStageRow(spec: TelemetrySpec, row: TelemetryRow, store: Ch
       row.title,
       ...unitTexts(row).map((text) => element('small', {}, text)),
       scaleMark,
+      ...directionsOf(row),
     ),
     ...(plot ? readings.map(({ item }) => item) : []),
     element('span', { class: 'row-note' }, row.missing ?? row.note),
@@ -113,6 +114,12 @@ function unitTexts(row: TelemetryRow): string[] {
   const unit = row.unit === row.title.toLowerCase() ? '' : row.unit;
   if (row.lanes === null) return unit === '' ? [] : [unit];
   return [`each ${[row.lanes, unit].filter((text) => text !== '').join(' ')}`];
+}
+
+/** What upwards and downwards mean. Beside the title: in a plot as low as on a phone there is no corner without a line. */
+function directionsOf(row: TelemetryRow): HTMLElement[] {
+  if (row.kind === 'zones' || row.edges === null || row.missing !== null) return [];
+  return [element('small', { class: 'directions' }, `▲ ${row.edges.upper} ▼ ${row.edges.lower}`)];
 }
 
 /** Dots on the lines under the crosshair, at the very values that are read out. */

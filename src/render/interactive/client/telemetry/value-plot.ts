@@ -1,12 +1,10 @@
 import uPlot from 'uplot';
 import type { TelemetrySpec, TraceSpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
-import { theme } from '../../../../core/charts/look/theme.ts';
 import { drawn } from '../page-theme.ts';
 import { isHeld } from '../../../../core/charts/telemetry/value-at-distance.ts';
 import { bandEdge } from '../../../../core/charts/telemetry/value-scales.ts';
 import { drawLaneNames, laneScale, placeInLane } from './lanes.ts';
 import type { Plot } from '../plots/plot.ts';
-import { plotFontOf } from '../plots/plot-style.ts';
 import { canvasDash, linePx } from '../plots/swatch.ts';
 import type { ChartStore } from './chart-state.ts';
 import { createRowPlot, type RowPlotParts } from './row-plot.ts';
@@ -33,7 +31,6 @@ export function createValuePlot(
     scale: row.lanes === null ? row : laneScale(traces.length),
     drawBelow(plot) {
       if (row.lanes !== null) drawLaneNames(plot, spec, store.state().hidden);
-      if (row.edges) drawEdgeWords(plot, row.edges);
     },
   });
 }
@@ -67,23 +64,4 @@ function lineOf(trace: TraceSpec, row: ValueRow, index: number, laneCount: numbe
     ...(row.lanes === null ? {} : { fill: () => `${drawn(trace.colour)}40`, fillTo: place(row.min) }),
   };
   return { table: (column ? [trace.distanceM, column] : [[0], [null]]) as uPlot.AlignedData, series };
-}
-
-/** What upwards and downwards mean, in the corners of the plot; only where there is such a side. */
-function drawEdgeWords(plot: uPlot, edges: NonNullable<ValueRow['edges']>): void {
-  const { ctx, bbox } = plot;
-  ctx.save();
-  ctx.font = plotFontOf(11 * devicePixelRatio);
-  ctx.textAlign = 'left';
-  const write = (text: string, y: number, baseline: CanvasTextBaseline) => {
-    ctx.textBaseline = baseline;
-    const x = bbox.left + 6 * devicePixelRatio;
-    ctx.fillStyle = drawn(theme.faintText);
-    ctx.fillText(text, x, y);
-  };
-  const inset = 4 * devicePixelRatio;
-  const { min = 0, max = 0 } = plot.scales.y!;
-  if (max > 0) write(`▲ ${edges.upper}`, bbox.top + inset, 'top');
-  if (min < 0) write(`▼ ${edges.lower}`, bbox.top + bbox.height - inset, 'bottom');
-  ctx.restore();
 }
