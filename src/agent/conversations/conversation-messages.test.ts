@@ -20,8 +20,10 @@ it('drops what belongs to no answer', () => {
   ]);
 });
 
-it('names a conversation after its first question, shortened', () => {
-  expect(summaryOf('c', [question]).title).toBe(`${'x'.repeat(59)}…`);
+it('names a conversation after its first question, as far as paper shows it', () => {
+  expect(summaryOf('c', [question]).title).toBe('x'.repeat(100));
+  const long = { ...question, text: 'x'.repeat(300) };
+  expect(summaryOf('c', [long]).title).toBe(`${'x'.repeat(199)}…`);
   expect(summaryOf('c', [question, { type: 'renamed', at, title: 'Mine' }]).title).toBe('Mine');
 });
 

@@ -43,7 +43,8 @@ export interface ConversationSummary {
   message_count: number;
 }
 
-const longestTitle = 60;
+/** As many as the page takes for a name. Where there is less room it is the page that shortens: paper has room for all. */
+const longestTitle = 200;
 
 /** The messages of the branch on show, oldest first. The answer of the id `running` is under way; others without an end were cut off. */
 export function messagesOf(

@@ -416,6 +416,19 @@ describe('reading', needsChromium, () => {
     );
   });
 
+  it('has its whole title on paper, and one line of it in the window', async () => {
+    const title = `${'How did the strategies of the first five compare, and '.repeat(3)}who lost most?`;
+    const { page } = await open({
+      prepare: ({ chat, workspaceId }) =>
+        void chat.put(workspaceId, title, new Date(), [storedMessage('user', { text: 'Hi' })]),
+    });
+    const heading = page.getByRole('heading', { name: title });
+    const isCut = () => heading.evaluate((element) => element.scrollWidth > element.clientWidth);
+    expect(await isCut()).toBe(true);
+    await page.emulateMedia({ media: 'print' });
+    expect(await isCut()).toBe(false);
+  });
+
   it('shows the conversation, where its last answer begins, after a reload', async () => {
     const { page, chat, ask } = await open();
     chat.script = longAnswer(Promise.resolve());

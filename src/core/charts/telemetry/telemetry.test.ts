@@ -166,7 +166,7 @@ describe('telemetryChart', () => {
 
   it('says in words which rows have no data', () => {
     const { altText } = chart({ traces: [sampleTrace('NOR', { rpm: null })] });
-    expect(altText).toContain('rpm (not in the feed), gear,');
+    expect(altText).toContain('delta to NOR, speed, RPM (not in the feed), gear,');
   });
 
   it('says in words what the lap times are', () => {

@@ -142,10 +142,11 @@ function altText(rows: TelemetryRows, traces: readonly TraceSpec[], drawn: reado
   );
 }
 
-/** "rpm", "gear (LEC: not in the feed)". */
+/** "delta to VER", "gear (LEC: not in the feed)". */
 function rowText({ title, missing, note }: TelemetryRow): string {
   const remark = missing ?? note;
-  return remark === '' ? title.toLowerCase() : `${title.toLowerCase()} (${remark})`;
+  const name = title.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+  return remark === '' ? name : `${name} (${remark})`;
 }
 
 function captions(rows: TelemetryRows, traces: readonly TraceSpec[]): string[] {

@@ -65,7 +65,7 @@ function withBegun(
   text: string,
   at: string,
 ): ChatState['conversations'] {
-  const begun = { id, title: text.slice(0, 80), created_at: at, updated_at: at, message_count: 1 };
+  const begun = { id, title: text.slice(0, 200), created_at: at, updated_at: at, message_count: 1 };
   return conversations && [begun, ...conversations];
 }
 
