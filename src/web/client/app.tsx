@@ -3,7 +3,7 @@ import type { Chat } from './chat/chat.ts';
 import { conversationHash, newHash, shownOf } from './state/address.ts';
 import type { ChatState } from './state/chat-state.ts';
 import { Announcer } from './parts/announcer.tsx';
-import { composerId, focusComposer, focusUnlessTouched } from './parts/composer.tsx';
+import { composerId, focusComposer, focusStage, focusUnlessTouched } from './parts/composer.tsx';
 import { ConversationView } from './messages/conversation-view.tsx';
 import { useMedia } from './parts/hooks.ts';
 import { Icon } from './parts/icon.tsx';
@@ -11,6 +11,7 @@ import { useChatState, usePage } from './parts/page-context.ts';
 import { NewConversation } from './parts/new-conversation.tsx';
 import { KeysDialog } from './parts/keys-dialog.tsx';
 import { Palette } from './parts/palette.tsx';
+import { useKeptFocus } from './parts/use-kept-focus.ts';
 import { useKeys } from './parts/use-keys.ts';
 import { PageFooter } from './parts/page-footer.tsx';
 import { Drawer, Sidebar } from './parts/sidebar.tsx';
@@ -26,6 +27,7 @@ export function App() {
   useKeys({ stop: () => void chat.stop(), open: setOpened });
   useNetwork(chat);
   useLayoutEffect(focusUnlessTouched, []);
+  useKeptFocus(focusStage);
   const title = titleOf(state);
   useLayoutEffect(() => {
     document.title = title === null ? 'svc · racing data' : `${title} · svc`;

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { MessageFeedback } from '../../api/shapes.ts';
 import { Icon } from '../parts/icon.tsx';
 import { usePage } from '../parts/page-context.ts';
@@ -14,6 +14,7 @@ export function FeedbackView({ answerId, stored }: FeedbackViewProps) {
   const { chat } = usePage();
   const [feedback, setFeedback] = useState(stored);
   const [isOpen, setIsOpen] = useState(false);
+  const thumbs = useRef<Partial<Record<MessageFeedback['rating'], HTMLButtonElement | null>>>({});
   const keep = async (given: MessageFeedback | null): Promise<void> => {
     if (await chat.rate(answerId, given)) setFeedback(given);
   };
@@ -27,6 +28,9 @@ export function FeedbackView({ answerId, stored }: FeedbackViewProps) {
       {(['good', 'bad'] as const).map((rating) => (
         <button
           key={rating}
+          ref={(button) => {
+            thumbs.current[rating] = button;
+          }}
           type="button"
           class="quiet"
           aria-label={rating === 'good' ? 'Good answer' : 'Bad answer'}
@@ -40,6 +44,7 @@ export function FeedbackView({ answerId, stored }: FeedbackViewProps) {
         <CommentForm
           feedback={feedback}
           onSave={(comment) => {
+            thumbs.current[feedback.rating]?.focus();
             setIsOpen(false);
             void keep({ ...feedback, comment });
           }}

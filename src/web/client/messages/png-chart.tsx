@@ -34,13 +34,14 @@ export function PngChart({ chart: { url, title, description = title } }: { chart
   const enlarge = () => dialog.current?.showModal();
   if (state === 'failed') {
     return (
-      <figure class="chart">
+      <figure class="chart" ref={figure} aria-label={title} tabIndex={-1}>
         <p class="chart-problem">
           This chart could not be loaded: {title}.{' '}
           <button
             type="button"
             class="text"
             onClick={() => {
+              figure.current?.focus();
               setAttempt(attempt + 1);
               setState('loading');
             }}
@@ -52,7 +53,7 @@ export function PngChart({ chart: { url, title, description = title } }: { chart
     );
   }
   return (
-    <figure class="chart" ref={figure} aria-label={title}>
+    <figure class="chart" ref={figure} aria-label={title} tabIndex={-1}>
       <div class={`chart-picture ${state}`}>
         <img
           key={attempt}

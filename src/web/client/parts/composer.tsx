@@ -17,6 +17,13 @@ export function focusUnlessTouched(): void {
   if (!hasTouch()) focusComposer();
 }
 
+/** The focus to what is on show: to the place for questions, or, where that would bring a keyboard up, to the conversation. */
+export function focusStage(): void {
+  const opened = document.querySelector<HTMLElement>('dialog[open] :is(button, a[href], input)');
+  const stage = document.getElementById(hasTouch() ? 'conversation' : composerId);
+  (opened ?? stage)?.focus({ preventScroll: true });
+}
+
 function hasTouch(): boolean {
   return !matchMedia('(pointer: fine)').matches;
 }
