@@ -89,7 +89,7 @@ describe('forty questions of one client', () => {
     }
     expect((await readers[1]?.next())?.event).toEqual({
       type: 'status',
-      message: 'Waiting for another answer to this address to end: yours is next',
+      message: 'Waiting for another answer for your network to end: yours is next',
     });
     expect(server.chat.turns).toHaveLength(1);
     open();
@@ -137,7 +137,7 @@ describe('a server that has as much to do as it may', () => {
     }
     expect((await readers.get('a2')?.next())?.event).toMatchObject({
       type: 'status',
-      message: expect.stringMatching(/^1 answer to this address is ahead of yours/),
+      message: expect.stringMatching(/^1 answer for your network is ahead of yours/),
     });
     expect((await readers.get('b1')?.next())?.event).toMatchObject({
       type: 'status',

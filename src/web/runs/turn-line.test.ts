@@ -88,8 +88,8 @@ describe('TurnLine', () => {
   it('says so when it is the client itself who keeps it waiting', () => {
     const turns = new Turns({ mostUnderWayOfClient: 1 });
     turns.enter('a0', 'b0', 'a1', 'b1', 'a2');
-    expect(turns.told.get('a1')).toBe('Waiting for another answer to this address to end: yours is next');
-    expect(turns.told.get('a2')).toBe('1 answer to this address is ahead of yours');
+    expect(turns.told.get('a1')).toBe('Waiting for another answer for your network to end: yours is next');
+    expect(turns.told.get('a2')).toBe('1 answer for your network is ahead of yours');
   });
 
   it('takes nothing that would wait too long, and says when to come back', async () => {

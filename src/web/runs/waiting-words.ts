@@ -10,7 +10,7 @@ export interface Wait {
 
 /** What who waits is told: "3 answers are ahead of yours, about 20 s". */
 export function waitingWords({ ahead, isOwn, waitMs }: Wait): string {
-  const whose = isOwn ? ' to this address' : '';
+  const whose = isOwn ? ' for your network' : '';
   const time = waitMs === null ? '' : `, about ${roughly(waitMs)}`;
   if (ahead === 0) return `Waiting for another answer${whose} to end: yours is next${time}`;
   const others = ahead === 1 ? `1 answer${whose} is` : `${ahead} answers${whose} are`;

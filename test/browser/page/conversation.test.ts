@@ -134,6 +134,8 @@ describe('asking', needsChromium, () => {
     await page.getByRole('button', { name: 'Stop the answer' }).click();
     await page.getByText('Stopped before anything had arrived.').waitFor();
     expect(await page.getByText('What had arrived').count()).toBe(0);
+    // There is nothing that could be good or bad.
+    expect(await page.getByRole('button', { name: /answer$/ }).count()).toBe(0);
   });
 
   it('asks again what failed, in the place of the failed answer', async () => {

@@ -87,4 +87,27 @@ describe('a long conversation', needsChromium, () => {
     const sheets = (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g);
     expect(sheets!.length).toBeGreaterThan(20);
   });
+
+  it('has its old turns found by the search of the browser, each time where they stand', async () => {
+    const { page } = await openLong();
+    const seen = async () =>
+      await page.evaluate<{ text: string; isInView: boolean; isVisible: boolean }>(`(() => {
+        const selection = getSelection();
+        const box = selection.getRangeAt(0).getBoundingClientRect();
+        const view = document.querySelector('.messages').getBoundingClientRect();
+        const isInView = box.height > 0 && box.top >= view.top && box.bottom <= view.bottom;
+        const { parentElement } = selection.anchorNode;
+        return { text: selection.toString(), isInView, isVisible: parentElement.checkVisibility({ contentVisibilityAuto: true }) };
+      })()`);
+    for (const words of ['The end of 3.', 'Answer 31.', 'The end of 7.']) {
+      // The search of the browser scrolls to what it has found at once; that of scripts leaves it where it is.
+      const find = `find(${JSON.stringify(words)}, true, false, true)`;
+      const show = `getSelection().anchorNode.parentElement.scrollIntoView({ block: 'center' })`;
+      expect(await page.evaluate(`{ const isFound = ${find}; ${show}; isFound; }`), words).toBe(true);
+      await expect.poll(seen, words).toEqual({ text: words, isInView: true, isVisible: true });
+      await untilDrawn(page);
+      await untilDrawn(page);
+      expect(await seen(), words).toEqual({ text: words, isInView: true, isVisible: true });
+    }
+  });
 });

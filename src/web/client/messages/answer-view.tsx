@@ -170,10 +170,17 @@ function Outcome({ answer, question }: { answer: Answer; question: Question | nu
             <span>Again</span>
           </button>
         )}
-        {answer.id !== null && <FeedbackView answerId={answer.id} stored={answer.feedback} />}
+        {answer.id !== null && hasToBeJudged(answer) && (
+          <FeedbackView answerId={answer.id} stored={answer.feedback} />
+        )}
       </div>
     </>
   );
+}
+
+/** Whether there is something that can be good or bad: not where it was stopped before anything had arrived. */
+function hasToBeJudged({ state, text, charts }: Answer): boolean {
+  return state !== 'stopped' || text !== '' || charts.length > 0;
 }
 
 /** Whether whoever runs the server may want to know; that it was restarted, or an answer took too long, says enough. */
