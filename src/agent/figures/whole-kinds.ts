@@ -9,6 +9,8 @@ export interface WholeKind {
   fields: RegExp;
   /** Lists whose length is such a number; `less` is what the length is more by. */
   lists?: readonly { field: RegExp; less: number }[];
+  /** Fields whose numbers may look like such: one of them is no such number, so that it speaks for what looks like it and against nothing. */
+  alike?: RegExp;
   /** Of somebody: not judged where nobody is named. */
   isOfSomebody: boolean;
   /** Two of them may be taken from one another. */
@@ -141,8 +143,9 @@ export const wholeKinds: readonly WholeKind[] = [
     patterns: [
       find`(?<![\p{L}\p{N}_/#.,:-]|(?:since|until|before|after|from|born|born in|${months}) )(?<n>19[5-9]\d|20\d\d)(?![\p{L}\p{N}-]|[.,:]\p{N}| (?:rules?|regulations?|cars?))`,
     ],
-    // A distance of 2,011 m looks like one.
-    fields: /(?:^|[._])(?:year|years|season|seasons|seasons_used|m)$/,
+    fields: /(?:^|[._])(?:year|years|season|seasons|seasons_used)$/,
+    // A distance of 2,011 m, a rating from 1685 to 1975.
+    alike: /(?:^|[._])(?:m|rating|low|high)$/,
     isOfSomebody: false,
   },
 ];

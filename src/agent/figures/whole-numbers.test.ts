@@ -17,6 +17,7 @@ const race = {
   speeds: { NOR: { speed_trap_kmh: 341.4 }, VER: { speed_trap_kmh: 337 } },
   weather: { track_temp_c: 32.66 },
   corners: [{ corner: '5', drivers: [{ driver: 'NOR', braking_point_m: 2011 }] }],
+  drivers: [{ driver: 'VER', rating: 1830, low: 1685, high: 1975 }],
 };
 
 const check = async (answer: string, question = 'How was Monza?'): Promise<string[]> =>
@@ -41,6 +42,8 @@ describe('whole numbers', () => {
     'Norris, 1 of 3 McLaren men, won in 2024.',
     'Car 4 of Norris had 3 wins, 2 more to come.',
     '| Turn | Brakes at (m) |\n| --- | --- |\n| 5 | 2011 / 2011 |',
+    'Max Verstappen has the highest rating of 2024, 1830 (1685 to 1975).',
+    '| Driver | 95 % interval |\n| --- | --- |\n| VER | 1685 to 1975 |',
     'Verstappen is a four-time champion and 27 years old.',
     'Turn 4 cost Norris time in 7th gear.',
     '2 cars, 20 drivers, 100 % of the distance.',
@@ -61,6 +64,7 @@ describe('whole numbers', () => {
     ['Albon completed 53 laps.', ['53 laps']],
     ['Norris holte 20 Punkte und kam auf Platz 3.', ['20 Punkte', 'Platz 3']],
     ['In 2023 Norris won here.', ['2023']],
+    ['In 2023 Verstappen won here, not in 1974.', ['2023', '1974']],
     ['- *In 2023* Norris won here.\n- *Norris finished third in 2023*', ['2023', 'third']],
     ['Round 15 went to Norris.', ['Round 15']],
     ['The track had 40 °C.', ['40 °C']],

@@ -16,15 +16,9 @@ export function createContradictions({
   figures,
   lengths,
 }: Pick<KnownFigures, 'figures' | 'lengths'>): (claim: WholeClaim) => boolean {
-  const byKind = new Map<WholeKind, KnownFigure[]>();
-  const knownOf = (kind: WholeKind): KnownFigure[] => {
-    const known = byKind.get(kind) ?? [
-      ...figures.filter(({ field, isValue }) => isValue && kind.fields.test(field)),
-      ...lengthsOf(kind, lengths),
-    ];
-    byKind.set(kind, known);
-    return known;
-  };
+  const valuesIn = (fields: RegExp) => figures.filter(({ field, isValue }) => isValue && fields.test(field));
+  const knownOf = once((kind) => [...valuesIn(kind.fields), ...lengthsOf(kind, lengths)]);
+  const alikeOf = once(({ alike }) => (alike ? valuesIn(alike) : []));
   return ({ kind, value, near, wide, isCompared }) => {
     const ofKind = knownOf(kind);
     const scope = near.size > 0 ? near : wide;
@@ -36,12 +30,22 @@ export function createContradictions({
     if (compared.length === 0) return false;
     const tolerance = kind.tolerance ?? 0;
     const isIt = (size: number): boolean => Math.abs(Math.abs(size) - value) <= tolerance + 1e-6;
-    if (compared.some((each) => isIt(each.value))) return false;
+    if ([...compared, ...alikeOf(kind)].some((each) => isIt(each.value))) return false;
     return !(
       isCompared &&
       kind.hasDifferences &&
       isDifference(isIt, theirs.length > 0 ? theirs : compared, ofKind, wide)
     );
+  };
+}
+
+/** What was made for a kind is kept. */
+function once(make: (kind: WholeKind) => KnownFigure[]): (kind: WholeKind) => KnownFigure[] {
+  const made = new Map<WholeKind, KnownFigure[]>();
+  return (kind) => {
+    const ofKind = made.get(kind) ?? make(kind);
+    made.set(kind, ofKind);
+    return ofKind;
   };
 }
 
