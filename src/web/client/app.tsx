@@ -51,7 +51,12 @@ export function App() {
       {isWide ? (
         <Sidebar {...history} />
       ) : (
-        <Drawer {...history} isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+        <Drawer
+          {...history}
+          isOpen={isDrawerOpen}
+          onClose={() => setIsDrawerOpen(false)}
+          removed={state.removed}
+        />
       )}
       <div class="stage">
         <header class="stage-head">

@@ -131,7 +131,7 @@ describe('season chart in a browser', needsChromium, () => {
   });
 
   it.each([390, 800, 1600])(
-    'fits 24 rounds and 30 drivers into %d px, names staying in view',
+    'fits 24 rounds and 30 drivers into %d px, names and totals staying in view',
     async (width) => {
       const { page, chart, cell, details, toldHeight } = await open(bigSeason(), {
         viewport: { width, height: 900 },
@@ -142,6 +142,8 @@ describe('season chart in a browser', needsChromium, () => {
       const name = (await chart.locator('tbody th').last().boundingBox())!;
       expect(name.x).toBeGreaterThanOrEqual(0);
       expect(name.x).toBeLessThan(20);
+      const total = (await chart.locator('tbody .total').last().boundingBox())!;
+      expect(Math.abs(total.x - name.x - name.width)).toBeLessThan(1);
       const panel = (await details.boundingBox())!;
       expect(panel.x).toBeGreaterThanOrEqual(0);
       expect(panel.x + panel.width).toBeLessThanOrEqual(width);

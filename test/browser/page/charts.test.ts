@@ -109,6 +109,16 @@ describe('a picture of a chart', needsChromium, () => {
     await expect.poll(() => sizeOf('.chart-picture img')).toEqual([2 * 1200, false]);
   });
 
+  it('is made no smaller than it can be read, however high it is', async () => {
+    const opened = await open({ viewport: { width: 1280, height: 800 } });
+    const { page, putChart } = opened;
+    await putChart('lap_times.png', await renderPng({ ...samplePicture, widthPx: 1200, heightPx: 1300 }));
+    await answerWith(opened, chart);
+    const height = () =>
+      page.locator('.chart-picture img').evaluate((image) => Math.round(image.clientHeight));
+    await expect.poll(height).toBe(0.6 * 1300);
+  });
+
   it('follows the theme of the page, and is kept in it', async () => {
     const opened = await open({ colorScheme: 'light' });
     const { page, putChart, home, workspaceId } = opened;

@@ -26,7 +26,7 @@ const withSuggestions: Script = async ({ emit }) => {
 };
 
 const failing: Script = async ({ emit }) => {
-  emit({ type: 'error', code: 'TIMEOUT', message: 'That took too long.', retryable: true });
+  emit({ type: 'error', code: 'SOURCE_UNAVAILABLE', message: 'That took too long.', retryable: true });
 };
 
 /** Two conversations; the one on show has ten questions. */
@@ -129,11 +129,17 @@ describe('the focus', needsChromium, () => {
     await expect.poll(() => focused(page)).toBe(writing);
   });
 
-  it('goes back to the thumb when what was good is kept', async () => {
-    const opened = await open();
+  it('goes back to the thumb when what was good is kept, all of whose form was in sight', async () => {
+    const opened = await open({ viewport: { width: 1280, height: 330 } });
     const { page } = opened;
     await opened.ask('Who won?');
     await page.getByRole('button', { name: 'Good answer' }).press('Enter');
+    await page.locator('.feedback-form').waitFor();
+    const bottomOf = async (place: string) => {
+      const { y, height } = (await page.locator(place).boundingBox())!;
+      return y + height;
+    };
+    expect(await bottomOf('.feedback-form')).toBeLessThan((await bottomOf('.messages')) + 1);
     await page.getByRole('textbox', { name: 'What was good?' }).fill('All.');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.feedback-form').count()).toBe(0);

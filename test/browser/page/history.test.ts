@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../axe.ts';
 import { type ChatPageOptions, setUpChatPages } from './chat-page.ts';
 import { storedMessage } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
@@ -156,5 +157,23 @@ describe('stored conversations', needsChromium, () => {
     await page.getByRole('link', { name: 'Suzuka' }).tap();
     await page.getByText('The winner of Suzuka.').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  });
+
+  it('are had back in the drawer in which they were deleted', async () => {
+    const { page } = await open({
+      prepare,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.getByRole('button', { name: 'Conversations' }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Conversations' });
+    await drawer.getByRole('button', { name: 'More for Monza' }).tap();
+    await drawer.getByRole('button', { name: 'Delete' }).tap();
+    await expect.poll(() => drawer.locator('.conversation').count()).toBe(1);
+    expect(await axeViolations(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Undo' }).tap();
+    await expect.poll(() => drawer.locator('.conversation').count()).toBe(2);
+    expect(await drawer.evaluate((element) => element.matches(':has(:focus)'))).toBe(true);
   });
 });

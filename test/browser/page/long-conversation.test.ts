@@ -104,7 +104,7 @@ describe('a long conversation', needsChromium, () => {
       const find = `find(${JSON.stringify(words)}, true, false, true)`;
       const show = `getSelection().anchorNode.parentElement.scrollIntoView({ block: 'center' })`;
       expect(await page.evaluate(`{ const isFound = ${find}; ${show}; isFound; }`), words).toBe(true);
-      await expect.poll(seen, words).toEqual({ text: words, isInView: true, isVisible: true });
+      await expect.poll(seen).toEqual({ text: words, isInView: true, isVisible: true });
       await untilDrawn(page);
       await untilDrawn(page);
       expect(await seen(), words).toEqual({ text: words, isInView: true, isVisible: true });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MessageFeedback } from '../../api/shapes.ts';
 import { Icon } from '../parts/icon.tsx';
 import { usePage } from '../parts/page-context.ts';
@@ -56,8 +56,12 @@ export function FeedbackView({ answerId, stored }: FeedbackViewProps) {
 
 function CommentForm({ feedback, onSave }: { feedback: MessageFeedback; onSave: (comment: string) => void }) {
   const [comment, setComment] = useState(feedback.comment);
+  const form = useRef<HTMLFormElement>(null);
+  // At the end of a conversation it opens below what is in sight.
+  useLayoutEffect(() => form.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <form
+      ref={form}
       class="feedback-form"
       onSubmit={(event) => {
         event.preventDefault();

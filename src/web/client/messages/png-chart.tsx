@@ -12,6 +12,11 @@ import { useRoom } from './use-room.ts';
 /** What a text tells of a picture in it, or more. */
 type Shown = Pick<MessageChart, 'url' | 'title' | 'description'>;
 
+/** Of a picture's own size: smaller, its letters cannot be read, and to scroll is less trouble than to enlarge it. */
+const leastScale = 0.6;
+/** A picture's own pixels for one of the page. */
+const density = 2;
+
 /** As in the style sheet. */
 const narrowWindow = '(max-width: 640px)';
 
@@ -22,6 +27,7 @@ const narrowWindow = '(max-width: 640px)';
 export function PngChart({ chart: { url, title, description = title } }: { chart: Shown }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
+  const [leastPx, setLeastPx] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const figure = useRef<HTMLElement>(null);
   const roomPx = useRoom(figure);
@@ -60,9 +66,12 @@ export function PngChart({ chart: { url, title, description = title } }: { chart
           src={shownUrl}
           alt={description}
           onClick={enlarge}
-          style={{ maxHeight: roomPx === null || isNarrow ? undefined : `${roomPx}px` }}
+          style={{ maxHeight: roomPx === null || isNarrow ? undefined : `${Math.max(roomPx, leastPx)}px` }}
           decoding="async"
-          onLoad={() => setState('shown')}
+          onLoad={({ currentTarget }) => {
+            setLeastPx((leastScale * currentTarget.naturalHeight) / density);
+            setState('shown');
+          }}
           onError={() => setState('failed')}
         />
         {state === 'loading' && <ChartWait />}

@@ -19,7 +19,9 @@ export function focusUnlessTouched(): void {
 
 /** The focus to what is on show: to the place for questions, or, where that would bring a keyboard up, to the conversation. */
 export function focusStage(): void {
-  const opened = document.querySelector<HTMLElement>('dialog[open] :is(button, a[href], input)');
+  const opened = document.querySelector<HTMLElement>(
+    'dialog[open] :is(.new-conversation, .panel-inner :is(button, input))',
+  );
   const stage = document.getElementById(hasTouch() ? 'conversation' : composerId);
   (opened ?? stage)?.focus({ preventScroll: true });
 }

@@ -7,7 +7,9 @@ import { ForgetBrowser } from './forget-browser.tsx';
 import { Icon, Sectors } from './icon.tsx';
 import { NewConversation } from './new-conversation.tsx';
 import { usePage } from './page-context.ts';
+import type { Removed } from '../state/chat-state.ts';
 import { ThemeButton } from './theme-button.tsx';
+import { UndoRemoval } from './undo-removal.tsx';
 
 interface HistoryProps {
   /** Newest first; null before they are known. */
@@ -38,8 +40,9 @@ export function Sidebar(props: HistoryProps) {
 export function Drawer({
   isOpen,
   onClose,
+  removed,
   ...props
-}: HistoryProps & { isOpen: boolean; onClose: () => void }) {
+}: HistoryProps & { isOpen: boolean; onClose: () => void; removed: Removed | null }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -64,6 +67,8 @@ export function Drawer({
           </button>
         </div>
         {isOpen && <History {...props} />}
+        {/* What offers it on the page is out of reach behind this. */}
+        {isOpen && <UndoRemoval removed={removed} />}
       </div>
     </dialog>
   );

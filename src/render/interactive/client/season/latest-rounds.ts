@@ -12,20 +12,25 @@ export function showLatestRounds(
   const latest = rounds.findLastIndex(({ isUpcoming }) => !isUpcoming);
   const heading = scroller.querySelectorAll<HTMLElement>('th.round')[latest];
   const mark = (): void => {
-    host.style.setProperty('--names-width', `${widthThatStays(scroller)}px`);
+    const [nameEnd, totalEnd] = widthsThatStay(scroller);
+    host.style.setProperty('--name-end', `${nameEnd}px`);
+    host.style.setProperty('--names-width', `${totalEnd}px`);
     const left = scroller.scrollLeft;
     host.classList.toggle('more-left', left > 1);
     host.classList.toggle('more-right', left + scroller.clientWidth < scroller.scrollWidth - 1);
   };
   if (heading) scroller.scrollLeft = heading.offsetLeft + 2 * heading.offsetWidth - scroller.clientWidth;
   scroller.addEventListener('scroll', mark, { passive: true });
-  new ResizeObserver(mark).observe(scroller);
+  const observer = new ResizeObserver(mark);
+  // The names get wider when their font is there.
+  for (const element of [scroller, ...scroller.querySelectorAll('thead .name')]) observer.observe(element);
   mark();
 }
 
-/** Width of the columns that do not scroll: names, and on narrow screens totals. */
-function widthThatStays(scroller: HTMLElement): number {
-  const headings = [...scroller.querySelectorAll<HTMLElement>('thead .name, thead .total')];
-  const staying = headings.filter((heading) => getComputedStyle(heading).position === 'sticky');
-  return staying.reduce((sum, heading) => sum + heading.offsetWidth, 0);
+/** Where the columns end that do not scroll: names, and totals beside them. */
+function widthsThatStay(scroller: HTMLElement): [nameEnd: number, totalEnd: number] {
+  const [name = 0, total = 0] = ['.name', '.total'].map(
+    (column) => scroller.querySelector<HTMLElement>(`thead ${column}`)?.offsetWidth,
+  );
+  return [name, name + total];
 }
