@@ -453,6 +453,39 @@ describe('an interactive chart', needsChromium, () => {
     await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
   });
 
+  it('of a season begins with the latest rounds, also when it comes into sight later', async () => {
+    const opened = await open({ viewport: { width: 390, height: 844 } });
+    const { page, putChart, chat, ask } = opened;
+    const season = sampleSeason();
+    const rounds = Array.from({ length: 24 }, (_, index) => ({ ...season.rounds[0]!, round: index + 1 }));
+    const competitors = season.competitors.map((competitor) => ({
+      ...competitor,
+      results: rounds.map(() => competitor.results[2]!),
+    }));
+    const html = await renderInteractive(seasonSummaryChart({ ...season, rounds, competitors }));
+    await putChart('season_summary_x.html', html);
+    chat.script = async ({ emit }) => {
+      emit({ type: 'text', text: `${'A line.  \n'.repeat(100)}The end.\n\nMore.` });
+      emit({
+        type: 'chart',
+        toolCallId: '1',
+        chart: { kind: 'html', file: 'season_summary_x.html', title: 'Season' },
+      });
+      emit({ type: 'done', outcome: 'complete' });
+    };
+    await ask('A chart, please');
+    await expect.poll(() => page.frames().some((frame) => frame.url().includes('/interactive/'))).toBe(true);
+    await page.waitForTimeout(1000);
+    await page.locator('.chart').evaluate((element) => element.scrollIntoView());
+    await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
+    const inside = page.frames().find((each) => each.url().includes('/interactive/'))!;
+    const left = `(() => {
+      const { scrollWidth, clientWidth, scrollLeft } = document.querySelector('.scroller');
+      return scrollWidth - clientWidth - scrollLeft;
+    })()`;
+    await expect.poll(() => inside.evaluate<number>(left)).toBeLessThan(40);
+  });
+
   it('that says nothing although it is in sight can be opened by itself', async () => {
     const opened = await open();
     const { page, putChart } = opened;

@@ -19,9 +19,15 @@ export function showLatestRounds(
     host.classList.toggle('more-left', left > 1);
     host.classList.toggle('more-right', left + scroller.clientWidth < scroller.scrollWidth - 1);
   };
-  if (heading) scroller.scrollLeft = heading.offsetLeft + 2 * heading.offsetWidth - scroller.clientWidth;
   scroller.addEventListener('scroll', mark, { passive: true });
-  const observer = new ResizeObserver(mark);
+  let isPlaced = false;
+  const observer = new ResizeObserver(() => {
+    mark();
+    // Not before: of a frame out of sight browsers make no layout, and it would begin with the first rounds.
+    if (isPlaced || !heading) return;
+    isPlaced = true;
+    scroller.scrollLeft = heading.offsetLeft + 2 * heading.offsetWidth - scroller.clientWidth;
+  });
   // The names get wider when their font is there.
   for (const element of [scroller, ...scroller.querySelectorAll('thead .name')]) observer.observe(element);
   mark();
