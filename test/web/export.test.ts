@@ -107,6 +107,9 @@ it('a page holds the charts, loads nothing and runs nothing but them', async () 
     ),
   ]);
   expect(text).toContain('Not in this file: Gone');
+  // As in the page: the sentence that answers, the charts, the rest.
+  const places = ['<strong>done</strong>', '<img ', '<iframe ', '<table'].map((part) => text.indexOf(part));
+  expect(places.toSorted((a, b) => a - b)).toEqual(places);
   expect(text).toContain('SVC_SOURCE=demo svc fetch schedule --workspace-id chat --year 2024');
   expect(text).toContain('<strong>done</strong>');
   expect([...text.matchAll(/<mark class="unsupported"[^>]*>([^<]*)</g)].map(([, figure]) => figure)).toEqual([

@@ -71,13 +71,19 @@ ${answer === null ? '<p class="notice">Not answered.</p>' : answerHtml(answer, c
 function answerHtml(answer: TranscriptAnswer, charts: Charts): string {
   const { text, unsupported = [], began_at, ended_at, calls } = answer;
   const end = endOfAnswer(answer);
+  const { lead, rest } = markdownHtml(text, unsupported);
   return `<article class="answer" aria-label="Answer">
-<div class="text">${markdownHtml(text, unsupported)}</div>
+${textHtml(lead)}
 ${answer.charts.map(({ file }) => chartHtml(charts.get(file))).join('\n')}
+${textHtml(rest)}
 ${end === null ? '' : `<p class="notice">${escapedHtml(end)}</p>`}
 ${calls.map(callHtml).join('\n')}
 <p class="when">${escapedHtml(timeText(ended_at ?? began_at))}</p>
 </article>`;
+}
+
+function textHtml(html: string): string {
+  return html === '' ? '' : `<div class="text">${html}</div>`;
 }
 
 function chartHtml(chart: EmbeddedChart | undefined): string {

@@ -59,10 +59,29 @@ for (const rule of ['th_open', 'td_open']) {
  * An answer's Markdown as HTML that runs and loads nothing, with marks on the figures that no result has; a text that is too dense to be
  * Markdown as it is written.
  */
-export function markdownHtml(text: string, unsupported: readonly TextSpan[] = []): string {
-  if (isTooDense(text)) return `<pre>${escapedHtml(text)}</pre>`;
+export function markdownHtml(text: string, unsupported: readonly TextSpan[] = []): MarkdownHtml {
+  if (isTooDense(text)) return { lead: '', rest: `<pre>${escapedHtml(text)}</pre>` };
   const rendering: Rendering = { marks: createMarkReader() };
-  return renderer.render(parseMarkdown(withMarks(text, unsupported)), options, rendering);
+  const tokens = parseMarkdown(withMarks(text, unsupported));
+  const leadEnd = endOfLead(tokens);
+  const lead = renderer.render(tokens.slice(0, leadEnd), options, rendering);
+  return { lead, rest: renderer.render(tokens.slice(leadEnd), options, rendering) };
+}
+
+/** A text in two parts, as the page shows it: charts stand between them. */
+export interface MarkdownHtml {
+  /** The sentence that it begins with, its heading included; "" where it begins otherwise. */
+  lead: string;
+  rest: string;
+}
+
+function endOfLead(tokens: readonly Token[]): number {
+  const afterHeading = tokens[0]?.type === 'heading_open' ? endOf(tokens, 'heading_close') : 0;
+  return tokens[afterHeading]?.type === 'paragraph_open' ? endOf(tokens, 'paragraph_close') : afterHeading;
+}
+
+function endOf(tokens: readonly Token[], type: string): number {
+  return tokens.findIndex((token) => token.type === type) + 1;
 }
 
 function textHtml({ content }: Token, rendering: object | undefined): string {
