@@ -71,11 +71,9 @@ describe('the web chat', needsChromium, () => {
     const { page, ask, answer } = await open(served.base, phone);
     await page.getByRole('button', { name: /tyre strategies of the 2024 Italian/ }).tap();
     await answer(0);
-    const picture = page
-      .getByRole('figure', { name: /^Tyre strategy/ })
-      .getByRole('img', {
-        name: /Tyres by laps in finishing order, 2024 Italian Grand Prix.* Simulated data/,
-      });
+    const picture = page.getByRole('figure', { name: /^Tyre strategy/ }).getByRole('img', {
+      name: /Tyres by laps in finishing order, 2024 Italian Grand Prix.* Simulated data/,
+    });
     await expect
       .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
       .toBeGreaterThan(600);
