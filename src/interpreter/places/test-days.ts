@@ -1,6 +1,7 @@
 import { SvcError } from '../../core/errors.ts';
 import { resolvePreSeasonTest } from '../../core/names/pre-season-testing.ts';
-import type { Schedule } from '../../core/calendar/schedule.ts';
+import { squashName } from '../../core/names/name-matching.ts';
+import type { Event, Schedule } from '../../core/calendar/schedule.ts';
 import { AskBack, didYouMean, PlainAnswer } from '../request/questions.ts';
 import { either } from '../request/sentences.ts';
 import type { Request } from '../request/request.ts';
@@ -21,13 +22,20 @@ export async function withTestPlace(request: Request, moment: Moment): Promise<R
   const { location } = namedEvent(schedule, place.query, request);
   const numbers = schedule.events
     .filter(({ isTesting }) => isTesting)
-    .flatMap((event, index) => (event.location === location ? [index + 1] : []));
+    .flatMap((event, index) => (event.location === location || isAt(event, place.query) ? [index + 1] : []));
   if (numbers.length > 0) {
-    const test = testing.test ?? (numbers.length === 1 ? numbers[0]! : null);
+    const said = testing.test === 'last' ? numbers.at(-1)! : testing.test;
+    const test = said ?? (numbers.length === 1 ? numbers[0]! : null);
     return { ...request, years: [year], events: [], testing: { ...testing, test } };
   }
   if (testing.test === null && testing.days.length === 0) return { ...request, testing: null };
   throw new PlainAnswer(`The ${year} schedule lists no test in ${location}.`);
+}
+
+/** Whether an event is in the place or the country of that name: a Grand Prix of the name may be elsewhere in its year. */
+function isAt({ location, country }: Event, query: string): boolean {
+  const name = squashName(query);
+  return [location, country].some((each) => squashName(each) === name);
 }
 
 /** Test days: year, test and day, checked against the schedule. @throws AskBack, PlainAnswer */
@@ -42,7 +50,7 @@ export async function testDaysOf(
   for (const year of years) {
     const schedule = await knowledge.schedule(year);
     const tests = schedule.events.filter((event) => event.isTesting);
-    const test = named ?? (tests.length === 1 ? 1 : null);
+    const test = named === 'last' ? tests.length : (named ?? (tests.length === 1 ? 1 : null));
     if (tests.length === 0) throw new PlainAnswer(`The ${year} schedule lists no test.`);
     if (test === null) {
       throw new AskBack(

@@ -1,4 +1,5 @@
 import { comparesLaps, lapRangeAt } from './lap-ranges.ts';
+import { takeTests } from './test-words.ts';
 import { readCount, readOrdinal, take, wordAt, type Reading } from './words.ts';
 
 /** What numbers in a message name. */
@@ -10,7 +11,7 @@ export interface NamedNumbers {
   laps: number[];
   /** Car numbers. */
   cars: number[];
-  tests: number[];
+  tests: (number | 'last')[];
   days: number[];
   /** "top three": how many drivers; null when not said. */
   top: number | null;
@@ -38,6 +39,7 @@ export function takeNumbers(reading: Reading): NamedNumbers {
     },
     saysLastLap: false,
   };
+  takeTests(reading, named);
   for (let at = 0; at < reading.words.length; at++) {
     if (reading.isTaken[at]) continue;
     const before = named.rounds.length;
@@ -92,7 +94,7 @@ function takeAt(reading: Reading, at: number, named: NamedNumbers): number {
 }
 
 function takeJoined(named: NamedNumbers, noun: string, value: number): number {
-  const lists: Readonly<Record<string, number[]>> = {
+  const lists: Readonly<Record<string, (number | 'last')[]>> = {
     ...{ '#': named.cars, lap: named.laps, l: named.laps, day: named.days, test: named.tests },
     ...{ round: named.rounds, rd: named.rounds, r: named.rounds, p: named.places },
   };
@@ -101,7 +103,7 @@ function takeJoined(named: NamedNumbers, noun: string, value: number): number {
 }
 
 /** "5", "5 and 9", "5, 9 and lap 12", "5–9" after a noun. */
-function takeList(reading: Reading, start: number, numbers: number[], noun: string): number {
+function takeList(reading: Reading, start: number, numbers: (number | 'last')[], noun: string): number {
   let end = start;
   for (let at = start; ;) {
     const text = wordAt(reading, at);
@@ -110,7 +112,7 @@ function takeList(reading: Reading, start: number, numbers: number[], noun: stri
     const value = isCount ? readCount(text) : null;
     if (value === null) break;
     const last = numbers.at(-1);
-    if (at > start && last !== undefined && isRangeEnd(reading, start, at, noun))
+    if (at > start && typeof last === 'number' && isRangeEnd(reading, start, at, noun))
       for (let each = last + 1; each < value && each - last < 80; each++) numbers.push(each);
     numbers.push(value);
     end = at + 1;
@@ -180,12 +182,6 @@ function takeOrdinal(reading: Reading, at: number, ordinal: number | null, named
   if (noun === 'day') {
     named.days.push(first ?? 3);
     return 2;
-  }
-  const isTest = /^(?:test|tests)$/.test(noun) || (/^(?:pre|preseason|winter)$/.test(noun) && first !== null);
-  if (isTest && first !== null) {
-    named.tests.push(first);
-    // The next words say by themselves that it is about testing.
-    return 1;
   }
   if (ordinal !== null && ordinal > 1 && /^(?:round|race|gp)$/.test(noun)) {
     named.rounds.push(ordinal);

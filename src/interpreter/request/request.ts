@@ -76,8 +76,8 @@ export interface NamedDate {
 }
 
 export interface TestReference {
-  /** null: not said. */
-  test: number | null;
+  /** `last`: of its year; null: not said. */
+  test: number | 'last' | null;
   days: number[];
 }
 

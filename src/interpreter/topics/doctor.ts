@@ -53,7 +53,7 @@ async function planDoctor(request: Request, moment: Moment): Promise<Plan> {
     waiting: null,
     focus: noFocus,
   });
-  if (testing?.test && testing.days[0] !== undefined)
+  if (typeof testing?.test === 'number' && testing.days[0] !== undefined)
     return plan({ year, test: testing.test, day: testing.days[0] });
   if (event?.by !== 'name') return plan({});
   const { eventName } = namedEvent(await moment.knowledge.schedule(year), event.query, request);

@@ -8,6 +8,8 @@ export interface Form {
   /** The word before it makes another meaning of it. */
   notAfter?: RegExp;
   read: (groups: readonly (string | undefined)[]) => Unsaid | null;
+  /** The whole message has to say this. */
+  beside?: RegExp;
   /** What the words ask for besides. */
   cues?: (groups: readonly (string | undefined)[]) => SpokenCue['cue'][];
 }
@@ -16,11 +18,11 @@ export interface Form {
 type Unsaid = Narrowing extends infer Each ? (Each extends Narrowing ? Omit<Each, 'said'> : never) : never;
 
 const compoundOf: readonly [RegExp, string][] = [
-  [/^soft/, 'SOFT'],
-  [/^medium/, 'MEDIUM'],
-  [/^hard/, 'HARD'],
-  [/^inter/, 'INTERMEDIATE'],
-  [/wet/, 'WET'],
+  [/^(?:soft|red)/, 'SOFT'],
+  [/^(?:medium|yellow)/, 'MEDIUM'],
+  [/^(?:hard|white)/, 'HARD'],
+  [/^(?:inter|green)/, 'INTERMEDIATE'],
+  [/wet|^blue/, 'WET'],
 ];
 
 export function form(pattern: string, read: Form['read']): Form {

@@ -1,15 +1,7 @@
 import { ordinalWords } from '../../../core/text/number-words.ts';
 import { readCount, readOrdinal } from '../words.ts';
-import {
-  anchored,
-  compoundsOf,
-  form,
-  numbersOf,
-  placesBetween,
-  placesOf,
-  sectorsOf,
-  type Form,
-} from './form.ts';
+import { anchored, form, numbersOf, placesBetween, placesOf, sectorsOf, type Form } from './form.ts';
+import { tyreForms } from './tyre-forms.ts';
 import { openLapForms } from './open-lap-forms.ts';
 import { limitForms, momentForms, type LimitForm } from './limit-forms.ts';
 import { partForms } from './part-forms.ts';
@@ -17,7 +9,6 @@ import { partForms } from './part-forms.ts';
 const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closing|[1-6](?:st|nd|rd|th))';
 const joint = '(?:and|or|vs|versus|v|to|against|-)';
 const count = '(one|two|three|four|five|six|\\d{1,2})';
-const compound = '(softs?|mediums?|hards?|inters?|intermediates?|wets|full wets?)';
 
 const ordinals = ordinalWords.slice(1).join('|');
 const ofCars = '(?= (?:cars|drivers|in|at|on|of|through|thru|over|and)(?: |$)|$)(?: (?:cars|drivers))?';
@@ -40,16 +31,7 @@ export const narrowingForms: readonly Form[] = [
     stints: placesOf(said),
   })),
   form(`stint(\\d)`, (said) => ({ by: 'stint', stints: placesOf(said) })),
-  {
-    pattern: anchored(`${compound}(?: ${joint} ${compound})?(?: (?:tyres?|tires?|compounds?|rubber|sets?))?`),
-    read: (said) => ({ by: 'compound', compounds: compoundsOf(said) }),
-    cues: () => ['ask:compound'],
-  },
-  {
-    pattern: anchored('wet (?:tyres?|tires?|compounds?)'),
-    read: () => ({ by: 'compound', compounds: ['WET'] }),
-    cues: () => ['ask:compound'],
-  },
+  ...tyreForms,
   {
     pattern: anchored(`${ordinal} (?:(?:and|or) ${ordinal} )?sectors?`),
     read: (said) => ({ by: 'sector', sectors: sectorsOf(said) }),

@@ -18,10 +18,12 @@ const longestForm = 9;
 /** Takes the words that narrow a question: by the usual forms before numbers and phrases are read, by `laterForms` after these. */
 export function takeNarrowings(reading: Reading, forms: readonly Form[] = narrowingForms): SaidNarrowings {
   const said: SaidNarrowings = { narrowings: [], cues: [] };
+  const message = reading.words.map((word) => word.text).join(' ');
   for (let at = 0; at < reading.words.length; at++) {
     if (reading.isTaken[at]) continue;
     const text = textFrom(reading, at);
-    for (const { pattern, notAfter, read, cues } of forms) {
+    for (const { pattern, notAfter, beside, read, cues } of forms) {
+      if (beside?.test(message) === false) continue;
       if (notAfter?.test(wordAt(reading, at - 1))) continue;
       const match = pattern.exec(text);
       const narrowing = match && read(match.slice(1));

@@ -77,7 +77,10 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
       ...asked.sentences,
       ...(asked.sentences.length > 0
         ? []
-        : drivers.slice(0, 1).map((first) => `In ${sessionPhrase(session)}, ${leftWords(first)}`)),
+        : [
+            ...fastestWords(findings, interest),
+            ...drivers.slice(0, 1).map((first) => `In ${sessionPhrase(session)}, ${leftWords(first)}`),
+          ]),
       ...(bests.length > 0
         ? [`Best of ${drivers.length === 1 ? 'the driver' : 'all'}: ${listed(bests)}${together}.`]
         : []),
@@ -103,6 +106,20 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
       'The chart shows what each driver left on the table: from the best sectors together to the best lap driven.',
     drivers: interest.drivers.length > 0 ? drivers.map(({ driver }) => driver) : [],
   };
+}
+
+const ofIdeal = ['ideal', 'theoretical', 'theoretically', 'perfect', 'possible', 'left'];
+
+/** Whose lap was the fastest, where no ideal laps are asked for. */
+function fastestWords({ drivers }: SectorsFindings, { words, laps }: Interest): string[] {
+  const asks =
+    laps.includes('best') ||
+    ['topped', 'fastest', 'quickest', 'top', 'fast', 'quick'].some((word) => words.has(word));
+  const [first, second] = drivers.filter(({ bestLap }) => bestLap !== null);
+  if (!asks || ofIdeal.some((word) => words.has(word)) || !first?.bestLap || !second?.bestLap) return [];
+  const { value, lapNumber } = first.bestLap;
+  const ahead = `${secondsWords(second.bestLap.value - value)} ahead of ${markdownText(second.driver)}`;
+  return [`${markdownText(first.driver)} was fastest: ${lapTimeText(value)} (lap ${lapNumber}), ${ahead}.`];
 }
 
 /** "VER left nothing on the table: …", "NOR left 0.043 s on the table: …". */

@@ -1,0 +1,56 @@
+import { anchored, compoundsOf, type Form } from './form.ts';
+
+const joint = '(?:and|or|vs|versus|v|to|against|than|for|-)';
+const named = '(softs?|mediums?|hards?|inters?|intermediates?|wets|full wets?)';
+/** By the colour of their walls. */
+const coloured = '(whites?|yellows?|reds?|greens?|blues?)';
+/** No flags, no team and no light have these colours. */
+const tyres = '(?:tyres?|tires?|compounds?|rubber|sets?|walls?|walled|ones|banded)';
+const onto =
+  '(?:on|onto|off|to|for|with|from|started|starting) (?:the |a set of |fresh |new |used |old |some )*';
+const plurals = '(whites|yellows|reds|greens|blues)';
+
+function compoundForm(pattern: string, compounds?: readonly string[], beside?: RegExp): Form {
+  return {
+    pattern: anchored(pattern),
+    ...(beside && { beside }),
+    read: (said) => ({ by: 'compound', compounds: compounds ?? compoundsOf(said) }),
+    cues: () => ['ask:compound'],
+  };
+}
+
+const started =
+  '(?:start(?:s|ed|ing)?|begin|began|line(?:d)? up) (?:the |their |his |this )*(?:race |gp |grand prix |sprint )?(?:out |off )?(?:on|with)';
+const compoundAhead =
+  '(?= (?:the |a |an |any |set |of |used |new |fresh |old |scrubbed )*(?:softs?|mediums?|hards?|inters?|intermediates?|wets?|full|slicks?|dry|rain|whites?|yellows?|reds?|greens?|blues?|which|what)(?: |$))';
+
+/** Compounds by name, by colour and by what they are for, and the ones that were started on. */
+export const tyreForms: readonly Form[] = [
+  {
+    pattern: anchored(`${started}${compoundAhead}`),
+    read: () => ({ by: 'stint', stints: [1] }),
+    cues: () => ['topic:tyre-strategy'],
+  },
+  // "What did everybody start on", but not which day a race starts on
+  {
+    pattern: anchored(`${started}(?= (?:in|at|for|during|here|there)(?: |$)|$)`),
+    beside:
+      /^(?!.*\b(?:day|date|time|when|weekday|clock)\b).*\b(?:did|was|were|who|everyone|everybody|anyone|anybody|tyres?|tires?|compounds?|rubber)\b/,
+    read: () => ({ by: 'stint', stints: [1] }),
+    cues: () => ['topic:tyre-strategy'],
+  },
+  {
+    pattern: anchored('(?:starting|start) (?:tyres?|tires?|compounds?|rubber)(?: (?:choices?|selection))?'),
+    read: () => ({ by: 'stint', stints: [1] }),
+    cues: () => ['topic:tyre-strategy'],
+  },
+  compoundForm(`${named}(?: (?:tyres? |tires? )?${joint} (?:the )?${named})?(?: ${tyres})?`),
+  compoundForm('wet (?:tyres?|tires?|compounds?)', ['WET']),
+  compoundForm('(?:rain|wet weather|treaded) (?:tyres?|tires?|compounds?|rubber)', ['INTERMEDIATE', 'WET']),
+  compoundForm('(?:slicks?|dry weather|dry) (?:tyres?|tires?|compounds?|rubber)', ['SOFT', 'MEDIUM', 'HARD']),
+  compoundForm('slicks', ['SOFT', 'MEDIUM', 'HARD']),
+  compoundForm(`${coloured}(?: ${joint} ${coloured})? ${tyres}`),
+  compoundForm(`${onto}${plurals}(?: ${joint} (?:the )?${plurals})?`),
+  compoundForm(`${plurals} ${joint} (?:the )?${plurals}`),
+  compoundForm('(whites)'),
+];
