@@ -26,15 +26,10 @@ describe('words that narrow a question', () => {
     ['stints in Monza 2024, the last stint', { by: 'stint', stints: ['last'] }],
     ['pace in stint 2 in Monza 2024', { by: 'stint', stints: [2] }],
     ['soft vs medium in Monza 2024', { by: 'compound', compounds: ['SOFT', 'MEDIUM'] }],
-  ])('%j', async (question, narrowing) => {
-    expect(await heldWith(question)).toMatchObject({
-      kind: 'calls',
-      request: { narrowings: [narrowing] },
-      notes: expect.arrayContaining([expect.stringMatching(/^Look for "/)]) as unknown,
-    });
-  });
-
-  it.each<[string, Partial<Narrowing>]>([
+    ['what did everybody start on in Monza 2024', { by: 'stint', stints: [1] }],
+    ['whites or yellows in Monza 2024', { by: 'compound', compounds: ['HARD', 'MEDIUM'] }],
+    ['who went longest on the whites in Monza 2024', { by: 'compound', compounds: ['HARD'] }],
+    ['when did they go to slicks in Monza 2024', { by: 'compound', compounds: ['SOFT', 'MEDIUM', 'HARD'] }],
     ['results of P11 to P20 in Monza 2024', { by: 'places', from: 11, to: 20 }],
     ['who came second in Monza 2024', { by: 'places', from: 2, to: 2 }],
     ['bottom three of the result of Monza 2024', { by: 'places', from: 0, to: 0 }],
@@ -50,6 +45,14 @@ describe('words that narrow a question', () => {
     expect(read).toMatchObject({ kind: 'calls', request: { narrowings: [narrowing] } });
     expect(read.kind === 'calls' && read.notes.some((note) => note.startsWith('Look for'))).toBe(false);
   });
+
+  it.each(['what day does the race start on in Monza 2024', 'how many yellows in Monza 2024'])(
+    '%j is about no tyres',
+    async (question) => {
+      const read = await heldWith(question);
+      expect(read.kind === 'calls' ? read.request.narrowings : []).toEqual([]);
+    },
+  );
 
   it.each<[string, Partial<Narrowing>]>([
     ['laps of Norris in Monza 2024 from lap 40 on', { by: 'open-laps', from: { lap: 40 } }],
@@ -83,15 +86,23 @@ describe('words that narrow a question', () => {
     });
   });
 
-  it('"20 to 30" after laps are some of these, and of several drivers they are held against each other', async () => {
+  it('"20 to 30" after laps are some of these, and of several drivers means are asked about', async () => {
     const laps = Array.from({ length: 11 }, (_, step) => String(20 + step));
     expect(await heldWith('all laps of Norris in Monza 2024', 'just 20 to 30')).toMatchObject({
       request: { laps },
       calls: [{ operation: 'analyze driver-laps' }],
     });
-    expect(await heldWith('Norris vs Leclerc, mean of laps 20 to 30, Monza 2024')).toMatchObject({
+    const means = 'Norris vs Leclerc, mean of laps 20 to 30, Monza 2024';
+    expect(await heldWith(means)).toMatchObject({
+      kind: 'ask',
+      question: expect.stringMatching(/whole session/) as unknown,
+    });
+    expect(await heldWith(means, 'yes')).toMatchObject({
       request: { laps },
-      calls: [{ operation: 'analyze lap-distribution', input: { ...monza, drivers: ['NOR', 'LEC'] } }],
+      calls: [
+        { operation: 'analyze driver-laps', input: { ...monza, driver: 'NOR' } },
+        { operation: 'analyze driver-laps', input: { ...monza, driver: 'LEC' } },
+      ],
     });
     expect(await heldWith('overlay lap 20 on lap 30, Norris, Monza 2024')).toMatchObject({
       calls: [{ operation: 'analyze multi-lap', input: { lap: ['20', '30'] } }],

@@ -25,12 +25,6 @@ export function chooseTopics(
     return ['lap-distribution'];
   if (
     chosen.length === 1 &&
-    /^(?:lap-times|team-pace|driver-laps)$/.test(chosen[0]!) &&
-    isOverLaps(message, slots)
-  )
-    return ['lap-distribution'];
-  if (
-    chosen.length === 1 &&
     chosen[0] === 'tyre-strategy' &&
     message.cues.some(({ cue }) => cue === 'ask:fast')
   )
@@ -90,17 +84,6 @@ function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: Request)
       text,
     );
   return saysAll && drivers.length + teams.length === 0 && top === null;
-}
-
-const statistics =
-  /\b(?:pace|quick|quicker|quickest|fast|faster|fastest|averages?|avg|means?|medians?|std|stdev|deviations?|sd|sigma|iqr|spread|consistent|steadier|steadiest|compare|compared|vs|versus|v|against)\b/;
-
-/** "The mean of Norris and Piastri over laps 20 to 30": of several drivers over some laps, held against each other. */
-function isOverLaps({ words }: ReadMessage, { drivers, teams, laps, narrowings, until }: Request): boolean {
-  const isOfSome =
-    laps.filter((lap) => lap !== 'best').length > 2 || narrowings.some(({ by }) => by === 'open-laps');
-  if (!isOfSome || until !== null || (drivers.length === 1 && teams.length === 0)) return false;
-  return statistics.test(words.map(({ text }) => text).join(' '));
 }
 
 /** Whether the table of a season is what was spoken of. */

@@ -24,6 +24,7 @@ import { partsOf } from '../reading/parts.ts';
 import { goingOn, withAll } from './whole-request.ts';
 import { asksOfTheSame, checkSaysMore } from './follow-ups/same-question.ts';
 import { withDuel } from './duel-of-season.ts';
+import { checkStatistics } from './statistics-of-laps.ts';
 import { topicOfNames } from './topic-of-names.ts';
 import type { Word } from '../reading/words.ts';
 
@@ -71,6 +72,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
   if (unknown.length > 0) throw unknownWords(read, unknown, request);
   if (followed !== null && pending === null && last !== null) checkSaysMore(read, slots, request, last);
+  checkStatistics(read, request);
   const spokenOf = pending === null ? last : pending.missing === 'word' ? pending.request : null;
   const base = spokenOf !== null && isOfTopics(followed, spokenOf) ? spokenOf : null;
   const parts = partsOf(read, { ...slots, narrowings: [...slots.narrowings, ...left] });

@@ -29,9 +29,8 @@ export function weakTopic(
   if (has('sectors')) return sectorTopic(slots, has('fast') || words.some(({ text }) => text === 'best'));
   if (laps.length > 0 && drivers.length < 2 && (drivers.length === 1 || laps.includes('best')))
     return lapTopic(slots, has('compare'), hasYears, isQualifying);
-  if (drivers.length > 0 && slots.narrowings.some(({ by }) => by === 'open-laps'))
-    return drivers.length === 1 ? 'driver-laps' : 'lap-distribution';
-  if (drivers.length > 1 && isRun(laps)) return 'lap-distribution';
+  if (drivers.length > 0 && slots.narrowings.some(({ by }) => by === 'open-laps')) return 'driver-laps';
+  if (drivers.length > 1 && isRun(laps)) return 'driver-laps';
   if (has('points')) return namesEvent(slots) ? 'session-info' : 'season-summary';
   if (has('compare') && has('teams') && drivers.length === 0) return 'team-pace';
   if (has('compare') && drivers.length === 1 && !hasYears && words.some(({ text }) => text === 'laps'))

@@ -1,5 +1,5 @@
-import { comparesLaps, lapRangeAt } from './lap-ranges.ts';
-import { takeTests } from './test-words.ts';
+import { comparesLaps, lapRangeAt } from './narrowings/lap-ranges.ts';
+import { takeTests } from './narrowings/test-words.ts';
 import { readCount, readOrdinal, take, wordAt, type Reading } from './words.ts';
 
 /** What numbers in a message name. */

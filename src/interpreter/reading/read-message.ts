@@ -22,7 +22,7 @@ import { relationToBreak } from './narrowings/summer-break.ts';
 import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
-import { takeBareRange } from './lap-ranges.ts';
+import { takeBareRange } from './narrowings/lap-ranges.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { takeAskers } from './asker-words.ts';

@@ -5,7 +5,7 @@ import { asksForNumber } from '../request/questions.ts';
 import { takeDate } from './dates.ts';
 import { isNameAt } from './driver-words.ts';
 import type { PhraseBook } from './phrases.ts';
-import { takeBareRange } from './lap-ranges.ts';
+import { takeBareRange } from './narrowings/lap-ranges.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
 import type { TopicName } from '../request/topic-name.ts';

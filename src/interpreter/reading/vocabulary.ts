@@ -3,8 +3,14 @@ import type { Vocabulary } from './phrases.ts';
 /** Phrases of racing that several topics share, by what they say, as `readWords` leaves their words. The longest phrase at a place counts. */
 export const vocabulary: Vocabulary = [
   // Laps
-  [['ask:pace'], 'pace'],
-  [['ask:pace', 'session:R'], 'race pace, speed over the race, race speed, pace in the race'],
+  [
+    ['ask:pace'],
+    'pace, rhythm, typical lap, typical laps, on a typical lap, typical lap time, raw pace, underlying pace, outright pace, average speed over a lap, speed over a lap',
+  ],
+  [
+    ['ask:pace', 'session:R'],
+    'race rhythm, rhythm of race, rhythm of the race, race rythm, race pace, speed over the race, race speed, pace in the race',
+  ],
   [
     ['ask:pace', 'session:Q'],
     'qualifying pace, quali pace, qualy pace, one lap pace, single lap pace, 1 lap pace',
@@ -49,6 +55,11 @@ export const vocabulary: Vocabulary = [
   [
     ['aspect:percent'],
     'percent, per cent, percentage, percentages, percent gap, percentage gap, gap in percent, fraction, share, shares, proportion, ratio, time spent, spent, spend, spends, spending',
+  ],
+  // Everybody
+  [
+    [],
+    'whole field, the whole field, entire field, full field, across the field, over the field, field wide, rest of the field, the field, field average, field avg, fleet average, whole grid, the whole grid, entire grid, rest of the grid, pooled, over the distance, over the whole distance, over the full distance, over race distance, lap time wise, pace wise, tyre wise, strategy wise',
   ],
   // Corners
   [
@@ -138,15 +149,15 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['session:FP1'],
-    'fp1, practice 1, practice one, free practice 1, free practice one, first practice, first free practice, opening practice, 1st practice, fp 1, practice session 1, first practice session',
+    'after fp1, after practice 1, after first practice, fp1, practice 1, practice one, free practice 1, free practice one, first practice, first free practice, opening practice, 1st practice, fp 1, practice session 1, first practice session',
   ],
   [
     ['session:FP2'],
-    'fp2, practice 2, practice two, free practice 2, free practice two, second practice, second free practice, 2nd practice, fp 2, practice session 2, second practice session',
+    'after fp2, after practice 2, after second practice, after friday practice, fp2, practice 2, practice two, free practice 2, free practice two, second practice, second free practice, 2nd practice, fp 2, practice session 2, second practice session',
   ],
   [
     ['session:FP3'],
-    'fp3, practice 3, practice three, free practice 3, free practice three, third practice, third free practice, final practice, last practice, 3rd practice, fp 3, practice session 3, third practice session',
+    'after fp3, after practice 3, after third practice, after final practice, fp3, practice 3, practice three, free practice 3, free practice three, third practice, third free practice, final practice, last practice, 3rd practice, fp 3, practice session 3, third practice session',
   ],
   [
     ['testing'],

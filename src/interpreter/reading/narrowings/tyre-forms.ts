@@ -7,7 +7,7 @@ const coloured = '(whites?|yellows?|reds?|greens?|blues?)';
 /** No flags, no team and no light have these colours. */
 const tyres = '(?:tyres?|tires?|compounds?|rubber|sets?|walls?|walled|ones|banded)';
 const onto =
-  '(?:on|onto|off|to|for|with|from|started|starting) (?:the |a set of |fresh |new |used |old |some )*';
+  /\b(?:on|onto|off|sets? of|used|fresh|new|old|(?:switch|change|move|go|went|swap|came|back)\w* (?:to|for|from)) (?:the |a set of |fresh |new |used |old )*(?:whites|yellows|reds|greens|blues)\b|\b(?:whites|yellows|reds|greens|blues) (?:and|or|vs|versus|to|than) (?:the )?(?:whites|yellows|reds|greens|blues)\b/;
 const plurals = '(whites|yellows|reds|greens|blues)';
 
 function compoundForm(pattern: string, compounds?: readonly string[], beside?: RegExp): Form {
@@ -50,7 +50,6 @@ export const tyreForms: readonly Form[] = [
   compoundForm('(?:slicks?|dry weather|dry) (?:tyres?|tires?|compounds?|rubber)', ['SOFT', 'MEDIUM', 'HARD']),
   compoundForm('slicks', ['SOFT', 'MEDIUM', 'HARD']),
   compoundForm(`${coloured}(?: ${joint} ${coloured})? ${tyres}`),
-  compoundForm(`${onto}${plurals}(?: ${joint} (?:the )?${plurals})?`),
-  compoundForm(`${plurals} ${joint} (?:the )?${plurals}`),
+  compoundForm(`${plurals}(?: ${joint} (?:the )?${plurals})?`, undefined, onto),
   compoundForm('(whites)'),
 ];

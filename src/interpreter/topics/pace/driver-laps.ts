@@ -1,5 +1,4 @@
 import { firstSeasonOf } from '../../../core/provider.ts';
-import { lapTimeStatistics } from '../../../core/analysis/pace/lap-time-statistics.ts';
 import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
 import type { Lap } from '../../../core/timing/laps/lap.ts';
 import type { DriverLapsFindings } from '../../../ops/analyze/driver-laps.ts';
@@ -103,23 +102,22 @@ function driverLapsAnswer(
   return { paragraphs, drivers: [findings.driver] };
 }
 
-/** "Over laps 20 to 35 of …, NOR had a mean of 1:21.512 and a median of 1:21.400 (14 of 16 laps, …)." */
+/** "Over laps 20 to 35 of …, half of the laps of NOR took 1:21.400 or less; the quickest was lap 31, 1:20.900, …". */
 function rowWords(driver: string, session: SessionSubject, laps: readonly Lap[]): string {
   const first = laps[0]!.lapNumber;
   const last = laps.at(-1)!.lapNumber;
-  if (last - first + 1 !== laps.length) return `${driver} in ${sessionPhrase(session)}:`;
-  const counted = laps.flatMap((lap) =>
-    lap.lapTimeMs === null || lap.lapNumber === 1 || remarksOn(lap) !== '' ? [] : [lap.lapTimeMs],
-  );
-  const statistics = lapTimeStatistics(counted);
-  const where = `Over ${lapsPhrase({ first, last })} of ${sessionPhrase(session)}, ${driver}`;
-  if (statistics === null || counted.length < 2) return `${where}:`;
-  const { meanMs, medianMs, stdMs } = statistics;
+  const counted = laps
+    .filter((lap) => lap.lapTimeMs !== null && lap.lapNumber > 1 && remarksOn(lap) === '')
+    .toSorted((a, b) => a.lapTimeMs! - b.lapTimeMs!);
+  const isRow = last - first + 1 === laps.length;
+  if (!isRow || counted.length < 2) return `${driver} in ${sessionPhrase(session)}:`;
+  const middle = counted[Math.floor((counted.length - 1) / 2)]!;
+  const named = (lap: Lap) => `lap ${lap.lapNumber}, ${lapTimeText(lap.lapTimeMs)}`;
   const left =
-    counted.length === laps.length
-      ? `all ${laps.length} laps`
-      : `${counted.length} of ${laps.length} laps: not the first lap, in and out laps, deleted ones and those behind a safety car`;
-  return `${where} had a mean of ${lapTimeText(Math.round(meanMs))} and a median of ${lapTimeText(Math.round(medianMs))}, with a standard deviation of ${sectorText(Math.round(stdMs))} s (${left}).`;
+    counted.length < laps.length
+      ? ' First laps, in and out laps, deleted ones and those behind a safety car do not count in that.'
+      : '';
+  return `Over ${lapsPhrase({ first, last })} of ${sessionPhrase(session)}, half of the laps of ${driver} took ${lapTimeText(middle.lapTimeMs)} or less; the quickest was ${named(counted[0]!)}, the slowest ${named(counted.at(-1)!)}.${left}`;
 }
 
 /** The slowest lap with a time, and what it was; in and out laps and those behind a safety car apart, where there are others. */

@@ -12,7 +12,6 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { distributionOverLaps } from '../../answers/distribution-over-laps.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
@@ -25,9 +24,7 @@ const mostNamed = 3;
 export const lapDistribution: SessionTopic<LapDistributionFindings> = {
   operation: 'analyze lap-distribution',
   precedence: 9,
-  narrowedBy: ['open-laps'],
   hears: [
-    'laps',
     'compound',
     'ask:pace',
     'ask:compare',
@@ -40,6 +37,8 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
   phrases: [
     'lap time distribution, lap time distributions, distribution of lap times, distribution of the lap times, lap distribution, distribution of laps, distribution',
     'spread of lap times, spread of the lap times, spread of laps, lap time spread, spread, quartile, quartiles, interquartile range, iqr, whiskers, violin, violins, violin plot',
+    'metronome, metronomes, metronomic, metronomically, like clockwork, clockwork, all over the place, tidiest, tidy, scruffy, ragged, steadier, steadiness, lap to lap variation, lap to lap, variation, variability, dispersion, scattered, evenly, most even, regularity, unsteady, up and down, consistently, lap time variation, variance, least variance, lowest variance, smallest variance',
+    'smallest standard deviation, lowest standard deviation, largest standard deviation, biggest standard deviation, highest standard deviation, smallest sd, lowest sd, largest sd, biggest sd, smallest sigma, lowest sigma, largest sigma, biggest sigma, tightest sigma, coefficient of variation, percentile, percentiles, histogram, whisker, box and whisker',
     'box plot, box plots, boxplot, boxplots, box plot of lap times, consistency, consistent, inconsistent, most consistent, least consistent, varied the least, varied least, varied the most, varied most, vary, varied, steadiest, steady, most regular, erratic, scatter',
   ],
   session: 'R',
@@ -58,8 +57,6 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
 /** Who lapped at what median and within what spread, in finishing order. */
 function lapDistributionAnswer(findings: LapDistributionFindings, interest: Interest): AnswerPart {
   const { drivers, excluded, quickLapLimitMs, measuredByTime } = findings;
-  const over = distributionOverLaps(findings, interest);
-  if (over !== null) return over;
   const asksForSpread = ofSpread.some((word) => interest.words.has(word));
   const shown = interest.top === null ? drivers : drivers.slice(0, interest.top);
   return {
@@ -88,11 +85,11 @@ function medianSentence({ session, drivers }: LapDistributionFindings): string {
   const where = sessionPhrase(session);
   if (!first) return `Nobody has five quick laps in ${where}, so there are no quartiles.`;
   const alike = others.filter(({ isSeparable }) => isSeparable === false);
-  return `In ${where}, ${nameOf(first)} had the fastest median of quick laps: ${lapTimeText(first.statistics.medianMs)}${besideWords(alike)}.`;
+  return `In ${where}, ${nameOf(first)} had ${others.length === 0 ? 'a' : others.length === 1 ? 'the faster' : 'the fastest'} median of quick laps: ${lapTimeText(first.statistics.medianMs)}${besideWords(alike)}.`;
 }
 
 const ofSpread =
-  'spread, consistency, consistent, inconsistent, varied, vary, steadiest, steady, regular, erratic, scatter'.split(
+  'spread, iqr, interquartile, consistency, consistent, consistently, inconsistent, varied, vary, variation, variability, variance, steadiest, steadier, steadiness, steady, regular, erratic, scatter, metronome, metronomic, clockwork, tidiest, tidy, scruffy, ragged, over, even, evenly, sd, sigma, deviation'.split(
     ', ',
   );
 
@@ -100,7 +97,9 @@ const ofSpread =
 function asksForWidest({ words }: Interest): boolean {
   const isEven = ['consistent', 'steady', 'regular'].some((word) => words.has(word));
   return (
-    words.has('inconsistent') || words.has('erratic') || (isEven ? words.has('least') : words.has('most'))
+    ['inconsistent', 'erratic', 'scruffy', 'ragged', 'widest', 'largest', 'biggest'].some((word) =>
+      words.has(word),
+    ) || (isEven ? words.has('least') : words.has('most'))
   );
 }
 
@@ -114,7 +113,11 @@ function spreadSentence({ drivers }: LapDistributionFindings, interest: Interest
   const spread = secondsWords(spreadMs(least)!);
   if (others.length === 0) return [`The middle half of the laps of ${nameOf(least)} lies within ${spread}.`];
   const alike = others.filter(({ isSpreadSeparable }) => isSpreadSeparable === false);
-  return [`The spread of ${nameOf(least)} was the smallest: ${spread}${besideWords(alike)}.`];
+  const isOfBoth = interest.words.has('over') && interest.words.has('place');
+  const other = isOfBoth
+    ? ` That of ${nameOf(widest)} was the largest: ${secondsWords(spreadMs(widest)!)}.`
+    : '';
+  return [`The spread of ${nameOf(least)} was the smallest: ${spread}${besideWords(alike)}.${other}`];
 }
 
 /** "; not separable from NOR and VER". */

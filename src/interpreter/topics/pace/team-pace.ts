@@ -22,6 +22,11 @@ export const teamPace: SessionTopic<TeamPaceFindings> = {
   hears: ['teams', 'ask:teams', 'each:team', 'each:constructor', 'least:slow'],
   phrases: [
     'team pace, teams pace, pace of the teams, pace of teams, pace by team, pace per team, pace of all teams, team by team, team comparison, car performance, constructors pace',
+    [
+      ['session:R'],
+      'race pace pecking order, race pace ranking, race pace by team, race pace by car, race pace per team, race pace of the teams, race pace of each team, race pace of every team, race pace order',
+    ],
+    'pecking order, pecking order of the teams, order of the teams, ranking of the teams, team ranking, team rankings, rank the teams, teams ranked, competitive order, competitive picture, form book, best package, fastest package, quickest package, strongest team, strongest car, strongest teams, quickest teams, car ranking, ranking of the cars, median pace by team, pace by car, pace per car, pace of each team',
     'fastest team, fastest teams, quickest team, quickest car, fastest car, slowest team, slowest car, best car, compare teams',
   ],
   comparesTimes: true,

@@ -12,6 +12,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { askedStints, inAskedOrder, quickestCompound, stintSentences } from '../../answers/stint-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -24,12 +25,11 @@ const mostRows = 15;
 export const stints: SessionTopic<StintsFindings> = {
   operation: 'analyze stints',
   precedence: 9,
+  narrowedBy: ['stint', 'compound'],
   hears: [
     'ask:lap-number',
     'least:few',
     'least:low',
-    'stint',
-    'compound',
     'ask:compare',
     'ask:pace',
     'topic:tyre-strategy',
@@ -41,9 +41,12 @@ export const stints: SessionTopic<StintsFindings> = {
   ],
   phrases: [
     'fuel corrected, fuel corrected pace, fuel corrected race pace, fuel corrected lap times, fuel corrected times, fuel corrected laps, fuel corrected degradation, fuel adjusted, fuel adjusted pace, fuel correction, corrected for fuel, adjusted for fuel',
+    'tyre management, tire management, managed their tyres, managed his tyres, managed the tyres, manage their tyres, manage his tyres, managing their tyres, managing his tyres, looked after their tyres, looked after his tyres, looked after the tyres, nursed his tyres, nursed their tyres, nursing his tyres, saved their tyres, saved his tyres, kindest on tyres, kind on tyres, kinder on tyres, gentle on tyres, gentlest on tyres, easy on tyres, easiest on tyres, tyre saving, tyre preservation, killed their tyres, killed his tyres, killed the tyres, ate their tyres, ate his tyres, chewed through, chewed up, burned through, burnt through, ran out of tyres, tyres gave up',
+    'cliff, tyre cliff, hit the cliff, fell off a cliff, fell off the cliff, fall off a cliff, fall off the cliff, falling off a cliff, fell off, falls off, falling off, falloff, fall offs, dropped off, drops off, dropping off, degrade, degraded, degrades, degrading, wear out, wore out, worn out, went off, faded, fade, lost per lap, lost a lap, loss per lap, time loss per lap, slope, slopes, hold up, held up, held their pace, lost performance',
+    'race sim, race sims, racesim, racesims, sim runs, race runs, high fuel, on high fuel, high fuel run, high fuel runs, high fuel running, high fuel pace, heavy fuel, on heavy fuel, heavy fuel runs, heavy fuel pace, with high fuel, longest run, longest runs, fuel corrected deg, fuel corrected tyre deg',
     'degradation, deg, degs, drop off, dropoff, tyre wear, tire wear, tyre degradation, tire degradation, tyre deg, tire deg, fall off, wear rate, held on longer, held on longest, held up better, lasted longer, last longer, wear, wears, wore',
     'long run, long runs, longrun, longruns, long run pace, long run averages, race simulation, race simulations',
-    'stint pace, stint times, stint averages, pace by stint, pace per stint, pace of the stints, stint by stint, pace by compound, pace per compound, tyre pace, tyre life, tyre age',
+    'better race tyre, best race tyre, better tyre, best tyre, better compound, best compound, quickest tyre, fastest tyre, quickest compound, fastest compound, stint pace, stint times, stint averages, pace by stint, pace per stint, pace of the stints, stint by stint, pace by compound, pace per compound, tyre pace, tyre life, tyre age',
   ],
   session: 'R',
   isSessionPlain: true,
@@ -73,13 +76,16 @@ function stintsAnswer(
 ): AnswerPart {
   const paced = all.filter(({ statistics, kind }) => statistics !== null && kind !== 'push');
   const isAsked = interest.drivers.length > 0;
+  const asked = askedStints(paced, interest);
   const shown = isAsked
-    ? paced
-    : paced.toSorted((a, b) => b.paceLaps.length - a.paceLaps.length).slice(0, interest.top ?? mostRows);
+    ? asked
+    : asked.toSorted((a, b) => b.paceLaps.length - a.paceLaps.length).slice(0, interest.top ?? mostRows);
   const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
   return {
     paragraphs: [
-      `In ${sessionPhrase(session)}, ${listed(compounds.map(compoundWords))}.`,
+      ...stintSentences(isAsked ? shown : asked, isAsked, interest),
+      ...quickestCompound(compounds, interest),
+      `In ${sessionPhrase(session)}, ${listed(inAskedOrder(compounds, interest).map(compoundWords))}.`,
       ...(most === undefined
         ? []
         : [
@@ -91,7 +97,7 @@ function stintsAnswer(
         ['Driver', 'Tyres', 'Laps', 'Counted', 'Median', 'Best', 'A lap (s)', 'Fuel-corrected (s)', '± (s)'],
         shown.map(stintCells),
       ),
-      ...(paced.length > shown.length ? [`These are the longest of ${paced.length} stints.`] : []),
+      ...(asked.length > shown.length ? [`These are the longest of ${asked.length} stints.`] : []),
       ...(fuelGainMs === null
         ? []
         : [

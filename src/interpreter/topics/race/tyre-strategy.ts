@@ -2,6 +2,7 @@ import { firstPitStopSeason } from '../../../core/results/pit-stops.ts';
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
 import { compoundWord, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
+import { askedStrategies } from '../../answers/strategy-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -12,6 +13,7 @@ import type { SessionTopic } from '../topic.ts';
 export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
   operation: 'analyze tyre-strategy',
   precedence: 20,
+  narrowedBy: ['stint', 'compound'],
   hears: [
     'ask:lap-number',
     'least:few',
@@ -19,8 +21,6 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
     'count',
     'teams',
     'top',
-    'stint',
-    'compound',
     'exclusion',
     'start',
     'ask:compare',
@@ -37,6 +37,7 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
   phrases: [
     'strategy, strategies, strat, strats, tyre strat, tyre strategy, tyre strategies, tire strategy, tire strategies, race strategy, tactics',
     'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage, longest stint, shortest stint, went longest, longest on one set, lasted longest, longest on a set',
+    'compound sequence, compound sequences, sequence of compounds, sequences of compounds, tyre sequence, tyre sequences, tyre combination, tyre combinations, combination of compounds, combinations of compounds, most popular strategy, most common strategy, commonest strategy, popular strategy, common strategy, favoured strategy, went the longest, go longest, go the longest, ran longest, ran the longest, longest run on one set, age of the tyres, how old were the tyres, tyre change, tyre changes, change of tyres, changes of tyres, crossover, crossover point, crossover lap, sets of tyres, how many sets, sets did, alternative strategy, alternate strategy, offset strategy, split strategy, split strategies, gamble on tyres',
     'one stop, two stop, three stop, one stopper, two stopper, three stopper, no stop, tyre stints, tire stints',
     [['aspect:stops', 'aspect:count'], 'how many stops, how many pit stops, how many pitstops'],
     [
@@ -85,7 +86,7 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
   });
   return {
     paragraphs: [
-      ...(asked.length > 0 ? [] : [...mostStopsWords(drivers, interest), ...totalWords(findings, interest)]),
+      ...(asked.length > 0 ? [] : openingWords(findings, interest)),
       `In ${sessionPhrase(session)}${distance}, ${told.join('; ')}.`,
       table(
         ['Driver', 'Stints (laps)', 'Pit stops'],
@@ -97,6 +98,12 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
     ],
     chart: 'The chart shows the stints of every driver by compound, in finishing order.',
   };
+}
+
+function openingWords(findings: TyreStrategyFindings, interest: Interest): string[] {
+  const { drivers } = findings;
+  const stops = [...mostStopsWords(drivers, interest), ...totalWords(findings, interest)];
+  return stops.length > 0 ? stops : askedStrategies(drivers, interest);
 }
 
 /** Who stopped most often, or least, where the question is who did. */

@@ -1,4 +1,4 @@
-import { readCount, take, wordAt, type Reading } from './words.ts';
+import { readCount, take, wordAt, type Reading } from '../words.ts';
 
 const joinedLap = /^(?:lap|l)(\d{1,3})$/;
 const through = /^(?:to|until|till|til|through|thru)$/;

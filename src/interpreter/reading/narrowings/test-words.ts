@@ -1,5 +1,10 @@
-import type { NamedNumbers } from './numbers.ts';
-import { readCount, readOrdinal, take, wordAt, type Reading } from './words.ts';
+import { readCount, readOrdinal, take, wordAt, type Reading } from '../words.ts';
+
+/** Tests and days of tests, by their numbers. */
+interface NamedTests {
+  tests: (number | 'last')[];
+  days: number[];
+}
 
 const test = /^(?:tests?|testing|shakedown)$/;
 /** What may stand between "second" and "test", beside the name of a place. */
@@ -7,7 +12,7 @@ const between = /^(?:the|official|pre|preseason|season|winter|collective|bahrain
 const mostBetween = 4;
 
 /** Takes which test is meant, in words that the number does not stand beside: "the second Bahrain test", "week two of testing", "the last test". */
-export function takeTests(reading: Reading, named: Pick<NamedNumbers, 'tests' | 'days'>): void {
+export function takeTests(reading: Reading, named: NamedTests): void {
   if (!reading.words.some(({ text }) => test.test(text))) return;
   for (const at of reading.words.keys()) {
     if (reading.isTaken[at]) continue;
@@ -16,7 +21,7 @@ export function takeTests(reading: Reading, named: Pick<NamedNumbers, 'tests' | 
   }
 }
 
-function takeTestAt(reading: Reading, at: number, named: Pick<NamedNumbers, 'tests' | 'days'>): number {
+function takeTestAt(reading: Reading, at: number, named: NamedTests): number {
   const which = whichAt(reading, at);
   const next = wordAt(reading, at + 1);
   if (which === null) {
@@ -47,7 +52,7 @@ function takeTestAt(reading: Reading, at: number, named: Pick<NamedNumbers, 'tes
 }
 
 /** "D2", where a test is spoken of. */
-function takeDayAlone(reading: Reading, at: number, named: Pick<NamedNumbers, 'days'>): number {
+function takeDayAlone(reading: Reading, at: number, named: NamedTests): number {
   const day = /^d([1-3])$/.exec(wordAt(reading, at));
   if (day === null) return 0;
   named.days.push(Number(day[1]));

@@ -1,0 +1,125 @@
+import { upperFirst } from '../../core/text/upper-first.ts';
+import type { CompoundWear, Stint } from '../../core/analysis/race/stints.ts';
+import { countWords, listed } from '../request/sentences.ts';
+import { compoundWord, gapText, lapTimeText, secondsWords, type Interest } from './answer-parts.ts';
+import { markdownText } from './markdown.ts';
+
+/** So many stints of the drivers named are told in sentences. */
+const mostTold = 4;
+
+/** The stints that a question is about: on the compounds and in the places that it names. All of them where none fits. */
+export function askedStints<Each extends Pick<Stint, 'driver' | 'stint' | 'compound'>>(
+  all: readonly Each[],
+  { narrowings }: Pick<Interest, 'narrowings'>,
+): Each[] {
+  const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
+  const places = narrowings.flatMap((each) => (each.by === 'stint' ? each.stints : []));
+  const last = (driver: string) =>
+    Math.max(...all.filter((each) => each.driver === driver).map(({ stint }) => stint));
+  const found = all.filter(
+    ({ driver, stint, compound }) =>
+      (compounds.length === 0 || compounds.includes(compound ?? 'UNKNOWN')) &&
+      (places.length === 0 || places.some((place) => (place === 'last' ? last(driver) : place) === stint)),
+  );
+  return found.length > 0 ? found : [...all];
+}
+
+/** Compounds, those that a question names first. */
+export function inAskedOrder(
+  compounds: readonly CompoundWear[],
+  { narrowings }: Pick<Interest, 'narrowings'>,
+): CompoundWear[] {
+  const asked = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
+  const rank = ({ compound }: CompoundWear) =>
+    asked.includes(compound) ? asked.indexOf(compound) : asked.length;
+  return compounds.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Of drivers named their stints, else whose were worn the least or the most, or were the quickest, where that is asked. */
+export function stintSentences(shown: readonly Stint[], isOfDrivers: boolean, interest: Interest): string[] {
+  if (isOfDrivers)
+    return shown.length > 0 && shown.length <= mostTold ? [`${shown.map(toldStint).join('; ')}.`] : [];
+  return [...extremeWear(shown, interest), ...quickestStint(shown, interest)];
+}
+
+/** "NOR did 24 laps on medium, laps 1 to 24, with a median of 1:21.512, +0.031 s a lap". */
+function toldStint({ driver, compound, lapCount, firstLap, lastLap, statistics, wear }: Stint): string {
+  const slope =
+    wear === null
+      ? ''
+      : `, ${gapText(wear.slope.perStep)} s a lap (fuel-corrected ${gapText(wear.corrected.perStep)} s)`;
+  const median = statistics === null ? '' : `, with a median of ${lapTimeText(statistics.medianMs)}`;
+  return `${markdownText(driver)} did ${countWords(lapCount, 'lap')} on ${compoundWord(compound ?? 'UNKNOWN')} (${firstLap} to ${lastLap})${median}${slope}`;
+}
+
+/** A slope of fewer laps says little. */
+const leastLaps = 8;
+
+const ofLeast =
+  'flattest flat least lowest smallest best kindest gentlest easiest managed better looked'.split(' ');
+const ofMost = 'most worst highest largest biggest steepest killed fell cliff hardest'.split(' ');
+const ofWear =
+  'deg degs degradation wear cliff fell fall dropoff tyres tires management managed killed drop off kindest gentlest slope'.split(
+    ' ',
+  );
+
+function extremeWear(shown: readonly Stint[], { kind, words }: Interest): string[] {
+  const says = (list: readonly string[]) => list.some((word) => words.has(word));
+  if (kind !== 'who' || !says(ofWear) || !(says(ofLeast) || says(ofMost))) return [];
+  const isMost = says(ofMost) && !says(['least', 'flattest', 'lowest', 'smallest', 'best']);
+  const worn = shown
+    .flatMap((stint) =>
+      stint.wear === null || stint.paceLaps.length < leastLaps
+        ? []
+        : [{ stint, ms: stint.wear.corrected.perStep }],
+    )
+    .toSorted((a, b) => (isMost ? b.ms - a.ms : a.ms - b.ms));
+  const [first] = worn;
+  if (!first) return [];
+  const { driver, compound, paceLaps } = first.stint;
+  return [
+    `The ${isMost ? 'steepest' : 'flattest'} fall-off of a stint was that of ${markdownText(driver)}: ${gapText(first.ms)} s a lap, corrected for fuel, over ${countWords(paceLaps.length, 'counted lap')} on ${compoundWord(compound ?? 'UNKNOWN')}.`,
+  ];
+}
+
+function quickestStint(shown: readonly Stint[], { kind, words }: Interest): string[] {
+  const asks = ['quickest', 'fastest', 'quick', 'fast', 'quicker', 'faster', 'strongest', 'strong'].some(
+    (word) => words.has(word),
+  );
+  if (kind !== 'who' || !asks || words.has('tyre') || words.has('tire') || words.has('compound')) return [];
+  const timed = shown
+    .flatMap(({ statistics, ...stint }) =>
+      statistics === null || statistics.lapCount < 5 ? [] : [{ ...stint, statistics }],
+    )
+    .toSorted((a, b) => a.statistics.medianMs - b.statistics.medianMs);
+  const [first] = timed;
+  if (!first) return [];
+  const { driver, statistics, compound } = first;
+  return [
+    `${markdownText(driver)} had the fastest median of a stint: ${lapTimeText(statistics.medianMs)} over ${countWords(statistics.lapCount, 'lap')} on ${compoundWord(compound ?? 'UNKNOWN')}.`,
+  ];
+}
+
+/** Which compound was quicker, where that is asked. */
+export function quickestCompound(
+  compounds: readonly CompoundWear[],
+  { words, narrowings }: Interest,
+): string[] {
+  const asks = ['quicker', 'faster', 'fastest', 'quickest', 'better', 'best', 'pace', 'slower'].some((word) =>
+    words.has(word),
+  );
+  const isOfTyres = ['tyre', 'tire', 'compound', 'tyres', 'tires'].some((word) => words.has(word));
+  const asked = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
+  if (!asks || !(asked.length > 1 || (isOfTyres && words.has('which')))) return [];
+  const [first, ...others] = compounds
+    .filter(({ compound }) => asked.length < 2 || asked.includes(compound))
+    .toSorted((a, b) => a.statistics.medianMs - b.statistics.medianMs);
+  if (!first || others.length === 0) return [];
+  const behind = others.map(
+    ({ compound, statistics }) =>
+      `${compoundWord(compound)} ${secondsWords(Math.round(statistics.medianMs - first.statistics.medianMs))} slower`,
+  );
+  return [
+    `${upperFirst(compoundWord(first.compound))} had the fastest median, ${lapTimeText(first.statistics.medianMs)}; ${listed(behind)}. That is as driven, whoever drove and when.`,
+  ];
+}
