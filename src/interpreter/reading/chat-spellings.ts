@@ -99,10 +99,7 @@ const ofOthers: readonly (readonly [meant: string, said: string])[] = [
     'finishing order',
     'order of arrive, order of arrival, arrival order, order of finish, order of the arrival',
   ],
-  [
-    'lap times',
-    'times of lap, time of lap, times by lap, times of the lap, times per lap, times of the laps',
-  ],
+  ['lap times', 'times of lap, times by lap, times of the lap, times per lap, times of the laps'],
   ['add', 'put inside also, put inside, put in also, add also, put also'],
   ['overtakes', 'surpasses, overpasses, surpassings, overtakings, surpassing'],
   ['overtook', 'surpassed, overpassed'],
