@@ -116,7 +116,7 @@ async function interpretWords(
     const read = await readWithNames(words, context, phrases);
     if (isExact && read.corrections.length + read.unknown.length > 0)
       return { kind: 'say', text: notUnderstood, about: null };
-    const told = await explained(words, read, context);
+    const told = await explained(read, context);
     if (told !== null) return { kind: 'say', ...told, ...declined(read, context.conversation) };
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = saidInstead(message, read, context.conversation);
@@ -130,7 +130,12 @@ async function interpretWords(
     request = asked.request;
     const plan = await planRequest(request, context);
     const after = { ...asked, request: await withNamedEvent(request, context) };
-    return { kind: 'calls', ...after, ...plan, notes: [...correctionNotes(read), ...plan.notes] };
+    return {
+      kind: 'calls',
+      ...after,
+      ...plan,
+      notes: [...correctionNotes(read), ...remarkNotes(read), ...plan.notes],
+    };
   } catch (error) {
     return answerFor(error, request);
   }
@@ -181,18 +186,14 @@ async function standingsFor(read: ReadMessage, context: InterpretationContext): 
 }
 
 /** What a term means, a rule of a season, or what a circuit is like; null where none of these is asked for. */
-async function explained(
-  words: readonly Word[],
-  read: ReadMessage,
-  context: InterpretationContext,
-): Promise<Explanation | null> {
-  const { drivers, events, teams, years } = read;
-  const corner = cornerAnswer(words, currentYear(context.nowMs));
+async function explained(read: ReadMessage, context: InterpretationContext): Promise<Explanation | null> {
+  const { drivers, events, teams, years, typed } = read;
+  const corner = cornerAnswer(typed, currentYear(context.nowMs));
   if (corner !== null) return corner;
   // Of a season whose drivers nobody knows, any word may be a name.
   const known = drivers.filter(({ meant }) => meant.length > 0);
   if (known.length + events.length + teams.length > 0) return await circuitAnswer(read, context);
-  const asked = askedTerms(words, context.conversation.last !== null);
+  const asked = askedTerms(typed, context.conversation.last !== null);
   if (asked.length === 0) return null;
   const year = years.years[0] ?? currentYear(context.nowMs);
   return explanation(asked, year);
@@ -201,4 +202,8 @@ async function explained(
 function correctionNotes({ corrections }: ReadMessage): string[] {
   if (corrections.length === 0) return [];
   return [`I read ${listed(corrections.map(({ said, read }) => `"${said}" as "${read}"`))}.`];
+}
+
+function remarkNotes({ remarks }: ReadMessage): string[] {
+  return remarks.length === 0 ? [] : [`I took ${listed(remarks.map((said) => `"${said}"`))} for a remark.`];
 }

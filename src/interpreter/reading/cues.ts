@@ -60,5 +60,6 @@ export type Limit =
   | 'penalties'
   | 'history'
   | 'not-measured'
+  | 'pirelli'
   | 'files';
 export type Talk = 'cancel' | 'help' | 'hello' | 'thanks' | 'why' | 'who-are-you';

@@ -26,6 +26,7 @@ import { takeBareRange } from './narrowings/lap-ranges.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { takeAskers } from './asker-words.ts';
+import { withoutRemarks } from './remarks.ts';
 import { namesLike } from './similar-names.ts';
 import { correctWord, type Correction } from './spelling.ts';
 import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './narrowings/take-narrowings.ts';
@@ -37,6 +38,8 @@ import { takeYears, type NamedYears } from './years.ts';
 /** A message taken apart. */
 export interface ReadMessage {
   words: readonly Word[];
+  /** Its words before any was corrected. */
+  typed: readonly Word[];
   cues: readonly SpokenCue[];
   years: NamedYears;
   date: DateMention | null;
@@ -53,6 +56,8 @@ export interface ReadMessage {
   /** Words that nothing explains and that may matter. */
   unknown: readonly Word[];
   corrections: readonly Correction[];
+  /** Clauses that were left out as remarks. */
+  remarks: readonly string[];
   /** Drivers whose names are like the only unknown word. */
   similarNames: readonly string[];
 }
@@ -81,20 +86,27 @@ export interface Names {
 /** A message with more words that nobody knows is not one with slips. */
 const mostCorrected = 6;
 
-/** Reads a message; slips in words that mean nothing otherwise are corrected where there is one word they can mean. */
-export function readMessage(words: readonly Word[], names: Names): ReadMessage {
-  const first = readWordsAs(words, names);
+/** Reads a message without its remarks; slips in words that mean nothing otherwise are corrected where there is one word they can mean. */
+export function readMessage(said: readonly Word[], names: Names): ReadMessage {
+  const whole = readWordsAs(said, names);
+  const heard = withoutRemarks(whole, names.drivers.length > 0);
+  if (heard === null) return corrected(whole, names);
+  return { ...corrected(readWordsAs(heard.words, names), names), remarks: heard.remarks };
+}
+
+function corrected(first: ReadMessage, names: Names): ReadMessage {
+  const { words } = first;
   if (first.unknown.length === 0 || first.unknown.length > mostCorrected) return first;
   const known = knownWords(names);
   const corrections: Correction[] = [];
-  const corrected = words.map((word, index) => {
+  const meant = words.map((word, index) => {
     if (!first.unknown.includes(word) || plainWords.has(word.text)) return word;
     const read = correctWord(word, index === 0, known);
     if (read === null) return word;
     corrections.push({ said: word.raw, read });
     return { ...word, text: read, raw: read };
   });
-  return corrections.length === 0 ? first : { ...readWordsAs(corrected, names), corrections };
+  return corrections.length === 0 ? first : { ...readWordsAs(meant, names), corrections, typed: words };
 }
 
 function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
@@ -167,12 +179,14 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const unknown = words.filter(({ text }, index) => !reading.isTaken[index] && !harmlessWords.has(text));
   return {
     words,
+    typed: words,
     cues: [
       ...limits,
       ...changes,
       ...narrowed.cues,
       ...(places.length > 0 && !isTable ? [{ cue: 'ask:result' as const, at: 0, length: 0 }] : []),
-      ...cues.filter((cue) => !isRelated(cue)),
+      // Whoever watches a recording asks who leads at that moment of it.
+      ...cues.filter((each) => !isRelated(each) && (until === null || each.cue !== 'limit:live')),
       ...needs.cues,
     ],
     years,
@@ -187,6 +201,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     isBeforeEvent: relation === null ? needs.isBeforeEvent : relation.by === 'before',
     unknown,
     corrections: [],
+    remarks: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],
   };
 }

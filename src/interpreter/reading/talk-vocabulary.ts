@@ -25,7 +25,7 @@ export const talkVocabulary: Vocabulary = [
   // What is beyond
   [
     ['limit:prediction'],
-    'predict, prediction, predictions, predicted, forecast, will win, who will, who is going to, going to win, gonna win, will he win, chances, chance, likely, probability, favourite to win, favorite to win, still win in, still win at, still win the race, still win this race, could win, can win, would win, would have won, what if, simulate, simulation',
+    'expected deg, expected degradation, expected pace, expected to, is expected, are expected, expect, predict, prediction, predictions, predicted, forecast, will win, who will, who is going to, going to win, gonna win, will he win, chances, chance, likely, probability, favourite to win, favorite to win, still win in, still win at, still win the race, still win this race, could win, can win, would win, would have won, what if, simulate, simulation',
   ],
   [
     ['limit:betting'],
@@ -45,24 +45,28 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:media'],
-    'radio, team radio, video, videos, highlights, onboard, onboards, picture, pictures, photo, photos, watch, stream, streaming, tv, broadcast, commentary, podcast, song, game, film, movie',
+    'quote, quotes, quoted, interview, interviews, radio message, radio messages, on the radio, over the radio, audience, audiences, tv audience, tv audiences, viewers, viewership, viewing figures, attendance, spectators, crowd, grandstand, podium ceremony, trophy, did he cry, did she cry, cry on the podium, celebrate, celebration, celebrated, radio, team radio, video, videos, highlights, onboard, onboards, picture, pictures, photo, photos, watch, stream, streaming, tv, broadcast, commentary, podcast, song, game, film, movie',
   ],
   [
     ['limit:news'],
-    'news, rumour, rumours, rumor, rumors, contract, contracts, transfer, transfers, salary, salaries, net worth, ticket, tickets, hotel, merch, merchandise, girlfriend, wife, married, children, instagram, engineer, engineers, team principal, team boss, boss, budget, cost cap, sponsor, sponsors, silly season, regulations, rules, rule',
+    'upgrade, upgrades, paid him, pay him, pay her, paid her, get paid, pay their drivers, earn, earns, earned money, how much money, prize money, how rich, who replaces, who will replace, news, rumour, rumours, rumor, rumors, contract, contracts, transfer, transfers, salary, salaries, net worth, ticket, tickets, hotel, merch, merchandise, girlfriend, wife, married, children, instagram, engineer, engineers, team principal, team boss, boss, budget, cost cap, sponsor, sponsors, silly season, regulations, rules, rule',
   ],
   [['limit:penalties'], 'grid penalty, grid penalties, protest, protests, reprimand, reprimands, appeal'],
   [
     ['limit:history'],
-    'lap record, lap records, track record, circuit record, record, records, most wins, most poles, most podiums, most titles, career, world titles, all time, in history, how many titles, how many championships, how many poles, circuit length, track length, how long is',
+    'maiden win, maiden victory, maiden pole, maiden podium, first ever win, first ever pole, first career win, first win of his career, last career win, career wins, since his last win, since his previous win, how long had it been since, how long has it been since, youngest, oldest, which world champion, which champion, any world champion, of all champions, every champion, lap record, lap records, track record, circuit record, record, records, most wins, most poles, most podiums, most titles, career, world titles, all time, in history, how many titles, how many championships, how many poles, circuit length, track length, how long is',
   ],
   [
     ['limit:not-measured'],
-    'fuel, fuel load, fuel loads, ers, battery, energy, deployment, energy deployment, engine mode, engine modes, engine map, setup, set up of the car, g force, g forces, steering, suspension, tyre pressure, tyre pressures, tyre temperature, tyre temperatures, tire temperature, tire temperatures, brake temperature, brake temperatures, downforce, ride height, overtake mode, boost mode, active aero',
+    'heart rate, heart rates, pulse, body weight, brake temp, brake temps, front brake temp, front brake temps, front brake temperature, front brake temperatures, rear brake temp, rear brake temps, tyre temp, tyre temps, tire temps, carcass temperature, surface temperature of the tyres, steering angle, steering input, brake pressure, brake bias, oil temperature, water temperature, engine temperature, engine temperatures, fuel flow, fuel consumption, fuel, fuel load, fuel loads, ers, battery, energy, deployment, energy deployment, engine mode, engine modes, engine map, setup, set up of the car, g force, g forces, steering, suspension, tyre pressure, tyre pressures, tyre temperature, tyre temperatures, tire temperature, tire temperatures, brake temperature, brake temperatures, downforce, ride height, overtake mode, boost mode, active aero',
+  ],
+  [
+    ['limit:pirelli'],
+    'c0, c1, c2, c3, c4, c5, c6, pirelli number, pirelli numbers, hypersoft, hypersofts, ultrasoft, ultrasofts, supersoft, supersofts, superhard',
   ],
   [
     ['limit:files'],
-    'file, files, folder, directory, shell, root access, password, passwords, api key, api keys, workspace, workspaces, database, source code, python, javascript, code, email, e mail, csv, excel, download, export, remind me, reminder, translate, poem, essay',
+    'joke, jokes, a story, recipe, restaurant, restaurants, pizza, food, breakfast, lunch, dinner, eat, drink, drinks, hotels, flight, flights, capital of, population of, currency of, stock price, bitcoin, horoscope, homework, file, files, folder, directory, shell, root access, password, passwords, api key, api keys, workspace, workspaces, database, source code, python, javascript, code, email, e mail, csv, excel, download, export, remind me when, remind me to, remind me before, remind me about, remind me at, remind me on, set a reminder, reminder, reminders, translate, poem, essay',
   ],
   // Phrases that say nothing of what is asked for
   [
@@ -79,7 +83,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     [],
-    'formula 1, formula one, take home, takes home, took home, bring home, brings home, brought home, in the end, at the end of the day, to be honest, as far as, by the way, in total',
+    'remind me, formula 1, formula one, take home, takes home, took home, bring home, brings home, brought home, in the end, at the end of the day, to be honest, as far as, by the way, in total',
   ],
   // Talk
   [

@@ -33,6 +33,8 @@ export const limitTexts: Readonly<Record<Limit, string>> = {
     'Records and careers are beyond my data. I can tell results and standings of any season, and compare a driver’s fastest laps over the years: *results of the last race*, *championship standings 2012*, *Verstappen in Monza 2023 and 2024*.',
   'not-measured':
     'The timing feed does not tell that. Of a car it has speed, revs, gear, throttle, brake and position: ask for two drivers, as in *telemetry of Verstappen and Norris in Monza 2024*, with zones of lift and coast and of super clipping.',
+  pirelli:
+    'Which of Pirelli’s compounds a tyre was is not in my data: they have soft, medium, hard, intermediate and wet. Ask for the *tyre strategy of the last race*, for example.',
   files:
     'I only answer questions about timing data: I write no texts or programs, send nothing, and have no files, keys or other people’s workspaces. The table of an answer can be copied, and the whole conversation exported.',
 };

@@ -1,0 +1,46 @@
+import type { Word } from './words.ts';
+
+/** Words of a message that stand together: the first, and the one behind the last. */
+export interface Clause {
+  from: number;
+  to: number;
+}
+
+/** Between words these end a clause; within a number, a name or a compound they do not. */
+const marks = /[.,;:?!…)\]]\s|[([–—\n]|\s-+\s|\p{Extended_Pictographic}/u;
+
+const questionWords = /^(?:who|whos|whose|what|whats|which|where|wheres|when|whens|why|whys|how|hows)$/;
+
+/** After these a question word goes on: "in which lap", "tell me who", "and what". */
+const leadsOn =
+  /^(?:in|on|at|of|by|for|from|to|with|after|before|until|till|under|over|about|and|or|than|the|a|me|us|know|knows|see|tell|show|say|ask|wonder|wondering|wanna|remember|forget|forgot|curious|interested|matter|exactly|just|only|out|check|sure|idea|clue|not|no|then|so|now)$/;
+
+/** Clauses of a message, told by its marks, by question words and by `joints`, the places at which a remark begins. */
+export function clausesOf(words: readonly Word[], joints: ReadonlySet<number>): Clause[] {
+  const starts = words.flatMap((_word, at) =>
+    at === 0 || beginsAt(words, at) || joints.has(at) ? [at] : [],
+  );
+  return starts.map((from, index) => ({ from, to: starts[index + 1] ?? words.length }));
+}
+
+/** Whether a mark that ends a clause stands before the word. */
+export function isAfterMark({ before }: Word): boolean {
+  return marks.test(before);
+}
+
+function beginsAt(words: readonly Word[], at: number): boolean {
+  const { text } = words[at]!;
+  if (isAfterMark(words[at]!) || text === 'but') return true;
+  return questionWords.test(text) && !leadsOn.test(words[at - 1]!.text);
+}
+
+/** Whether a clause begins as a question does. */
+export function beginsAsQuestion(words: readonly Word[], { from, to }: Clause): boolean {
+  const first = words
+    .slice(from, to)
+    .find(({ text }) => !/^(?:and|so|but|ok|also|then|in|on|at|by|of)$/.test(text));
+  return first !== undefined && (questionWords.test(first.text) || asks.test(first.text));
+}
+
+const asks =
+  /^(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|show|compare|give|list|plot|tell|any|anyone|anybody)$/;

@@ -1,0 +1,210 @@
+import { beginsAsQuestion, clausesOf, isAfterMark, type Clause } from './clauses.ts';
+import { isQuestion, type Cue } from './cues.ts';
+import { harmlessWords } from './harmless-words.ts';
+import type { ReadMessage } from './read-message.ts';
+import { remarkPhrases, weighty, type RemarkKind } from './remark-words.ts';
+import { readCount, type Word } from './words.ts';
+
+/** A message without what it says beside its question. */
+export interface Heard {
+  words: readonly Word[];
+  /** Whole clauses that were left out, as they were said. */
+  remarks: readonly string[];
+}
+
+interface Span {
+  kind: RemarkKind;
+  at: number;
+  length: number;
+}
+
+/**
+ * What is left of a message once remarks are left out: words of talk in a clause that asks for nothing, guesses at the answer, what the
+ * asker would do with it, and what is set aside. null: it has none. `knowsDrivers`: names of drivers were held against it, so that an
+ * unknown word is none.
+ */
+export function withoutRemarks(read: ReadMessage, knowsDrivers: boolean): Heard | null {
+  const { words } = read;
+  const spans = spansOf(words);
+  if (spans.length === 0) return null;
+  const joints = new Set(spans.filter((span) => isJoint(words, span)).map(({ at }) => beginning(words, at)));
+  const clauses = clausesOf(words, joints).map((clause) => partsOfClause(read, clause, spans));
+  const asking = askingClauses(clauses);
+  const isLeft = words.map(() => true);
+  const remarks: string[] = [];
+  const leave = (from: number, length: number) => isLeft.fill(false, from, from + length);
+  for (const { at, length } of spans.filter(({ kind }) => kind === 'always')) leave(at, length);
+  for (const clause of clauses) {
+    if (asking.length === 0 || asking.includes(clause)) continue;
+    if (isRemark(read, clause, asking, knowsDrivers)) {
+      leave(clause.from, clause.to - clause.from);
+      remarks.push(saidIn(words, clause));
+      continue;
+    }
+    for (const { kind, at, length } of clause.spans)
+      if (kind === 'talk' || kind === 'guess') leave(at, length);
+  }
+  const left = words.filter((_word, at) => isLeft[at]);
+  return left.length === 0 || left.length === words.length ? null : { words: left, remarks };
+}
+
+interface SaidClause extends Clause {
+  spans: readonly Span[];
+  /** What it says outside of talk. */
+  cues: readonly Cue[];
+  opening: RemarkKind | null;
+  isQuestion: boolean;
+  isOfAsker: boolean;
+}
+
+function partsOfClause(read: ReadMessage, clause: Clause, all: readonly Span[]): SaidClause {
+  const { words } = read;
+  const isIn = ({ at }: { at: number }) => at >= clause.from && at < clause.to;
+  const spans = all.filter(isIn);
+  const isTalk = (at: number) =>
+    spans.some((span) => /^(?:talk|always)$/.test(span.kind) && at >= span.at && at < span.at + span.length);
+  const cues = read.cues.filter((each) => isIn(each) && !isTalk(each.at)).map(({ cue }) => cue);
+  const opening = spans.find(
+    ({ kind, at }) => !/^(?:talk|always)$/.test(kind) && beginning(words, at) <= clause.from,
+  );
+  const first = words
+    .slice(clause.from, clause.to)
+    .find(({ text }) => !/^(?:and|so|but|ok|well)$/.test(text));
+  return {
+    ...clause,
+    ...{ spans, cues },
+    opening: opening?.kind ?? null,
+    isQuestion: beginsAsQuestion(words, clause) && !(first && isTalk(words.indexOf(first))),
+    isOfAsker: /^(?:i|im|ive|we|my|just|sorry)$/.test(first?.text ?? '') && spans.length > 0,
+  };
+}
+
+const openings: readonly (RemarkKind | null)[] = ['guess', 'purpose', 'aside'];
+
+/** Clauses that ask for something; where none does, those that say anything but talk. */
+function askingClauses(clauses: readonly SaidClause[]): readonly SaidClause[] {
+  const others = clauses.filter(({ opening, isOfAsker }) => !openings.includes(opening) && !isOfAsker);
+  const asks = ({ cues, isQuestion: begins }: SaidClause) =>
+    begins || cues.some((cue) => isQuestion(cue) || cue.startsWith('limit:'));
+  const asking = others.filter(asks);
+  return asking.length > 0
+    ? asking
+    : others.filter(({ spans, cues }) => spans.length === 0 && cues.length > 0);
+}
+
+function isRemark(
+  read: ReadMessage,
+  clause: SaidClause,
+  asking: readonly SaidClause[],
+  knowsDrivers: boolean,
+): boolean {
+  const texts = read.words.slice(clause.from, clause.to).map(({ text }) => text);
+  const inSpan = (at: number) => clause.spans.some((span) => at >= span.at && at < span.at + span.length);
+  if (texts.some((text, index) => weighty.has(text) && !inSpan(clause.from + index))) return false;
+  if (clause.opening === 'guess') return isGuess(read, clause, asking);
+  const isNaming = namesIn(read, clause).length > 0 || texts.some((text) => isNumber(text));
+  if (isNaming) return false;
+  const asksMore = clause.cues.some(isQuestion);
+  if (clause.opening === 'purpose')
+    return knowsDrivers && !asksMore && read.unknown.some((word) => isWithin(read, word, clause));
+  return (
+    clause.opening === 'aside' &&
+    asksMore &&
+    clause.cues.every(isQuestion) &&
+    !read.unknown.some((word) => isWithin(read, word, clause) && !inSpan(read.words.indexOf(word)))
+  );
+}
+
+/** Whether what a guess names is what the question asks for, so that without it the question is whole. */
+function isGuess(read: ReadMessage, clause: SaidClause, asking: readonly SaidClause[]): boolean {
+  const asked = asking.map((each) => textOf(read.words, each)).join(' ');
+  const names = namesIn(read, clause);
+  const hasNumber = read.words
+    .slice(clause.from, clause.to)
+    .some(({ text, raw }) => isNumber(text) && raw !== 'one');
+  const mayName: readonly (readonly [isSaid: boolean, asks: RegExp])[] = [
+    [names.includes('driver'), /\b(?:who|whos|whose|which driver|what driver|which of|anyone|anybody)\b/],
+    [names.includes('team'), /\b(?:who|whos|whose|which team|what team|which car|which constructor)\b/],
+    [names.includes('place'), /\b(?:where|which race|what race|which gp|which circuit|which weekend|when)\b/],
+    [
+      hasNumber,
+      /\b(?:how many|how much|how long|how far|how often|how old|which \w+s|which lap|what lap|which year|what year)\b/,
+    ],
+  ];
+  // A name that nobody knows may be whom the question is about.
+  const isOpen = read.unknown.some((word) => isWithin(read, word, clause) && !isTalkWord(clause, read, word));
+  const isWho = /\b(?:who|whos|whose|which|what)\b/.test(asked);
+  return mayName.every(([isSaid, asks]) => !isSaid || asks.test(asked)) && (!isOpen || isWho);
+}
+
+function isTalkWord({ spans }: SaidClause, { words }: ReadMessage, word: Word): boolean {
+  const at = words.indexOf(word);
+  return spans.some((span) => at >= span.at && at < span.at + span.length) || harmlessWords.has(word.text);
+}
+
+function namesIn(read: ReadMessage, clause: Clause): string[] {
+  const isIn = ({ at }: { at: number }) => at >= clause.from && at < clause.to;
+  const isPlaceCue = ({ cue, at }: ReadMessage['cues'][number]) =>
+    isIn({ at }) && (cue.startsWith('event:') || (cue.startsWith('session:') && cue !== 'session:R'));
+  return [
+    ...(read.drivers.some(isIn) ? ['driver'] : []),
+    ...(read.teams.some(isIn) ? ['team'] : []),
+    ...(read.events.some(isIn) || read.cues.some(isPlaceCue) || (read.date !== null && isIn(read.date))
+      ? ['place']
+      : []),
+  ];
+}
+
+function isNumber(text: string): boolean {
+  return /\d/.test(text) || readCount(text) !== null;
+}
+
+function isWithin({ words }: ReadMessage, word: Word, { from, to }: Clause): boolean {
+  const at = words.indexOf(word);
+  return at >= from && at < to;
+}
+
+function spansOf(words: readonly Word[]): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < words.length;) {
+    const found = remarkPhrases
+      .get(words[at]!.text)
+      ?.find((phrase) => phrase.words.every((text, index) => words[at + index]?.text === text));
+    if (found) spans.push({ kind: found.kind, at, length: found.words.length });
+    at += found?.words.length ?? 1;
+  }
+  return spans;
+}
+
+/** Whether a clause begins here without a mark before it. */
+function isJoint(words: readonly Word[], { kind, at, length }: Span): boolean {
+  return (kind === 'guess' || kind === 'purpose') && length > 1 && beginning(words, at) > 0;
+}
+
+/** Where what leads to a place begins: "and it" of "and it feels like". */
+function beginning(words: readonly Word[], at: number): number {
+  let start = at;
+  while (
+    start > 0 &&
+    !isAfterMark(words[start]!) &&
+    /^(?:i|it|its|that|and|but|so|because|cuz|just|he|she|they|there|also|lol|im|id|or)$/.test(
+      words[start - 1]!.text,
+    )
+  )
+    start -= 1;
+  return start;
+}
+
+function textOf(words: readonly Word[], { from, to }: Clause): string {
+  return words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function saidIn(words: readonly Word[], { from, to }: Clause): string {
+  return words
+    .slice(from, to)
+    .map(({ raw }) => raw)
+    .join(' ');
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
+import { noConversation } from '../../src/interpreter/request/conversation.ts';
+import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
+
+async function read(message: string): Promise<Interpretation> {
+  return await interpret(message, {
+    ...{ nowMs: Date.parse(offlineNow), knowledge: calendarKnowledge },
+    conversation: noConversation,
+  });
+}
+
+async function callsOf(message: string) {
+  const said = await read(message);
+  return said.kind === 'calls' ? said.calls : said;
+}
+
+describe('a remark beside a question', () => {
+  it.each([
+    ['who won Monza 2024', 'who won Monza 2024?? fell asleep'],
+    ['who won Monza 2024', 'I fell asleep halfway, who won Monza 2024'],
+    ['who won Monza 2024', 'couldnt watch, my stream froze. who won Monza 2024'],
+    ['who won Monza 2024', 'dumb question sorry but who won Monza 2024'],
+    ['who won Monza 2024', 'what a race lol, still cant believe it. who won Monza 2024'],
+    ['how many safety cars in Jeddah 2021', 'Jeddah 2021 was chaos, how many safety cars'],
+    ['how many safety cars in Jeddah 2021', 'Jeddah 2021 was absolute madness how many safety cars'],
+    [
+      'who was most consistent in Singapore 2024',
+      'who was most consistent in Singapore 2024? feels like it wasnt the winner',
+    ],
+    [
+      'which weekends had a sprint in 2022',
+      'which weekends had a sprint in 2022, cant have been more than like 3',
+    ],
+    ['who won Monza 2024', 'who won Monza 2024, pretty sure it was Leclerc'],
+    ['who won Monza 2024', 'who won Monza 2024 i think it was ferrari'],
+    ['at which race was the 2023 title decided', 'at which race was the 2023 title decided, felt like july'],
+    [
+      'which team was quickest in the race in Monza 2024',
+      'forget the result, which team was quickest in the race in Monza 2024',
+    ],
+    ['speed trap in Monza 2024', 'speed trap in Monza 2024, wanna know what carries too much wing'],
+  ])('%j is asked by %j', async (question, withRemark) => {
+    const calls = await callsOf(question);
+    expect(calls).toBeInstanceOf(Array);
+    expect(await callsOf(withRemark)).toEqual(calls);
+  });
+
+  it('that was left out whole is named in the answer', async () => {
+    expect(await read('who won Monza 2024, pretty sure it was Leclerc')).toMatchObject({
+      notes: ['I took "pretty sure it was Leclerc" for a remark.'],
+    });
+  });
+
+  it.each([
+    ['who won in Hungary, i think it was 2021', { year: 2021 }],
+    ['who won in 2021, i think it was in Hungary', { year: 2021, gp: 'Hungarian Grand Prix' }],
+  ])('%j says with its guess what is asked about', async (question, input) => {
+    expect(await callsOf(question)).toMatchObject([{ input }]);
+  });
+
+  it.each([
+    'who won Monza 2024, ignore the penalties',
+    'lap times of Norris in Monza 2024, except lap 3',
+    'fastest lap of Norris in Monza 2024, wet tyres only',
+    'who won Monza 2024, and who flubbered',
+    'who won Monza 2024, the gloopy one',
+    'was the race in Monza 2024 chaos',
+  ])('%j has more than a remark, which is not left out', async (question) => {
+    const said = await read(question);
+    expect(said.kind === 'calls' && said.notes.length === 0).toBe(false);
+  });
+});
