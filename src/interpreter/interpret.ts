@@ -28,7 +28,7 @@ import { readWithNames } from './reading/read-with-names.ts';
 import { emptyRequest, type Request } from './request/request.ts';
 import { currentYear, type Moment } from './request/moment.ts';
 import { englishExamples, notUnderstood, tooLong } from './reading/talk.ts';
-import { spelledOut } from './reading/spelled-out.ts';
+import { spelledOut } from './reading/spelling/spelled-out.ts';
 import { readWords, type Word } from './reading/words.ts';
 
 const phrases = phraseBook([...topicVocabulary, ...vocabulary, ...talkVocabulary]);

@@ -10,7 +10,7 @@ import { nextQuestions } from './next-questions.ts';
 import { offeredAnswers } from './offered-answers.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { notUnderstood } from './reading/talk.ts';
-import { wordsOfMessage } from './reading/spelled-out.ts';
+import { wordsOfMessage } from './reading/spelling/spelled-out.ts';
 import type { Word } from './reading/words.ts';
 import type { Moment } from './request/moment.ts';
 import { isSameCall, type PlannedCall } from './request/planned-call.ts';

@@ -1,5 +1,5 @@
 import type { NamedMoment, Until } from '../../core/calendar/until.ts';
-import { endVerbs, isEndHere, takeEndVerb } from './end-verbs.ts';
+import { endVerbs, isEndHere, takeEndVerb } from './narrowings/end-verbs.ts';
 import { phraseAt, readCount, take, wordAt, type Reading } from './words.ts';
 
 /** The moment up to which a message wants to know; `unnamed`: it wants no spoilers, and says not from when on. null: all. */

@@ -1,4 +1,4 @@
-import { endVerbs, isEndHere } from '../end-verbs.ts';
+import { endVerbs, isEndHere } from './end-verbs.ts';
 import { wordAt, take, type Reading } from '../words.ts';
 
 /** What words before an event make of it: the season up to it, from it on, or as it was when the event began. */

@@ -1,5 +1,5 @@
-import { editDistance } from '../../core/names/name-matching.ts';
-import type { Word } from './words.ts';
+import { editDistance } from '../../../core/names/name-matching.ts';
+import type { Word } from '../words.ts';
 
 export interface Correction {
   said: string;

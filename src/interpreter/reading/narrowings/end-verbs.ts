@@ -1,4 +1,4 @@
-import { phraseAt, take, wordAt, type Reading } from './words.ts';
+import { phraseAt, take, wordAt, type Reading } from '../words.ts';
 
 const cuts = [
   'cut it off',

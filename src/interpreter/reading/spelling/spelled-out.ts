@@ -1,6 +1,6 @@
-import { cardinalWords } from '../../core/text/number-words.ts';
+import { cardinalWords } from '../../../core/text/number-words.ts';
 import { otherWords } from './chat-spellings.ts';
-import { readWords, type Word } from './words.ts';
+import { readWords, type Word } from '../words.ts';
 
 /** A message's words as they are read: spellings of chats and numbers in words put as questions have them. null: it is too long. */
 export function wordsOfMessage(message: string): Word[] | null {

@@ -1,15 +1,30 @@
 import { beginsAsQuestion, clausesOf, isAfterMark, type Clause } from './clauses.ts';
-import { isQuestion, type Cue } from './cues.ts';
-import { harmlessWords } from './harmless-words.ts';
-import type { ReadMessage } from './read-message.ts';
+import { isQuestion, type Cue } from '../cues.ts';
+import { harmlessWords } from '../harmless-words.ts';
+import type { SpokenCue } from '../phrases.ts';
 import { remarkPhrases, weighty, type RemarkKind } from './remark-words.ts';
-import { readCount, type Word } from './words.ts';
+import { readCount, type Word } from '../words.ts';
 
 /** A message without what it says beside its question. */
 export interface Heard {
   words: readonly Word[];
   /** Whole clauses that were left out, as they were said. */
   remarks: readonly string[];
+}
+
+/** What was read of a message that may have remarks. */
+export interface ReadWords {
+  words: readonly Word[];
+  cues: readonly SpokenCue[];
+  events: readonly Placed[];
+  drivers: readonly Placed[];
+  teams: readonly Placed[];
+  date: Placed | null;
+  unknown: readonly Word[];
+}
+
+interface Placed {
+  at: number;
 }
 
 interface Span {
@@ -23,7 +38,7 @@ interface Span {
  * asker would do with it, and what is set aside. null: it has none. `knowsDrivers`: names of drivers were held against it, so that an
  * unknown word is none.
  */
-export function withoutRemarks(read: ReadMessage, knowsDrivers: boolean): Heard | null {
+export function withoutRemarks(read: ReadWords, knowsDrivers: boolean): Heard | null {
   const { words } = read;
   const spans = spansOf(words);
   if (spans.length === 0) return null;
@@ -57,9 +72,9 @@ interface SaidClause extends Clause {
   isOfAsker: boolean;
 }
 
-function partsOfClause(read: ReadMessage, clause: Clause, all: readonly Span[]): SaidClause {
+function partsOfClause(read: ReadWords, clause: Clause, all: readonly Span[]): SaidClause {
   const { words } = read;
-  const isIn = ({ at }: { at: number }) => at >= clause.from && at < clause.to;
+  const isIn = ({ at }: Placed) => at >= clause.from && at < clause.to;
   const spans = all.filter(isIn);
   const isTalk = (at: number) =>
     spans.some((span) => /^(?:talk|always)$/.test(span.kind) && at >= span.at && at < span.at + span.length);
@@ -93,7 +108,7 @@ function askingClauses(clauses: readonly SaidClause[]): readonly SaidClause[] {
 }
 
 function isRemark(
-  read: ReadMessage,
+  read: ReadWords,
   clause: SaidClause,
   asking: readonly SaidClause[],
   knowsDrivers: boolean,
@@ -116,7 +131,7 @@ function isRemark(
 }
 
 /** Whether what a guess names is what the question asks for, so that without it the question is whole. */
-function isGuess(read: ReadMessage, clause: SaidClause, asking: readonly SaidClause[]): boolean {
+function isGuess(read: ReadWords, clause: SaidClause, asking: readonly SaidClause[]): boolean {
   const asked = asking.map((each) => textOf(read.words, each)).join(' ');
   const names = namesIn(read, clause);
   const hasNumber = read.words
@@ -137,14 +152,14 @@ function isGuess(read: ReadMessage, clause: SaidClause, asking: readonly SaidCla
   return mayName.every(([isSaid, asks]) => !isSaid || asks.test(asked)) && (!isOpen || isWho);
 }
 
-function isTalkWord({ spans }: SaidClause, { words }: ReadMessage, word: Word): boolean {
+function isTalkWord({ spans }: SaidClause, { words }: ReadWords, word: Word): boolean {
   const at = words.indexOf(word);
   return spans.some((span) => at >= span.at && at < span.at + span.length) || harmlessWords.has(word.text);
 }
 
-function namesIn(read: ReadMessage, clause: Clause): string[] {
-  const isIn = ({ at }: { at: number }) => at >= clause.from && at < clause.to;
-  const isPlaceCue = ({ cue, at }: ReadMessage['cues'][number]) =>
+function namesIn(read: ReadWords, clause: Clause): string[] {
+  const isIn = ({ at }: Placed) => at >= clause.from && at < clause.to;
+  const isPlaceCue = ({ cue, at }: SpokenCue) =>
     isIn({ at }) && (cue.startsWith('event:') || (cue.startsWith('session:') && cue !== 'session:R'));
   return [
     ...(read.drivers.some(isIn) ? ['driver'] : []),
@@ -159,7 +174,7 @@ function isNumber(text: string): boolean {
   return /\d/.test(text) || readCount(text) !== null;
 }
 
-function isWithin({ words }: ReadMessage, word: Word, { from, to }: Clause): boolean {
+function isWithin({ words }: ReadWords, word: Word, { from, to }: Clause): boolean {
   const at = words.indexOf(word);
   return at >= from && at < to;
 }

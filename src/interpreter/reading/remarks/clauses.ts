@@ -1,4 +1,4 @@
-import type { Word } from './words.ts';
+import type { Word } from '../words.ts';
 
 /** Words of a message that stand together: the first, and the one behind the last. */
 export interface Clause {

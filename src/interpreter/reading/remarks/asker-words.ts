@@ -1,6 +1,6 @@
-import type { Cue } from './cues.ts';
-import type { PhraseBook } from './phrases.ts';
-import { take, wordAt, type Reading } from './words.ts';
+import type { Cue } from '../cues.ts';
+import type { PhraseBook } from '../phrases.ts';
+import { take, wordAt, type Reading } from '../words.ts';
 
 /**
  * Takes who asks and for what: "my boss", "our kids", "for a podcast". A word that asks for something is left, and so is a name; what this

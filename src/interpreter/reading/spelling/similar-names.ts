@@ -1,6 +1,6 @@
-import { editDistance, squashName } from '../../core/names/name-matching.ts';
-import type { SeasonDriver } from '../../core/results/season-driver.ts';
-import type { Word } from './words.ts';
+import { editDistance, squashName } from '../../../core/names/name-matching.ts';
+import type { SeasonDriver } from '../../../core/results/season-driver.ts';
+import type { Word } from '../words.ts';
 
 /** Family names that a word nobody knows may be a slip of: with the same first letter, and a letter or two wrong. */
 export function namesLike({ text }: Word, drivers: readonly SeasonDriver[]): string[] {
