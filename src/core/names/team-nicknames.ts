@@ -15,8 +15,8 @@ const silverstone = ['force india', 'racing point', 'aston martin'];
 const enstone = ['renault', 'alpine'];
 
 export const teamNicknames: readonly TeamNickname[] = [
-  { names: ['Scuderia', 'SF'], key: 'ferrari' },
-  { names: ['Macca', 'MCL', 'Papaya'], key: 'mclaren' },
+  { names: ['Scuderia', 'SF', 'Prancing Horse', 'Prancing Horses', 'Fezza'], key: 'ferrari' },
+  { names: ['Macca', 'Maccas', 'MCL', 'Papaya', 'Papayas', 'Papaya Cars'], key: 'mclaren' },
   { names: ['Merc', 'Mercs', 'AMG', 'Mercedes-AMG', 'Silver Arrows'], key: 'mercedes' },
   { names: ['RBR', 'Redbull', 'Oracle Red Bull'], key: 'red bull' },
   { names: ['AMR', 'Aston'], key: 'aston martin', from: 2021 },

@@ -16,11 +16,19 @@ export interface DriverMention {
 const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
   ['perez', ['checo']],
   ['bortoleto', ['gabi']],
-  ['magnussen', ['kmag']],
+  ['magnussen', ['kmag', 'kev']],
   ['hulkenberg', ['hulk', 'hulkenburg']],
   ['ricciardo', ['dannyric', 'danny', 'honeybadger']],
-  ['albon', ['alex']],
-  ['bearman', ['ollie']],
+  ['albon', ['alex', 'albono']],
+  ['bearman', ['ollie', 'olly', 'oli']],
+  ['bortoleto', ['gabi', 'gabby']],
+  ['hamilton', ['hammy']],
+  ['leclerc', ['charlie', 'sharl']],
+  ['sainz', ['carlitos', 'smoothoperator']],
+  ['russell', ['georgie']],
+  ['stroll', ['lancey']],
+  ['bottas', ['valterri', 'valteri']],
+  ['colapinto', ['frankie']],
   ['vettel', ['seb']],
   ['verstappen', ['supermax', 'madmax']],
   ['alonso', ['nando', 'magic']],
@@ -123,8 +131,11 @@ function driversAt(
   if (length === 1 && notNames.get(name)?.includes(wordAt(reading, at + 1))) return null;
   const exact = names.get(name);
   if (exact) return exact;
-  // "Verstappens lap times", "Alonsos".
-  return name.length >= 5 && name.endsWith('s') ? (names.get(name.slice(0, -1)) ?? null) : null;
+  if (!name.endsWith('s')) return null;
+  // "Verstappens lap times", "Alonsos", "maxs"; not "pers" of a code.
+  const meant = names.get(name.slice(0, -1)) ?? null;
+  const isCode = name.length === 4 && meant?.some(({ code }) => code?.toLowerCase() === name.slice(0, -1));
+  return name.length >= 4 && !isCode ? meant : null;
 }
 
 function mention(

@@ -75,9 +75,13 @@ function withNamesAsSaid(read: ReadMessage): ReadMessage {
   };
 }
 
+/** First names of drivers that circuits have in their names: "Prince George", "Autódromo Oscar". */
+const alsoOfCircuits = /^(?:george|oscar|carlos|jose|gilles|enzo|dino)$/;
+
 /** Names are unknown words, or taken for slips of others; codes may be words as well, as NOR is. */
 function mayNameDrivers({ unknown, corrections, words }: ReadMessage): boolean {
-  const mayBeName = ({ raw }: Word, at: number) => /^[A-Z]{3}$/.test(raw) || isNameAt(words, at);
+  const mayBeName = ({ raw, text }: Word, at: number) =>
+    /^[A-Z]{3}$/.test(raw) || alsoOfCircuits.test(text) || isNameAt(words, at);
   return unknown.length > 0 || corrections.length > 0 || words.some(mayBeName);
 }
 
