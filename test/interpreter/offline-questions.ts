@@ -554,7 +554,7 @@ const rows: readonly Row[] = [
   ['gap to pole in Suzuka 2024', qualifying(2024, 'Japanese')],
   ['Who was eliminated in Q1 in Baku 2025?', qualifying(2025, 'Azerbaijan')],
   ['who made it to Q3 in Austria 2025', qualifying(2025, 'Austrian')],
-  ['Starting grid of Silverstone 2025', qualifying(2025, 'British')],
+  ['Starting grid of Silverstone 2025', result(2025, 'British')],
   ['pole time Singapore 2025', qualifying(2025, 'Singapore')],
   ['Sprint shootout results Baku 2023', qualifying(2023, 'Azerbaijan', 'SS')],
   ['sprint qualifying Shanghai 2025', qualifying(2025, 'Chinese', 'SQ')],

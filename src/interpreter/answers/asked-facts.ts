@@ -8,13 +8,13 @@ import { isClassified, lapsDown } from './race-place-words.ts';
 
 /** What the question asks of the session as such: who came last or retired, by how much it was won, how long it was. */
 export function askedFacts(findings: SessionInfoFindings, interest: Interest): string[] {
-  const { aspects, words, kind, drivers } = interest;
+  const { aspects, words, kind, drivers, teams } = interest;
   const { totalLaps, isRace } = findings;
   const asksForLaps = kind === 'how-many' && words.has('laps') && (drivers.length === 0 || words.has('race'));
   const asksForMargin = ['margin', 'gap', 'much', 'far'].some((word) => words.has(word));
   return [
     ...(asksForLast(interest) ? [lastWords(findings)] : []),
-    ...(aspects.includes('retired') ? [retiredWords(findings)] : []),
+    ...(aspects.includes('retired') && drivers.length + teams.length === 0 ? [retiredWords(findings)] : []),
     ...(asksForLaps && totalLaps !== null ? [`It was planned over ${countWords(totalLaps, 'lap')}.`] : []),
     ...(isRace && drivers.length === 0
       ? [...finisherWords(findings, interest), ...lappedWords(findings, interest)]

@@ -13,9 +13,12 @@ export function askedMoves(findings: PositionsFindings, interest: Interest): str
     return leadWords(findings, interest);
   if (asked !== null) return [];
   if (has('overtakes', 'overtook', 'passed', 'passes') && has('most')) return mostPassesWords(changes);
-  const isOfStart = narrowings.some(({ by }) => by === 'start') || words.has('start');
+  const isOfStart =
+    narrowings.some(({ by }) => by === 'start') ||
+    words.has('start') ||
+    (interest.laps.length === 1 && interest.laps[0] === '1');
   const isLost = has('lost', 'lose', 'loses', 'losing', 'loser') && !has('gained', 'won', 'gain');
-  return has('gained', 'won', 'most', 'gain', 'lost', 'lose')
+  return has('gained', 'won', 'most', 'gain', 'lost', 'lose', 'biggest')
     ? mostMovedWords(drivers, isLost, isOfStart)
     : [];
 }

@@ -15,8 +15,21 @@ export function askedRows({ results }: SessionInfoFindings, interest: Interest):
   }));
 }
 
+/** "Who started ninth?": of the grid, not of the finish. */
+export function isAboutGrid({ aspects, words }: Pick<Interest, 'aspects' | 'words'>): boolean {
+  return (
+    aspects.includes('grid') &&
+    !['finish', 'finished', 'result', 'results', 'end', 'ended', 'finishing', 'won'].some((word) =>
+      words.has(word),
+    )
+  );
+}
+
 function rowsAtPlaces(results: readonly DriverResult[], interest: Interest): DriverResult[] {
-  return askedPlaces(results, interest, (row) => (isClassified(row) ? row.position : null));
+  const isOfGrid = isAboutGrid(interest);
+  return askedPlaces(results, interest, (row) =>
+    isOfGrid ? row.gridPosition : isClassified(row) ? row.position : null,
+  );
 }
 
 /** What became of those whom the question is about, with yes or no before where it asks for that; none where it is about nobody. */
@@ -26,7 +39,13 @@ export function askedResultWords(findings: SessionInfoFindings, interest: Intere
   if (asked.length > mostPlacesTold && interest.drivers.length + interest.teams.length === 0)
     return [`${listed(asked.map((row) => `${nameOf(row)} ${ordinalWord(row.position!)}`))}.`];
   const verdict = interest.kind === 'whether' ? verdictOn(asked, interest) : null;
-  const sentences = asked.map((row) => `${nameOf(row)} ${fateWords(row, findings, interest)}.`);
+  const isOfGrid = isAboutGrid(interest);
+  const sentences = asked.map((row) => {
+    const grid =
+      isOfGrid && (row.gridPosition ?? 0) > 0 ? `started ${ordinalWord(row.gridPosition!)} and ` : '';
+    const told = isOfGrid ? { ...row, gridPosition: null } : row;
+    return `${nameOf(row)} ${grid}${fateWords(told, findings, interest)}.`;
+  });
   const answer = verdict === null ? '' : verdict ? 'Yes: ' : 'No: ';
   return [answer + sentences.join(' ')];
 }
@@ -85,8 +104,11 @@ const questionsOfYesOrNo: readonly (readonly [
 ];
 
 /** Whether it is so of what the question asks; null where it asks something else, or of several. */
-function verdictOn(asked: readonly DriverResult[], { words, drivers }: Interest): boolean | null {
+function verdictOn(asked: readonly DriverResult[], { words, drivers, top }: Interest): boolean | null {
   const [first, second] = asked;
+  // "Was there a Haas in the top eight?"
+  if (top !== null && Number.isFinite(top))
+    return asked.some((row) => isClassified(row) && (row.position ?? Infinity) <= top);
   const has = (list: readonly string[]) => list.some((word) => words.has(word));
   if (first && second && asked.length === 2 && has(['beat', 'beats', 'ahead', 'before', 'outscore'])) {
     return drivers[0] === first.code || drivers[0] === first.driverNumber;

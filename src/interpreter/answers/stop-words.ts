@@ -8,7 +8,10 @@ type Session = PitStopsFindings['session'];
 
 /** Whether the slowest are asked for. */
 function asksForSlowest({ narrowings, words }: Interest): boolean {
-  return narrowings.some(({ by }) => by === 'least') || words.has('longest');
+  return (
+    narrowings.some(({ by }) => by === 'least') ||
+    ['longest', 'botched', 'botch', 'slow', 'disastrous'].some((word) => words.has(word))
+  );
 }
 
 /**
@@ -39,7 +42,21 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   const isSummed = kind === 'how-many' || words.has('total') || words.has('overall');
   const total = isSummed ? [`There were ${countWords(byLane.length, 'stop')} in ${place}.`] : [];
   if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane)}`];
-  return [...total, `In ${place}, ${quickestWords(byLane)}`];
+  const isByTeam =
+    narrowings.some((each) => each.by === 'each' && each.unit === 'team') ||
+    (['team', 'teams'].some((word) => words.has(word)) &&
+      ['per', 'by', 'each'].some((word) => words.has(word)));
+  return [...(isByTeam ? [byTeamWords(byLane)] : []), ...total, `In ${place}, ${quickestWords(byLane)}`];
+}
+
+/** "Stops by team: McLaren 4, Ferrari 3." */
+function byTeamWords(stops: readonly PitStop[]): string {
+  const counts = new Map<string, number>();
+  for (const { team } of stops) counts.set(team ?? 'unknown', (counts.get(team ?? 'unknown') ?? 0) + 1);
+  const told = [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([team, count]) => `${markdownText(team)} ${count}`);
+  return `Stops by team: ${listed(told)}.`;
 }
 
 /** Who stopped before or after all others, as far as laps tell. */

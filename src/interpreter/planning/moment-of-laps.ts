@@ -8,12 +8,24 @@ import type { Request } from '../request/request.ts';
 export function withMomentOfLaps({ cues, words }: ReadMessage, slots: Request): Request {
   const { laps, drivers, until } = slots;
   const last = Number(laps.at(-1));
-  if (until !== null || laps.length === 0 || laps.includes('best')) return slots;
   const isLeader = cues.some(({ cue }) => cue === 'ask:leader') || words.some(({ text }) => text === 'order');
+  const done = slots.narrowings.find((each) => each.by === 'open-laps' && /^after /i.test(each.said));
+  // "The order after lap 20" is that of then.
+  if (until === null && isLeader && done?.by === 'open-laps' && 'lap' in done.from)
+    return {
+      ...slots,
+      narrowings: slots.narrowings.filter((each) => each !== done),
+      until: { lap: done.from.lap - 1 },
+    };
+  if (until !== null || laps.length === 0 || laps.includes('best')) return slots;
   const isGap = cues.some(
     ({ cue }) => cue === 'topic:race-gaps' || cue === 'ask:gap' || cue === 'ask:leader',
   );
-  const isPlace = cues.some(({ cue }) => cue === 'hint:positions');
+  const isPlace = cues.some(
+    ({ cue, at }) => cue === 'hint:positions' && words[at]?.text.startsWith('position'),
+  );
+  const isFirstLap = laps.length === 1 && last === 1 && cues.some(({ cue }) => cue === 'topic:positions');
+  if (isFirstLap) return slots;
   const isState = laps.length === 1 && ((drivers.length === 0 && isLeader) || isGap || isPlace);
   const isBeginning =
     laps.length > 1 && drivers.length !== 1 && laps.every((lap, index) => Number(lap) === index + 1);

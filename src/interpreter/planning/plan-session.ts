@@ -3,6 +3,7 @@ import { firstSeasonOf } from '../../core/provider.ts';
 import { noFocus, type Plan, type PlannedCall, type Where } from '../request/planned-call.ts';
 import { sessionWithArticle } from '../places/place-words.ts';
 import { placesOf, type Place } from '../places/places.ts';
+import { isHeld } from '../places/runnings.ts';
 import { AskBack, PlainAnswer, wholeOnly } from '../request/questions.ts';
 import { untilInput } from '../../ops/parts/until-fields.ts';
 import { listed } from '../request/sentences.ts';
@@ -27,6 +28,8 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
   const codes = sessionCodes(topic, request);
   const tests = request.testing ? await testDaysOf(request, moment) : null;
   const places = tests ? [] : await placesOf(request, codes, moment);
+  if (named === 'qualifying-results' && isGridOfRaces(request, places, moment))
+    return await planSessions('session-info', { ...request, sessions: ['R'] }, moment);
   const sessions: Where[] =
     tests ??
     places.map(({ event, session }) => ({ year: event.year, gp: event.eventName, session: session.code }));
@@ -49,6 +52,18 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
 
 function takesTop({ takesTop: taken }: SessionTopic, request: Request): boolean {
   return typeof taken === 'function' ? taken(request) : taken === true;
+}
+
+/** "The starting grid": of races that were held it is in their results; before them, the order of qualifying is what there is. */
+function isGridOfRaces({ aspects, sessions }: Request, places: readonly Place[], { nowMs }: Moment): boolean {
+  if (!aspects.includes('grid') || sessions.some((code) => code !== 'R')) return false;
+  return (
+    places.length > 0 &&
+    places.every(({ event }) => {
+      const race = event.sessions.find(({ code }) => code === 'R');
+      return race !== undefined && isHeld(race, event, nowMs);
+    })
+  );
 }
 
 /** Before anything is known and after the current season no schedule need be asked. @throws PlainAnswer */

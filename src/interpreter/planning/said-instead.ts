@@ -28,6 +28,8 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   if (talk === 'why') {
     // Why a value is what it is, the records tell.
     if (cues.includes('topic:why')) return null;
+    // So does the classification of a retirement.
+    if (cues.includes('aspect:retired')) return null;
     const hints = asks && names ? [] : (last?.topics ?? []).flatMap((topic) => topics[topic].why ?? []);
     return whyText(hints[0] ?? null);
   }

@@ -42,6 +42,12 @@ export function weakTopic(
     saysGaps && sessions.length === 0 && slots.narrowings.some(({ by }) => by === 'reference');
   if (has('gap') && (slots.until !== null || (saysGaps && isRace) || isAgainst || isAtFlag(words, slots)))
     return 'race-gaps';
+  // The most that two were apart, lap by lap
+  const isExtreme = words.some(({ text }) =>
+    /^(?:biggest|largest|widest|smallest|closest|maximum)$/.test(text),
+  );
+  if (has('gap') && isExtreme && drivers.length === 2 && (sessions.length === 0 || isRace))
+    return 'race-gaps';
   if (has('gap'))
     return isRace || numbers.places.length > 0 || sessions.some((code) => code.startsWith('FP'))
       ? 'session-info'
@@ -56,6 +62,9 @@ export function weakTopic(
     return drivers.length > 1 || isRace ? 'lap-times' : 'session-info';
   }
   if (slots.narrowings.some(({ by }) => by === 'stint')) return 'stints';
+  const isOrder = slots.until !== null && words.some(({ text }) => text === 'order' || text === 'standing');
+  if ((isOrder || numbers.top !== null) && namesEvent(slots))
+    return isQualifying ? 'qualifying-results' : 'session-info';
   if (has('part')) return 'qualifying-results';
   if (has('when')) return whenTopic(slots);
   if (has('teams') && drivers.length === 0) return namesEvent(slots) ? 'team-pace' : null;

@@ -100,7 +100,10 @@ export const talkVocabulary: Vocabulary = [
     'not that one, not this one, wrong one, wrong race, wrong driver, no thanks, never mind, nevermind, forget it, forget that, cancel, stop it, leave it',
   ],
   [['talk:cancel', 'follow:correct'], 'no, nope'],
-  [['talk:why'], 'why, how come, what caused, what was the reason, reason, explain why, explain'],
+  [
+    ['talk:why'],
+    'why, how come, what caused, what was the reason, what were the reasons, reason, reasons, reason why, reasons why, with reason, with reasons, with the reason, with the reasons, the cause, cause of, causes of, what happened to make, explain why, explain',
+  ],
   [
     ['talk:who-are-you'],
     'who are you, what are you, are you a bot, are you human, are you real, are you an ai, your name, what is your name, which model, are you chatgpt, are you gpt, are you claude, are you human or bot, system prompt, your instructions, your prompt, previous instructions, all instructions',

@@ -86,7 +86,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:result'],
-    'chequered flag, checkered flag, take the flag, took the flag, takes the flag, finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
+    'at the flag, at the chequered flag, at the checkered flag, at the finish, at the line, at the finish line, crossed the line, cross the line, crosses the line, crossing the line, crossed the finish line, cross the finish line, home first, home second, chequered flag, checkered flag, take the flag, took the flag, takes the flag, finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
   ],
   [
     ['ask:leader'],
@@ -109,7 +109,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:result', 'aspect:retired'],
-    'retired, retire, retirement, retirements, dnf, dnfs, did not finish, didnt finish, out of the race, failed to finish, never finished, not see the flag, never saw the flag, not see the chequered flag, never saw the chequered flag, didnt see the chequered flag',
+    'retired, retire, retirement, retirements, dnf, dnfs, did not finish, didnt finish, out of the race, failed to finish, failing to finish, fail to finish, fails to finish, not finish, never finished, retires, retiring, dnfed, dnfd, dnfing, retirees, attrition, abandoned, abandon, bow out, bowed out, drop out of the race, dropped out of the race, drop out, dropped out, dropping out, pack it in, packed it in, park it, parked it, park the car, parked the car, parked up, pull out of the race, pulled out of the race, pull out, pulled out, break down, broke down, broken down on track, blow up, blew up, crashed out, crash out, out of the grand prix, put out of the race, take out of the race, took out of the race, race end early, race ended early, ended his race, end his race, not make it to the end, not make the end, not make the flag, didnt make the flag, not make it to the flag, didnt make it to the flag, didnt make the finish, not make the finish, didnt make it to the finish, didnt make it home, not make it home, not finishing, see the flag, see the chequered flag, make it to the flag, make the flag, reach the flag, reach the finish, make it to the finish, not see the flag, never saw the flag, not see the chequered flag, never saw the chequered flag, didnt see the chequered flag, didnt see the flag, not take the flag, didnt take the flag, not take the chequered flag, not take the start, failed to start, did not start, didnt start, dns',
   ],
   [
     ['ask:result', 'aspect:entrants'],

@@ -56,6 +56,7 @@ export type Aspect =
   | 'by-brake'
   | 'by-speed'
   | 'yellow-flags'
+  | 'drs'
   | 'neutralisations'
   | 'more-detail'
   | 'full-detail';

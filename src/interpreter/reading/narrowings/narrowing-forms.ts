@@ -68,7 +68,20 @@ export const narrowingForms: readonly Form[] = [
     read: ([first, then]) => ({ by: 'places', from: readOrdinal(first!) ?? 1, to: readOrdinal(then!) ?? 2 }),
     cues: () => ['ask:result'],
   },
+  {
+    pattern: anchored('(?:places?|positions?) ?p?(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})'),
+    read: placesBetween,
+    cues: () => ['ask:result'],
+  },
+  {
+    pattern: anchored('(?:places?|positions?) ?p?(\\d{1,2}) (?:and|or) p?(\\d{1,2})'),
+    read: ([one, other]) =>
+      Math.abs(Number(one) - Number(other)) === 1 ? placesBetween([one, other]) : null,
+    cues: () => ['ask:result'],
+  },
   form('(?:p|places?|positions?) ?(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),
+  form('between p(\\d{1,2}) and p?(\\d{1,2})', placesBetween),
+  form('between (\\d{1,2})(?:st|nd|rd|th) and (\\d{1,2})(?:st|nd|rd|th)', placesBetween),
   form('(?:from )?(\\d{1,2})(?:st|nd|rd|th) (?:to|-|through|thru) (\\d{1,2})(?:st|nd|rd|th)', placesBetween),
   form('p(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),
   {

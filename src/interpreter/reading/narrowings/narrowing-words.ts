@@ -42,7 +42,8 @@ export function takePlaces(reading: Reading, isOfResult: boolean): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at): Narrowing[] => {
     const place = text === 'last' ? 0 : readOrdinal(text);
     const isDeadLast = place === 0 && wordAt(reading, at - 1) === 'dead';
-    const isMeant = isOfResult || isDeadLast || beforePlaces.has(wordAt(reading, at - 1));
+    const isMeant =
+      isOfResult || isDeadLast || beforePlaces.has(wordAt(reading, at - 1)) || isListed(reading, at);
     if (reading.isTaken[at] || place === null || !isMeant) return [];
     if (counted.test(wordAt(reading, at + 1))) return [];
     // "Second to last", "knocked out last"
@@ -55,6 +56,13 @@ export function takePlaces(reading: Reading, isOfResult: boolean): Narrowing[] {
       return [{ by: 'part', parts: [1], said: `out ${raw}` }];
     return [{ by: 'places', from: place, to: place, said: raw }];
   });
+}
+
+/** "Third and fourth", "second or third", after words that a place stands behind. */
+function isListed(reading: Reading, at: number): boolean {
+  const isJoined =
+    /^(?:and|or)$/.test(wordAt(reading, at - 1)) && readOrdinal(wordAt(reading, at - 2)) !== null;
+  return isJoined && beforePlaces.has(wordAt(reading, at - 3));
 }
 
 function saysLast(reading: Reading, at: number): boolean {

@@ -17,6 +17,13 @@ export const openLapForms: readonly Form[] = [
     by: 'open-laps',
     from: { last: said === 'couple of' ? 2 : (readCount(said ?? '') ?? few) },
   })),
+  form(
+    '(?:the |his |their )?(?:final|closing) (ten|fifteen|twenty|thirty|\\d{1,2})(?= (?:in|at|of|to|for)(?: |$)|$)',
+    ([said]) => ({
+      by: 'open-laps',
+      from: { last: readCount(said ?? '') ?? few },
+    }),
+  ),
   form(`(?:after|past|beyond) (?:lap |l)(\\d{1,2})${noEnd}(?: ${toTheEnd})?`, ([lap]) =>
     startingAt(Number(lap) + 1),
   ),

@@ -86,7 +86,7 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
     meanStop,
     'pit stop time, pit stop times, pit stop duration, pit stop durations, pitstop time, pitstop times, stationary time, stationary times, pit lane time, pit lane times, time in the pit lane, time in the pits, pit time, pit times',
     'how long were the pit stops, how long was the pit stop, how long were the stops, how long did the pit stop take, how long did the pit stops take',
-    'pit loss, pit stop loss, time lost in the pits, time lost in the stops, time lost at the stop, cost of a stop, cost of a pit stop, pit stop ranking, pit crew, pit crews, pit stop performance, pit stop analysis',
+    'pit loss, pit stop loss, time lost in the pits, time lost in the stops, time lost at the stop, cost of a stop, cost of a pit stop, pit stop ranking, pit crew, pit crews, pit stop performance, pit stop analysis, lane time, lane times, pitlane time, pitlane times, stationary, stood still, standing still, botched stop, botched stops, botched pit stop, botched pit stops, botched a stop, botched a pit stop, botched their pit stop, botched their stop, botched his stop, botched his pit stop, botch a stop, botch their stop, slow in the pits, slow in the pit lane, cost in the pits, cost of stopping, time to stop',
   ],
   session: 'R',
   racesSince: firstPitStopSeason,

@@ -18,6 +18,7 @@ const kindsOf = {
   deletions: ['lap_deleted', 'lap_reinstated'],
   'blue-flags': ['blue_flag'],
   'yellow-flags': ['yellow_flag', 'double_yellow_flag'],
+  drs: ['drs'],
   neutralisations: ['safety_car', 'virtual_safety_car', 'red_flag'],
 } as const satisfies Partial<Record<Aspect, readonly MessageKind[]>>;
 type Asked = keyof typeof kindsOf;
@@ -40,6 +41,10 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     'aspect:blue-flags',
     'aspect:yellow-flags',
     'aspect:neutralisations',
+    'aspect:drs',
+    'each:driver',
+    'ask:corner',
+    'aspect:count',
     'aspect:more-detail',
     'aspect:full-detail',
     'aspect:flags',
@@ -68,6 +73,14 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     [
       ['aspect:deletions'],
       'track limits, lap deleted, laps deleted, lap time deleted, lap times deleted, time deleted, times deleted, deleted lap, deleted lap time, deletions, deletion, deleted laps, any of them deleted, any of those deleted, any of these deleted, any deleted, any laps deleted, were deleted, many deleted, many were deleted, which were deleted, deleted lap times, deleted times, laps deleted, laps were deleted, lap times deleted, lap times were deleted, times were deleted, reinstated, struck off, times struck off, lap times struck off',
+    ],
+    [
+      ['aspect:deletions'],
+      'binned for track limits, got binned, times binned, laps binned, struck out, laps struck out, scrubbed, laps scrubbed, chalked off, laps chalked off, laps lost to track limits, lose to track limits, lost to track limits, deletions, lap deletions, track limit, track limits deletions, track limits violations, track limit violations',
+    ],
+    [
+      ['aspect:drs'],
+      'drs enabled, drs was enabled, was drs enabled, enable drs, drs disabled, drs was disabled, was drs disabled, disable drs, drs activated, was drs activated, turn drs on, turn drs back on, turned drs on, turned drs back on, turn on drs, turned on drs, switch drs on, switched drs on, drs back on, drs switched on, drs turned on, drs allowed, allow drs, allowed drs, drs available, drs go live, drs went live, drs off, turn drs off, turned drs off, switch drs off, switched drs off',
     ],
     [['aspect:blue-flags'], 'blue flag, blue flags'],
     [['aspect:yellow-flags'], 'yellow flag, yellow flags, double yellow, double yellows'],
@@ -121,6 +134,7 @@ const questions: readonly (readonly [Aspect, string])[] = [
   ['deletions', 'deleted laps'],
   ['blue-flags', 'blue flags'],
   ['yellow-flags', 'yellow flags'],
+  ['drs', 'when was drs enabled'],
   ['neutralisations', 'when was the safety car'],
   ['more-detail', 'more race control messages'],
   ['full-detail', 'all race control messages'],

@@ -3,6 +3,7 @@ import { firstSeasonOf } from '../../../core/provider.ts';
 import { formatGap } from '../../../core/text/lap-time.ts';
 import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
 import { secondsWords, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { gapsOverLaps, underWayParagraphs } from '../../answers/gaps-over-laps.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -18,6 +19,8 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
     'ask:lap-number',
     'ask:gap',
     'ask:leader',
+    'laps',
+    'open-laps',
     'ask:compare',
     'topic:season-summary',
     'topic:driver-laps',
@@ -61,10 +64,12 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
 };
 
 /** What gaps are measured against: `leader`, `pace` or a driver; null: what no gaps are measured against. */
-function referenceOf({ narrowings, aspects }: Request): string | null {
+function referenceOf({ narrowings, aspects, drivers, laps, until }: Request): string | null {
   const said = narrowings.findLast((each) => each.by === 'reference');
   if (said) return said.to;
-  return aspects.includes('to-leader') ? 'leader' : 'pace';
+  // The gap of one car over some laps, or at a moment, is that to whoever led.
+  const isOfSome = until !== null || laps.length > 0 || narrowings.some(({ by }) => by === 'open-laps');
+  return aspects.includes('to-leader') || (isOfSome && drivers.length === 1) ? 'leader' : 'pace';
 }
 
 const mostRows = 10;
@@ -81,19 +86,24 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
   return {
     paragraphs: [
       ...(asksForBattles ? [battlesWords(paid)] : []),
-      `In ${sessionPhrase(session)}, ${asked === null ? '' : `${flagWords(drivers, session.until ? 'then' : 'at the flag')}; `}${leadWords(findings, asked ?? [])}`,
-      table(
-        ['Driver', session.until ? 'Then' : 'At the flag', 'Laps down'],
-        shown.map(({ driver, gapAtFlagMs, lapsDown, outcome }) => [
-          markdownText(driver),
-          gapAtFlagMs === null
-            ? outcome.replaceAll('-', ' ')
-            : gapAtFlagMs === 0
-              ? 'first'
-              : formatGap(gapAtFlagMs),
-          lapsDown === 0 ? '' : String(lapsDown),
-        ]),
-      ),
+      ...gapsOverLaps(findings, interest),
+      ...(session.until
+        ? underWayParagraphs(findings, shown)
+        : [
+            `In ${sessionPhrase(session)}, ${asked === null ? '' : `${flagWords(drivers, 'at the flag')}; `}${leadWords(findings, asked ?? [])}`,
+            table(
+              ['Driver', 'At the flag', 'Laps down'],
+              shown.map(({ driver, gapAtFlagMs, lapsDown, outcome }) => [
+                markdownText(driver),
+                gapAtFlagMs === null
+                  ? outcome.replaceAll('-', ' ')
+                  : gapAtFlagMs === 0
+                    ? 'first'
+                    : formatGap(gapAtFlagMs),
+                lapsDown === 0 ? '' : String(lapsDown),
+              ]),
+            ),
+          ]),
       ...(asksForBattles ? [] : [battlesWords(paid)]),
       ...(told.length === 0
         ? []

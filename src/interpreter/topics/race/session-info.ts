@@ -4,7 +4,7 @@ import { formatGap, formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
 import { lapTimeText, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedFacts, nameWithTeam } from '../../answers/asked-facts.ts';
-import { askedResultWords, askedRows, sessionTimeMs } from '../../answers/asked-result.ts';
+import { askedResultWords, askedRows, isAboutGrid, sessionTimeMs } from '../../answers/asked-result.ts';
 import { flagWords, weatherWords } from '../../answers/conditions.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { isClassified, lapsDown } from '../../answers/race-place-words.ts';
@@ -90,7 +90,13 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
   const paragraphs = isAboutConditions
     ? conditions
     : [
-        ...(isOrdered ? [...askedFacts(findings, interest), ...askedResultWords(findings, interest)] : []),
+        ...(isOrdered
+          ? [
+              ...gridWords(findings, interest),
+              ...askedFacts(findings, interest),
+              ...askedResultWords(findings, interest),
+            ]
+          : []),
         headline(findings),
         ...(isOrdered || aspects.includes('entrants') || aspects.includes('grid')
           ? [resultTable(findings, interest)]
@@ -109,6 +115,22 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
 /** Those who have a place. A list of drivers alone, without laps or a result, is in no order that means anything. */
 function placed({ results }: SessionInfoFindings): DriverResult[] {
   return results.filter(({ position }) => position !== null);
+}
+
+/** "The grid of …: 1 ANT, 2 PIA, …", where the grid of all is asked for. */
+function gridWords({ session, results }: SessionInfoFindings, interest: Interest): string[] {
+  if (!isAboutGrid(interest) || interest.drivers.length + interest.teams.length > 0) return [];
+  if (interest.narrowings.some(({ by }) => by === 'places')) return [];
+  const grid = results
+    .filter(({ gridPosition }) => (gridPosition ?? 0) > 0)
+    .toSorted((a, b) => a.gridPosition! - b.gridPosition!);
+  if (grid.length === 0) return [];
+  const lane = results.filter(({ gridPosition }) => gridPosition === 0).map(({ code }) => markdownText(code));
+  const last = lane.length === 0 ? '' : ` From the pit lane: ${listed(lane)}.`;
+  const told = grid
+    .slice(0, interest.top ?? grid.length)
+    .map(({ gridPosition, code }) => `${gridPosition} ${markdownText(code)}`);
+  return [`The grid of ${sessionPhrase(session)}: ${told.join(', ')}.${last}`];
 }
 
 function headline(findings: SessionInfoFindings): string {

@@ -1,0 +1,114 @@
+import type { RaceGapsFindings } from '../../ops/analyze/race-gaps.ts';
+import { formatGap } from '../../core/text/lap-time.ts';
+import { listed } from '../request/sentences.ts';
+import { secondsWords, sessionPhrase, type Interest } from './answer-parts.ts';
+import { askedLaps, isAmong, lapsPhrase, type AskedLaps } from './asked-laps.ts';
+import { markdownText, table } from './markdown.ts';
+
+type Gaps = RaceGapsFindings['drivers'][number];
+
+interface LapGap {
+  lap: number;
+  gapMs: number;
+}
+
+const mostRows = 30;
+
+/** Whose gap a question is about, and to whom: those it names, else the second car and the first. */
+function pairOf({ drivers, relativeTo }: RaceGapsFindings): { behind: Gaps; ahead: Gaps | null } | null {
+  const others = drivers.filter(({ driver }) => driver !== relativeTo);
+  if (relativeTo !== 'pace') return others[0] ? { behind: others[0], ahead: null } : null;
+  const [ahead, behind] = drivers;
+  return ahead && behind ? { behind, ahead } : null;
+}
+
+/** How the gap of two cars went over the laps that the question names, lap by lap; none where it names no laps. */
+export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): string[] {
+  const isExtreme = ['biggest', 'largest', 'widest', 'smallest', 'closest', 'maximum'].some((word) =>
+    interest.words.has(word),
+  );
+  const isOfWhole = isExtreme && findings.asked?.length === 2;
+  const asked = askedLaps(interest, findings.laps) ?? (isOfWhole ? { first: 1, last: findings.laps } : null);
+  const pair = pairOf(findings);
+  if (asked === null || pair === null) return [];
+  const gaps = gapsOn(pair, asked);
+  if (gaps.length === 0) return [];
+  const names = [pair.behind.driver, pair.ahead?.driver ?? findings.relativeTo].map(nameOf);
+  if (findings.relativeTo === 'leader' && gaps.every(({ gapMs }) => gapMs === 0))
+    return [
+      `${names[0]} led at the end of all of ${lapsPhrase(asked)} of ${sessionPhrase(findings.session)}.`,
+    ];
+  const [first, last] = [gaps[0]!, gaps.at(-1)!];
+  const byGap = gaps.toSorted((a, b) => Math.abs(a.gapMs) - Math.abs(b.gapMs));
+  const told = [
+    `${sideWords(first, names)} at the end of lap ${first.lap}`,
+    ...(last === first ? [] : [`${sideWords(last, names, false)} at the end of lap ${last.lap}`]),
+  ];
+  const ends =
+    gaps.length < 3
+      ? ''
+      : ` They were closest at the end of lap ${byGap[0]!.lap} (${secondsWords(byGap[0]!.gapMs)}) and farthest apart at that of lap ${byGap.at(-1)!.lap} (${secondsWords(byGap.at(-1)!.gapMs)}).`;
+  return [
+    `On ${lapsPhrase(asked)} of ${sessionPhrase(findings.session)}, ${listed(told)}.${ends}`,
+    table(
+      ['Lap', `${names[0]} behind ${names[1]} (s)`],
+      gaps.slice(0, mostRows).map(({ lap, gapMs }) => [String(lap), formatGap(gapMs)]),
+    ),
+  ];
+}
+
+function gapsOn({ behind, ahead }: { behind: Gaps; ahead: Gaps | null }, asked: AskedLaps): LapGap[] {
+  return behind.gapsMs.flatMap((gapMs, lap): LapGap[] => {
+    const other = ahead === null ? 0 : (ahead.gapsMs[lap] ?? null);
+    return gapMs === null || other === null || lap === 0 || !isAmong(asked, lap)
+      ? []
+      : [{ lap, gapMs: gapMs - other }];
+  });
+}
+
+function nameOf(driver: string): string {
+  return driver === 'leader' ? 'the leader' : markdownText(driver);
+}
+
+/** "PIA was 2.104 s behind NOR", "0.562 s ahead". */
+function sideWords({ gapMs }: LapGap, [name, other]: readonly string[], isWhole = true): string {
+  const side = gapMs < 0 ? 'ahead of' : 'behind';
+  const words = `${secondsWords(gapMs)} ${side}`;
+  return isWhole ? `${name} was ${words} ${other}` : words.replace(' of', '');
+}
+
+/**
+ * Gaps of a race that is not over, at the ends of the last laps that cars ended together: between those asked for, else behind whoever was
+ * first.
+ */
+export function underWayParagraphs(findings: RaceGapsFindings, shown: readonly Gaps[]): string[] {
+  const { session, drivers, winner, relativeTo } = findings;
+  const first =
+    drivers.find(({ driver }) => driver === winner) ?? (relativeTo === 'pace' ? drivers[0] : undefined);
+  const rows = shown.flatMap((row) => {
+    const then = row === first ? null : lastTogether(row, first);
+    return then === null ? [] : [{ ...then, driver: markdownText(row.driver) }];
+  });
+  const to = nameOf(first?.driver ?? relativeTo);
+  const lead = `In ${sessionPhrase(session)}, ${nameOf(winner)} was first`;
+  if (rows.length === 0) return [`${lead}; no other gap is known then.`];
+  const told = rows
+    .slice(0, 3)
+    .map((row) => `${sideWords(row, [row.driver, to])} at the end of lap ${row.lap}`);
+  return [
+    `${lead}; ${listed(told)}.`,
+    table(
+      ['Driver', `Behind ${to}`, 'At the end of lap'],
+      rows.map(({ driver, gapMs, lap }) => [driver, formatGap(gapMs), String(lap)]),
+    ),
+  ];
+}
+
+/** Behind the other at the end of the last lap that both ended; without another one, behind what gaps are measured against. */
+function lastTogether(row: Gaps, other: Gaps | undefined): LapGap | null {
+  const laps = row.gapsMs.flatMap((gapMs, lap): LapGap[] => {
+    const its = other === undefined ? 0 : (other.gapsMs[lap] ?? null);
+    return gapMs === null || its === null || lap === 0 ? [] : [{ lap, gapMs: gapMs - its }];
+  });
+  return laps.at(-1) ?? null;
+}
