@@ -83,7 +83,9 @@ function leftOut(cues: readonly SpokenCue[], words: readonly Word[], names: read
       for (let each = at + length; each < words.length; each++) {
         const { text, before } = words[each]!;
         const isName = names.some((name) => name.at === each);
-        if (!isName && (addsAgain.test(text) || (found.length > 0 && /[;.]/.test(before)))) break;
+        // "Without leading, Las Vegas 2025": behind a mark that no name follows nothing is left out.
+        const isAfterMark = each > at + length && (found.length > 0 ? /[;.]/ : /[,;.]/).test(before);
+        if (!isName && (addsAgain.test(text) || isAfterMark)) break;
         if (isName) found.push(each);
       }
       return found;
