@@ -73,3 +73,11 @@ it.each([
 ])('answers first %s', (question, first) => {
   expect(answer(null, madeUpInterest(question)).paragraphs[0]).toMatch(first);
 });
+
+it.each([
+  ['did ham lead', /^Yes: HAM led 2 laps of 3: lap/],
+  ['did ham lead every lap', /^No: HAM led 2 laps of 3: lap/],
+])('answers first %s', (question, first) => {
+  const interest = { ...madeUpInterest(question), drivers: ['HAM'] };
+  expect(answer(['HAM'], interest).paragraphs[0]).toMatch(first);
+});
