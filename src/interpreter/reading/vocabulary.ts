@@ -59,7 +59,7 @@ export const vocabulary: Vocabulary = [
   // Everybody
   [
     [],
-    'whole field, the whole field, entire field, full field, across the field, over the field, field wide, rest of the field, the field, field average, field avg, fleet average, whole grid, the whole grid, entire grid, rest of the grid, pooled, over the distance, over the whole distance, over the full distance, over race distance, lap time wise, pace wise, tyre wise, strategy wise',
+    'forget the result, never mind the result, ignore the result, forget about the result, regardless of the result, forget who won, never mind who won, nothing after, and nothing after, nothing after that, no further, and no further, no further please, before i print it, before i print any of it, before i publish it, before i quote it, before i use it, whole field, the whole field, entire field, full field, across the field, over the field, field wide, rest of the field, the field, field average, field avg, fleet average, whole grid, the whole grid, entire grid, rest of the grid, pooled, over the distance, over the whole distance, over the full distance, over race distance, lap time wise, pace wise, tyre wise, strategy wise',
   ],
   // Corners
   [

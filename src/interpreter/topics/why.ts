@@ -18,6 +18,7 @@ export const why: SessionTopic<WhyFindings> = {
   precedence: 3,
   hears: [
     'stint',
+    'sector',
     'ask:result',
     'ask:sectors',
     'topic:lap-times',
@@ -26,6 +27,7 @@ export const why: SessionTopic<WhyFindings> = {
     'aspect:deletions',
   ],
   phrases: [
+    'as the feed sent it, as it was sent, as the feed has it, as sent, sent by the feed, as the feed sent, repaired by you, repaired, filled in by you, you filled in, interpolated, real timing value, a real timing value, real value, original value, raw value, measured value, corrected by you, changed by you, inferred, not counted as accurate, counted as accurate',
     'evidence, evidence for, evidence of, what is the evidence, whats the evidence, show the evidence, show me the evidence, proof, where is the proof, raw records, raw data of, raw data for, show the records, which records, what records, records behind, which rules, what rules, rules behind',
     'where does come from, where do come from, where did come from, where does it come from, where does that come from, where do they come from, come from, comes from, where does the lap time, where does the time, where does the lap time of, where does the time of, where do the sectors, where does the tyre, where do the tyres',
     'how do you know, how do you know that, how do you know this, how do we know, how is that known, how is it known',

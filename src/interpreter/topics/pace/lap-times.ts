@@ -22,7 +22,7 @@ export const lapTimes: SessionTopic<LapTimesFindings> = {
   phrases: [
     'lap time, lap times, laptime, laptimes, lap timing, times per lap, time per lap, lap pace',
     'average lap, average laps, average lap time, average lap times, avg lap, avg laps, avg lap time, avg lap times, mean lap, median lap, average',
-    'mean, median, standard deviation, standard deviations, std, std dev, stdev, sd, sds, sigma, sigmas, lap time statistics, lap statistics, mean laps, median laps, median lap times, mean lap time, mean lap times, lap averages, averages, lap time average, lap time evolution, lap time development, lap time progression, lap time trend, lap time trace, trace of the lap times, evolution of the lap times, lap time plot, lap time chart, lap time graph',
+    'mean, median, standard deviation, standard deviations, std, std dev, stdev, sd, sds, sigma, sigmas, lap time statistics, lap statistics, mean laps, median laps, median lap times, mean lap time, mean lap times, lap averages, averages, lap time average, lap times developed, lap times evolved, pace evolution, lap times development, lap time evolution, lap time development, lap time progression, lap time trend, lap time trace, trace of the lap times, evolution of the lap times, lap time plot, lap time chart, lap time graph',
   ],
   comparesTimes: true,
   session: 'R',

@@ -19,7 +19,7 @@ import type { SessionTopic } from '../topic.ts';
 export const teamPace: SessionTopic<TeamPaceFindings> = {
   operation: 'analyze team-pace',
   precedence: 80,
-  hears: ['teams', 'ask:teams', 'each:team', 'each:constructor', 'least:slow'],
+  hears: ['constructors', 'teams', 'ask:teams', 'each:team', 'each:constructor', 'least:slow'],
   phrases: [
     'team pace, teams pace, pace of the teams, pace of teams, pace by team, pace per team, pace of all teams, team by team, team comparison, car performance, constructors pace',
     [
