@@ -26,6 +26,10 @@ function firstOf(from: From, lapCount: number): number {
   return 'last' in from ? Math.max(1, lapCount - from.last + 1) : Math.floor(lapCount * from.share) + 1;
 }
 
+export function isAmong({ first, last }: AskedLaps, lapNumber: number): boolean {
+  return lapNumber >= first && lapNumber <= last;
+}
+
 /** "laps 20 to 35", "lap 57". */
 export function lapsPhrase({ first, last }: AskedLaps): string {
   return first === last ? `lap ${first}` : `laps ${first} to ${last}`;
