@@ -45,7 +45,7 @@ export const vocabulary: Vocabulary = [
   [['ask:compare', 'hint:head-to-head'], 'head to head, h2h'],
   [
     ['ask:gap'],
-    'tenths, hundredths, thousandths, how far behind, gap, gaps, interval, intervals, margin, margins, behind',
+    'tenths, hundredths, thousandths, how tight, how far behind, gap, gaps, interval, intervals, margin, margins, behind',
   ],
   [
     ['ask:lap-number'],

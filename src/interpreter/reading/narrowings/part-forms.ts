@@ -45,6 +45,13 @@ const asked: Form['cues'] = ([session]) => [
 /** Parts of a qualifying, and who went on from them and who just did not. */
 export const partForms: readonly Form[] = [
   { pattern: anchored(`${missed} ${reaching}(?:${reach} )?${later}${margin}`), read: before, cues: asked },
+  {
+    pattern: anchored(
+      `(?:just|only just|barely|narrowly|last to|(?:the )?last (?:one|car|man|driver) (?:to|into|in)) (?:made it (?:through )?|got |scraped |squeezed |sneaked |snuck |${reach} )?(?:(?:in)?to )?${later}`,
+    ),
+    read: before,
+    cues: asked,
+  },
   { pattern: anchored(`${closest} ${reaching}(?:${reach} )?${later}`), read: before, cues: asked },
   { pattern: anchored(`${enough} (?:time )?to ${reach} ${later}`), read: before, cues: asked },
   { pattern: anchored(`${enough} (?:time )?to ${leave} ${part}`), read: itself, cues: asked },

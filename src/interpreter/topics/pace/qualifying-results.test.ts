@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { madeUpInterest } from '../../../../test/interpreter/made-up-interest.ts';
 import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
 import type { QualifyingResultsFindings } from '../../../ops/analyze/qualifying-results.ts';
+import type { Narrowing } from '../../request/narrowing.ts';
 import { qualifyingResults } from './qualifying-results.ts';
 
 const rows: QualifyingRow[] = Array.from({ length: 20 }, (_, index) => ({
@@ -52,5 +53,26 @@ it('says where pole was won', () => {
   const poleSector = { sector: 3, gainMs: 80, isWholeMargin: false, second: 'D2' } as const;
   expect(answerTo('who was on pole', { poleSector })).toContain(
     '0.100 s ahead of D2, most of it in sector 3.',
+  );
+});
+
+it('ranks the times of the part that is asked for, and says who just missed the next', () => {
+  const timed = rows.map((row, index) => ({
+    ...row,
+    q1Ms: 80_000 + 10 * index,
+    q2Ms: index < 15 ? 79_000 + 10 * index : null,
+    missedByMs: index < 10 ? null : 10 * (index - 9),
+  }));
+  const answer = (part: Narrowing, question: string) =>
+    qualifyingResults.answer(
+      { ...findings, rows: timed },
+      { ...madeUpInterest(question), narrowings: [part, ...(question.includes('last') ? [last] : [])] },
+    ).paragraphs[0];
+  const last: Narrowing = { by: 'places', from: 0, to: 0, said: 'last' };
+  expect(answer({ by: 'part', parts: [2], said: 'q2' }, 'who was last in q2')).toBe(
+    'In Q2, D15 was last of 15 with 1:19.140, 0.140 s off NOR.',
+  );
+  expect(answer({ by: 'part', parts: [2], isCut: true, said: 'missed q3' }, 'who missed q3')).toMatch(
+    /^D11 missed Q3 by least, 0\.010 s, then D12 by 0\.020 s.*from Q2 was 1:19\.090 by D10\.$/,
   );
 });

@@ -119,7 +119,9 @@ function qualifyingAnswer(
     ? ['This is the order of qualifying; penalties may have changed the grid.']
     : [];
   const left = rows.length > shown.length ? [`The chart has all ${rows.length} cars.`] : [];
-  const others = asked.filter((row) => row !== first);
+  // The gap of a range is that of its last.
+  const isOfRange = !isOfSomebody && asked.length > mostPlacesTold;
+  const others = (isOfRange ? asked.slice(-1) : asked).filter((row) => row !== first);
   const fastest = `${markdownText(pole.driver)} was fastest in ${sessionPhrase(session)} with ${lapTimeText(pole.bestMs)}${ahead}.`;
   if (ofPart.length > 0) return { paragraphs: [...ofPart, fastest], chart: gapsChart };
   const verdict = asked.length === 1 ? verdictWords(asked[0]!, interest) : '';

@@ -59,10 +59,29 @@ export const sectors: SessionTopic<SectorsFindings> = {
   },
 };
 
+/** "The fastest in each sector", "purple sectors": the best of each come first. */
+function asksForEach({ narrowings, words }: Interest): boolean {
+  const isOfSectors = ['sectors', 'sector'].some((word) => words.has(word));
+  const isOfLaps = ['ideal', 'theoretical', 'table', 'bank', 'perfect', 'left'].some((word) =>
+    words.has(word),
+  );
+  return (
+    narrowings.some((each) => each.by === 'each' && each.unit === 'sector') || (isOfSectors && !isOfLaps)
+  );
+}
+
+/** Who left most on the table, where that is asked for. */
+function mostLeftFirst(rows: readonly DriverSectors[], { words }: Interest): readonly DriverSectors[] {
+  const asks =
+    words.has('most') && ['left', 'leave', 'table', 'bank', 'tank'].some((word) => words.has(word));
+  return asks ? rows.toSorted((a, b) => (b.gainLeftMs ?? -1) - (a.gainLeftMs ?? -1)) : rows;
+}
+
 function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPart {
   const { session, drivers, best, theoreticalBestMs, excluded } = findings;
   const asked = askedSectors(findings, interest);
-  const shown = asked.rows.slice(0, interest.top ?? mostRows);
+  const rows = asked.sentences.length > 0 ? asked.rows : mostLeftFirst(asked.rows, interest);
+  const shown = rows.slice(0, interest.top ?? mostRows);
   const bests = sectorNumbers.flatMap((number) => {
     const sector = best[number];
     return sector
@@ -75,14 +94,18 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
   return {
     paragraphs: [
       ...asked.sentences,
-      ...(asked.sentences.length > 0
+      ...(asked.sentences.length > 0 || asksForEach(interest)
         ? []
         : [
             ...fastestWords(findings, interest),
-            ...drivers.slice(0, 1).map((first) => `In ${sessionPhrase(session)}, ${leftWords(first)}`),
+            ...mostLeftFirst(drivers, interest)
+              .slice(0, 1)
+              .map((first) => `In ${sessionPhrase(session)}, ${leftWords(first)}`),
           ]),
       ...(bests.length > 0
-        ? [`Best of ${drivers.length === 1 ? 'the driver' : 'all'}: ${listed(bests)}${together}.`]
+        ? [
+            `${asksForEach(interest) && asked.sentences.length === 0 ? `In ${sessionPhrase(session)}, best` : 'Best'} of ${drivers.length === 1 ? 'the driver' : 'all'}: ${listed(bests)}${together}.`,
+          ]
         : []),
       table(
         ['Driver', 'Best lap', 'Ideal lap', 'Left (s)', 'S1', 'S2', 'S3', 'Trap (km/h)'],

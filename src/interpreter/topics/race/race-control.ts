@@ -86,7 +86,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     [['aspect:yellow-flags'], 'yellow flag, yellow flags, double yellow, double yellows'],
     [
       ['aspect:neutralisations'],
-      'when was the safety car, when did the safety car, when was the vsc, when was the virtual safety car, when was the red flag, when were the red flags, when were the safety cars, safety car on which lap, on which lap was the safety car, why was the safety car, why was there a safety car, why was the red flag, why was there a red flag',
+      'stoppage, stoppages, when was the safety car, when did the safety car, when was the vsc, when was the virtual safety car, when was the red flag, when were the red flags, when were the safety cars, safety car on which lap, on which lap was the safety car, why was the safety car, why was there a safety car, why was the red flag, why was there a red flag',
     ],
   ],
   session: 'R',

@@ -7,7 +7,9 @@ import {
   secondsWords,
   sessionPhrase,
   type AnswerPart,
+  type Interest,
 } from '../../answers/answer-parts.ts';
+import { namedCornerWords } from '../../answers/corner-words.ts';
 import { tellingSentences } from '../../answers/compared-laps.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -56,7 +58,10 @@ export const corners: SessionTopic<CornersFindings> = {
   },
 };
 
-function cornersAnswer({ session, laps, corners: found, excluded }: CornersFindings): AnswerPart {
+function cornersAnswer(
+  { session, laps, corners: found, excluded }: CornersFindings,
+  interest: Interest,
+): AnswerPart {
   const names = laps.map(({ driver }) => markdownText(driver));
   const facts = tellingSentences(laps, found);
   const sums = laps.slice(1).map(({ deltaToFirstMs }, index) => {
@@ -65,6 +70,7 @@ function cornersAnswer({ session, laps, corners: found, excluded }: CornersFindi
   });
   return {
     paragraphs: [
+      ...namedCornerWords(found, names, interest),
       `In ${sessionPhrase(session)}, ${names[0]}’s fastest lap was ${lapTimeText(laps[0]!.lap.lapTimeMs)}; ${listed(sums)}.`,
       ...(facts.length > 0
         ? facts

@@ -18,6 +18,9 @@ import {
   traces,
   zonesSentence,
 } from '../../answers/compared-laps.ts';
+import { namedCornerWords, zoneCounts } from '../../answers/corner-words.ts';
+import { markdownText } from '../../answers/markdown.ts';
+import { namedSectorWords, trapWords } from '../../answers/lap-sector-words.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { qualifyingCodes } from '../../request/request.ts';
 import { listed } from '../../request/sentences.ts';
@@ -124,8 +127,9 @@ function slowerSentence(row: TimedLap, first: TimedLap): string {
 /** Fastest laps of several drivers. */
 function telemetryAnswer(
   { session, laps, corners, excluded }: TelemetryFindings,
-  { drivers }: Interest,
+  interest: Interest,
 ): AnswerPart {
+  const { drivers } = interest;
   const rows = byTime(laps);
   const [first, second] = rows;
   const added = rows.filter(({ name }) => name !== first?.name && drivers.includes(name));
@@ -137,6 +141,16 @@ function telemetryAnswer(
       : `In ${sessionPhrase(session)}, only ${first.name} has a lap that can be drawn: ${lapWords(first)}.`;
   return {
     paragraphs: [
+      ...namedSectorWords(rows, interest),
+      ...trapWords(rows, interest),
+      ...(corners
+        ? namedCornerWords(
+            corners,
+            laps.map(({ driver }) => markdownText(driver)),
+            interest,
+          )
+        : []),
+      ...zoneCounts(rows, interest),
       ...(isFollowUp && rows.length > 2 ? added.map((row) => slowerSentence(row, first)) : []),
       `${headline}${sectorWords(first, second)}`,
       ...tellingSentences(laps, corners),

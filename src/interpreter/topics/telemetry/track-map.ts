@@ -89,6 +89,22 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
 
 const mapWords = { gear: 'by gear', throttle: 'by throttle', brake: 'by brake', speed: 'coloured by speed' };
 
+/** Of pedals the share that is asked for. */
+const toldShare = { throttle: 'full throttle', brake: 'on the brake' } as const;
+
+/** "Full throttle: NOR 65 % and PIA 64 % of the lap’s time."; none of speeds and gears, which have no value of that kind. */
+function shareWords(
+  found: Exclude<TrackMapFindings['found'], { by: 'fastest' }>,
+  names: readonly string[],
+): string[] {
+  const label = found.by === 'throttle' || found.by === 'brake' ? toldShare[found.by] : null;
+  const told = names.flatMap((name, index) => {
+    const share = found.shares[index]?.values.find((value) => value.label === label);
+    return share ? [`${name} ${Math.round(100 * share.timeShare)} %`] : [];
+  });
+  return told.length === 0 ? [] : [`${upperFirst(label ?? '')}: ${listed(told)} of the lap’s time.`];
+}
+
 function trackMapAnswer({ session, laps, found, excluded }: TrackMapFindings): AnswerPart {
   const names = laps.map(({ driver }) => markdownText(driver));
   const shown = {
@@ -103,6 +119,7 @@ function trackMapAnswer({ session, laps, found, excluded }: TrackMapFindings): A
     const percent = (share: number) => `${Math.round(100 * share)} %`;
     return {
       paragraphs: [
+        ...shareWords(found, names),
         `In ${sessionPhrase(session)}, by ${found.by}, shares of the lap’s time:`,
         table(
           [upperFirst(found.by), ...names],

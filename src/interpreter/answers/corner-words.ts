@@ -1,0 +1,66 @@
+import type { ComparedCorner, CornersFindings } from '../../core/analysis/telemetry/corners.ts';
+import { counted } from '../../core/text/counted-noun.ts';
+import { listed } from '../request/sentences.ts';
+import { secondsWords, type Interest } from './answer-parts.ts';
+import { markdownText } from './markdown.ts';
+
+/** What laps did in the corners that a question names, the one asked for first; none where it names none. `names`: as Markdown. */
+export function namedCornerWords(
+  { corners }: CornersFindings,
+  names: readonly string[],
+  { narrowings }: Interest,
+): string[] {
+  const asked = narrowings.flatMap((each) => (each.by === 'corner' ? each.corners : []));
+  return asked.map((number) => {
+    const found = corners.filter(({ label }) => Number.parseInt(label, 10) === number);
+    if (found.length === 0)
+      return `There is no turn ${number}: the last one is ${markdownText(corners.at(-1)?.label ?? '')}.`;
+    return found.map((corner) => cornerSentence(corner, names)).join(' ');
+  });
+}
+
+/** "In turn 4: lowest speed NOR 172 km/h and PIA 180 km/h; NOR brakes at 1203 m …; PIA wins 0.020 s on NOR." */
+function cornerSentence({ label, corner, driven }: ComparedCorner, names: readonly string[]): string {
+  const told = (valueOf: (index: number) => string | null) =>
+    listed(
+      names.flatMap((name, index) => {
+        const value = valueOf(index);
+        return value === null ? [] : [`${name} ${value}`];
+      }),
+    );
+  const rounded = (value: number | undefined, unit: string) =>
+    value === undefined ? null : `${Math.round(value)} ${unit}`;
+  const parts = [
+    ['lowest speed', told((index) => rounded(driven[index]?.lowest?.speedKmh, 'km/h'))],
+    ['brakes at', told((index) => rounded(driven[index]?.braking?.atM, 'm'))],
+    ['full throttle at', told((index) => rounded(driven[index]?.fullThrottle?.atM, 'm'))],
+  ].flatMap(([what, values]) => (values === '' ? [] : [`${what} ${values}`]));
+  const lost = names.slice(1).flatMap((name, index) => {
+    const deltaMs = corner?.laps[index + 1]?.deltaMs ?? null;
+    if (deltaMs === null || deltaMs === 0) return [];
+    return [`${name} ${deltaMs > 0 ? 'loses' : 'gains'} ${secondsWords(deltaMs)} on ${names[0]}`];
+  });
+  const sentences = [...parts, ...lost];
+  return sentences.length === 0
+    ? `Of turn ${markdownText(label)} nothing is known.`
+    : `In turn ${markdownText(label)}: ${sentences.join('; ')}.`;
+}
+
+/** How often zones were found on each lap, where the question asks for them. */
+export function zoneCounts(
+  laps: readonly {
+    name: string;
+    zones: { liftAndCoast: readonly unknown[]; superClipping: readonly unknown[] };
+  }[],
+  { words }: Interest,
+): string[] {
+  const asks = ['lift', 'lico', 'coast', 'coasting', 'clipping', 'superclipping', 'zones'].some((word) =>
+    words.has(word),
+  );
+  if (!asks || words.has('drs') || laps.length === 0) return [];
+  const told = laps.map(
+    ({ name, zones }) =>
+      `${name} ${counted(zones.liftAndCoast.length, 'zone')} of lift and coast and ${zones.superClipping.length} of super clipping`,
+  );
+  return [`On the fastest laps: ${listed(told)}.`];
+}
