@@ -60,6 +60,7 @@ const strategyFindings: TyreStrategyFindings = {
   },
   drivers: [{ code: 'LEC', team: 'Ferrari', position: 1, stints: [], pitStops: 1 }],
   totalLaps: 53,
+  isOver: true,
 };
 const strategyOutcome: ToolOutcome = {
   ok: true,

@@ -85,6 +85,13 @@ export function byGain(a: DriverPlaces, b: DriverPlaces): number {
   return (b.gained ?? -Infinity) - (a.gained ?? -Infinity);
 }
 
+const outWords: Readonly<Partial<Record<DriverPlaces['outcome'], string>>> = {
+  retired: 'retired',
+  disqualified: 'was disqualified',
+  'did-not-start': 'did not start',
+};
+
+/** "started 2nd and finished 1st", "started 2nd and was 1st" of a race that is not over. */
 export function fromTo({ start, grid, finish, outcome }: DriverPlaces): string {
   const from =
     grid === 0
@@ -92,6 +99,8 @@ export function fromTo({ start, grid, finish, outcome }: DriverPlaces): string {
       : start === null
         ? 'started from an unknown place'
         : `started ${ordinalWord(start)}`;
-  if (outcome === 'finished') return finish === null ? from : `${from} and finished ${ordinalWord(finish)}`;
-  return `${from} and ${{ retired: 'retired', disqualified: 'was disqualified', 'did-not-start': 'did not start' }[outcome]}`;
+  if (outcome in outWords) return `${from} and ${outWords[outcome]}`;
+  return finish === null
+    ? from
+    : `${from} and ${outcome === 'running' ? 'was' : 'finished'} ${ordinalWord(finish)}`;
 }

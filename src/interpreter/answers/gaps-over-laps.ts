@@ -76,39 +76,3 @@ function sideWords({ gapMs }: LapGap, [name, other]: readonly string[], isWhole 
   const words = `${secondsWords(gapMs)} ${side}`;
   return isWhole ? `${name} was ${words} ${other}` : words.replace(' of', '');
 }
-
-/**
- * Gaps of a race that is not over, at the ends of the last laps that cars ended together: between those asked for, else behind whoever was
- * first.
- */
-export function underWayParagraphs(findings: RaceGapsFindings, shown: readonly Gaps[]): string[] {
-  const { session, drivers, winner, relativeTo } = findings;
-  const first =
-    drivers.find(({ driver }) => driver === winner) ?? (relativeTo === 'pace' ? drivers[0] : undefined);
-  const rows = shown.flatMap((row) => {
-    const then = row === first ? null : lastTogether(row, first);
-    return then === null ? [] : [{ ...then, driver: markdownText(row.driver) }];
-  });
-  const to = nameOf(first?.driver ?? relativeTo);
-  const lead = `In ${sessionPhrase(session)}, ${nameOf(winner)} was first`;
-  if (rows.length === 0) return [`${lead}; no other gap is known then.`];
-  const told = rows
-    .slice(0, 3)
-    .map((row) => `${sideWords(row, [row.driver, to])} at the end of lap ${row.lap}`);
-  return [
-    `${lead}; ${listed(told)}.`,
-    table(
-      ['Driver', `Behind ${to}`, 'At the end of lap'],
-      rows.map(({ driver, gapMs, lap }) => [driver, formatGap(gapMs), String(lap)]),
-    ),
-  ];
-}
-
-/** Behind the other at the end of the last lap that both ended; without another one, behind what gaps are measured against. */
-function lastTogether(row: Gaps, other: Gaps | undefined): LapGap | null {
-  const laps = row.gapsMs.flatMap((gapMs, lap): LapGap[] => {
-    const its = other === undefined ? 0 : (other.gapsMs[lap] ?? null);
-    return gapMs === null || its === null || lap === 0 ? [] : [{ lap, gapMs: gapMs - its }];
-  });
-  return laps.at(-1) ?? null;
-}

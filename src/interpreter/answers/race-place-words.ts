@@ -53,7 +53,7 @@ function behindWords(row: DriverResult, results: readonly DriverResult[]): strin
 
 /** "retired after 23 laps (gearbox)", "was disqualified". */
 function outWords(row: DriverResult): string {
-  const { outcome, reason } = raceOutcome(row, []);
+  const { outcome, reason } = raceOutcome(row, [], true);
   const why = reason === null ? '' : ` (${lowerFirst(markdownText(reason))})`;
   if (outcome === 'disqualified') return `was disqualified${why}`;
   if (outcome === 'did-not-start') return `did not start${why}`;

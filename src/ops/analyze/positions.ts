@@ -14,7 +14,7 @@ import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
-import { isRaceOver, raceInputFields, selectRace } from '../parts/race-session.ts';
+import { raceInputFields, selectRace } from '../parts/race-session.ts';
 import {
   excludedField,
   resultFields,
@@ -22,6 +22,7 @@ import {
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
+import { isSessionOver } from '../parts/session-over.ts';
 import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
 import {
   checkPlaceDrivers,
@@ -75,7 +76,7 @@ export const positions = defineOperation({
       .record(z.string(), count)
       .describe('How many places changed hands, by cause; of these drivers.'),
     leaders: z.array(z.object({ driver: z.string(), from_lap: count, to_lap: count })),
-    total_laps: count,
+    total_laps: count.describe('How many laps the first car ended.'),
     method: z.string(),
     excluded: excludedField,
     ...sessionFields,
@@ -86,7 +87,7 @@ export const positions = defineOperation({
     const selected = await selectRace(effects, input, 'Places won and lost');
     const { event, session } = selected;
     const { value: timing, ...origin } = await effects.data.session(event, session);
-    const { warnings, ...found } = analysePositions(timing, isRaceOver(origin.warnings));
+    const { warnings, ...found } = analysePositions(timing, isSessionOver(timing, origin.warnings));
     if (found.drivers.length === 0) throw noOrder(selected.event.eventName);
     const asked = placeDrivers(timing, found.drivers, input);
     const subject = sessionSubject(selected);
@@ -129,7 +130,7 @@ export const positions = defineOperation({
     const { session, drivers, changes, lead, laps, excluded } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
-      positions: drivers.map((row) => driverPlacesValues(row, session.until !== undefined)),
+      positions: drivers.map(driverPlacesValues),
       passes: changes,
       totals: countByCause(changes),
       leaders: lead.map(({ driver, fromLap, toLap }) => ({ driver, from_lap: fromLap, to_lap: toLap })),

@@ -5,6 +5,7 @@ import {
   type RelativeTo,
 } from '../../core/analysis/race/race-gaps.ts';
 import { raceGapsPage } from '../../core/charts/race/race-gaps-page.ts';
+import { firstCarWords } from '../../core/charts/race/race-gaps-texts.ts';
 import { raceGapsChart } from '../../core/charts/race/race-gaps.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { resolveDriver, resolveDrivers } from '../../core/names/driver-resolution.ts';
@@ -17,8 +18,9 @@ import { seeLapsOf } from '../parts/helpful-steps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
-import { isRaceOver, raceInputFields, selectRace } from '../parts/race-session.ts';
+import { raceInputFields, selectRace } from '../parts/race-session.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
+import { isSessionOver } from '../parts/session-over.ts';
 import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
 import { driversField } from '../parts/asked-drivers.ts';
 import { nameField } from '../parts/text-fields.ts';
@@ -31,9 +33,12 @@ import {
   leadValues,
 } from '../parts/race/race-gaps-fields.ts';
 
-const method =
-  'Gaps are differences of the moments at which two cars ended the lap of the same number. Pace: the winner’s mean lap on a green track; up to the first ' +
-  'lap raced and on neutralised ones his own. Stops: pairs at most 8 laps apart of cars within 5 s of each other before; less than 0.1 s is no gain.';
+function methodOf(isOver: boolean): string {
+  return (
+    `Gaps are differences of the moments at which two cars ended the lap of the same number. Pace: ${firstCarWords(isOver)}’s mean lap on a green track; up to the first ` +
+    `lap raced and on neutralised ones ${isOver ? 'his' : 'its'} own. Stops: pairs at most 8 laps apart of cars within 5 s of each other before; less than 0.1 s is no gain.`
+  );
+}
 
 /** Gaps at the ends of laps. */
 export interface RaceGapsFindings extends Gaps {
@@ -75,7 +80,7 @@ export const raceGaps = defineOperation({
     gaps: z.array(driverGapsRecord).describe('In the order of the result.'),
     largest_lead: leadRecord.nullable(),
     stop_battles: z.array(battleRecord),
-    total_laps: z.number().int(),
+    total_laps: z.number().int().describe('How many laps the first car ended.'),
     method: z.string(),
     ...sessionFields,
     ...resultFields,
@@ -85,7 +90,7 @@ export const raceGaps = defineOperation({
     const { event, session } = selected;
     const { value: timing, ...origin } = await effects.data.session(event, session);
     const relativeTo = referenceOf(timing.results, input.relative_to);
-    const found = analyseRaceGaps(timing, relativeTo, isRaceOver(origin.warnings));
+    const found = analyseRaceGaps(timing, relativeTo, isSessionOver(timing, origin.warnings));
     if (!found) throw noGaps(relativeTo, timing.results, seeLapsOf(timing.results, timing.laps));
     const reference = typeof relativeTo === 'string' ? relativeTo : relativeTo.code;
     const asked = input.drivers
@@ -132,7 +137,7 @@ export const raceGaps = defineOperation({
     };
   },
   document: (outcome, saved) => {
-    const { session, drivers, battles, largestLead, laps, relativeTo } = outcome.findings;
+    const { session, drivers, battles, largestLead, laps, isOver, relativeTo } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       relative_to: relativeTo,
@@ -140,7 +145,7 @@ export const raceGaps = defineOperation({
       largest_lead: largestLead && leadValues(largestLead),
       stop_battles: battles.map(battleValues),
       total_laps: laps,
-      method,
+      method: methodOf(isOver),
       ...sessionValues(session),
       ...resultValues(outcome, saved),
     };

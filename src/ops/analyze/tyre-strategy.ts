@@ -3,6 +3,7 @@ import {
   tyreStrategy as analyseTyreStrategy,
   type StrategyStint,
 } from '../../core/analysis/race/tyre-strategy.ts';
+import { lapsDownByCar } from '../../core/analysis/race/race-order.ts';
 import { readPenalties } from '../../core/timing/race-control/incidents.ts';
 import type { Penalty } from '../../core/timing/race-control/message-meaning.ts';
 import { tyreStrategyChart } from '../../core/charts/race/tyre-strategy.ts';
@@ -15,6 +16,7 @@ import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
+import { isSessionOver } from '../parts/session-over.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {
@@ -41,6 +43,8 @@ export interface TyreStrategyFindings {
   }[];
   /** Planned distance; null when unknown. */
   totalLaps: number | null;
+  /** false: the rest of the race is not there. */
+  isOver: boolean;
 }
 
 export const tyreStrategy = defineOperation({
@@ -96,9 +100,11 @@ export const tyreStrategy = defineOperation({
       ),
     ),
     pit_stops: z.record(z.string(), z.number().int()),
-    drivers: z.array(z.string()).describe('Who drove, in finishing order.'),
+    drivers: z
+      .array(z.string())
+      .describe('Who drove, in finishing order; in a race that is not over, in the order then.'),
     ...sessionFields,
-    total_laps: z.number().int().nullable(),
+    total_laps: z.number().int().nullable().describe('Planned distance.'),
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -113,6 +119,7 @@ export const tyreStrategy = defineOperation({
       );
     }
     const { value: timing, ...origin } = await effects.data.session(event, session);
+    const isOver = isSessionOver(timing, origin.warnings);
     const strategies = analyseTyreStrategy(timing.results, timing.laps);
     // Stints by pit stops alone, of the results API, are worth showing; laps that belong to none are not.
     if (timing.laps.every((lap) => lap.stint === null)) {
@@ -126,6 +133,7 @@ export const tyreStrategy = defineOperation({
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     const isInDoubt = tyreDoubt(origin.warnings);
     const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
+    const timesLapped = lapsDownByCar(timing.results, timing.laps, isOver);
     const keptTyres = pitVisits(timing.laps).filter((visit) => stopKind(visit) === 'same_tyres');
     const penalties = readPenalties(timing.raceControl ?? []);
     const spec = tyreStrategyChart({
@@ -140,7 +148,8 @@ export const tyreStrategy = defineOperation({
         position: resultOf.get(driver)!.position,
         laps: lapsOf(driver).filter((lap) => !lap.isGenerated).length,
         pitStops,
-        ...raceOutcome(resultOf.get(driver)!, lapsOf(driver)),
+        timesLapped: timesLapped.get(resultOf.get(driver)!.driverNumber) ?? 0,
+        ...raceOutcome(resultOf.get(driver)!, lapsOf(driver), isOver),
         keptTyresLaps: keptTyres.flatMap(({ inLap }) => (inLap.driver === driver ? [inLap.lapNumber] : [])),
         penalties: penalties.flatMap(({ car, penalty }) =>
           car === resultOf.get(driver)!.driverNumber ? [penaltyText(penalty)] : [],
@@ -165,6 +174,7 @@ export const tyreStrategy = defineOperation({
           pitStops,
         })),
         totalLaps: timing.totalLaps,
+        isOver,
       } satisfies TyreStrategyFindings,
       charts: [{ kind: 'png', name: 'strategy', parameters, spec, title: titleOf('Tyre strategy', subject) }],
       ...originOf(origin),

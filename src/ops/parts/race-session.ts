@@ -2,7 +2,6 @@ import { sessionKind } from '../../core/calendar/session-kind.ts';
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import type { Effects } from '../../io/effects.ts';
-import { tellsOf, type Warning } from '../../core/warnings.ts';
 import { selectors, selectSession, type EventQuery, type SelectedSession } from './session-selectors.ts';
 import { untilFields } from './until-fields.ts';
 
@@ -34,9 +33,4 @@ export async function selectRace(
     words`Use ${inputName('session', 'R')}, or ${inputName('session', 'S')} for the sprint.`,
     { option: 'session', allowed: ['R', 'S'] },
   );
-}
-
-/** Whether all of a race is there: not so up to a moment of it, nor while it is recorded. */
-export function isRaceOver(warnings: readonly Warning[]): boolean {
-  return !tellsOf(warnings, 'AS_OF_MOMENT') && !tellsOf(warnings, 'RECORDING_UNFINISHED');
 }

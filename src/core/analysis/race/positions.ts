@@ -17,6 +17,8 @@ export interface PositionsFindings {
   lead: LeadStretch[];
   /** How many laps the race had. */
   laps: number;
+  /** false: the rest of the race is not there. */
+  isOver: boolean;
   /** Laps at whose ends somebody's place is not known. */
   unknownLaps: number[];
   warnings: Warning[];
@@ -29,7 +31,7 @@ export interface DriverPlaces {
   grid: number | null;
   /** Place in the order of the start, those from the pit lane behind the grid; null when nobody's grid is known. */
   start: number | null;
-  /** Place in the result; null when there is none. */
+  /** Place in the result, in a race that is not over the one it had; null when there is none. */
   finish: number | null;
   /** By lap, the start first: the place at its end; null when unknown, and for laps that the car did not end. */
   places: (number | null)[];
@@ -73,7 +75,7 @@ export function analysePositions(
   const known = new Set(orders.map(({ after }) => after));
   const unknownLaps = Array.from({ length: laps }, (_, index) => index + 1).filter((lap) => !known.has(lap));
   if (unknownLaps.length === laps)
-    return { drivers: [], changes: [], lead: [], laps, unknownLaps, warnings: [] };
+    return { drivers: [], changes: [], lead: [], laps, isOver, unknownLaps, warnings: [] };
   const changes = placeChanges(orders, {
     neutralised: neutralisedSpans(timing.trackStatus),
     firstRacedLap: firstRacedLap(timing),
@@ -81,7 +83,7 @@ export function analysePositions(
   });
   const lead = leadStretches(orders);
   return {
-    drivers: cars.map((car) => driverPlaces(car, orders, changes, laps)),
+    drivers: cars.map((car) => driverPlaces(car, orders, changes, { laps, isOver })),
     changes: changes.map(({ after, gained, lost, cause }) => ({
       lap: after === 'result' ? null : after,
       driver: gained.result.code,
@@ -90,6 +92,7 @@ export function analysePositions(
     })),
     lead,
     laps,
+    isOver,
     unknownLaps,
     warnings: [...(known.has(0) ? [] : [gridUnknown]), ...orderUnknown(unknownLaps)],
   };
@@ -118,7 +121,7 @@ function driverPlaces(
   car: RaceCar,
   orders: readonly RaceOrder[],
   changes: readonly PlaceChange[],
-  laps: number,
+  { laps, isOver }: Pick<PositionsFindings, 'laps' | 'isOver'>,
 ): DriverPlaces {
   const placeAfter = new Map(orders.map(({ after, cars }) => [after, cars.indexOf(car) + 1]));
   const places = Array.from({ length: laps + 1 }, (_, lap) =>
@@ -140,7 +143,7 @@ function driverPlaces(
     gained: start === null || finish === null ? null : start - finish,
     byCause: placesByCause(car, changes),
     stops: fittedAtStops(car.laps),
-    outcome: raceOutcome(car.result, car.laps).outcome,
+    outcome: raceOutcome(car.result, car.laps, isOver).outcome,
   };
 }
 

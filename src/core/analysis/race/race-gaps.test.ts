@@ -61,6 +61,36 @@ describe('gaps at the ends of laps', () => {
     expect(largestLead).toEqual({ driver: 'A', over: 'B', lap: 3, gapMs: 4000 });
   });
 
+  it('of a race that is not over are those at the last laps that cars ended, as long as they were not lapped', () => {
+    const { drivers, isOver } = analyseRaceGaps(
+      madeUpRace({
+        A: { grid: 1, gaps: [0, 0, 0, 0] },
+        B: { grid: 2, gaps: [1, 2, 3] },
+        // Passed on the fourth lap.
+        C: { grid: 3, gaps: [2, 1, -1] },
+        // Lapped once, on its second lap.
+        D: { grid: 4, gaps: [50, 95] },
+        // Not since its second lap, on which nobody had lapped it.
+        E: { grid: 5, gaps: [3, 5] },
+        F: { grid: 6, gaps: [] },
+      }),
+      'pace',
+      false,
+    )!;
+    expect(isOver).toBe(false);
+    expect(
+      drivers.map(({ driver, outcome, lastLap, gapAtFlagMs, lapsDown: down }) => [
+        ...[driver, outcome, lastLap, gapAtFlagMs, down],
+      ]),
+    ).toEqual([
+      ['A', 'running', 4, 0, 0],
+      ['B', 'running', 3, 3000, 0],
+      ['C', 'running', 3, -1000, 0],
+      ['D', 'running', 2, null, 1],
+      ['E', 'running', 2, null, 0],
+    ]);
+  });
+
   it('are nobody’s where no car ended a lap, nor to a driver who did not', () => {
     expect(analyseRaceGaps(madeUpRace({ A: { grid: 1, position: 1, gaps: [] } }), 'pace')).toBeNull();
     const timing = madeUpRace({ ...cars, D: { grid: 4, position: 4, gaps: [] } });

@@ -3,7 +3,7 @@ import { raceOutcome, type RaceOutcome } from '../../timing/laps/race-outcome.ts
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { firstRacedLap } from './first-raced-lap.ts';
 import { neutralisedShare, neutralisedSpans } from './neutralised-spans.ts';
-import { raceOrders, type RaceCar, type RaceOrder } from './race-order.ts';
+import { firstCar, lapsDown, raceOrders, type RaceCar, type RaceOrder } from './race-order.ts';
 import { referenceClock } from './reference-clock.ts';
 import { fittedAtStops } from './pit-stop-laps.ts';
 import { stopBattles, type StopBattle } from './stop-battles.ts';
@@ -12,12 +12,14 @@ import { stopBattles, type StopBattle } from './stop-battles.ts';
 export interface RaceGapsFindings {
   /** In the order of the result. */
   drivers: DriverGaps[];
-  /** Code of the car that was first at the flag. */
+  /** Code of the car that was first at the flag; of a race that is not over, of the one that had got furthest. */
   winner: string;
   /** The most that a leader was ahead of the next one at the end of a lap; null where nobody was next. */
   largestLead: { driver: string; over: string; lap: number; gapMs: number } | null;
   battles: StopBattle[];
   laps: number;
+  /** false: the rest of the race is not there. */
+  isOver: boolean;
 }
 
 export interface DriverGaps {
@@ -26,9 +28,14 @@ export interface DriverGaps {
   finish: number | null;
   /** By lap from 0, the start, on: how long after the reference the car ended it, negative: before; null where one of them did not. */
   gapsMs: (number | null)[];
-  /** Behind the first car at the flag, on its lap; null for who did not end the last lap. */
+  /** Number of the last lap that it ended; 0 without one. */
+  lastLap: number;
+  /**
+   * Behind the first car at the flag, on its lap; null for who did not end the last lap. In a race that is not over: at the end of the
+   * last lap that both ended; null for who had been lapped, or had ended no lap for long.
+   */
   gapAtFlagMs: number | null;
-  /** How many laps less than the first car. */
+  /** How many laps less than the first car; in a race that is not over, how often that had lapped it. */
   lapsDown: number;
   stops: { lap: number; compound: string | null }[];
   outcome: RaceOutcome['outcome'];
@@ -44,7 +51,7 @@ export function analyseRaceGaps(
   isOver = true,
 ): RaceGapsFindings | null {
   const { cars, orders } = raceOrders(timing.results, timing.laps, isOver);
-  const winner = firstAtFlag(cars);
+  const winner = firstCar(cars);
   if (!winner) return null;
   const reference =
     typeof relativeTo === 'string'
@@ -62,41 +69,44 @@ export function analyseRaceGaps(
     (lapNumber, span) => lapNumber > firstLap && neutralisedShare(neutralised, span) === 0,
   );
   return {
-    drivers: cars.map((car) => driverGaps(car, winner, clock)),
+    drivers: cars.map((car) => driverGaps(car, winner, clock, isOver)),
     winner: winner.result.code,
     largestLead: largestLead(orders),
     battles: stopBattles(cars, neutralised),
     laps: winner.lastLap,
+    isOver,
   };
 }
 
-/** The car that did most laps, of those the one that was first there. */
-function firstAtFlag(cars: readonly RaceCar[]): RaceCar | null {
-  const endMs = (car: RaceCar) => car.completed.get(car.lastLap)!.endMs;
-  const [first] = cars
-    .filter(({ lastLap }) => lastLap > 0)
-    .toSorted((a, b) => b.lastLap - a.lastLap || endMs(a) - endMs(b));
-  return first ?? null;
-}
-
-function driverGaps(car: RaceCar, winner: RaceCar, clock: (lapNumber: number) => number | null): DriverGaps {
+function driverGaps(
+  car: RaceCar,
+  winner: RaceCar,
+  clock: (lapNumber: number) => number | null,
+  isOver: boolean,
+): DriverGaps {
   const endMs = (lapNumber: number) => car.completed.get(lapNumber)?.endMs ?? null;
   const gapAt = (lapNumber: number) => {
     const [ownMs, referenceMs] = [endMs(lapNumber), clock(lapNumber)];
     // Never -0.
     return ownMs === null || referenceMs === null ? null : Math.round(ownMs - referenceMs) || 0;
   };
-  const lastMs = endMs(winner.lastLap);
+  const down = lapsDown(car, winner, isOver);
   return {
     driver: car.result.code,
     team: car.result.teamName,
     finish: car.result.position,
     gapsMs: [null, ...Array.from({ length: winner.lastLap }, (_, index) => gapAt(index + 1))],
-    gapAtFlagMs: lastMs === null ? null : lastMs - winner.completed.get(winner.lastLap)!.endMs,
-    lapsDown: winner.lastLap - car.lastLap,
+    lastLap: car.lastLap,
+    gapAtFlagMs: down === 0 && (isOver || car.isRunning) ? gapAtEndOf(car.lastLap, car, winner) : null,
+    lapsDown: down,
     stops: fittedAtStops(car.laps),
-    outcome: raceOutcome(car.result, car.laps).outcome,
+    outcome: raceOutcome(car.result, car.laps, isOver).outcome,
   };
+}
+
+function gapAtEndOf(lapNumber: number, car: RaceCar, first: RaceCar): number | null {
+  const [own, other] = [car.completed.get(lapNumber), first.completed.get(lapNumber)];
+  return own && other ? own.endMs - other.endMs : null;
 }
 
 function largestLead(orders: readonly RaceOrder[]): RaceGapsFindings['largestLead'] {

@@ -79,6 +79,34 @@ function raceCars(results: readonly DriverResult[], laps: readonly Lap[], isOver
   });
 }
 
+/** The car that did most laps, of those the one that was there first; null when none ended a lap. */
+export function firstCar(cars: readonly RaceCar[]): RaceCar | null {
+  const endMs = (car: RaceCar) => car.completed.get(car.lastLap)!.endMs;
+  const [first] = cars
+    .filter(({ lastLap }) => lastLap > 0)
+    .toSorted((a, b) => b.lastLap - a.lastLap || endMs(a) - endMs(b));
+  return first ?? null;
+}
+
+/** How many laps less than the first car a car did; in a race that is not over, how often it had been lapped at the end of its last lap. */
+export function lapsDown(car: RaceCar, first: RaceCar, isOver: boolean): number {
+  if (isOver) return first.lastLap - car.lastLap;
+  const untilMs = car.completed.get(car.lastLap)?.endMs ?? -Infinity;
+  const laps = [...first.completed.values()].filter(({ endMs }) => endMs <= untilMs);
+  return Math.max(0, ...laps.map(({ lapNumber }) => lapNumber - car.lastLap));
+}
+
+/** `lapsDown` of all cars of a race, by driver number. */
+export function lapsDownByCar(
+  results: readonly DriverResult[],
+  laps: readonly Lap[],
+  isOver: boolean,
+): Map<string, number> {
+  const cars = raceCars(results, laps, isOver);
+  const first = firstCar(cars);
+  return new Map(cars.map((car) => [car.result.driverNumber, first ? lapsDown(car, first, isOver) : 0]));
+}
+
 /** A car that ends no other lap within so many of its last one has stopped. */
 const lapsToWait = 1.5;
 const usualLapMs = 90_000;

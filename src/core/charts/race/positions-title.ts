@@ -1,6 +1,7 @@
 import type { DriverPlaces } from '../../analysis/race/positions.ts';
 import { counted } from '../../text/counted-noun.ts';
 import { plainText } from '../../text/plain-text.ts';
+import { outText } from './outcome-texts.ts';
 import type { RaceLineDriver } from './race-lines.ts';
 
 export type ChartedPlaces = DriverPlaces & RaceLineDriver;
@@ -12,14 +13,16 @@ const leastClimb = 5;
 const leastStart = 4;
 
 /**
- * What the places show, as far as they prove it: a win from far back, the one who won most places, or most at the start; where nothing of
+ * What the places show, as far as they prove it: a win, or so far a lead, from far back, the one who won most places, or most at the start; where nothing of
  * the kind stands out, what the chart is.
  */
 export function positionsTitle(drivers: readonly ChartedPlaces[]): string {
   const winner = drivers.find(({ finish }) => finish === 1);
-  if (winner?.grid === 0) return `${nameOf(winner)} wins from the pit lane`;
-  if (winner?.start && winner.start > winsFromTheFront) return `${nameOf(winner)} wins from P${winner.start}`;
-  const finishers = drivers.filter(({ outcome }) => outcome === 'finished');
+  const wins = winner?.outcome === 'running' ? 'leads after a start' : 'wins';
+  if (winner?.grid === 0) return `${nameOf(winner)} ${wins} from the pit lane`;
+  if (winner?.start && winner.start > winsFromTheFront)
+    return `${nameOf(winner)} ${wins} from P${winner.start}`;
+  const finishers = drivers.filter(({ outcome }) => outText(outcome) === null);
   const climber = theOneWithMost(finishers, ({ gained }) => gained ?? 0, leastClimb);
   if (climber)
     return `${nameOf(climber)} gains ${counted(climber.gained!, 'place')}, from P${climber.start} to P${climber.finish}`;

@@ -10,9 +10,9 @@ const cars: Record<string, MadeUpRaceCar> = {
   HAM: { grid: 3, position: 3, gaps: [2], result: { classifiedPosition: 'R' } },
 };
 
-function rows(more: Partial<PositionsRows> = {}, of = cars): PositionsRows {
+function rows(more: Partial<PositionsRows> = {}, of = cars, isOver = true): PositionsRows {
   const timing = madeUpRace(of);
-  const { drivers, laps } = analysePositions(timing);
+  const { drivers, laps } = analysePositions(timing, isOver);
   return {
     ...{ year: 2025, eventName: 'Miami Grand Prix', sessionName: 'Race', simulated: false, sourceLabel: 'x' },
     laps,
@@ -138,5 +138,34 @@ describe('its title says what is to be seen', () => {
   it('of those asked for', () => {
     const of = field(['NOR', 5, 1], ['B', 1, 2], ['C', 2, 3], ['D', 3, 4], ['E', 4, 5]);
     expect(titleOf(of, ['B'])).toBe('Places lap by lap');
+  });
+
+  it('of a race that is not over claims neither a win nor a result', () => {
+    const field: typeof cars = {
+      NOR: { grid: 5, position: 1, gaps: [0, 0, 0] },
+      PIA: { grid: 1, position: 2, gaps: [1, 1] },
+      HAM: { grid: 2, position: 3, gaps: [2] },
+    };
+    const chart = positionsChart(rows({}, field, false));
+    expect(chart.title).toBe('Places lap by lap');
+    expect(chart.altText).toContain('NOR from 3 to 1; PIA from 1 to 2; HAM from 2 to 3.');
+    expect(chart.panels[0]!.x.ticks.map(({ label }) => label)).toEqual(['grid', '1', '2', '3']);
+    const names = chart.panels[0]!.marks.flatMap((mark) => (mark.kind === 'edge-names' ? mark.names : []));
+    expect(names.map(({ text }) => text)).not.toContain('HAM DNF');
+  });
+
+  it('of a race that is not over is headed by who leads from far back', () => {
+    const others = Object.fromEntries(
+      ['A', 'B', 'C', 'D'].map((code, car) => [
+        code,
+        { grid: car + 1, position: car + 2, gaps: [car + 1, car + 1] },
+      ]),
+    );
+    const field = { ...others, NOR: { grid: 5, position: 1, gaps: [0, 0, 0] } };
+    const title = (of: typeof cars, isOver: boolean) => positionsChart(rows({}, of, isOver)).title;
+    expect(title(field, true)).toBe('Norris wins from P5');
+    expect(title(field, false)).toBe('Norris leads after a start from P5');
+    const fromPitLane = { ...field, NOR: { ...field.NOR, grid: 0 } };
+    expect(title(fromPitLane, false)).toBe('Norris leads after a start from the pit lane');
   });
 });

@@ -5,7 +5,7 @@ import { lapNumberAxis } from '../axes/lap-number-axis.ts';
 import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
 import type { ChartSpec, EdgeName, SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outText } from './outcome-texts.ts';
 import { positionsTitle, type ChartedPlaces } from './positions-title.ts';
 import { faintFirst, raceEndName, raceLine, raceLineKeys, raceLooks, type RaceLine } from './race-lines.ts';
 
@@ -125,7 +125,8 @@ function startName({ driver: { driver, start }, look: { colour }, faint }: Place
 function altText(rows: PositionsRows): string {
   const described = rows.drivers.slice(0, 10).map(({ driver, start, finish, outcome }) => {
     const from = start === null ? '' : ` from ${start}`;
-    const to = outcome === 'finished' ? ` to ${finish ?? 'no place'}` : `, ${outcomeTexts[outcome]}`;
+    const out = outText(outcome);
+    const to = out === null ? ` to ${finish ?? 'no place'}` : `, ${out}`;
     return `${plainText(driver, 4)}${from}${to}`;
   });
   return `Places at the end of each lap, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;

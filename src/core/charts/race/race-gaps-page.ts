@@ -1,14 +1,13 @@
-import { counted } from '../../text/counted-noun.ts';
-import { formatGap } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
 import { footerText, subtitleText } from '../look/chart-texts.ts';
 import { compoundPalette } from '../look/compound-style.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
 import type { GapTraceSpec, RaceGapsSpec } from '../spec/race-gaps-spec.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outText } from './outcome-texts.ts';
 import {
   gapAxisTitle,
+  gapText,
   raceGapsAltText,
   raceGapsTitle,
   referenceCaption,
@@ -27,13 +26,14 @@ export function raceGapsPage(rows: RaceGapsRows): RaceGapsSpec {
     subtitle: `${subtitleText(rows)} · gap at the end of each lap`,
     altText: raceGapsAltText(rows),
     captions: [
-      referenceCaption(rows.relativeTo),
+      referenceCaption(rows),
       'Rings are stops, in the colour of the tyres fitted; crosses are cars that stopped for good. The whole race leaves off cars that fall so far behind that they would crush the others: “All gaps” shows them.',
     ],
     footer: footerText(rows),
     simulated: rows.simulated,
     laps: rows.laps,
-    axisTitle: gapAxisTitle(rows.relativeTo),
+    ...(!rows.isOver && { gapsAtEnd: 'Where it last ended a lap, behind the first car' }),
+    axisTitle: gapAxisTitle(rows),
     traces: rows.drivers.map((driver, index) => traceOf(rows, driver, looks[index]!)),
     bands: neutralisedBands(rows.bands, 1, 0, lapNumberAxis(0, rows.laps)),
   };
@@ -56,15 +56,13 @@ function traceOf(
       const { name, fill } = palette(compound);
       return { lap, fitted: name.toLowerCase(), fill };
     }),
-    finish: outcome === 'finished' ? String(finish ?? '–') : outcomeTexts[outcome],
+    finish: outText(outcome) ?? String(finish ?? '–'),
     gapAtFlag: gapAtFlag(driver),
     isRetired: outcome === 'retired',
     isAsked: asked.includes(driver.driver),
   };
 }
 
-function gapAtFlag({ outcome, gapAtFlagMs, lapsDown }: ChartedGaps): string {
-  if (outcome === 'retired' || outcome === 'did-not-start') return '–';
-  if (gapAtFlagMs === null) return counted(lapsDown, 'lap');
-  return gapAtFlagMs === 0 ? 'first' : formatGap(gapAtFlagMs);
+function gapAtFlag(driver: ChartedGaps): string {
+  return driver.outcome === 'retired' || driver.outcome === 'did-not-start' ? '–' : gapText(driver);
 }

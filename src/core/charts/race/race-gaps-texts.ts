@@ -4,12 +4,12 @@ import { formatGap } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
 import { describedAndMore, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outText } from './outcome-texts.ts';
 import type { RaceLineDriver } from './race-lines.ts';
 
 /** What the chart is drawn from. */
 export interface RaceGapsRows
-  extends ChartedSession, Pick<RaceGapsFindings, 'laps' | 'winner' | 'largestLead'> {
+  extends ChartedSession, Pick<RaceGapsFindings, 'laps' | 'winner' | 'largestLead' | 'isOver'> {
   /** Everybody, in the order of the result. */
   drivers: ChartedGaps[];
   /** Codes of those who are shown for themselves, the others paler; empty: all. */
@@ -24,41 +24,55 @@ export type ChartedGaps = DriverGaps & RaceLineDriver;
 /** Won by so little it was close. */
 const closeFinishMs = 3000;
 
+type Reference = Pick<RaceGapsRows, 'relativeTo' | 'isOver'>;
+
+/** Who is first at the end, or as far as the race is there. */
+export function firstCarWords(isOver: boolean): string {
+  return isOver ? 'the winner' : 'the first car';
+}
+
 /** What gaps are measured against. */
-export function gapAxisTitle(relativeTo: string): string {
-  if (relativeTo === 'pace') return 'Behind the winner’s mean lap (s)';
+export function gapAxisTitle({ relativeTo, isOver }: Reference): string {
+  if (relativeTo === 'pace') return `Behind ${firstCarWords(isOver)}’s mean lap (s)`;
   return relativeTo === 'leader' ? 'Behind the leader (s)' : `Behind ${plainText(relativeTo, 4)} (s)`;
 }
 
 /** How lines are read. */
-export function referenceCaption(relativeTo: string): string {
+export function referenceCaption({ relativeTo, isOver }: Reference): string {
+  const first = firstCarWords(isOver);
   if (relativeTo === 'pace')
-    return 'A line that rises is quicker than the winner was on average on a green track, one that falls slower. The start and neutralised laps count as long as the winner’s own.';
+    return `A line that rises is quicker than ${first} was on average on a green track, one that falls slower. The start and neutralised laps count as long as ${first}’s own.`;
   return 'A line that rises comes closer, one that falls loses time; lapped cars are compared at the end of the lap of the same number.';
 }
 
 /** A close win, or who was how far ahead at most. */
-export function raceGapsTitle({ drivers, winner, largestLead }: RaceGapsRows): string {
+export function raceGapsTitle({ drivers, winner, largestLead, isOver }: RaceGapsRows): string {
   const nameOf = (code: string) => {
     const found = drivers.find(({ driver }) => driver === code);
     return plainText(found?.lastName ?? code, 24);
   };
   const margins = drivers.flatMap(({ gapAtFlagMs }) => (gapAtFlagMs ? [gapAtFlagMs] : []));
   const marginMs = margins.length === 0 ? null : Math.min(...margins);
-  if (marginMs !== null && marginMs <= closeFinishMs)
-    return `${nameOf(winner)} is first by ${formatGap(marginMs).slice(1)} s`;
+  // Who was ahead at the end of the lap before has been passed on the last one, by nobody knows how much.
+  if (marginMs !== null && marginMs > 0 && marginMs <= closeFinishMs)
+    return `${nameOf(winner)} ${isOver ? 'is first' : 'leads'} by ${formatGap(marginMs).slice(1)} s`;
   if (!largestLead) return 'Gaps at the end of each lap';
   const lead = `${nameOf(largestLead.driver)} leads by up to ${(largestLead.gapMs / 1000).toFixed(1)} s`;
   return largestLead.driver === winner ? lead : `${lead}, ${nameOf(winner)} is first`;
 }
 
-/** The chart in words: how far behind the first ones were at the flag. */
+/** "first", "+1:07.000", "2 laps"; "until lap 24" of a car that has ended no lap for long in a race that is not over. */
+export function gapText({ outcome, gapAtFlagMs, lapsDown, lastLap }: DriverGaps): string {
+  if (gapAtFlagMs !== null) return gapAtFlagMs === 0 ? 'first' : formatGap(gapAtFlagMs);
+  return outcome === 'running' && lapsDown === 0 ? `until lap ${lastLap}` : counted(lapsDown, 'lap');
+}
+
+/** The chart in words: how far behind the first ones were at the flag, or at the ends of their last laps. */
 export function raceGapsAltText(rows: RaceGapsRows): string {
-  const described = rows.drivers.slice(0, 10).map(({ driver, gapAtFlagMs, lapsDown, outcome }) => {
-    const name = plainText(driver, 4);
-    if (outcome !== 'finished') return `${name} ${outcomeTexts[outcome]}`;
-    if (gapAtFlagMs === null) return `${name} ${counted(lapsDown, 'lap')} down`;
-    return gapAtFlagMs === 0 ? `${name} first` : `${name} ${formatGap(gapAtFlagMs)} s`;
+  const described = rows.drivers.slice(0, 10).map((row) => {
+    const { gapAtFlagMs, lapsDown, outcome } = row;
+    const unit = gapAtFlagMs ? ' s' : gapAtFlagMs === null && lapsDown > 0 ? ' down' : '';
+    return `${plainText(row.driver, 4)} ${outText(outcome) ?? `${gapText(row)}${unit}`}`;
   });
   return `Gaps at the end of each lap, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
 }

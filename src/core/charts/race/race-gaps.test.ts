@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpRace, type MadeUpRaceCar } from '../../../../test/support/races/made-up-race.ts';
 import { analyseRaceGaps } from '../../analysis/race/race-gaps.ts';
 import type { EdgeNamesMark, SeriesMark } from '../spec/chart-spec.ts';
+import { raceGapsPage } from './race-gaps-page.ts';
 import { raceGapsChart } from './race-gaps.ts';
 import type { RaceGapsRows } from './race-gaps-texts.ts';
 
@@ -11,9 +12,9 @@ const cars: Record<string, MadeUpRaceCar> = {
   HAM: { grid: 3, position: 3, gaps: [3, 5], result: { classifiedPosition: 'R' } },
 };
 
-function chart(more: Partial<RaceGapsRows> = {}, of = cars) {
-  const { drivers, ...found } = analyseRaceGaps(madeUpRace(of), 'leader')!;
-  return raceGapsChart({
+function rows(more: Partial<RaceGapsRows> = {}, of = cars, isOver = true): RaceGapsRows {
+  const { drivers, ...found } = analyseRaceGaps(madeUpRace(of), 'leader', isOver)!;
+  return {
     ...{ year: 2025, eventName: 'Miami Grand Prix', sessionName: 'Race', simulated: false, sourceLabel: 'x' },
     ...found,
     drivers: drivers.map((driver) => ({
@@ -23,8 +24,10 @@ function chart(more: Partial<RaceGapsRows> = {}, of = cars) {
     })),
     ...{ asked: [], bands: [], relativeTo: 'leader' },
     ...more,
-  });
+  };
 }
+
+const chart = (...of: Parameters<typeof rows>) => raceGapsChart(rows(...of));
 
 const marks = (...of: Parameters<typeof chart>) => chart(...of).panels[0]!.marks;
 const series = (...of: Parameters<typeof chart>) =>
@@ -97,5 +100,35 @@ describe('the race trace', () => {
       { title: 'Behind the leader (s)' },
       { title: 'Behind HAM (s)' },
     ]);
+  });
+
+  it('of a race that is not over has the gaps at the last laps of cars, and nobody at the flag', () => {
+    const field: typeof cars = {
+      NOR: { grid: 1, position: 1, gaps: [0, 0, 0, 0] },
+      PIA: { grid: 2, position: 2, gaps: [1, 2, 2.5] },
+      HAM: { grid: 3, position: 3, gaps: [50, 95] },
+      ALB: { grid: 4, position: 4, gaps: [3] },
+    };
+    const drawn = chart({ relativeTo: 'pace' }, field, false);
+    expect(drawn.title).toBe('Norris leads by 2.500 s');
+    expect(drawn.altText).toContain('NOR first; PIA +2.500 s; HAM 1 lap down; ALB until lap 1.');
+    expect(JSON.stringify(drawn)).not.toMatch(/winner|flag|DNF/);
+    const page = raceGapsPage(rows({ relativeTo: 'pace' }, field, false));
+    expect(page.gapsAtEnd).toBe('Where it last ended a lap, behind the first car');
+    expect(page.traces.map(({ finish, gapAtFlag }) => [finish, gapAtFlag])).toEqual([
+      ['1', 'first'],
+      ['2', '+2.500'],
+      ['3', '1 lap'],
+      ['4', 'until lap 1'],
+    ]);
+    expect(raceGapsPage(rows()).gapsAtEnd).toBeUndefined();
+  });
+
+  it('of a race that is not over names no lead over a car that was ahead a lap before', () => {
+    const of = {
+      NOR: { grid: 1, position: 1, gaps: [2, 2, 0] },
+      PIA: { grid: 2, position: 2, gaps: [0, 1] },
+    };
+    expect(chart({}, of, false).title).toBe('Piastri leads by up to 2.0 s, Norris is first');
   });
 });

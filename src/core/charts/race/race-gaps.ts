@@ -22,7 +22,7 @@ export function raceGapsChart(rows: RaceGapsRows): ChartSpec {
   const scale = usualGapScale(drivers);
   // Those ahead are on top.
   const y: ValueAxis = {
-    ...{ kind: 'value', column: 'gap_ms', title: gapAxisTitle(rows.relativeTo), ticks: scale.ticks },
+    ...{ kind: 'value', column: 'gap_ms', title: gapAxisTitle(rows), ticks: scale.ticks },
     ...{ min: scale.max, max: scale.min },
   };
   const isShown = (gapMs: number | null) => gapMs !== null && gapMs <= y.min && gapMs >= y.max;
@@ -64,7 +64,7 @@ export function raceGapsChart(rows: RaceGapsRows): ChartSpec {
     legend: null,
     keys: raceLineKeys(rows.year, drivers),
     captions: [
-      referenceCaption(rows.relativeTo),
+      referenceCaption(rows),
       ...(isCut ? ['Lines end where a car falls so far behind that it would crush the others.'] : []),
     ],
     footer: footerText(rows),

@@ -5,7 +5,7 @@ import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import { edgeOf } from '../look/readable.ts';
 import { theme } from '../look/theme.ts';
 import type { EdgeName, Key, SeriesMark, SeriesPoint } from '../spec/chart-spec.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outText } from './outcome-texts.ts';
 
 /** What all lines of a race over its laps are drawn from. */
 export interface RaceLineDriver {
@@ -76,12 +76,12 @@ export function faintFirst<Line extends { faint: boolean }>(lines: readonly Line
   return lines.toSorted((a, b) => Number(b.faint) - Number(a.faint));
 }
 
-/** The name at the end of a line: "NOR", "HUL DNF", paler for a car that did not finish. */
+/** The name at the end of a line: "NOR", "HUL DNF", paler for a car that is out. */
 export function raceEndName({ driver, look, faint }: Omit<RaceLine, 'values'>, y: number): EdgeName {
   const name = plainText(driver.driver, 4);
-  const { outcome } = driver;
-  if (outcome === 'finished') return { y, text: name, colour: look.colour, faint };
-  return { y, text: `${name} ${outcomeTexts[outcome]}`, colour: look.colour, faint: true };
+  const out = outText(driver.outcome);
+  if (out === null) return { y, text: name, colour: look.colour, faint };
+  return { y, text: `${name} ${out}`, colour: look.colour, faint: true };
 }
 
 /** Tyres fitted at stops, as far as anybody tells them, and the cross; each only when it occurs. */

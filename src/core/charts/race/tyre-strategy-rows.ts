@@ -6,7 +6,7 @@ import type { ChartedSession } from '../look/chart-texts.ts';
 export interface TyreStrategyRows extends ChartedSession {
   /** Planned distance; null when nobody announced it. */
   totalLaps: number | null;
-  /** In finishing order. */
+  /** In finishing order, in the order then of a race that is not over. */
   drivers: TyreStrategyDriver[];
   bands: NeutralisedLaps[];
 }
@@ -23,6 +23,8 @@ export interface TyreStrategyDriver {
   position: number | null;
   /** Laps completed. */
   laps: number;
+  /** In a race that is not over: how often the first car had lapped it; left out: not once. */
+  timesLapped?: number;
   /** null when unknown. */
   pitStops: number | null;
   outcome: RaceOutcome['outcome'];

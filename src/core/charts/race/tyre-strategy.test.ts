@@ -105,6 +105,26 @@ describe('tyreStrategyChart', () => {
     expect(keyLabels(spec)).toContain('stopped');
   });
 
+  it('of a race that is not over says who was lapped, and of nobody that he finished', () => {
+    const running = { outcome: 'running' as const };
+    const field = [
+      driver('HAM', [stint('SOFT', 1, 30)], running),
+      driver('ERI', [stint('SOFT', 1, 29)], { ...running, position: 2 }),
+      driver('SIR', [stint('SOFT', 1, 28)], { ...running, position: 3, timesLapped: 1 }),
+      driver('BOT', [stint('SOFT', 1, 20)], { ...running, position: 4 }),
+      driver('OCO', [stint('SOFT', 1, 29)], { ...running, position: 5 }),
+    ];
+    const spec = chart(field);
+    expect(rowsOf(spec).map(({ cells }) => cells[1])).toEqual(['', '', '+1 lap', '', '']);
+    expect(stopsOf(spec)).toEqual([]);
+    expect(spec.panels[0]!.y).toMatchObject({ columns: ['Stops', 'Behind'] });
+    expect(spec.title).toBe('Tyre strategy');
+    expect(spec.altText).toContain('Tyres by laps in the order then, ');
+    expect(spec.panels[0]!.x).toMatchObject({ max: 51, title: 'Lap (of 51)' });
+    // Nobody knows over how many laps it goes.
+    expect(chart(field, { totalLaps: null }).panels[0]!.x).toMatchObject({ max: 30, title: 'Lap' });
+  });
+
   it('tells the lap of each change, and visits that kept the tyres and penalties from it', () => {
     const spec = chart([
       driver('ERI', [stint('SOFT', 1, 18), stint('ULTRASOFT', 19, 51)], {

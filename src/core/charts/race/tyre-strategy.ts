@@ -5,7 +5,7 @@ import { doubtedFill, doubtedText, doubtedTyres } from '../look/doubt.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
 import type { TyreStint, TyreStrategyDriver, TyreStrategyRows } from './tyre-strategy-rows.ts';
 import { plainTitle, tyreStrategyTitle } from './tyre-strategy-title.ts';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outText } from './outcome-texts.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { ChartSpec, Key, Row } from '../spec/chart-spec.ts';
 import type { Segment } from '../spec/row-marks.ts';
@@ -28,7 +28,9 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
   const winnerLaps = Math.max(0, ...drivers.map((driver) => driver.laps));
   const colourOf = teamPalette(rows.year);
   const compoundStyle = compoundPalette(rows.year);
-  const xAxis = lapNumberAxis(0, distance, `Lap (of ${distance})`);
+  const isOver = isRaceOver(drivers);
+  const isDistanceKnown = isOver || rows.totalLaps !== null;
+  const xAxis = lapNumberAxis(0, distance, isDistanceKnown ? `Lap (of ${distance})` : 'Lap');
   const stops = drivers.flatMap((driver, row) =>
     driver.outcome === 'retired'
       ? [{ row, x: endOfBar(driver), of: { row: 'result' as const, driver: driver.code } }]
@@ -51,7 +53,7 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
         y: {
           kind: 'rows',
           heads: { rank: 'Pos.', label: 'Driver', beside: 'Grid' },
-          columns: ['Stops', 'Finish', ...(anyPenalty ? ['Penalties'] : [])],
+          columns: ['Stops', isOver ? 'Finish' : 'Behind', ...(anyPenalty ? ['Penalties'] : [])],
           rows: drivers.map((driver): Row => ({
             rank: driver.position === null ? null : String(driver.position),
             label: plainText(driver.code, 4),
@@ -136,12 +138,16 @@ function gridText(grid: number | null): string {
 }
 
 function outcomeText(driver: TyreStrategyDriver, winnerLaps: number): string {
-  if (driver.outcome === 'finished') {
-    const lapsDown = winnerLaps - driver.laps;
-    return lapsDown > 0 ? `+${counted(lapsDown, 'lap')}` : '';
-  }
-  const short = outcomeTexts[driver.outcome];
-  return driver.reason === null ? short : `${short} · ${plainText(driver.reason, 24)}`;
+  const { outcome, reason, laps, timesLapped = 0 } = driver;
+  const out = outText(outcome);
+  if (out !== null) return reason === null ? out : `${out} · ${plainText(reason, 24)}`;
+  const lapsDown = outcome === 'running' ? timesLapped : winnerLaps - laps;
+  return lapsDown > 0 ? `+${counted(lapsDown, 'lap')}` : '';
+}
+
+/** Nobody is on the way any more. */
+function isRaceOver(drivers: readonly TyreStrategyDriver[]): boolean {
+  return drivers.every(({ outcome }) => outcome !== 'running');
 }
 
 function strategyKeys(rows: TyreStrategyRows, anyStopped: boolean, anyVisit: boolean): Key[] {
@@ -177,5 +183,6 @@ function altText(rows: TyreStrategyRows): string {
     const doubt = driver.areTyresInDoubt ? ' (in doubt)' : '';
     return `${plainText(driver.code, 4)} ${stints.join(', ') || 'no lap'}${doubt}`;
   });
-  return `Tyres by laps in finishing order, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
+  const order = isRaceOver(rows.drivers) ? 'in finishing order' : 'in the order then';
+  return `Tyres by laps ${order}, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
 }

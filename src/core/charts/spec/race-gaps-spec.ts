@@ -7,6 +7,8 @@ export interface RaceGapsSpec extends InteractiveFrame {
   kind: 'race-gaps';
   chart: 'race-gaps';
   laps: number;
+  /** What the gaps at the end are; left out: those at the flag. */
+  gapsAtEnd?: string;
   /** What gaps are measured against: "Behind the winner’s mean lap (s)". */
   axisTitle: string;
   /** In the order of the result. */
@@ -26,9 +28,9 @@ export interface GapTraceSpec {
   /** By lap from 0, the start, on: milliseconds behind the reference; null where there is none. */
   gapsMs: (number | null)[];
   stops: GapStop[];
-  /** Place in the result, or why there is none: "1", "DNF". */
+  /** Place in the result, or why there is none: "1", "DNF"; in a race that is not over the place then. */
   finish: string;
-  /** At the flag, behind the first car: "first", "+1:07.000", "2 laps"; "–" without a place. */
+  /** At the flag, or at the end of its last lap, behind the first car: "first", "+1:07.000", "2 laps"; "–" without a place. */
   gapAtFlag: string;
   /** The car stopped for good at the end of its line. */
   isRetired: boolean;

@@ -1,19 +1,26 @@
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from './lap.ts';
 
-/** How a race ended for a car. */
+/** What races come to for cars. `running`: the race is not over, and nothing says that the car is out of it. */
+export const raceOutcomes = ['finished', 'running', 'retired', 'disqualified', 'did-not-start'] as const;
+
+/** What a race came to for a car, as far as it is told. */
 export interface RaceOutcome {
-  outcome: 'finished' | 'retired' | 'disqualified' | 'did-not-start';
+  outcome: (typeof raceOutcomes)[number];
   /** Why, "Puncture"; null when nobody says, or it finished. */
   reason: string | null;
 }
 
 const noReason = new Set(['Finished', 'Retired', 'Disqualified', 'Did not start', 'Lapped', '']);
 
-/** How a driver's race ended; by the classification, or without one by whether the last lap was finished. */
+/**
+ * What a driver's race came to; by the classification, or without one by whether the last lap was finished. `isOver` is false for a race
+ * of which the rest is not there.
+ */
 export function raceOutcome(
   { classifiedPosition, status }: Pick<DriverResult, 'classifiedPosition' | 'status'>,
   laps: readonly Pick<Lap, 'isGenerated'>[],
+  isOver: boolean,
 ): RaceOutcome {
   const said = status ?? '';
   const reason = noReason.has(said) || /^\+\d+ Laps?$/.test(said) ? null : said;
@@ -21,5 +28,6 @@ export function raceOutcome(
   if (classifiedPosition === 'W') return { outcome: 'did-not-start', reason };
   const stopped =
     classifiedPosition === null ? laps.at(-1)?.isGenerated === true : classifiedPosition === 'R';
-  return stopped ? { outcome: 'retired', reason } : { outcome: 'finished', reason: null };
+  if (stopped) return { outcome: 'retired', reason };
+  return { outcome: isOver || classifiedPosition !== null ? 'finished' : 'running', reason: null };
 }

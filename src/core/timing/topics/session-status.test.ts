@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isFinalised,
   readSessionStatus,
   restartsMs,
   sessionEndMs,
@@ -63,5 +64,11 @@ describe('session status', () => {
     // A recording that breaks off: part 3 runs.
     expect(sessionEndMs(qualifying.slice(0, -3))).toBe(Infinity);
     expect(sessionEndMs([])).toBe(Infinity);
+  });
+
+  it('tells when all cars are in, which the end of a part does not', () => {
+    expect(isFinalised(qualifying)).toBe(true);
+    expect(isFinalised(qualifying.slice(0, -2))).toBe(false);
+    expect(isFinalised([])).toBe(false);
   });
 });

@@ -26,6 +26,11 @@ export function sessionEndMs(rows: readonly SessionStatusRow[]): number {
   return last && endings.has(last.status) ? last.timeMs : Infinity;
 }
 
+/** Whether a session is over for every car: a "Finished" is shown when the first one takes the flag, and at the end of each part. */
+export function isFinalised(rows: readonly SessionStatusRow[]): boolean {
+  return rows.some(({ status }) => status === 'Finalised' || status === 'Ends');
+}
+
 /** Session times of every "Started" that follows an "Aborted": restarts after a red flag. */
 export function restartsMs(rows: readonly SessionStatusRow[]): number[] {
   const restarts: number[] = [];

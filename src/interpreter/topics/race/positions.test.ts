@@ -81,3 +81,18 @@ it.each([
   const interest = { ...madeUpInterest(question), drivers: ['HAM'] };
   expect(answer(['HAM'], interest).paragraphs[0]).toMatch(first);
 });
+
+it('of a race that is not over are where cars were then', () => {
+  const found = analysePositions(
+    madeUpRace({
+      HAM: { grid: 1, position: 1, gaps: [0, 0] },
+      NOR: { grid: 2, position: 2, gaps: [1] },
+    }),
+    false,
+  );
+  const told = (asked: string[] | null) =>
+    positions.answer({ ...found, session: { ...session, until: { lap: 2 } }, asked, excluded: [] }, nothing)
+      .paragraphs;
+  expect(told(['HAM', 'NOR'])[1]).toBe('NOR started 2nd and was 2nd: no place changed hands.');
+  expect(told(null)[1]).toContain('| Driver | Start | Then | Gained |');
+});

@@ -80,7 +80,7 @@ const causeWords: Readonly<Record<PlaceChangeCause, string>> = {
 };
 
 function positionsAnswer(findings: PositionsFindings, interest: Interest): AnswerPart {
-  const { session, drivers, asked } = findings;
+  const { session, drivers, asked, isOver } = findings;
   const shown = asked === null ? drivers.toSorted(byGain).slice(0, interest.top ?? mostRows) : drivers;
   return {
     paragraphs: [
@@ -94,7 +94,7 @@ function positionsAnswer(findings: PositionsFindings, interest: Interest): Answe
         [
           'Driver',
           'Start',
-          'Finish',
+          isOver ? 'Finish' : 'Then',
           'Gained',
           'Start laps',
           'On track',
@@ -116,7 +116,7 @@ function positionsAnswer(findings: PositionsFindings, interest: Interest): Answe
 }
 
 /** "In the race of …, places changed hands 58 times on the track, 16 times at the start …" */
-function raceWords({ session, changes, lead }: PositionsFindings): string {
+function raceWords({ session, changes, lead, isOver }: PositionsFindings): string {
   const totals = Object.entries(countByCause(changes)) as [PlaceChangeCause, number][];
   const told = totals
     .filter(([, count]) => count > 0)
@@ -126,7 +126,7 @@ function raceWords({ session, changes, lead }: PositionsFindings): string {
   const leaders = [...new Set(lead.map(({ driver }) => markdownText(driver)))];
   const led =
     leaders.length === 1
-      ? `${leaders[0]} led from start to finish`
+      ? `${leaders[0]} led ${isOver ? 'from start to finish' : 'every lap'}`
       : `${listed(leaders)} led at the end of laps`;
   return `In ${sessionPhrase(session)}, places changed hands ${listed(told)}; ${led}.`;
 }

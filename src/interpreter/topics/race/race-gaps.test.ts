@@ -50,4 +50,36 @@ describe('gaps, in words', () => {
     expect(paragraphs).toHaveLength(3);
     expect(paragraphs[2]).toMatch(/^No two cars close together stopped one after the other/);
   });
+
+  it('of a race that is not over are those at the ends of the last laps, and nobody has finished', () => {
+    const found = analyseRaceGaps(
+      madeUpRace({
+        VER: { grid: 1, gaps: [0, 0, 0, 0] },
+        NOR: { grid: 2, gaps: [1, 2, 2.9] },
+        HAM: { grid: 3, gaps: [50, 95] },
+        LEC: { grid: 4, gaps: [2] },
+      }),
+      'pace',
+      false,
+    )!;
+    const cut = { ...session, until: { lap: 4 } };
+    const told = (asked: string[] | null) =>
+      raceGaps.answer(
+        {
+          ...{ ...found, session: cut, relativeTo: 'pace', asked },
+          drivers: found.drivers.filter(({ driver }) => asked?.includes(driver) ?? true),
+        },
+        nothing,
+      );
+    expect(told(null).paragraphs[1]!.split('\n').slice(2)).toEqual([
+      '| VER | first | 4 | – |',
+      '| NOR | +2.900 | 3 | – |',
+      '| HAM | – | 2 | 1 |',
+      '| LEC | – | 1 | – |',
+    ]);
+    expect(told(['NOR', 'HAM', 'LEC']).paragraphs[0]).toBe(
+      'In the race of the 2024 Italian Grand Prix (after lap 4), NOR was 2.900 s behind at the end of lap 3, HAM was one lap down then and LEC had ended no lap since lap 1; VER was first then; the largest lead was that of VER over NOR, 2.900 s at the end of lap 3.',
+    );
+    expect(told(null).chart).toContain('the first car’s mean lap');
+  });
 });

@@ -1,9 +1,10 @@
 import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
+import { firstCarWords } from '../../../core/charts/race/race-gaps-texts.ts';
 import { firstSeasonOf } from '../../../core/provider.ts';
 import { formatGap } from '../../../core/text/lap-time.ts';
 import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
 import { secondsWords, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
-import { gapsOverLaps, underWayParagraphs } from '../../answers/gaps-over-laps.ts';
+import { gapsOverLaps } from '../../answers/gaps-over-laps.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -76,7 +77,7 @@ const mostRows = 10;
 const mostBattles = 8;
 
 function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerPart {
-  const { session, drivers, battles, asked } = findings;
+  const { session, drivers, battles, asked, isOver } = findings;
   const shown = drivers.slice(0, asked === null ? (interest.top ?? mostRows) : drivers.length);
   const paid = battles.filter(({ kind, isNeutralised }) => kind !== null && !isNeutralised);
   const asksForBattles = ['undercut', 'undercuts', 'overcut', 'overcuts'].some((word) =>
@@ -87,23 +88,8 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
     paragraphs: [
       ...(asksForBattles ? [battlesWords(paid)] : []),
       ...gapsOverLaps(findings, interest),
-      ...(session.until
-        ? underWayParagraphs(findings, shown)
-        : [
-            `In ${sessionPhrase(session)}, ${asked === null ? '' : `${flagWords(drivers, 'at the flag')}; `}${leadWords(findings, asked ?? [])}`,
-            table(
-              ['Driver', 'At the flag', 'Laps down'],
-              shown.map(({ driver, gapAtFlagMs, lapsDown, outcome }) => [
-                markdownText(driver),
-                gapAtFlagMs === null
-                  ? outcome.replaceAll('-', ' ')
-                  : gapAtFlagMs === 0
-                    ? 'first'
-                    : formatGap(gapAtFlagMs),
-                lapsDown === 0 ? '' : String(lapsDown),
-              ]),
-            ),
-          ]),
+      `In ${sessionPhrase(session)}, ${asked === null ? '' : `${gapWords(findings)}; `}${leadWords(findings, asked ?? [])}`,
+      isOver ? gapsAtFlag(shown) : gapsSoFar(shown),
       ...(asksForBattles ? [] : [battlesWords(paid)]),
       ...(told.length === 0
         ? []
@@ -114,32 +100,69 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
             ),
           ]),
     ],
-    chart: `The chart shows the gap of every car at the end of each lap, against ${findings.relativeTo === 'pace' ? 'the winner’s mean lap' : findings.relativeTo === 'leader' ? 'the leader' : markdownText(findings.relativeTo)}.`,
+    chart: `The chart shows the gap of every car at the end of each lap, against ${findings.relativeTo === 'pace' ? `${firstCarWords(isOver)}’s mean lap` : findings.relativeTo === 'leader' ? 'the leader' : markdownText(findings.relativeTo)}.`,
     drivers: asked ?? [],
   };
 }
 
+type Gaps = RaceGapsFindings['drivers'][number];
+
+function gapsAtFlag(shown: readonly Gaps[]): string {
+  return table(
+    ['Driver', 'At the flag', 'Laps down'],
+    shown.map((row) => [
+      markdownText(row.driver),
+      gapCell(row) ?? row.outcome.replaceAll('-', ' '),
+      downCell(row),
+    ]),
+  );
+}
+
+/** Of a race that is not over: where each car ended a lap last. */
+function gapsSoFar(shown: readonly Gaps[]): string {
+  return table(
+    ['Driver', 'Gap', 'At the end of lap', 'Laps down'],
+    shown.map((row) => [
+      markdownText(row.driver),
+      gapCell(row) ?? '',
+      row.lastLap === 0 ? '' : String(row.lastLap),
+      downCell(row),
+    ]),
+  );
+}
+
+function gapCell({ gapAtFlagMs }: Gaps): string | null {
+  if (gapAtFlagMs === null) return null;
+  return gapAtFlagMs === 0 ? 'first' : formatGap(gapAtFlagMs);
+}
+
+function downCell({ lapsDown }: Gaps): string {
+  return lapsDown === 0 ? '' : String(lapsDown);
+}
+
 /** "NOR was first at the flag; the largest lead was VER’s 12.300 s over NOR at the end of lap 20." */
-function leadWords({ session, winner, largestLead }: RaceGapsFindings, told: readonly string[]): string {
+function leadWords({ winner, largestLead, isOver }: RaceGapsFindings, told: readonly string[]): string {
   const first = told.includes(winner)
     ? ''
-    : `${markdownText(winner)} was first ${session.until ? 'then' : 'at the flag'}`;
+    : `${markdownText(winner)} was first ${isOver ? 'at the flag' : 'then'}`;
   if (largestLead === null) return first === '' ? 'nobody led anybody.' : `${first}.`;
   const { driver, over, lap, gapMs } = largestLead;
   return `${first === '' ? '' : `${first}; `}the largest lead was that of ${markdownText(driver)} over ${markdownText(over)}, ${secondsWords(gapMs)} at the end of lap ${lap}.`;
 }
 
-/** "LEC was 29.521 s behind at the flag and ALB one lap down". */
-function flagWords(drivers: RaceGapsFindings['drivers'], when: string): string {
+/** "LEC was 29.521 s behind at the flag and ALB one lap down", "LEC was 2.903 s behind at the end of lap 29". */
+function gapWords({ drivers, isOver }: RaceGapsFindings): string {
   return listed(
-    drivers.map(({ driver, gapAtFlagMs, lapsDown, outcome }) => {
+    drivers.map(({ driver, gapAtFlagMs, lapsDown, lastLap, outcome }) => {
       const name = markdownText(driver);
+      const when = isOver ? 'at the flag' : 'then';
       if (lapsDown > 0)
         return `${name} was ${lapsDown === 1 ? 'one lap' : countWords(lapsDown, 'lap')} down ${when}`;
       if (gapAtFlagMs === 0) return `${name} was first ${when}`;
-      return gapAtFlagMs === null
-        ? `${name} did not see the flag (${outcome.replaceAll('-', ' ')})`
-        : `${name} was ${secondsWords(gapAtFlagMs)} behind ${when}`;
+      if (gapAtFlagMs !== null)
+        return `${name} was ${secondsWords(gapAtFlagMs)} ${gapAtFlagMs < 0 ? 'ahead' : 'behind'} ${isOver ? when : `at the end of lap ${lastLap}`}`;
+      if (isOver) return `${name} did not see the flag (${outcome.replaceAll('-', ' ')})`;
+      return `${name} had ended no lap ${lastLap === 0 ? 'yet' : `since lap ${lastLap}`}`;
     }),
   );
 }

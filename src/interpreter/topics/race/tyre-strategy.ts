@@ -74,14 +74,15 @@ type Driver = TyreStrategyFindings['drivers'][number];
 
 /** Stints in finishing order; of the drivers asked for, or of the first ten. */
 function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest): AnswerPart {
-  const { session, drivers, totalLaps } = findings;
+  const { session, drivers, totalLaps, isOver } = findings;
   const asked = askedDrivers(drivers, interest, ({ code, team }) => ({ code, team }));
   const shown = asked.length > 0 ? asked : drivers.slice(0, interest.top ?? mostRows);
   const [winner] = drivers;
   if (winner === undefined) return { paragraphs: [`No stint is known of ${sessionPhrase(session)}.`] };
+  const order = isOver ? 'finishing order' : 'the order then';
   const distance = totalLaps === null ? '' : ` over ${totalLaps} laps`;
   const told = (asked.length > 0 ? asked : [winner]).map((driver) => {
-    const who = `${markdownText(driver.code)}${driver === winner ? ', who finished first,' : ''}`;
+    const who = `${markdownText(driver.code)}${driver === winner ? `, who ${isOver ? 'finished first' : 'was first then'},` : ''}`;
     return `${who} drove ${stintWords(driver)}, with ${countWords(driver.pitStops, 'pit stop')}`;
   });
   return {
@@ -93,10 +94,10 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
         shown.map((driver) => [markdownText(driver.code), stintCells(driver), String(driver.pitStops)]),
       ),
       drivers.length > shown.length && asked.length === 0
-        ? `In finishing order; the chart has all ${drivers.length} drivers.`
+        ? `In ${order}; the chart has all ${drivers.length} drivers.`
         : 'A stint ends at a tyre change, same compound or not.',
     ],
-    chart: 'The chart shows the stints of every driver by compound, in finishing order.',
+    chart: `The chart shows the stints of every driver by compound, in ${order}.`,
   };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
 import { placeChangeCauses, type PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
+import { outcomeField } from './outcome-field.ts';
 
 const count = z.number().int();
 const place = count.nullable();
@@ -26,10 +27,8 @@ export const driverPlacesRecord = z.object({
   start_place: place.describe(
     'Place in the order of the start: those from the pit lane stand behind the grid.',
   ),
-  finish: place.describe('Place in the result.'),
-  outcome: z
-    .enum(['finished', 'running', 'retired', 'disqualified', 'did-not-start'])
-    .describe('running: as of a moment that was asked for.'),
+  finish: place.describe('Place in the result; in a race that is not over, the place then.'),
+  outcome: outcomeField,
   gained: place.describe('start_place less finish; what was won less what was lost, over all causes.'),
   best: place.describe('At the end of a lap.'),
   worst: place,
@@ -49,18 +48,14 @@ export const placeChangeRecord = z.object({
   cause: causeField,
 });
 
-/** @param isUnderWay The race is told as of a moment before its end: who drives then has not finished. */
-export function driverPlacesValues(
-  row: DriverPlaces,
-  isUnderWay: boolean,
-): z.input<typeof driverPlacesRecord> {
+export function driverPlacesValues(row: DriverPlaces): z.input<typeof driverPlacesRecord> {
   return {
     driver: row.driver,
     team: row.team,
     grid: row.grid,
     start_place: row.start,
     finish: row.finish,
-    outcome: isUnderWay && row.outcome === 'finished' ? 'running' : row.outcome,
+    outcome: row.outcome,
     gained: row.gained,
     best: row.best,
     worst: row.worst,

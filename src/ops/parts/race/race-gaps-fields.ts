@@ -3,6 +3,7 @@ import type { DriverGaps, RaceGapsFindings } from '../../../core/analysis/race/r
 import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
 import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatGap, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { outcomeField } from './outcome-field.ts';
 
 const count = z.number().int();
 const seconds = z.number();
@@ -12,13 +13,16 @@ const gapText = z.string().describe('Seconds with sign, +SS.mmm; from a minute o
 export const driverGapsRecord = z.object({
   driver: z.string(),
   team: z.string().nullable(),
-  finish: count.nullable(),
-  outcome: z.enum(['finished', 'retired', 'disqualified', 'did-not-start']),
+  finish: count.nullable().describe('Place in the result; in a race that is not over, the place then.'),
+  outcome: outcomeField,
   gap_at_flag: gapText
     .nullable()
-    .describe('Behind the first car, on the road; null for who did not end the last lap.'),
+    .describe(
+      'Behind the first car, on the road; null for who did not end the last lap. In a race that is not over: at the end of the last lap ' +
+        'that both ended; null for who was lapped, or has ended no lap for long.',
+    ),
   gap_at_flag_s: seconds.nullable(),
-  laps_down: count,
+  laps_down: count.describe('In a race that is not over: how often the first car has lapped it.'),
   gaps_s: z
     .array(seconds.nullable())
     .describe(

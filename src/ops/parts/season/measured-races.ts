@@ -9,7 +9,7 @@ import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import type { WarningCode } from '../../../core/warning-table.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
 import { isMissingSession, isUnanswered, mostFailuresInARow } from '../missing-session.ts';
-import { isRaceOver } from '../race-session.ts';
+import { isSessionOver } from '../session-over.ts';
 
 /** A race, and what its grid, its result and, where they could be had, its laps tell of it. */
 export interface SeasonRace {
@@ -79,7 +79,7 @@ async function lapsOf(effects: Effects, schedule: Schedule, round: SeasonRound):
   if (!event || !session) return withoutLaps('The schedule has no such race.', false);
   try {
     const { value, warnings, ...origin } = await effects.data.session(event, session);
-    if (!isRaceOver(warnings)) return withoutLaps('Its recording is not finished.', false);
+    if (!isSessionOver(value, warnings)) return withoutLaps('Its recording is not finished.', false);
     const found = raceLapMeasures(value);
     if (!found) return withoutLaps('The order at the end of its laps is not known.', false);
     const told = relevantWarnings(warnings, { parts: ['laps', 'order', 'stops', 'flags'], ...wholeField });

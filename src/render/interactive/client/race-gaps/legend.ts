@@ -8,8 +8,9 @@ import type { TraceState, TraceStore } from './trace-state.ts';
 /** Shown in place of what there is not. */
 const none = '–';
 
-/** The cars with what is read at the crosshair, at the flag without one; the name of each makes its line stand out. */
+/** The cars with what is read at the crosshair, at the end without one; the name of each makes its line stand out. */
 export function createLegend(spec: RaceGapsSpec, store: TraceStore): HTMLElement {
+  const atEnd = spec.gapsAtEnd ?? 'At the flag, behind the first car';
   const buttons = spec.traces.map((trace, index) => {
     const button = element(
       'button',
@@ -50,7 +51,7 @@ export function createLegend(spec: RaceGapsSpec, store: TraceStore): HTMLElement
     ),
   );
   const update = ({ cursor, highlighted }: TraceState) => {
-    moment.textContent = cursor === null ? 'At the flag, behind the first car' : lapText(spec, cursor);
+    moment.textContent = cursor === null ? atEnd : lapText(spec, cursor);
     const read = cursor === null ? null : gapsAt(spec, cursor);
     spec.traces.forEach((trace, index) => {
       buttons[index]!.setAttribute('aria-pressed', String(highlighted.has(index)));
