@@ -29,26 +29,26 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
 }
 
 /** "How many cars finished?" */
-function finisherWords({ results }: SessionInfoFindings, { kind, words, teams }: Interest): string[] {
+function finisherWords({ results, isOver }: SessionInfoFindings, { kind, words, teams }: Interest): string[] {
   const asks = ['finishers', 'finished', 'classified'].some((word) => words.has(word));
-  if (kind !== 'how-many' || !asks || teams.length > 0 || results.length === 0) return [];
+  if (!isOver || kind !== 'how-many' || !asks || teams.length > 0 || results.length === 0) return [];
   const count = results.filter(isClassified).length;
   return [`Of ${countWords(results.length, 'car')}, ${count} ${count === 1 ? 'was' : 'were'} classified.`];
 }
 
 /** "Which cars were lapped?" */
-function lappedWords({ results, session }: SessionInfoFindings, { words }: Interest): string[] {
-  if (!words.has('lapped') || session.until) return [];
+function lappedWords({ results, isOver }: SessionInfoFindings, { words }: Interest): string[] {
+  if (!words.has('lapped') || !isOver) return [];
   const lapped = results.filter((row) => isClassified(row) && (lapsDown(row, results) ?? 0) > 0);
   if (lapped.length === 0) return ['No classified car was lapped.'];
   return [`Lapped: ${listed(lapped.map(({ fullName, code }) => markdownText(fullName ?? code)))}.`];
 }
 
 /** "Lando Norris won by 6.349 s."; "" where the gap is not known. */
-function marginWords({ results: [first, second], session }: SessionInfoFindings): string {
+function marginWords({ results: [first, second], isOver }: SessionInfoFindings): string {
   if (!first || second?.timeMs == null) return '';
   const name = markdownText(first.fullName ?? first.code);
-  return `${name} ${session.until ? 'led' : 'won'} by ${secondsWords(second.timeMs)}.`;
+  return `${name} ${isOver ? 'won' : 'led'} by ${secondsWords(second.timeMs)}.`;
 }
 
 /** "Who finished last?"; but not "results of the last race". */
@@ -58,9 +58,11 @@ function asksForLast({ words }: Interest): boolean {
   return words.has('last') && isOfCars && !isOfRaces;
 }
 
-function lastWords({ results }: SessionInfoFindings): string {
+function lastWords({ results, isOver }: SessionInfoFindings): string {
   const last = results.findLast((row) => isClassified(row) && row.position !== null);
-  return last ? `Last of those classified was ${nameWithTeam(last)}, ${ordinalWord(last.position!)}.` : '';
+  return last
+    ? `${isOver ? 'Last of those classified' : 'Last'} was ${nameWithTeam(last)}, ${ordinalWord(last.position!)}.`
+    : '';
 }
 
 /** "Charles Leclerc (Ferrari)", or the code. */

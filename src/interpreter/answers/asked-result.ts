@@ -38,7 +38,7 @@ export function askedResultWords(findings: SessionInfoFindings, interest: Intere
   if (asked.length === 0) return strangerWords(findings, interest);
   if (asked.length > mostPlacesTold && interest.drivers.length + interest.teams.length === 0)
     return [`${listed(asked.map((row) => `${nameOf(row)} ${ordinalWord(row.position!)}`))}.`];
-  const verdict = interest.kind === 'whether' ? verdictOn(asked, interest) : null;
+  const verdict = interest.kind === 'whether' ? verdictOn(asked, interest, findings.isOver) : null;
   const isOfGrid = isAboutGrid(interest);
   const sentences = asked.map((row) => {
     const grid =
@@ -62,15 +62,14 @@ function nameOf({ fullName, code }: DriverResult): string {
 
 function fateWords(
   row: DriverResult,
-  { results, session, isRace }: SessionInfoFindings,
+  { results, isOver, isRace }: SessionInfoFindings,
   { words, kind }: Interest,
 ): string {
   if (!isRace) return timedPlaceWords(row, results);
-  const isUnderWay = session.until != null;
   const asksForPoints =
     kind === 'how-many' && ['points', 'pts', 'score', 'scored'].some((word) => words.has(word));
-  if (!asksForPoints || row.points === null) return racePlaceWords(row, results, isUnderWay);
-  const place = racePlaceWords({ ...row, points: null }, results, isUnderWay);
+  if (!asksForPoints || row.points === null) return racePlaceWords(row, results, !isOver);
+  const place = racePlaceWords({ ...row, points: null }, results, !isOver);
   return `scored ${countWords(row.points, 'point')} and ${place}`;
 }
 
@@ -103,8 +102,12 @@ const questionsOfYesOrNo: readonly (readonly [
   [['finish', 'finished', 'classified'], (row) => isClassified(row) && row.position !== null],
 ];
 
-/** Whether it is so of what the question asks; null where it asks something else, or of several. */
-function verdictOn(asked: readonly DriverResult[], { words, drivers, top }: Interest): boolean | null {
+/** Whether it is so of what the question asks; null where it asks something else, or of several, or what only the end tells. */
+function verdictOn(
+  asked: readonly DriverResult[],
+  { words, drivers, top }: Interest,
+  isOver: boolean,
+): boolean | null {
   const [first, second] = asked;
   // "Was there a Haas in the top eight?"
   if (top !== null && Number.isFinite(top))
@@ -114,18 +117,18 @@ function verdictOn(asked: readonly DriverResult[], { words, drivers, top }: Inte
     return drivers[0] === first.code || drivers[0] === first.driverNumber;
   }
   // "Did he finish third?" asks for a place, which the sentence says.
-  if (!first || second || has(['last', 'first', 'second', 'third', 'top', 'place'])) return null;
+  if (!isOver || !first || second || has(['last', 'first', 'second', 'third', 'top', 'place'])) return null;
   return questionsOfYesOrNo.find(([spoken]) => has(spoken))?.[1](first) ?? null;
 }
 
 /** "Not classified: LEC (gearbox)." */
-export function retiredWords({ results, session }: SessionInfoFindings): string {
+export function retiredWords({ results, isOver }: SessionInfoFindings): string {
   if (results.length === 0) return '';
   const out = results.filter((row) => !isClassified(row));
   if (out.length === 0)
-    return session.until
-      ? 'Who had retired by then is not told: the order at a moment has all who had ended a lap.'
-      : 'Every car was classified.';
+    return isOver
+      ? 'Every car was classified.'
+      : 'Who had retired by then is not told: the order at a moment has all who had ended a lap.';
   const names = out.map(({ code, status }) => {
     return `${markdownText(code)}${status ? ` (${lowerFirst(markdownText(status))})` : ''}`;
   });

@@ -115,4 +115,17 @@ describe('analyze pit-stops', () => {
     ]);
     expect(await next('S')).toMatchObject([{ operation: 'analyze driver-laps', input: { driver: 'NOR' } }]);
   });
+
+  it('names nobody as never having come in whose stop is not over at the moment', async () => {
+    const until = timing.laps.filter(({ lapNumber }) => lapNumber <= 6);
+    const warning = { code: 'AS_OF_MOMENT' as const, message: 'cut', effect: 'cut' };
+    const { effects } = madeUpEffects(
+      await temporaryHome(),
+      schedule,
+      { ...timing, laps: until },
+      { warnings: [warning] },
+    );
+    const output = await runChecked(pitStops, effects, { workspace_id: 'w', year: 2025, gp: 'Miami' });
+    expect(output).toMatchObject({ stops: [], without_stops: ['VER'] });
+  });
 });

@@ -16,6 +16,7 @@ import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
+import { isSessionOver } from '../parts/session-over.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {
   selectors,
@@ -42,8 +43,10 @@ const method =
 /** Stops of a race or sprint. */
 export interface PitStopsFindings extends PitStops {
   session: SessionSubject;
-  /** Codes of those who never came in. */
+  /** Codes of those who never came in; of a race that is not over, of those who had not. */
   withoutStops: string[];
+  /** false: the rest of the race is not there. */
+  isOver: boolean;
 }
 
 export const pitStops = defineOperation({
@@ -86,7 +89,7 @@ export const pitStops = defineOperation({
     stops: z.array(stopRecord).describe('In finishing order, then by lap.'),
     by_flag: z.array(flagStopsRecord),
     by_team: z.array(teamStopsRecord).describe('Quickest median through the pit lane first.'),
-    without_stops: z.array(z.string()).describe('Drivers who never came in.'),
+    without_stops: z.array(z.string()).describe('Drivers who never came in, or not by then.'),
     method: z.string(),
     ...sessionFields,
     ...resultFields,
@@ -100,13 +103,18 @@ export const pitStops = defineOperation({
     const timed = await effects.data.pitLaneTimes(event, session, origin.provider);
     const { drivers, codes } = askedDrivers(timing, input.drivers);
     const found = analysePitStops(drivers, timing, timed.value);
+    const isOver = isSessionOver(timing, origin.warnings);
     const stopped = new Set(found.stops.map(({ driver }) => driver));
+    // Cars in the pits, or on the lap out of them: their stops are not over.
+    const inPits = timing.laps.filter(({ pitInMs }) => !isOver && pitInMs !== null);
+    for (const { driver } of inPits) stopped.add(driver);
     const subject = sessionSubject(selected);
     return {
       findings: {
         session: subject,
         ...found,
         withoutStops: drivers.flatMap(({ code }) => (stopped.has(code) ? [] : [code])),
+        isOver,
       } satisfies PitStopsFindings,
       charts: [
         {

@@ -18,6 +18,7 @@ import { mergeWarnings } from '../../core/warnings.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import type { Sourced } from '../../io/effects.ts';
 import { originOf } from '../parts/origins.ts';
+import { isOrderFinal } from '../parts/session-over.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
 import { originValues, resultFields } from '../parts/result-fields.ts';
 import {
@@ -35,6 +36,8 @@ import { untilFields } from '../parts/until-fields.ts';
 export interface SessionInfoFindings {
   session: SessionSubject;
   isRace: boolean;
+  /** false: the order is that of the session so far. */
+  isOver: boolean;
   /** `YYYY-MM-DD` at the circuit. */
   date: string;
   country: string;
@@ -96,7 +99,7 @@ export const fetchSessionInfo = defineOperation({
     const { event, session } = selected;
     const timing = await effects.data.session(event, session, { laps: 'optional' });
     return {
-      findings: findingsOf(sessionSubject(selected), selected, timing.value),
+      findings: findingsOf(sessionSubject(selected), selected, timing),
       charts: [],
       ...originOf(timing),
       warnings: mergeWarnings(selected.warnings, timing.warnings),
@@ -117,13 +120,14 @@ export const fetchSessionInfo = defineOperation({
 function findingsOf(
   subject: SessionSubject,
   { event, session }: SelectedSession,
-  timing: SessionTiming,
+  { value: timing, warnings }: Sourced<SessionTiming>,
 ): SessionInfoFindings {
   const fromMs = timing.startMs ?? 0;
   const toMs = timing.sessionStatus.findLast((row) => row.status === 'Finished')?.timeMs ?? Infinity;
   return {
     session: subject,
     isRace: timing.kind === 'race',
+    isOver: isOrderFinal(timing, warnings),
     date: sessionDate(event, session),
     country: event.country,
     location: event.location,

@@ -1,15 +1,21 @@
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from './lap.ts';
 
-/** What races come to for cars. `running`: the race is not over, and nothing says that the car is out of it. */
-export const raceOutcomes = ['finished', 'running', 'retired', 'disqualified', 'did-not-start'] as const;
-
 /** What a race came to for a car, as far as it is told. */
 export interface RaceOutcome {
-  outcome: (typeof raceOutcomes)[number];
+  /** `running`: the race is not over, and nothing says that the car is out of it. */
+  outcome: 'finished' | 'running' | 'retired' | 'disqualified' | 'did-not-start';
   /** Why, "Puncture"; null when nobody says, or it finished. */
   reason: string | null;
 }
+
+export const raceOutcomes = [
+  'finished',
+  'running',
+  'retired',
+  'disqualified',
+  'did-not-start',
+] as const satisfies readonly RaceOutcome['outcome'][];
 
 const noReason = new Set(['Finished', 'Retired', 'Disqualified', 'Did not start', 'Lapped', '']);
 

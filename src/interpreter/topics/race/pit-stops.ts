@@ -112,7 +112,7 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
 
 /** The stops of those asked for by lap; of all the quickest ones. */
 function pitStopsAnswer(
-  { session, stops, byStatus, withoutStops }: PitStopsFindings,
+  { session, stops, byStatus, withoutStops, isOver }: PitStopsFindings,
   interest: Interest,
 ): AnswerPart {
   const isAsked = interest.drivers.length > 0;
@@ -149,7 +149,9 @@ function pitStopsAnswer(
         ? []
         : [`These are the quickest ones; there were ${countWords(made.length, 'stop')} in all.`]),
       ...(isAsked && withoutStops.length > 0
-        ? [`${listed(withoutStops.map((code) => markdownText(code)))} never came in.`]
+        ? [
+            `${listed(withoutStops.map((code) => markdownText(code)))} ${isOver ? 'never came' : 'had not come'} in.`,
+          ]
         : []),
       'The time in the pit lane is from its entry to its exit; how long a car stood is known where the feed times it.',
     ],

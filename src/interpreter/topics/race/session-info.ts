@@ -134,12 +134,12 @@ function gridWords({ session, results }: SessionInfoFindings, interest: Interest
 }
 
 function headline(findings: SessionInfoFindings): string {
-  const { session, date } = findings;
+  const { session, date, isOver } = findings;
   const day = dateWords(date);
   const when = day === '' ? '' : ` on ${day}`;
   const [first, second, third] = placed(findings).map(nameWithTeam);
   if (first === undefined) return `No result is known of ${sessionPhrase(session)}${when}.`;
-  const verb = isRaceLike(session) ? (session.until ? 'led' : 'won') : 'was fastest in';
+  const verb = isRaceLike(session) ? (isOver ? 'won' : 'led') : 'was fastest in';
   const behind = [second, third].filter((name) => name !== undefined);
   const others = behind.length === 0 ? '' : `, ahead of ${listed(behind)}`;
   const phrase = sessionPhrase(session);
