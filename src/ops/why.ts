@@ -170,5 +170,6 @@ function nextSteps(session: SessionSubject, driver: string, own: readonly Lap[])
     input: place,
     why: 'compares the whole session with all others',
   };
-  return own.length > 0 ? [laps, agreement] : [agreement];
+  // Nobody else says anything of a session as it stood at a moment.
+  return [...(own.length > 0 ? [laps] : []), ...(session.until ? [] : [agreement])];
 }

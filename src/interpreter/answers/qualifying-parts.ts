@@ -1,4 +1,4 @@
-import type { QualifyingRow } from '../../core/analysis/pace/qualifying-results.ts';
+import type { QualifyingFindings, QualifyingRow } from '../../core/analysis/pace/qualifying-results.ts';
 import { listed, ordinalWord } from '../request/sentences.ts';
 import { gapText, lapTimeText, secondsWords, type Interest } from './answer-parts.ts';
 import { askedDrivers } from './asked-drivers.ts';
@@ -89,8 +89,11 @@ const partWords: readonly (readonly [phase: string, words: readonly string[]])[]
   ['Q2', ['q2', 'sq2']],
 ];
 
-/** "Out in Q1: …", of the part that the question names; of both where it only asks who was knocked out. */
-export function eliminatedWords(rows: readonly QualifyingRow[], words: ReadonlySet<string>): string[] {
+/** "Out in Q1: …", of the part that the question names; of both where it only asks who was knocked out. Nobody is out in the last part so far. */
+export function eliminatedWords(
+  { rows, parts: held }: Pick<QualifyingFindings, 'rows' | 'parts'>,
+  words: ReadonlySet<string>,
+): string[] {
   const asksForOut = ['knocked', 'eliminated', 'elimination', 'eliminations', 'dropped', 'out'].some((word) =>
     words.has(word),
   );
@@ -100,6 +103,7 @@ export function eliminatedWords(rows: readonly QualifyingRow[], words: ReadonlyS
   );
   const parts = named.length > 0 ? named : asksForOut ? partWords : [];
   return parts.flatMap(([phase]) => {
+    if (phase === held.at(-1)) return [];
     const out = rows.filter((row) => row.phase === phase).map(({ driver }) => markdownText(driver));
     return out.length === 0 ? [] : [`Out in ${phase}: ${listed(out)}.`];
   });

@@ -18,6 +18,7 @@ import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
+import { isOrderFinal } from '../parts/session-over.ts';
 import { namesOfParts } from '../parts/part-names.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import {
@@ -76,6 +77,8 @@ export interface QualifyingResultsFindings {
   pole: QualifyingRow & { bestMs: number };
   /** The parts that were held. */
   parts: QualifyingPhase[];
+  /** false: the order is that of the session so far, and nobody is on pole yet. */
+  isOver: boolean;
   /** Where the pole lap won its margin over the second; null where no sector stands out. */
   poleSector: PoleSector | null;
 }
@@ -104,7 +107,7 @@ export const qualifyingResults = defineOperation({
   listKey: 'statistics',
   output: z.object({
     chart_path: z.string(),
-    pole_driver: z.string(),
+    pole_driver: z.string().describe('Who is first; of a session that is not over, who is so far.'),
     pole_time_str: lapTimeField,
     pole_won_in: z
       .object({
@@ -136,6 +139,7 @@ export const qualifyingResults = defineOperation({
         { warnings: origin.warnings },
       );
     }
+    const isOver = isOrderFinal(timing, origin.warnings);
     const wonIn = poleSector(findings, timing.laps);
     const partNames = namesOfParts(session);
     const partsDiffer = partsDifferWarning(rows.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms]));
@@ -143,6 +147,7 @@ export const qualifyingResults = defineOperation({
       ...chartTitles(selected, origin),
       ...findings,
       partNames,
+      ...(!isOver && { isUnderWay: true }),
       isComputed: tellsOf(origin.warnings, 'RESULTS_COMPUTED'),
       doPartsDiffer: partsDiffer.length > 0,
       poleName: timing.results.find(({ code }) => code === pole.driver)?.lastName ?? null,
@@ -163,12 +168,13 @@ export const qualifyingResults = defineOperation({
         rows,
         pole: { ...pole, bestMs: pole.bestMs },
         parts: findings.parts,
+        isOver,
         poleSector: wonIn,
       } satisfies QualifyingResultsFindings,
       charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', subject) }],
       ...originOf(origin),
       warnings: mergeWarnings(warnings, origin.warnings, partsDiffer, putBackWarnings(rows)),
-      next: nextSteps(selected, rows, timing.laps.length > 0, effects.clock.nowMs()),
+      next: nextSteps(selected, rows, { isOver, hasLaps: timing.laps.length > 0 }, effects.clock.nowMs()),
     };
   },
   document: (outcome, saved) => {
@@ -192,7 +198,7 @@ export const qualifyingResults = defineOperation({
 function nextSteps(
   selected: SelectedSession,
   rows: readonly QualifyingRow[],
-  hasLaps: boolean,
+  { isOver, hasLaps }: { isOver: boolean; hasLaps: boolean },
   nowMs: number,
 ): NextStep[] {
   const place = sessionInput(sessionSubject(selected));
@@ -204,7 +210,7 @@ function nextSteps(
           {
             operation: 'analyze telemetry',
             input: { ...place, drivers: [first.driver, second.driver] },
-            why: 'shows where pole was won',
+            why: isOver ? 'shows where pole was won' : 'shows where on the lap the first two differ',
           },
         ]
       : []),

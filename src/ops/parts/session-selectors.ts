@@ -100,14 +100,15 @@ export function sessionInput({ year, eventName, sessionCode, test, until }: Sess
     : { year, gp: eventName, session: sessionCode, ...moment };
 }
 
-/** The input that names another session of the event; null when it has none of that code, or it is still ahead. */
+/** The input that names another session of the event; null when it has none of that code, or it is still ahead, at the moment that is looked at too. */
 export function startedSessionInput(
   selected: Pick<SelectedSession, 'event' | 'session'>,
   code: SessionCode,
   nowMs: number,
 ): NextStep['input'] | null {
   const other = selected.event.sessions.find((session) => session.code === code);
-  if (!other || selected.event.isTesting || (other.startUtcMs ?? -Infinity) > nowMs) return null;
+  if (!other || selected.session.until || selected.event.isTesting || (other.startUtcMs ?? -Infinity) > nowMs)
+    return null;
   return { ...sessionInput(sessionSubject(selected)), session: code };
 }
 

@@ -9,6 +9,7 @@ import type { Panel, Row } from '../spec/chart-spec.ts';
 import type { ResultRow } from '../spec/finding-row.ts';
 import { qualifyingSections, type QualifyingSection } from './qualifying-results-sections.ts';
 import {
+  firstWord,
   gapInPartText,
   gapText,
   partTime,
@@ -50,7 +51,7 @@ function wholePanel(
       : [{ row, to: line.gapToPoleMs, fill: fillOf(line), label: gapText(line, rows), of: resultOf(line) }],
   );
   return {
-    x: gapAxis(gapsMs, 'Gap to pole (s)'),
+    x: gapAxis(gapsMs, `Gap to ${firstWord(rows)} (s)`),
     y: {
       kind: 'rows',
       columns,
@@ -74,7 +75,7 @@ function partPanel(
     phase === null || car.bestPhase === phase ? car.gapInPhaseMs : null;
   const bars = cars.map((car, row) => ({
     ...{ row, to: shownMs(car), fill: fillOf(car) },
-    ...{ label: gapInPartText(car, phase, rows.partNames), of: resultOf(car) },
+    ...{ label: gapInPartText(car, phase, rows), of: resultOf(car) },
   }));
   const part = phase === null ? 'its part' : rows.partNames[phase];
   return {

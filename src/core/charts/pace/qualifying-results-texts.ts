@@ -13,6 +13,8 @@ import type { PartNames } from './qualifying-results-sections.ts';
 /** What the chart is drawn from. */
 export interface QualifyingResultsRows extends QualifyingFindings, ChartedSession {
   partNames: PartNames;
+  /** The order is that of the qualifying so far, and nobody is on pole yet; left out: it is over. */
+  isUnderWay?: boolean;
   /** Whether times and order were computed from the laps for want of an official result. */
   isComputed: boolean;
   /** Whether a part was so much slower or quicker than another that times of both cannot be compared: wet, or drying. */
@@ -28,37 +30,49 @@ export interface QualifyingResultsRows extends QualifyingFindings, ChartedSessio
 /** What the chart is, where nothing stands out. */
 export const plainTitle = 'Qualifying results';
 
-/** By how much pole was won, and in which sector: between two official times of one part, nothing is left to chance. */
-export function titleText({ rows, pole, poleName, poleSector }: QualifyingResultsRows): string {
+/** By how much pole was won, or who is first leads, and in which sector: between two official times of one part, nothing is left to chance. */
+export function titleText(drawn: QualifyingResultsRows): string {
+  const { rows, pole, poleName, poleSector, isUnderWay } = drawn;
   const second = rows.find(({ position }) => position === 2);
   if (!pole?.bestMs || !second?.bestMs || pole.bestPhase !== second.bestPhase) return plainTitle;
   const byMs = second.bestMs - pole.bestMs;
   if (byMs <= 0) return plainTitle;
-  return `${plainText(poleName ?? pole.driver, 24)} takes pole by ${formatSeconds(byMs)} s${poleSector ? `, ${decisiveSectorWords(poleSector)}` : ''}`;
+  return `${plainText(poleName ?? pole.driver, 24)} ${isUnderWay ? 'leads' : 'takes pole'} by ${formatSeconds(byMs)} s${poleSector ? `, ${decisiveSectorWords(poleSector)}` : ''}`;
 }
 
 /** What stands at the bar of a gap to pole. */
-export function gapText(row: QualifyingRow, { partNames }: QualifyingResultsRows): string {
+export function gapText(row: QualifyingRow, rows: QualifyingResultsRows): string {
+  const { partNames } = rows;
   const { bestMs, bestPhase, gapToPoleMs, phase, position } = row;
   if (bestMs === null) return 'no time';
-  if (position === 1) return poleLabel(bestMs);
+  if (position === 1) return poleLabel(bestMs, rows);
   const gap = gapToPoleMs === null ? formatLapTime(bestMs) : gapLabel(gapToPoleMs);
   return bestPhase === phase || bestPhase === null ? gap : `${gap} · no time in ${partNames[phase]}`;
 }
 
 /** What stands at the bar of a gap within a part. @param part The part that the bar is of; null: each of its own, which is named */
-export function gapInPartText(row: QualifyingRow, part: QualifyingPhase | null, names: PartNames): string {
+export function gapInPartText(
+  row: QualifyingRow,
+  part: QualifyingPhase | null,
+  rows: QualifyingResultsRows,
+): string {
+  const { partNames: names } = rows;
   const { bestMs, bestPhase, gapInPhaseMs, position } = row;
   if (bestMs === null || bestPhase === null) return 'no time';
-  if (position === 1) return poleLabel(bestMs);
+  if (position === 1) return poleLabel(bestMs, rows);
   const gap = gapInPhaseMs === null ? formatLapTime(bestMs) : gapLabel(gapInPhaseMs);
   if (bestPhase === part) return gap;
   const inPart = `${gapInPhaseMs === 0 ? 'best' : gap} in ${names[bestPhase]}`;
   return part === null ? inPart : `no time in ${names[part]} · ${inPart}`;
 }
 
-function poleLabel(timeMs: number): string {
-  return `Pole ${formatLapTime(timeMs)}`;
+function poleLabel(timeMs: number, { isUnderWay }: QualifyingResultsRows): string {
+  return `${isUnderWay ? 'Best' : 'Pole'} ${formatLapTime(timeMs)}`;
+}
+
+/** What gaps are gaps to. */
+export function firstWord({ isUnderWay }: QualifyingResultsRows): string {
+  return isUnderWay ? 'the first' : 'pole';
 }
 
 export function partTime({ q1Ms, q2Ms, q3Ms }: QualifyingRow, part: QualifyingPhase): string {
@@ -76,17 +90,10 @@ export function timeText({ bestMs, bestPhase, phase }: QualifyingRow, names: Par
   return bestPhase === phase ? formatLapTime(bestMs) : `${formatLapTime(bestMs)} (${names[bestPhase]})`;
 }
 
-export function captions({
-  pole,
-  parts,
-  partNames,
-  rows,
-  isComputed,
-  doPartsDiffer,
-  poleSector,
-}: QualifyingResultsRows): string[] {
+export function captions(drawn: QualifyingResultsRows): string[] {
+  const { pole, parts, partNames, rows, isComputed, doPartsDiffer, poleSector, isUnderWay } = drawn;
   const sentences: string[] = [];
-  if (poleSector) sentences.push(poleSectorText(poleSector));
+  if (poleSector) sentences.push(poleSectorText(poleSector, drawn));
   if (doPartsDiffer)
     sentences.push(
       'The track was so different between the parts that bars show gaps to the best time of the same part, each part on its own scale.',
@@ -94,7 +101,7 @@ export function captions({
   else if (parts.length > 1) {
     const polePart = partNames[pole?.bestPhase ?? 'Q3'];
     sentences.push(
-      `Pole was set in ${polePart}; bars of cars eliminated earlier compare across parts, so they include what the track gained or lost.`,
+      `${isUnderWay ? 'The best time' : 'Pole'} was set in ${polePart}; bars of cars eliminated earlier compare across parts, so they include what the track gained or lost.`,
     );
   }
   if (rows.some((row) => row.missedByMs !== null))
@@ -104,10 +111,15 @@ export function captions({
 }
 
 /** "In sector 3 the pole lap was 0.162 s faster than the one of LEC." */
-export function poleSectorText({ sector, gainMs, second }: PoleSector): string {
-  return `In sector ${sector} the pole lap was ${formatSeconds(gainMs)} s faster than the one of ${plainText(second, 4)}.`;
+export function poleSectorText(
+  { sector, gainMs, second }: PoleSector,
+  { isUnderWay }: QualifyingResultsRows,
+): string {
+  return `In sector ${sector} the ${isUnderWay ? 'best' : 'pole'} lap was ${formatSeconds(gainMs)} s faster than the one of ${plainText(second, 4)}.`;
 }
 
-export function poleText(pole: QualifyingRow | null): string[] {
-  return pole?.bestMs ? [`pole ${plainText(pole.driver, 4)} ${formatLapTime(pole.bestMs)}`] : [];
+export function poleText({ pole, isUnderWay }: QualifyingResultsRows): string[] {
+  return pole?.bestMs
+    ? [`${isUnderWay ? 'best' : 'pole'} ${plainText(pole.driver, 4)} ${formatLapTime(pole.bestMs)}`]
+    : [];
 }

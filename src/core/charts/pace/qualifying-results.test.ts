@@ -318,4 +318,14 @@ describe('qualifyingResultsChart', () => {
       /^Gaps to pole in the order of the classification, 2026 Mexico City Grand Prix · Qualifying: D1 Pole 1:18.000; D2 \+1.100 · no time in Q3; .*D10 \+0.900; and 12 more drivers\.$/,
     );
   });
+
+  it('has nobody on pole before the end', () => {
+    const results = field(20, 15).map((result) => ({ ...result, q3Ms: null }));
+    const poleSector = { sector: 2, gainMs: 90, isWholeMargin: false, second: 'D2' } as const;
+    const spec = chart(results, 2025, { isUnderWay: true, poleSector });
+    expect(spec.title).toBe('D1 leads by 0.100 s, most of it in sector 2');
+    expect(spec.subtitle).toContain('best D1 1:19.000');
+    expect(barsOf(spec)[0]!.label).toBe('Best 1:19.000');
+    expect(JSON.stringify({ ...spec, chart: '' })).not.toMatch(/\bpole\b/i);
+  });
 });

@@ -12,6 +12,7 @@ import {
   gapInPartText,
   gapText,
   plainTitle,
+  firstWord,
   poleSectorText,
   poleText,
   titleText,
@@ -42,11 +43,9 @@ export function qualifyingResultsChart(rows: QualifyingResultsRows): ChartSpec {
   return {
     chart: 'qualifying-results',
     title,
-    subtitle: [
-      ...(title === plainTitle ? [] : [plainTitle]),
-      subtitleText(rows),
-      ...poleText(rows.pole),
-    ].join(' · '),
+    subtitle: [...(title === plainTitle ? [] : [plainTitle]), subtitleText(rows), ...poleText(rows)].join(
+      ' · ',
+    ),
     altText: altText(rows),
     widthPx: 1200,
     heightPx:
@@ -113,8 +112,8 @@ function altText(rows: QualifyingResultsRows): string {
     .slice(0, 10)
     .map(
       (row) =>
-        `${plainText(row.driver, 4)} ${rows.doPartsDiffer ? gapInPartText(row, row.phase, rows.partNames) : gapText(row, rows)}`,
+        `${plainText(row.driver, 4)} ${rows.doPartsDiffer ? gapInPartText(row, row.phase, rows) : gapText(row, rows)}`,
     );
-  const sector = rows.poleSector ? ` ${poleSectorText(rows.poleSector)}` : '';
-  return `${rows.doPartsDiffer ? 'Gaps within parts' : 'Gaps to pole'} in the order of the classification, ${subtitleText(rows)}: ${describedAndMore(described, rows.rows.length, 'driver')}.${sector}`;
+  const sector = rows.poleSector ? ` ${poleSectorText(rows.poleSector, rows)}` : '';
+  return `${rows.doPartsDiffer ? 'Gaps within parts' : `Gaps to ${firstWord(rows)}`} in the order of the classification, ${subtitleText(rows)}: ${describedAndMore(described, rows.rows.length, 'driver')}.${sector}`;
 }

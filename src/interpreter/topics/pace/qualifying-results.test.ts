@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { madeUpInterest } from '../../../../test/interpreter/made-up-interest.ts';
 import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
 import type { QualifyingResultsFindings } from '../../../ops/analyze/qualifying-results.ts';
@@ -25,11 +25,17 @@ const findings: QualifyingResultsFindings = {
   rows,
   pole: { ...rows[0]!, bestMs: 70_293 },
   parts: ['Q1', 'Q2', 'Q3'],
+  isOver: true,
   poleSector: null,
 };
 
-function answerTo(question: string, more: Partial<QualifyingResultsFindings> = {}): string {
-  return qualifyingResults.answer({ ...findings, ...more }, madeUpInterest(question)).paragraphs.join('\n');
+function answerTo(
+  question: string,
+  more: Partial<QualifyingResultsFindings> = {},
+  drivers: readonly string[] = [],
+): string {
+  const interest = madeUpInterest(question, { drivers });
+  return qualifyingResults.answer({ ...findings, ...more }, interest).paragraphs.join('\n');
 }
 
 it.each([
@@ -75,4 +81,27 @@ it('ranks the times of the part that is asked for, and says who just missed the 
   expect(answer({ by: 'part', parts: [2], isCut: true, said: 'missed q3' }, 'who missed q3')).toMatch(
     /^D11 missed Q3 by least, 0\.010 s, then D12 by 0\.020 s.*from Q2 was 1:19\.090 by D10\.$/,
   );
+});
+
+describe('a qualifying that is in its second part', () => {
+  const soFar: Partial<QualifyingResultsFindings> = {
+    rows: rows.map((row) => ({ ...row, phase: row.phase === 'Q1' ? 'Q1' : 'Q2' })),
+    parts: ['Q1', 'Q2'],
+    isOver: false,
+  };
+
+  it('has nobody on pole, nor out of that part', () => {
+    expect(answerTo('was d2 on pole', soFar, ['D2'])).toMatch(
+      /^D2 was 2nd with 1:10.293, 0.100 s off the first\./,
+    );
+    expect(answerTo('who was eliminated', soFar)).toMatch(
+      /^Out in Q1: D16, D17, D18, D19 and D20\.\nNOR was fastest/,
+    );
+    expect(answerTo('who went out in q2', soFar)).not.toContain('Out in');
+  });
+
+  it('says whether somebody reached a part as far as that is known', () => {
+    expect(answerTo('did d2 make it to q2', soFar, ['D2'])).toMatch(/^Yes: /);
+    expect(answerTo('did d2 make it to q3', soFar, ['D2'])).toMatch(/^D2 was 2nd/);
+  });
 });

@@ -94,10 +94,8 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
 const gapsChart = 'The chart shows every gap to pole, the cars eliminated early in dimmed colours and gray.';
 
 /** The classification with the gaps to pole. */
-function qualifyingAnswer(
-  { session, rows, pole, poleSector }: QualifyingResultsFindings,
-  interest: Interest,
-): AnswerPart {
+function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interest): AnswerPart {
+  const { session, rows, pole, poleSector, isOver } = findings;
   const [first, second] = rows;
   const gapMs = second?.gapToPoleMs ?? null;
   const where = poleSector ? `, ${decisiveSectorWords(poleSector)}` : '';
@@ -111,12 +109,16 @@ function qualifyingAnswer(
     : rowsAsked(rows, interest);
   const cut = cutWords(rows, interest);
   const ofPart = cut.length > 0 ? [] : partAnswer(rows, interest);
-  const out = asked.length + cut.length > 0 ? [] : eliminatedWords(rows, interest.words);
+  const out = asked.length + cut.length > 0 ? [] : eliminatedWords(findings, interest.words);
   const isWhole = interest.aspects.includes('grid') || out.length > 0;
   const count = interest.top ?? (isWhole ? rows.length : asked.length > 0 ? mostOthers : mostRows);
   const shown = rows.filter((row, index) => index < count || asked.includes(row));
   const grid = interest.aspects.includes('grid')
-    ? ['This is the order of qualifying; penalties may have changed the grid.']
+    ? [
+        isOver
+          ? 'This is the order of qualifying; penalties may have changed the grid.'
+          : 'This is the order so far, not the grid.',
+      ]
     : [];
   const left = rows.length > shown.length ? [`The chart has all ${rows.length} cars.`] : [];
   // The gap of a range is that of its last.
@@ -160,13 +162,23 @@ function hasTime({ bestMs }: QualifyingRow): boolean {
   return bestMs !== null;
 }
 
-/** "Yes: " and "No: " where the question is whether somebody was on pole or reached a part; "" else. */
-function verdictWords({ position, phase }: QualifyingRow, { kind, words, aspects }: Interest): string {
+/** What gaps are gaps to; before the end nobody is on pole. */
+function poleWord(isOver: boolean): string {
+  return isOver ? 'pole' : 'the first';
+}
+
+/** "Yes: " and "No: " where the question is whether somebody was on pole or reached a part, and it is known; "" else. */
+function verdictWords(
+  { position, phase }: QualifyingRow,
+  { kind, words, aspects }: Interest,
+  isOver: boolean,
+): string {
   if (kind !== 'whether' || aspects.includes('grid')) return '';
   const part = ['q2', 'q3'].find((each) => words.has(each));
   const isAskedForEnd = ['out', 'eliminated', 'knocked', 'dropped'].some((word) => words.has(word));
-  const isSo =
-    part && !isAskedForEnd ? phase >= part.toUpperCase() : words.has('pole') ? position === 1 : null;
+  const hasReached = part && !isAskedForEnd ? phase >= part.toUpperCase() : null;
+  if (!isOver) return hasReached ? 'Yes: ' : '';
+  const isSo = hasReached ?? (words.has('pole') ? position === 1 : null);
   return isSo === null ? '' : isSo ? 'Yes: ' : 'No: ';
 }
 
@@ -178,6 +190,7 @@ function placeSentence(
 ): string {
   const place = position === null ? 'was not classified' : `was ${ordinalWord(position)}`;
   const time = bestMs === null ? ' without a time' : ` with ${lapTimeText(bestMs)}`;
+  const pole = poleWord(isOver);
   const gap =
     gapToPoleMs === null
       ? ''
