@@ -178,6 +178,10 @@ function nextSteps(
           },
         ]
       : []),
-    { operation: 'fetch session-info', input: place, why: 'has the result' },
+    {
+      operation: 'fetch session-info',
+      input: place,
+      why: session.until ? 'has the order then' : 'has the result',
+    },
   ];
 }

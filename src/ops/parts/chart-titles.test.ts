@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import type { Provider } from '../../core/provider.ts';
+import type { Warning } from '../../core/warnings.ts';
 import type { Origin, SourceKind } from '../../io/effects.ts';
 import { chartTitles, titleLine, titleOf } from './chart-titles.ts';
 import type { SessionSubject } from './session-selectors.ts';
@@ -43,6 +44,19 @@ describe('the title of a chart', () => {
 const fromFeed = (source: SourceKind): Origin => ({ source, provider: 'f1-archive' });
 
 describe('the words of a chart', () => {
+  it('name the part of the session that they show', () => {
+    const [session] = event.sessions;
+    const shown = (until: object, warnings: Warning[]) =>
+      chartTitles(
+        { event, session: { ...session!, ...until }, warnings: [] },
+        { ...fromFeed('recorded'), warnings },
+      ).sessionName;
+    const unfinished: Warning = { code: 'RECORDING_UNFINISHED', message: '', effect: '' };
+    expect(shown({}, [])).toBe('Race');
+    expect(shown({}, [unfinished])).toBe('Race, as far as it is recorded');
+    expect(shown({ until: { lap: 20 } }, [unfinished])).toBe('Race, after lap 20');
+  });
+
   it('name session and origin, and mark what is simulated', () => {
     const selected = { event, session: event.sessions[0]!, warnings: [] };
     expect(chartTitles(selected, fromFeed('archive'))).toEqual({

@@ -1,6 +1,8 @@
+import type { EventSession } from '../../core/calendar/schedule.ts';
 import { untilWords, type Until } from '../../core/calendar/until.ts';
 import type { Championship } from '../../core/results/official-standings.ts';
 import { plainText } from '../../core/text/plain-text.ts';
+import { tellsOf, type Warning } from '../../core/warnings.ts';
 import type { Origin } from '../../io/effects.ts';
 import type { SelectedSession, SessionSubject } from './session-selectors.ts';
 import { sessionLabel } from './origins.ts';
@@ -9,11 +11,14 @@ const mostNames = 8;
 const longestTitle = 160;
 
 /** What every chart of a session says about its subject and its data. */
-export function chartTitles({ event, session }: SelectedSession, origin: Origin) {
+export function chartTitles(
+  { event, session }: SelectedSession,
+  origin: Origin & { warnings?: readonly Warning[] },
+) {
   return {
     year: event.year,
     eventName: event.eventName,
-    sessionName: nameAsOf(session.name, session.until),
+    sessionName: shownPart(session, origin.warnings ?? []),
     simulated: origin.source === 'demo',
     sourceLabel: sessionLabel(origin),
   };
@@ -30,6 +35,12 @@ export function titleOf(what: string, where: SessionSubject, who: readonly strin
     ? [`${year} test ${test.number}`, nameAsOf(`day ${test.day}`, until)]
     : [`${year} ${eventName}`, nameAsOf(sessionName, until)];
   return titleLine([what, ...place], who);
+}
+
+/** "Race, after lap 20", "Race, as far as it is recorded" */
+function shownPart({ name, until }: EventSession, warnings: readonly Warning[]): string {
+  const isPart = !until && tellsOf(warnings, 'RECORDING_UNFINISHED');
+  return isPart ? `${name}, as far as it is recorded` : nameAsOf(name, until);
 }
 
 /** "Race, after lap 20" */

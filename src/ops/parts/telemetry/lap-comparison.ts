@@ -11,6 +11,7 @@ import type { Effects, Origin } from '../../../io/effects.ts';
 import { circuitOfLaps } from './circuit-of-laps.ts';
 import { lapFindings, type LapFindings } from './compared-lap-fields.ts';
 import { computed } from './computed.ts';
+import { chartTitles } from '../chart-titles.ts';
 import type { Chart, Outcome } from '../operation.ts';
 import {
   sessionInput,
@@ -110,14 +111,13 @@ export async function sessionComparison(
   chart: Pick<ComparisonChart, 'name' | 'parameters' | 'title' | 'comparison' | 'annotateCorners'>,
   { tellsCorners = chart.annotateCorners }: { tellsCorners?: boolean } = {},
 ): Promise<Omit<Outcome<SessionComparisonFindings>, 'next'>> {
-  const { event, session } = selected;
   const origin = jointOrigin(telemetry, timing);
+  const { eventName, sessionName } = chartTitles(selected, { ...origin, warnings: timing.warnings });
   const subject = sessionSubject(selected);
   const drawn = await comparisonChart(effects, comparison, {
     ...chart,
     sessionOf: () => subject,
-    eventName: event.eventName,
-    sessionName: session.name,
+    ...{ eventName, sessionName },
     origin,
     info: timing.value.info,
     warnings: telemetry.warnings,
