@@ -49,7 +49,7 @@ export function carLaps(
     addPitVisits(raw, run, visits, kind, trace);
     const { laps, inconsistentLaps } = repairRawLaps(
       raw.filter((lap) => lap.endMs !== null),
-      kind === 'race',
+      { areTimesLineToLine: kind === 'race' },
       trace,
     );
     for (const lap of laps) setSectorEnds(lap);

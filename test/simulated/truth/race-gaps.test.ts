@@ -2,7 +2,9 @@ import { isRaceLike, randomPlan, simulateSession, type SessionTruth } from '@svc
 import { describe, expect, it } from 'vitest';
 import { analyseRaceGaps } from '../../../src/core/analysis/race/race-gaps.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
+import { cutStream } from '../../../src/core/feed/cut-stream.ts';
 import { readSimulated } from './read-simulated.ts';
+import { readFiles, timingFiles } from './simulated-files.ts';
 
 const { seeds, options } = sampleSeeds(
   'simulated sessions, of which the races are compared with their gaps',
@@ -52,5 +54,69 @@ describe('gaps of simulated races', options, () => {
     }
     expect(counts.races).toBeGreaterThan(seeds.length / 4);
     expect(counts.battles).toBeGreaterThan(seeds.length / 4);
+  });
+});
+
+/** Moments of a race: soon after the start, in the middle, and the millisecond before the first car has done the distance. */
+function momentsOf({ drivers, sessionStatus }: SessionTruth): number[] {
+  const startMs = sessionStatus.find(({ status }) => status === 'Started')?.atMs;
+  const flagMs = sessionStatus.find(({ status }) => status === 'Finished')?.atMs;
+  if (startMs === undefined || flagMs === undefined) return [];
+  const most = Math.max(...drivers.map(({ laps }) => laps.length));
+  const doneMs = Math.min(...drivers.flatMap(({ laps }) => laps[most - 1]?.endMs ?? []), flagMs);
+  return [0.1, 0.5, 1].map((share) => Math.floor(startMs + share * (doneMs - 1 - startMs)));
+}
+
+/** Messages come late, and only later ones tell by how much. */
+const withinMs = 1000;
+
+describe('gaps of simulated races that are cut at a moment', options, () => {
+  it('claim no finish, and count how often a car was lapped', { timeout: 300_000 }, () => {
+    const counts = { moments: 0, lapped: 0 };
+    for (const seed of seeds) {
+      const plan = randomPlan(String(seed));
+      if (!isRaceLike(plan.session)) continue;
+      const truth = simulateSession(plan);
+      const files = timingFiles(truth);
+      for (const untilMs of momentsOf(truth)) {
+        const cut = new Map([...files].map(([topic, text]) => [topic, cutStream(text, untilMs)]));
+        const timing = readFiles(cut, plan);
+        const found = analyseRaceGaps(timing, 'leader', false);
+        if (!found) continue;
+        counts.moments += 1;
+        const hint = `${seedHint(seed)} until ${untilMs}`;
+        const numberOf = new Map(timing.results.map(({ code, driverNumber }) => [code, driverNumber]));
+        const endsOf = (code: string) =>
+          truth.drivers
+            .find(({ number }) => number === numberOf.get(code))!
+            .laps.flatMap(({ endMs }) => endMs ?? []);
+        const mostAt = (ms: number) =>
+          Math.max(
+            ...truth.drivers.map(
+              ({ laps }) => laps.filter(({ endMs }) => endMs !== null && endMs <= ms).length,
+            ),
+          );
+        expect(found.laps, hint).toBeGreaterThanOrEqual(mostAt(untilMs - withinMs));
+        expect(found.laps, hint).toBeLessThanOrEqual(mostAt(untilMs));
+        const first = endsOf(found.winner);
+        for (const { driver, outcome, lastLap, gapAtFlagMs, lapsDown } of found.drivers) {
+          const ends = endsOf(driver);
+          // Where it is called out of the race, it never ended a lap again.
+          const isOut = outcome === 'retired' && (ends.at(-1) ?? 0) <= untilMs;
+          if (!isOut) expect(outcome, `${driver}, ${hint}`).toBe('running');
+          const lastEndMs = lastLap === 0 ? -Infinity : ends[lastLap - 1]!;
+          const downAt = (ms: number) => Math.max(0, first.filter((endMs) => endMs <= ms).length - lastLap);
+          expect(lapsDown, `${driver}, ${hint}`).toBeGreaterThanOrEqual(downAt(lastEndMs - withinMs));
+          expect(lapsDown, `${driver}, ${hint}`).toBeLessThanOrEqual(downAt(lastEndMs + withinMs));
+          if (lapsDown > 0) counts.lapped += 1;
+          if (gapAtFlagMs !== null) {
+            const offMs = Math.abs(gapAtFlagMs - (lastEndMs - first[lastLap - 1]!));
+            expect(offMs, `${driver}, ${hint}`).toBeLessThan(withinMs);
+          }
+        }
+      }
+    }
+    expect(counts.moments).toBeGreaterThan(seeds.length / 2);
+    expect(counts.lapped).toBeGreaterThan(seeds.length / 20);
   });
 });

@@ -56,7 +56,7 @@ describe('lap times', () => {
         lapTimeMs: 1_711_131,
         sectorMs: [null, 56_617, 39_032],
       });
-      expect(repairRawLaps([interrupted], true).laps[0]!.lapTimeMs).toBe(1_711_131);
+      expect(repairRawLaps([interrupted], { areTimesLineToLine: true }).laps[0]!.lapTimeMs).toBe(1_711_131);
     });
   });
 
@@ -177,6 +177,14 @@ describe('ends of laps', () => {
     expect(repair({ ...first }, lap(2, { pitInMs: 280_000 })).laps[1]!.endMs).toBe(280_000);
     expect(repair({ ...first }, lap(2, { lapTimeMs: 90_000 })).laps).toHaveLength(1);
     expect(repairRawLaps([]).laps).toEqual([]);
+  });
+
+  it('of a last lap is not its pit entry while the car may not have reached the line', () => {
+    const [first, last] = [lap(1, { endMs: 100_000 }), lap(2, { pitInMs: 200_000 })];
+    const until = (followedUntilMs: number) =>
+      repairRawLaps([{ ...first }, { ...last }], { followedUntilMs }).laps.map(({ endMs }) => endMs);
+    expect(until(259_999)).toEqual([100_000]);
+    expect(until(260_000)).toEqual([100_000, 200_000]);
   });
 });
 

@@ -1,7 +1,12 @@
 import type { SessionTrace } from '../../trace/session-trace.ts';
 import { agreeWithNeighbours, useEarliestEvidence } from './lap-end-repair.ts';
 import { lapBefore, sectorSumMs, type RawLap } from './raw-lap.ts';
-import { longestMessageDelayMs, officialTimeToleranceMs, slowestRacingLapMs } from './timing-tolerances.ts';
+import {
+  longestMessageDelayMs,
+  longestWayToLineMs,
+  officialTimeToleranceMs,
+  slowestRacingLapMs,
+} from './timing-tolerances.ts';
 
 /** Numbers of laps whose times contradict each other, by what was done about it. */
 export interface InconsistentLaps {
@@ -16,10 +21,11 @@ export interface InconsistentLaps {
  * nobody knows, together with the laps whose times contradict each other.
  *
  * @param areTimesLineToLine Whether lap times are known to run from line to line, so that long ones need no sectors to confirm them.
+ * @param followedUntilMs Session time up to which the car is followed on its way to the line; left out: to the end.
  */
 export function repairRawLaps(
   laps: RawLap[],
-  areTimesLineToLine = false,
+  { areTimesLineToLine = false, followedUntilMs = Infinity } = {},
   trace?: SessionTrace,
 ): { laps: RawLap[]; inconsistentLaps: InconsistentLaps } {
   const droppedTimes: number[] = [];
@@ -36,7 +42,7 @@ export function repairRawLaps(
   trace?.applied('time-in-pits', laps);
   useEarliestEvidence(laps, keptEnds);
   trace?.applied('earliest-end', laps);
-  const closed = closeLastLap(laps);
+  const closed = closeLastLap(laps, followedUntilMs);
   trace?.applied('end-in-pits', closed);
   for (const lap of closed) dropTimeShorterThanTheRoad(lap);
   trace?.applied('time-below-road', closed);
@@ -107,10 +113,12 @@ function dropTimeSpentElsewhere(lap: RawLap): void {
   if (sumMs === null || Math.abs(sumMs - lap.lapTimeMs) > officialTimeToleranceMs) lap.lapTimeMs = null;
 }
 
-function closeLastLap(laps: RawLap[]): RawLap[] {
+/** At its pit entry, where the car stayed in the pits: shortly after it, it may have the line before it still. */
+function closeLastLap(laps: RawLap[], followedUntilMs: number): RawLap[] {
   const last = laps.at(-1);
   if (!last || last.endMs !== null) return laps;
-  last.endMs = last.pitInMs;
+  if (last.pitInMs !== null && followedUntilMs - last.pitInMs >= longestWayToLineMs)
+    last.endMs = last.pitInMs;
   return last.endMs === null ? laps.slice(0, -1) : laps;
 }
 

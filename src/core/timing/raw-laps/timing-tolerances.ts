@@ -16,3 +16,6 @@ export const longestMessageDelayMs = 5000;
  * nothing ended is taken to have lasted so long.
  */
 export const slowestRacingLapMs = 150_000;
+
+/** From the entry of the pits to the line, with a stop at a box before it, it takes no longer. */
+export const longestWayToLineMs = 60_000;
