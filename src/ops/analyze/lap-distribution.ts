@@ -17,6 +17,7 @@ import { noQuickLaps } from '../parts/no-quick-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
+import { isOrderFinal } from '../parts/session-over.ts';
 import { driverDistributionRecord, driverDistributionValues } from '../parts/pace/lap-distribution-fields.ts';
 import {
   excludedField,
@@ -99,6 +100,7 @@ export const lapDistribution = defineOperation({
             ...chartTitles(selected, origin),
             ...{ ...found, quickLapLimitMs },
             hasTrackChanged: tellsOf(warnings, 'PACE_CHANGED'),
+            ...(!isOrderFinal(timing, origin.warnings) && { isUnderWay: true }),
           }),
           title: titleOf('Lap time distribution', subject, codes ?? []),
         },

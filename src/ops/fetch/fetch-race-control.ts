@@ -14,6 +14,7 @@ import { inputName, words } from '../../core/words.ts';
 import { answerAbout } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { feedOriginOf } from '../parts/origins.ts';
+import { isOrderFinal } from '../parts/session-over.ts';
 import {
   incidentRecord,
   incidentValues,
@@ -111,7 +112,10 @@ export const fetchRaceControl = defineOperation({
       ...feedOriginOf(timing),
       ...(driver && { about: answerAbout([driver]) }),
       warnings: mergeWarnings(selected.warnings, timing.warnings),
-      next: nextSteps(subject, filter, leftOut, driver?.code ?? null),
+      next: nextSteps(subject, filter, {
+        ...{ leftOut, driver: driver?.code ?? null },
+        isOver: isOrderFinal(timing.value, timing.warnings),
+      }),
     };
   },
   table: {
@@ -164,8 +168,7 @@ function lapsOutsideRaces(): SvcError {
 function nextSteps(
   session: SessionSubject,
   { detail }: MessageFilter,
-  leftOut: number,
-  driver: string | null,
+  { leftOut, driver, isOver }: { leftOut: number; driver: string | null; isOver: boolean },
 ): NextStep[] {
   const place = sessionInput(session);
   return [
@@ -181,7 +184,7 @@ function nextSteps(
     {
       operation: 'fetch session-info',
       input: place,
-      why: session.until ? 'has the order then' : 'has the result',
+      why: isOver ? 'has the result' : 'has the order so far',
     },
   ];
 }

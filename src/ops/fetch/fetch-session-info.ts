@@ -145,6 +145,7 @@ function findingsOf(
 
 function nextSteps(selected: SelectedSession, timing: Sourced<SessionTiming>, nowMs: number): NextStep[] {
   const { laps } = timing.value;
+  const isOver = isOrderFinal(timing.value, timing.warnings);
   const place = sessionInput(sessionSubject(selected));
   const { code } = selected.session;
   const isQualifying = ['Q', 'SQ', 'SS'].includes(code);
@@ -161,7 +162,13 @@ function nextSteps(selected: SelectedSession, timing: Sourced<SessionTiming>, no
         )
       : []),
     ...(isQualifying
-      ? [{ operation: 'analyze qualifying-results', input: place, why: 'shows the gaps to pole' }]
+      ? [
+          {
+            operation: 'analyze qualifying-results',
+            input: place,
+            why: `shows the gaps to ${isOver ? 'pole' : 'the first'}`,
+          },
+        ]
       : []),
     ...(!isQualifying && hasLaps
       ? [{ operation: 'analyze team-pace', input: place, why: 'compares the teams' }]

@@ -11,11 +11,11 @@ export function isSessionOver(
   return !isCut || isFinalised(sessionStatus);
 }
 
-/** Whether the order is that of the end: a result may be published of a session whose recording broke off. */
+/** Whether the order is that of the end: a result may have been published of a session whose recording broke off. */
 export function isOrderFinal(
   timing: Pick<SessionTiming, 'sessionStatus' | 'results'>,
   warnings: readonly Warning[],
 ): boolean {
-  const isOfficial = timing.results.some(({ classifiedPosition }) => classifiedPosition !== null);
-  return isOfficial || isSessionOver(timing, warnings);
+  const hasOrder = timing.results.some(({ position }) => position !== null);
+  return (hasOrder && !tellsOf(warnings, 'RESULTS_COMPUTED')) || isSessionOver(timing, warnings);
 }

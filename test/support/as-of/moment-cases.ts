@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRacingData } from '../../../src/io/data/racing-data.ts';
 import { openRealWorld } from '../../../src/io/real-world.ts';
 import type { ResourceSource } from '../../../src/io/sources/source.ts';
-import { performOperation, resultOf } from '../../../src/present/run-operation.ts';
+import { performOperation, resultOf, type Performed } from '../../../src/present/run-operation.ts';
 import { toolWording } from '../../../src/present/wording.ts';
 import { homeOfSuite } from '../temporary-home.ts';
 import { registry } from '../../../src/ops/registry.ts';
@@ -64,7 +64,7 @@ export async function momentCases(kind: Kind): Promise<MomentCase[]> {
 /** Document and hashes of the drawings of a call. */
 export type Asked = (call: MomentCase, where: Where) => Promise<{ document: string; charts: string[] }>;
 
-interface Where {
+export interface Where {
   year: number;
   gp: string;
   session: string;
@@ -72,8 +72,10 @@ interface Where {
   until?: string;
 }
 
-/** Answers from a source, each with what the ones before it have left in one home. To be called while a suite is described. */
-export async function askedOn(source: ResourceSource): Promise<Asked> {
+/** Carries out calls on a source, each with what the ones before it have left in one home. To be called while a suite is described. */
+export async function performedOn(
+  source: ResourceSource,
+): Promise<(call: MomentCase, where: Where) => Promise<{ performed: Performed; home: string }>> {
   const home = await homeOfSuite();
   const env = { SVC_HOME: home, SVC_NOW: turnOfYear };
   const { signal } = new AbortController();
@@ -86,8 +88,16 @@ export async function askedOn(source: ResourceSource): Promise<Asked> {
     // One workspace each, as a chart beside another one of its kind has another name.
     const workspace_id = [operation.name, ...Object.values(where)].join('-').replaceAll(/[^\w-]/g, '_');
     const question = { ...where, ...input, ...(operation.worksInWorkspace && { workspace_id }) };
-    const performed = await performOperation(operation, { ...real, data }, question, toolWording);
-    const { output } = resultOf(operation, performed, toolWording);
+    return { performed: await performOperation(operation, { ...real, data }, question, toolWording), home };
+  };
+}
+
+/** Answers from a source. To be called while a suite is described. */
+export async function askedOn(source: ResourceSource): Promise<Asked> {
+  const perform = await performedOn(source);
+  return async (call, where) => {
+    const { performed, home } = await perform(call, where);
+    const { output } = resultOf(call.operation, performed, toolWording);
     const charts = (performed.saved?.charts ?? []).map(({ path }) => hashOf(readFileSync(path)));
     return { document: JSON.stringify(output).replaceAll(home, '~'), charts };
   };

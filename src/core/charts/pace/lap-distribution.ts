@@ -30,6 +30,8 @@ export interface LapDistributionRows extends ChartedSession, Omit<LapDistributio
   quickLapLimitMs: number;
   /** Whether the track got wet or dried. */
   hasTrackChanged: boolean;
+  /** The order of the drivers is that of the session so far; left out: it is over. */
+  isUnderWay?: boolean;
 }
 
 const rowHeightPx = 46;
@@ -183,5 +185,6 @@ function altText(rows: LapDistributionRows): string {
     const half = spread === null ? '' : `, middle half within ${formatSeconds(spread)} s`;
     return `${plainText(row.driver, 4)} median ${formatLapTime(row.statistics.medianMs)}${half}, ${counted(row.statistics.lapCount, 'lap')}`;
   });
-  return `Distribution of lap times by driver, in finishing order, ${subtitleText(rows)}: ${describedAndMore(described, described.length, 'driver')}.`;
+  const order = rows.isUnderWay ? 'in the order then' : 'in finishing order';
+  return `Distribution of lap times by driver, ${order}, ${subtitleText(rows)}: ${describedAndMore(described, described.length, 'driver')}.`;
 }

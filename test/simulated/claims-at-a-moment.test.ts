@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { momentInFeed } from '../../src/core/timing/moment-in-feed.ts';
+import { checkInput, withWorkspace } from '../../src/present/operation-input.ts';
+import { toolWording } from '../../src/present/wording.ts';
+import { registry } from '../../src/ops/registry.ts';
+import { demoServices, demoText } from '../support/demo-services.ts';
+import { momentCases, performedOn, turnOfYear, type MomentCase } from '../support/as-of/moment-cases.ts';
+import { toldTexts } from '../support/as-of/told-texts.ts';
+import { unfinishedRecording } from '../support/as-of/unfinished-recording.ts';
+import type { Performed } from '../../src/present/run-operation.ts';
+
+const { archive, source } = demoServices(Date.parse(turnOfYear));
+
+const race = {
+  path: '2025/2025-08-03_Hungarian_Grand_Prix/2025-08-03_Race/',
+  where: { year: 2025, gp: 'Hungary', session: 'R' },
+};
+const TimingData = demoText(archive, { service: 'archive', path: `${race.path}TimingData.jsonStream` });
+const moment = momentInFeed({ lap: 30 }, { TimingData, LapCount: null, TrackStatus: null });
+if ('missing' in moment) throw new Error(moment.missing);
+
+/** What nobody can say before a race is over. */
+const claimsOfTheEnd =
+  /\bfinish(ed|es|ing|ers?)?\b|\bclassified\b|\bretired\b|\bwins\b(?! \d)|\bwon by\b|\bwinner\b|\bat the flag\b|\bDNF\b|\bresult\b|\bfastest lap of the (race|session)\b/i;
+/** What nobody can say before a qualifying is over. */
+const claimsOfPole = /\bpole\b|\bresult of\b|\bclassified\b/i;
+
+function expectNoClaim(call: MomentCase, performed: Performed, claims: RegExp): void {
+  for (const [place, text] of Object.entries(toldTexts(call, performed))) {
+    const line = text.split('\n').find((each) => claims.test(each)) ?? '';
+    expect(line, `${call.name}: ${place}`).toBe('');
+  }
+}
+
+describe('before a race is over', async () => {
+  const cases = await momentCases('race');
+  const perform = await performedOn(source);
+  const performOfRecording = await performedOn(unfinishedRecording(source, moment.timeMs));
+
+  it.each(cases)('$name claims nothing of its end', async (call) => {
+    const { performed } = await perform(call, { ...race.where, until_lap: 30 });
+    expectNoClaim(call, performed, claimsOfTheEnd);
+  });
+
+  it.each(cases)('$name claims nothing of its end while it is recorded', async (call) => {
+    const { performed } = await performOfRecording(call, race.where);
+    expect(performed.outcome.warnings.map(({ code }) => code)).toContain('RECORDING_UNFINISHED');
+    expectNoClaim(call, performed, claimsOfTheEnd);
+  });
+
+  it.each(cases)('$name proposes only calls that can be made', async (call) => {
+    const { performed } = await perform(call, { ...race.where, until_lap: 30 });
+    for (const { operation, input } of performed.outcome.next) {
+      const next = await registry[operation]!();
+      const workspace = next.worksInWorkspace ? { workspace_id: 'w' } : {};
+      expect(() => checkInput(withWorkspace(next), { ...input, ...workspace }, toolWording)).not.toThrow();
+    }
+  });
+});
+
+describe('before a qualifying is over', async () => {
+  const cases = await momentCases('qualifying');
+  const perform = await performedOn(source);
+  const where = { year: 2024, gp: 'Monza', session: 'Q' };
+
+  it.each(cases.flatMap((call) => ['00:28:00', '00:45:00', '01:05:00'].map((until) => ({ ...call, until }))))(
+    '$name puts nobody on pole at $until',
+    async (call) => {
+      const { performed } = await perform(call, { ...where, until: call.until });
+      expectNoClaim(call, performed, claimsOfPole);
+    },
+  );
+});
