@@ -95,4 +95,5 @@ it('of a race that is not over are where cars were then', () => {
       .paragraphs;
   expect(told(['HAM', 'NOR'])[1]).toBe('NOR started 2nd and was 2nd: no place changed hands.');
   expect(told(null)[1]).toContain('| Driver | Start | Then | Gained |');
+  expect(told(null)[1]).toContain('| NOR | 2 | 2 | 0 |');
 });

@@ -154,8 +154,8 @@ function driverWords(driver: DriverPlaces, { changes }: PositionsFindings): stri
 function tableRow(driver: DriverPlaces): string[] {
   const net = (...causes: PlaceChangeCause[]) =>
     signed(causes.reduce((sum, cause) => sum + driver.byCause[cause].won - driver.byCause[cause].lost, 0));
-  const finish =
-    driver.outcome === 'finished' ? String(driver.finish ?? '') : driver.outcome.replaceAll('-', ' ');
+  const hasPlace = driver.outcome === 'finished' || driver.outcome === 'running';
+  const finish = hasPlace ? String(driver.finish ?? '') : driver.outcome.replaceAll('-', ' ');
   return [
     markdownText(driver.driver),
     driver.grid === 0 ? 'pit lane' : String(driver.start ?? ''),
