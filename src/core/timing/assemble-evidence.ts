@@ -32,6 +32,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     rawLaps,
     lapsBeforeRecording: evidence.lapsBeforeRecording,
     lostLaps: evidence.lostLaps ?? evidence.missingLaps ?? new Map<string, []>(),
+    ...(evidence.stoppedOnLapOne && { stoppedOnLapOne: evidence.stoppedOnLapOne }),
     tyreSets: evidence.tyreSets ?? new Map<string, []>(),
     sessionStatus,
     trackStatus,

@@ -66,6 +66,7 @@ function readTopics(
     tyreSets: topics.TimingAppData === null ? null : tyres.sets,
     // In practices and qualifyings a car may be on its way when the session ends, and be called stopped when it is pushed back.
     mayHaveStopped: kind === 'race' ? timed.stoppedCars : null,
+    ...(isCut && timed.stoppedCars && { stoppedOnLapOne: timed.stoppedCars }),
     trackStatus: readTrackStatus(topics.TrackStatus ?? []),
     ...(kind === 'race' && { grid: readGrid(topics.TimingAppData ?? []), sentPlaces: timed.sentPlaces }),
     totalLaps: kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null,

@@ -94,6 +94,10 @@ describe('assembleLaps', () => {
       });
     });
 
+    it('at a moment by which it was said to have stopped', () => {
+      expect(crash({ stoppedOnLapOne: new Set(['81']) }).lap).toMatchObject({ isGenerated: true });
+    });
+
     it.each<[string, Partial<LapSources>]>([
       ['in a practice', { kind: 'practice' }],
       ['when no tyre was named', { tyreSets: new Map() }],
@@ -103,6 +107,7 @@ describe('assembleLaps', () => {
         { rawLaps: new Map([['4', rawLaps(110_000)]]) },
       ],
       ['when nobody has done a lap', { rawLaps: new Map() }],
+      ['at a moment by which nobody had said that it stopped', { stoppedOnLapOne: new Set() }],
     ])('but not %s', (_, values) => {
       const { lap, withoutLaps } = crash(values);
       expect(lap).toBeUndefined();

@@ -20,6 +20,8 @@ export interface LapSources {
   lapsBeforeRecording: ReadonlyMap<string, number>;
   /** Drivers with laps that ended in a gap of the recording, with their numbers; left out: none. */
   lostLaps?: ReadonlyMap<string, readonly number[]>;
+  /** Races: cars that can have stopped on lap 1; left out: whoever has no lap. */
+  stoppedOnLapOne?: ReadonlySet<string>;
   tyreSets: ReadonlyMap<string, readonly TyreSet[]>;
   sessionStatus: readonly SessionStatusRow[];
   trackStatus: readonly TrackStatusRow[];
@@ -47,7 +49,8 @@ export function assembleLaps(sources: LapSources, trace?: SessionTrace): Assembl
     const tyreSets = sources.tyreSets.get(driver.driverNumber) ?? [];
     if (rawLaps.length === 0) {
       if (sources.lapsBeforeRecording.has(driver.driverNumber)) return [];
-      const crashed = firstLap && crashOnFirstLap(driver, tyreSets, firstLap);
+      const mayHaveCrashed = sources.stoppedOnLapOne?.has(driver.driverNumber) ?? true;
+      const crashed = firstLap && mayHaveCrashed ? crashOnFirstLap(driver, tyreSets, firstLap) : null;
       if (crashed === null && driver.inTimingList) withoutLaps.push(driver.code);
       if (crashed) trace?.applied('crash-on-lap-one', [crashed]);
       return crashed === null ? [] : [crashed];

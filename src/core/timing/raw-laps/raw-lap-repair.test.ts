@@ -179,6 +179,17 @@ describe('ends of laps', () => {
     expect(repairRawLaps([]).laps).toEqual([]);
   });
 
+  it('of a last lap are not still to come', () => {
+    const sectorMs: Sectors = [30_000, 40_000, 30_000];
+    const done = lap(1, { endMs: 100_000, lapTimeMs: 100_000, sectorMs });
+    // The third sector may be the same again, and is not sent then.
+    const open = lap(2, { sectorMs: [30_000, 40_000, null], sectorEndMs: [130_000, 170_000, null] });
+    const until = (followedUntilMs: number) =>
+      repairRawLaps([{ ...done }, { ...open, sectorMs: [...open.sectorMs] }], { followedUntilMs }).laps;
+    expect(until(199_999)).toHaveLength(1);
+    expect(until(200_000)).toMatchObject([{}, { endMs: 200_000, lapTimeMs: 100_000 }]);
+  });
+
   it('of a last lap is not its pit entry while the car may not have reached the line', () => {
     const [first, last] = [lap(1, { endMs: 100_000 }), lap(2, { pitInMs: 200_000 })];
     const until = (followedUntilMs: number) =>

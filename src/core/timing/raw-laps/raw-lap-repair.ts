@@ -113,13 +113,16 @@ function dropTimeSpentElsewhere(lap: RawLap): void {
   if (sumMs === null || Math.abs(sumMs - lap.lapTimeMs) > officialTimeToleranceMs) lap.lapTimeMs = null;
 }
 
-/** At its pit entry, where the car stayed in the pits: shortly after it, it may have the line before it still. */
+/**
+ * A last lap that nothing counted ends where its sectors say, if that is not still to come, or else at its pit entry, if the car stayed in the
+ * pits: shortly after it, it may have the line before it still.
+ */
 function closeLastLap(laps: RawLap[], followedUntilMs: number): RawLap[] {
   const last = laps.at(-1);
-  if (!last || last.endMs !== null) return laps;
-  if (last.pitInMs !== null && followedUntilMs - last.pitInMs >= longestWayToLineMs)
+  if (!last) return laps;
+  if (last.endMs === null && last.pitInMs !== null && last.pitInMs + longestWayToLineMs <= followedUntilMs)
     last.endMs = last.pitInMs;
-  return last.endMs === null ? laps.slice(0, -1) : laps;
+  return last.endMs === null || last.endMs > followedUntilMs ? laps.slice(0, -1) : laps;
 }
 
 /**

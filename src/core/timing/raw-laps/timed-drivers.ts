@@ -56,12 +56,10 @@ export function readTimedDrivers(
   const lostLapEnds: string[] = [];
   const struckLaps = new Map<string, number[]>();
   const inconsistentLaps = new Map<string, InconsistentLaps>();
-  // Laps of a race are places: a car on its way into the pits must not be a lap ahead of the others.
-  const followed = kind === 'race' ? { followedUntilMs: reducer.recordedUntilMs } : {};
   for (const [driverNumber, { patches, gaps, lastMiniSectorsMs }] of reducer.messagesByDriver) {
     const carTrace = trace?.of(driverNumber);
     const raw = readRawLaps(patches, kind, carTrace, lastMiniSectorsMs);
-    const repaired = repairRawLaps(raw.laps, followed, carTrace);
+    const repaired = repairRawLaps(raw.laps, { followedUntilMs: reducer.recordedUntilMs }, carTrace);
     markPersonalBests(repaired.laps, raw.bestLaps, raw.partStartsMs, carTrace);
     laps.set(driverNumber, repaired.laps);
     lapEnds.set(driverNumber, { laps: repaired.laps, gaps });
