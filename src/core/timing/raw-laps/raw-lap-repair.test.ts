@@ -192,10 +192,13 @@ describe('ends of laps', () => {
 
   it('of a last lap is not its pit entry while the car may not have reached the line', () => {
     const [first, last] = [lap(1, { endMs: 100_000 }), lap(2, { pitInMs: 200_000 })];
-    const until = (followedUntilMs: number) =>
-      repairRawLaps([{ ...first }, { ...last }], { followedUntilMs }).laps.map(({ endMs }) => endMs);
-    expect(until(259_999)).toEqual([100_000]);
-    expect(until(260_000)).toEqual([100_000, 200_000]);
+    const until = (followedUntilMs: number, arePlaces: boolean) =>
+      repairRawLaps([{ ...first }, { ...last }], { followedUntilMs, arePlaces }).laps.map(
+        ({ endMs }) => endMs,
+      );
+    expect(until(259_999, true)).toEqual([100_000]);
+    expect(until(260_000, true)).toEqual([100_000, 200_000]);
+    expect(until(200_000, false)).toEqual([100_000, 200_000]);
   });
 });
 

@@ -22,10 +22,11 @@ export interface InconsistentLaps {
  *
  * @param areTimesLineToLine Whether lap times are known to run from line to line, so that long ones need no sectors to confirm them.
  * @param followedUntilMs Session time up to which the car is followed on its way to the line; left out: to the end.
+ * @param arePlaces Laps are places, as in a race: a car that has only just come into the pits must not be a lap ahead of the others.
  */
 export function repairRawLaps(
   laps: RawLap[],
-  { areTimesLineToLine = false, followedUntilMs = Infinity } = {},
+  { areTimesLineToLine = false, followedUntilMs = Infinity, arePlaces = false } = {},
   trace?: SessionTrace,
 ): { laps: RawLap[]; inconsistentLaps: InconsistentLaps } {
   const droppedTimes: number[] = [];
@@ -42,7 +43,7 @@ export function repairRawLaps(
   trace?.applied('time-in-pits', laps);
   useEarliestEvidence(laps, keptEnds);
   trace?.applied('earliest-end', laps);
-  const closed = closeLastLap(laps, followedUntilMs);
+  const closed = closeLastLap(laps, followedUntilMs, arePlaces);
   trace?.applied('end-in-pits', closed);
   for (const lap of closed) dropTimeShorterThanTheRoad(lap);
   trace?.applied('time-below-road', closed);
@@ -117,10 +118,11 @@ function dropTimeSpentElsewhere(lap: RawLap): void {
  * A last lap that nothing counted ends where its sectors say, if that is not still to come, or else at its pit entry, if the car stayed in the
  * pits: shortly after it, it may have the line before it still.
  */
-function closeLastLap(laps: RawLap[], followedUntilMs: number): RawLap[] {
+function closeLastLap(laps: RawLap[], followedUntilMs: number, arePlaces: boolean): RawLap[] {
   const last = laps.at(-1);
   if (!last) return laps;
-  if (last.endMs === null && last.pitInMs !== null && last.pitInMs + longestWayToLineMs <= followedUntilMs)
+  const wayToLineMs = arePlaces ? longestWayToLineMs : 0;
+  if (last.endMs === null && last.pitInMs !== null && last.pitInMs + wayToLineMs <= followedUntilMs)
     last.endMs = last.pitInMs;
   return last.endMs === null || last.endMs > followedUntilMs ? laps.slice(0, -1) : laps;
 }

@@ -56,10 +56,11 @@ export function readTimedDrivers(
   const lostLapEnds: string[] = [];
   const struckLaps = new Map<string, number[]>();
   const inconsistentLaps = new Map<string, InconsistentLaps>();
+  const followed = { followedUntilMs: reducer.recordedUntilMs, arePlaces: kind === 'race' };
   for (const [driverNumber, { patches, gaps, lastMiniSectorsMs }] of reducer.messagesByDriver) {
     const carTrace = trace?.of(driverNumber);
     const raw = readRawLaps(patches, kind, carTrace, lastMiniSectorsMs);
-    const repaired = repairRawLaps(raw.laps, { followedUntilMs: reducer.recordedUntilMs }, carTrace);
+    const repaired = repairRawLaps(raw.laps, followed, carTrace);
     markPersonalBests(repaired.laps, raw.bestLaps, raw.partStartsMs, carTrace);
     laps.set(driverNumber, repaired.laps);
     lapEnds.set(driverNumber, { laps: repaired.laps, gaps });
