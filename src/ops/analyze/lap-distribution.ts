@@ -17,7 +17,7 @@ import { noQuickLaps } from '../parts/no-quick-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
-import { isOrderFinal } from '../parts/session-over.ts';
+import { isOrderFinal } from '../parts/race/session-over.ts';
 import { driverDistributionRecord, driverDistributionValues } from '../parts/pace/lap-distribution-fields.ts';
 import {
   excludedField,

@@ -16,7 +16,7 @@ import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
-import { isSessionOver } from '../parts/session-over.ts';
+import { isSessionOver } from '../parts/race/session-over.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {
   selectors,

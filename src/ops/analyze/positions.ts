@@ -22,7 +22,7 @@ import {
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
-import { isSessionOver } from '../parts/session-over.ts';
+import { isSessionOver } from '../parts/race/session-over.ts';
 import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
 import {
   checkPlaceDrivers,

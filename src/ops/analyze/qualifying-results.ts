@@ -18,7 +18,7 @@ import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
-import { isOrderFinal } from '../parts/session-over.ts';
+import { isOrderFinal } from '../parts/race/session-over.ts';
 import { namesOfParts } from '../parts/part-names.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import {

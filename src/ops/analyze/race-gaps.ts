@@ -20,7 +20,7 @@ import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
 import { raceInputFields, selectRace } from '../parts/race-session.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
-import { isSessionOver } from '../parts/session-over.ts';
+import { isSessionOver } from '../parts/race/session-over.ts';
 import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
 import { driversField } from '../parts/asked-drivers.ts';
 import { nameField } from '../parts/text-fields.ts';

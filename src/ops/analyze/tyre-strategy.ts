@@ -16,7 +16,7 @@ import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
-import { isSessionOver } from '../parts/session-over.ts';
+import { isSessionOver } from '../parts/race/session-over.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {

@@ -14,7 +14,7 @@ import { inputName, words } from '../../core/words.ts';
 import { answerAbout } from '../parts/answer-about.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { feedOriginOf } from '../parts/origins.ts';
-import { isOrderFinal } from '../parts/session-over.ts';
+import { isOrderFinal } from '../parts/race/session-over.ts';
 import {
   incidentRecord,
   incidentValues,

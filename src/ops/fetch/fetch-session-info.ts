@@ -18,7 +18,7 @@ import { mergeWarnings } from '../../core/warnings.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import type { Sourced } from '../../io/effects.ts';
 import { originOf } from '../parts/origins.ts';
-import { isOrderFinal } from '../parts/session-over.ts';
+import { isOrderFinal } from '../parts/race/session-over.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
 import { originValues, resultFields } from '../parts/result-fields.ts';
 import {

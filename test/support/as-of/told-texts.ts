@@ -11,7 +11,7 @@ export function toldTexts({ operation }: MomentCase, performed: Performed): Reco
   const { findings, charts } = performed.outcome;
   const { output } = resultOf(operation, performed, toolWording);
   const topic = Object.values(topics).find((each) => each.operation === operation.name) as
-    SessionTopic<unknown> | undefined;
+    SessionTopic | undefined;
   const { paragraphs = [], chart = '' } = topic?.answer(findings, madeUpInterest()) ?? {};
   return {
     document: textsOf(output).join('\n'),

@@ -9,7 +9,7 @@ import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import type { WarningCode } from '../../../core/warning-table.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
 import { isMissingSession, isUnanswered, mostFailuresInARow } from '../missing-session.ts';
-import { isSessionOver } from '../session-over.ts';
+import { isSessionOver } from '../race/session-over.ts';
 
 /** A race, and what its grid, its result and, where they could be had, its laps tell of it. */
 export interface SeasonRace {

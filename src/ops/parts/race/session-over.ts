@@ -1,6 +1,6 @@
-import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { isFinalised } from '../../core/timing/topics/session-status.ts';
-import { tellsOf, type Warning } from '../../core/warnings.ts';
+import type { SessionTiming } from '../../../core/timing/session-timing.ts';
+import { isFinalised } from '../../../core/timing/topics/session-status.ts';
+import { tellsOf, type Warning } from '../../../core/warnings.ts';
 
 /** Whether all of a session is there: up to a moment of it, and while it is recorded, only where it was over by then. */
 export function isSessionOver(
