@@ -91,8 +91,6 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
   },
 };
 
-const gapsChart = 'The chart shows every gap to pole, the cars eliminated early in dimmed colours and gray.';
-
 /** The classification with the gaps to pole. */
 function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interest): AnswerPart {
   const { session, rows, pole, poleSector, isOver } = findings;
@@ -125,14 +123,21 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
   const isOfRange = !isOfSomebody && asked.length > mostPlacesTold;
   const others = (isOfRange ? asked.slice(-1) : asked).filter((row) => row !== first);
   const fastest = `${markdownText(pole.driver)} was fastest in ${sessionPhrase(session)} with ${lapTimeText(pole.bestMs)}${ahead}.`;
-  if (ofPart.length > 0) return { paragraphs: [...ofPart, fastest], chart: gapsChart };
-  const verdict = asked.length === 1 ? verdictWords(asked[0]!, interest) : '';
+  const chart = `The chart shows every gap to ${poleWord(isOver)}, the cars eliminated early in dimmed colours and gray.`;
+  if (ofPart.length > 0) return { paragraphs: [...ofPart, fastest], chart };
+  const verdict = asked.length === 1 ? verdictWords(asked[0]!, interest, isOver) : '';
   return {
     paragraphs: [
       ...cut,
       ...out,
       ...(others.length > 0 && (isOfSomebody || others.length <= mostPlacesTold)
-        ? [verdict + others.map((row) => placeSentence(row, interest, pole.bestMs)).join(' '), fastest]
+        ? [
+            verdict +
+              others
+                .map((row) => placeSentence(row, interest, { timeMs: pole.bestMs, word: poleWord(isOver) }))
+                .join(' '),
+            fastest,
+          ]
         : [verdict + fastest]),
       table(
         ['Pos.', 'Driver', 'Team', 'Best time', 'Gap', 'Reached'],
@@ -148,7 +153,7 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
       ...grid,
       ...left,
     ],
-    chart: gapsChart,
+    chart,
   };
 }
 
@@ -186,18 +191,17 @@ function verdictWords(
 function placeSentence(
   { driver, position, bestMs, gapToPoleMs, missedByMs, phase }: QualifyingRow,
   { aspects }: Interest,
-  poleMs: number | null,
+  pole: { timeMs: number | null; word: string },
 ): string {
   const place = position === null ? 'was not classified' : `was ${ordinalWord(position)}`;
   const time = bestMs === null ? ' without a time' : ` with ${lapTimeText(bestMs)}`;
-  const pole = poleWord(isOver);
   const gap =
     gapToPoleMs === null
       ? ''
-      : `, ${secondsWords(gapToPoleMs)} ${gapToPoleMs < 0 ? 'less than pole, in an earlier part' : 'off pole'}`;
+      : `, ${secondsWords(gapToPoleMs)} ${gapToPoleMs < 0 ? `less than ${pole.word}, in an earlier part` : `off ${pole.word}`}`;
   const share =
-    aspects.includes('percent') && gapToPoleMs !== null && poleMs
-      ? ` (${((100 * gapToPoleMs) / poleMs).toFixed(3)} %)`
+    aspects.includes('percent') && gapToPoleMs !== null && pole.timeMs
+      ? ` (${((100 * gapToPoleMs) / pole.timeMs).toFixed(3)} %)`
       : '';
   const out =
     missedByMs === null ? '' : ` ${phase === 'Q1' ? 'Q2' : 'Q3'} was missed by ${secondsWords(missedByMs)}.`;
