@@ -110,7 +110,7 @@ function verdictOn(
 ): boolean | null {
   const [first, second] = asked;
   // "Was there a Haas in the top eight?"
-  if (top !== null && Number.isFinite(top))
+  if (isOver && top !== null && Number.isFinite(top))
     return asked.some((row) => isClassified(row) && (row.position ?? Infinity) <= top);
   const has = (list: readonly string[]) => list.some((word) => words.has(word));
   if (first && second && asked.length === 2 && has(['beat', 'beats', 'ahead', 'before', 'outscore'])) {
