@@ -1,5 +1,6 @@
 import { editDistance } from '../../../core/names/name-matching.ts';
 import type { Word } from '../words.ts';
+import { englishWords } from './english-words.ts';
 
 export interface Correction {
   said: string;
@@ -22,6 +23,7 @@ const longest = 24;
  */
 export function correctWord({ text, raw }: Word, isFirst: boolean, known: KnownWords): string | null {
   if (!/^[a-z]+$/.test(text) || text.length < 4 || text.length > longest) return null;
+  if (englishWords.has(text)) return null;
   const allowed = text.length < 8 ? 1 : 2;
   const isName = !isFirst && /^\p{Lu}\p{Ll}/u.test(raw);
   // Of four letters only a name is one: "dabi", "perz".
