@@ -56,7 +56,7 @@ async function planAfter(turns: readonly PastTurn[], message: string): Promise<u
  * They go back to what was spoken of before the last turn, of which calls of other models tell too little: the program asks, or goes on from
  * the last topic.
  */
-const goingFarBack = ['fol-252', 'fol-277', 'fol-436'];
+const goingFarBack = ['fol-252', 'fol-277', 'fol-436', 'fol-554', 'fol-555'];
 
 const count = sampleSize(conversations.length, 60);
 const every = Math.ceil(conversations.length / count);

@@ -1,8 +1,20 @@
 import type { ReadMessage } from '../reading/read-message.ts';
+import { topics as allTopics } from '../topics/registry.ts';
 import { namesEvent, type Request } from '../request/request.ts';
 
 /** "Norris vs Piastri this season": two who are compared over a season, and not their laps in a session of it. */
-export function withDuel({ cues, words }: ReadMessage, request: Request): Request {
+export function withDuel(message: ReadMessage, request: Request): Request {
+  const { cues, words } = message;
+  if (goesOverSeason(message, request))
+    return {
+      ...request,
+      topics: ['head-to-head'],
+      events: [],
+      sessions: [],
+      laps: [],
+      narrowings: [],
+      aspects: [],
+    };
   const { topics, drivers, years, lastYears, sessions, laps, aspects, testing, until } = request;
   const saysTelemetry = cues.some(({ cue }) => cue === 'topic:telemetry');
   // "V" and "vs" alone: laps and sectors are compared in a session.
@@ -15,4 +27,14 @@ export function withDuel({ cues, words }: ReadMessage, request: Request): Reques
   return isCompared && !saysTelemetry && isOfTwo && isOfSeason && isOpen
     ? { ...request, topics: ['head-to-head'] }
     : request;
+}
+
+const overSeason =
+  /^(?:and |ok |now |but |then )*(?:what about |how about )?(?:over|across|throughout|for) the (?:whole |entire |full )?(?:season|year)$|^(?:and )?(?:all|the whole|the full) (?:season|year)$/;
+
+/** "And over the season?" after two in one session. */
+function goesOverSeason({ words }: ReadMessage, { topics, drivers, years }: Request): boolean {
+  const isOfTwo =
+    topics.every((name) => allTopics[name].comparesTimes) && topics.length > 0 && drivers.length === 2;
+  return isOfTwo && years.length === 1 && overSeason.test(words.map(({ text }) => text).join(' '));
 }

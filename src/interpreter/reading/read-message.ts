@@ -152,7 +152,9 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const isTable = cues.some(({ cue }) => cue === 'topic:season-summary' || cue === 'topic:standings');
   const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));
   const starts = [...events, ...eventWords, ...eventCues, ...(date ? [date] : [])].map(({ at }) => at);
-  const relation = relationToBreak(takeRelation(reading, [...starts, ...numbers.roundsAt]), words, cues);
+  const related = takeRelation(reading, [...starts, ...numbers.roundsAt]);
+  // "After the summer break at Zandvoort" is Zandvoort.
+  const relation = events.length + eventWords.length > 0 ? related : relationToBreak(related, words, cues);
   const isRelated = ({ at }: SpokenCue) =>
     relation !== null && at >= relation.at && at < relation.at + relation.length;
   const needs = titleNeed(reading, [...driverMentions, ...teamMentions], cues);

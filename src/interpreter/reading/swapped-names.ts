@@ -71,10 +71,9 @@ function isOutAlone(words: readonly Word[], at: number): boolean {
   );
 }
 
-const addsAgain =
-  /^(?:add|put|include|plus|bring|throw|keep|show|use|have|get|chuck|with|but|for|then|compare|in)$/;
+const joints = /^(?:and|or|nor|the|both|also|neither)$/;
 
-/** Names behind "drop", "without", until another verb or the end of the sentence. */
+/** Names right behind "drop", "without", and what is joined to them: not the year of "without a stop in Monza 2025". */
 function leftOut(cues: readonly SpokenCue[], words: readonly Word[], names: readonly Named[]): number[] {
   return cues
     .filter(({ cue }) => cue === 'follow:without')
@@ -83,9 +82,7 @@ function leftOut(cues: readonly SpokenCue[], words: readonly Word[], names: read
       for (let each = at + length; each < words.length; each++) {
         const { text, before } = words[each]!;
         const isName = names.some((name) => name.at === each);
-        // "Without leading, Las Vegas 2025": behind a mark that no name follows nothing is left out.
-        const isAfterMark = each > at + length && (found.length > 0 ? /[;.]/ : /[,;.]/).test(before);
-        if (!isName && (addsAgain.test(text) || isAfterMark)) break;
+        if ((!isName && !joints.test(text)) || (found.length > 0 && /[;.]/.test(before))) break;
         if (isName) found.push(each);
       }
       return found;

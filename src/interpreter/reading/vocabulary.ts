@@ -190,11 +190,11 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['event:before'],
-    'one before, the one before, one before that, the one before that, race before, the race before, race before that, the race before that, before that, previous one, the previous one, weekend before, gp before',
+    'one before, the one before, one before that, the one before that, race before, the race before, race before that, the race before that, before that, one round earlier, one race earlier, one rd earlier, one gp earlier, one grand prix earlier, one weekend earlier, one event earlier, a round earlier, a race earlier, a rd earlier, a gp earlier, a grand prix earlier, a weekend earlier, a event earlier, previous one, the previous one, weekend before, gp before',
   ],
   [
     ['event:after'],
-    'one after, the one after, one after that, the one after that, race after, the race after, race after that, the race after that, after that, following race, the following race, weekend after, gp after',
+    'one after, the one after, one after that, the one after that, race after, the race after, race after that, the race after that, after that, one round later, one race later, one rd later, one gp later, one grand prix later, one weekend later, one event later, a round later, a race later, a rd later, a gp later, a grand prix later, a weekend later, a event later, following race, the following race, weekend after, gp after',
   ],
   [
     ['event:first'],

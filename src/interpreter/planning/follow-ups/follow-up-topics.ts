@@ -1,3 +1,4 @@
+import { partOf } from '../../reading/parts.ts';
 import { isQuestion } from '../../reading/cues.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
 import { namesEvent, qualifyingCodes, type Request } from '../../request/request.ts';
@@ -17,7 +18,7 @@ export function keepsTopic(
   return (
     isDriversChampionship(message, slots, base) ||
     asksForMate(slots, base) ||
-    narrowsBase(message, slots) ||
+    narrowsBase(message, slots, named, base) ||
     changesColour(message, slots, named, base) ||
     comparesWith(message, slots, base) ||
     comparesWithWinner(message, slots.top, base) ||
@@ -129,8 +130,16 @@ function asksForMate({ aspects, drivers }: Request, base: Request): boolean {
   return aspects.includes('team-mates') && drivers.length === 0 && base.drivers.length === 1;
 }
 
-/** "On softs", "in sector 2": of what was spoken of. */
-function narrowsBase({ cues }: ReadMessage, { narrowings }: Request): boolean {
+/** "On softs", "in sector 2": of what was spoken of, but for laps "from 40 on" where only another topic, which is named, has any. */
+function narrowsBase(
+  { cues }: ReadMessage,
+  { narrowings }: Request,
+  named: readonly TopicName[],
+  base: Request,
+): boolean {
+  const hearsAll = (name: TopicName) => narrowings.every((each) => heardBy(name).has(partOf(each)));
+  const areLaps = narrowings.length > 0 && narrowings.every(({ by }) => by === 'open-laps');
+  if (areLaps && named.length > 0 && named.every(hearsAll) && !base.topics.some(hearsAll)) return false;
   const isOnlyThat = cues.every(
     ({ cue }) => !isQuestion(cue) || /^ask:(?:compound|corner|sectors|part)$/.test(cue),
   );

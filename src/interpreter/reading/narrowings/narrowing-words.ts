@@ -132,7 +132,7 @@ export function takeLeast(reading: Reading): Narrowing[] {
 }
 
 const reference =
-  /\b(?:(?:relative|relatively|with respect|with regard|in relation|in reference) to|(?:measured|as seen|seen) (?:from|against|by)|from the (?:point of )?view of|gaps? (?:of @ )?to)$/;
+  /\b(?:(?:relative|relatively|with respect|with regard|in relation|in reference) to|(?:measured|as seen|seen) (?:from|against|by)|(?:measure|rebase|zero|normali[sz]e)(?: (?:it|that|this|them|everything))? (?:from|against|by|to|on|at)|from the (?:point of )?view of|gaps? (?:of @ )?to)$/;
 
 /** "Relative to Norris", "the gaps to Norris", before a driver: whom gaps are measured against, if gaps are asked for. */
 export function takeReferences(

@@ -37,6 +37,7 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
     'mathematically, title permutations, championship permutations, permutations, what is needed for the title, needed for the title, need for the title, needs for the title, need to win the title, needs to win the title',
     'need to win the championship, needs to win the championship, need to be champion, needs to be champion, clinch the title, clinch the championship, clinched the title, clinched the championship, clinch, clinched',
     'ever leading the championship, ever lead the championship, ever led the championship, ever leading the standings, ever lead the standings, ever led the standings, led the championship, lead the championship, when was the title decided, when was the championship decided, is the title decided, is the championship decided, title decided, championship decided, title settled, championship settled, title sealed, championship sealed, championship over, title race over, points left, points are left, points still available, points are still available',
+    'still in it, still in the hunt, still in contention, still in the running, still in the fight, still in the title race, still in the title fight, still in with a shout, still in with a chance',
     [['constructors'], 'still win the constructors'],
   ],
   // Said in words that stand apart: reading/narrowings/title-needs.ts.
