@@ -30,7 +30,7 @@ const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
   ['bottas', ['valterri', 'valteri']],
   ['colapinto', ['frankie']],
   ['vettel', ['seb']],
-  ['verstappen', ['supermax', 'madmax']],
+  ['verstappen', ['supermax', 'madmax', 'maxs']],
   ['alonso', ['nando', 'magic']],
   ['raikkonen', ['iceman']],
 ]);
@@ -163,8 +163,9 @@ function isBesideDriver(reading: Reading, at: number, mentions: readonly DriverM
   const isDriver = (index: number) => mentions.some((driver) => driver.at === index);
   const listed =
     /[,/&]/.test(reading.words[at]?.before ?? '') || /[,/&]/.test(reading.words[at + 1]?.before ?? '');
-  // "ver nor lec"; but "neither ver nor lec", and "times of ver per lap".
-  const isCode = wordAt(reading, at) !== 'per' && !reading.words.some(({ text }) => text === 'neither');
+  // "ver nor lec"; but "neither ver nor lec", "times of ver per lap" and "has ver had".
+  const isCode =
+    !['per', 'had'].includes(wordAt(reading, at)) && !reading.words.some(({ text }) => text === 'neither');
   if (isCode && (isDriver(at - 1) || isDriver(at + 1))) return true;
   const joined = (joins(at - 1) && isDriver(at - 2)) || (joins(at + 1) && isDriver(at + 2));
   return joined || (listed && (isDriver(at - 1) || isDriver(at + 1)));
