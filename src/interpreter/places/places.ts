@@ -51,7 +51,7 @@ async function eventsOf(
     const years = request.years.length > 0 ? request.years : [null];
     return Promise.all(
       years.map(async (year) => ({
-        event: await eventOfSeason(reference.which, year, request, moment),
+        event: await eventOfSeason(reference.which, year, request, moment, reference.races),
         isMostRecent: false,
       })),
     );

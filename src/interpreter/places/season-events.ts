@@ -3,15 +3,16 @@ import { currentWeekend } from '../../core/analysis/season/weekend-state.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { EventReference, RelativeEvent, Request } from '../request/request.ts';
-import { beforeSummerBreak } from './summer-break.ts';
+import { summerBreak } from './summer-break.ts';
 import { currentSchedule, currentYear, firstTimedSeason, whenKnown, type Moment } from '../request/moment.ts';
 
 /** An event by its place in the season; of the current one where no year is named. @throws AskBack, PlainAnswer */
 export async function eventOfSeason(
-  which: (EventReference & { by: 'season' })['which'],
+  which: RelativeEvent,
   year: number | null,
   request: Request,
   moment: Moment,
+  counted = 0,
 ): Promise<Event> {
   const schedule = await (year === null ? currentSchedule(moment) : moment.knowledge.schedule(year));
   const { races, lastCompleted, next } = seasonState(schedule, moment.nowMs);
@@ -41,10 +42,26 @@ export async function eventOfSeason(
       if (race) return race.event;
       throw new PlainAnswer(`The ${schedule.year} schedule lists no race.`);
     }
-    case 'summer-break': {
-      const event = beforeSummerBreak(races.map((race) => race.event));
-      if (event) return event;
-      throw await whichEvent(request, moment, `The ${schedule.year} season has no summer break.`);
+    case 'break':
+    case 'after-break': {
+      const found = summerBreak(schedule);
+      if (found) return found[which === 'break' ? 'before' : 'after'];
+      throw new PlainAnswer(`The ${schedule.year} calendar has no summer break. Name the race instead.`);
+    }
+    case 'half':
+    case 'after-half':
+    case 'to-go':
+    case 'left-out':
+    case 'last-of': {
+      const held = races.filter(({ status }) => status === 'completed');
+      const half = Math.ceil(races.length / 2);
+      const place = {
+        ...{ half: half - 1, 'after-half': half, 'to-go': races.length - 1 - counted },
+        ...{ 'left-out': held.length - 1 - counted, 'last-of': held.length - counted },
+      }[which];
+      const race = races[place];
+      if (race) return race.event;
+      throw new PlainAnswer(`The ${schedule.year} season has not that many races. Name the race instead.`);
     }
     case 'that':
     case 'before':
@@ -53,7 +70,10 @@ export async function eventOfSeason(
   }
 }
 
-const known: readonly RelativeEvent[] = ['last', 'last-but-one', 'next', 'first', 'finale', 'summer-break'];
+const known: readonly RelativeEvent[] = [
+  ...(['last', 'last-but-one', 'next', 'first', 'finale', 'break', 'after-break', 'half'] as const),
+  ...(['after-half', 'to-go', 'left-out', 'last-of'] as const),
+];
 
 /**
  * A request as it is gone on about: "the next race" stays the one that it was, also where another year is asked for then. It must have been
@@ -64,7 +84,13 @@ export async function withNamedEvent(request: Request, moment: Moment): Promise<
   const [event] = events;
   if (event?.by !== 'season' || events.length > 1 || years.length > 1 || !known.includes(event.which))
     return request;
-  const { eventName, year } = await eventOfSeason(event.which, years[0] ?? null, request, moment);
+  const { eventName, year } = await eventOfSeason(
+    event.which,
+    years[0] ?? null,
+    request,
+    moment,
+    event.races,
+  );
   return { ...request, events: [{ by: 'name', query: eventName }], years: [year] };
 }
 

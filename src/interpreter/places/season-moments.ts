@@ -48,7 +48,7 @@ async function beginningsOf(
       const event =
         of.by === 'name'
           ? await ownRunning(of.query, year, request, moment)
-          : await eventOfSeason(of.which, year, request, moment);
+          : await eventOfSeason(of.which, year, request, moment, of.races);
       return await beginningOf(event, moment);
     }),
   );

@@ -1,25 +1,29 @@
-import type { Event } from '../../core/calendar/schedule.ts';
+import type { Event, Schedule } from '../../core/calendar/schedule.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-/** Less than three weeks without a race are no break. */
-const leastDays = 20;
+const dayMs = 86_400_000;
 
-/** The last race before the longest pause of July and August; null: the season had none. */
-export function beforeSummerBreak(races: readonly Event[]): Event | null {
-  let last: Event | null = null;
-  let longest = leastDays;
-  for (const [index, race] of races.entries()) {
-    const next = races[index + 1];
-    if (next === undefined || !isSummer(race.eventDate)) continue;
-    const days = (Date.parse(next.eventDate) - Date.parse(race.eventDate)) / dayMs;
-    if (days < longest) continue;
-    last = race;
-    longest = days;
-  }
-  return last;
+/** The races around the longest gap of a calendar that lies in July or August. */
+export interface SummerBreak {
+  before: Event;
+  after: Event;
+  /** Days from the one race to the other. */
+  days: number;
 }
 
-function isSummer(date: string): boolean {
-  const monthDay = date.slice(5);
-  return monthDay >= '07-10' && monthDay <= '08-15';
+/** null where no two races lie three weeks apart then. */
+export function summerBreak({ events }: Schedule): SummerBreak | null {
+  const races = events.filter(({ isTesting }) => !isTesting);
+  const gaps = races.slice(1).flatMap((after, index): SummerBreak[] => {
+    const before = races[index]!;
+    const days = Math.round((Date.parse(after.eventDate) - Date.parse(before.eventDate)) / dayMs);
+    return isOfSummer(before.eventDate, after.eventDate) ? [{ before, after, days }] : [];
+  });
+  const longest = gaps.toSorted((a, b) => b.days - a.days)[0];
+  return longest && longest.days >= 21 ? longest : null;
+}
+
+/** Whether most of the gap is in July and August. */
+function isOfSummer(from: string, to: string): boolean {
+  const middle = new Date((Date.parse(from) + Date.parse(to)) / 2).getUTCMonth();
+  return middle === 6 || middle === 7;
 }

@@ -17,6 +17,7 @@ const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
   places: ['session-info', 'qualifying-results'],
   after: ['standings', 'head-to-head'],
   event: ['standings'],
+  'aspect:remaining': ['temporal-context'],
   'ask:gap': ['race-gaps', 'standings'],
   'ask:points': ['session-info', 'season-summary'],
   'ask:sectors': ['sectors'],

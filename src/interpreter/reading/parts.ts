@@ -53,7 +53,7 @@ export function partsOf({ cues, words, drivers, teams }: ReadMessage, slots: Req
   const isOfSpeed = (cue: Cue, at: number) =>
     cue === 'ask:fast' &&
     words[at]?.text !== 'ahead' &&
-    slots.narrowings.some(({ by }) => by === 'after' || by === 'since');
+    slots.narrowings.some(({ by }) => by === 'after' || by === 'since' || by === 'from-race');
   const spoken = cues.flatMap(({ cue, at, length }) =>
     /^(?:topic|ask|aspect):/.test(cue) &&
     (!plain.includes(cue) || isOfSpeed(cue, at)) &&

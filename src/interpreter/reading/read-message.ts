@@ -5,6 +5,7 @@ import { takeChanges } from './change-words.ts';
 import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
+import { takeGuesses } from './guesses.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import {
   takeExclusions,
@@ -18,7 +19,7 @@ import { laterForms } from './narrowings/narrowing-forms.ts';
 import { atTheCut } from './narrowings/part-forms.ts';
 import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
-import { relationToBreak } from './narrowings/summer-break.ts';
+import { takeSeasonPart, type SeasonPart } from './narrowings/season-parts.ts';
 import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
@@ -51,6 +52,8 @@ export interface ReadMessage {
   strangers: readonly DriverMention[];
   until: SaidUntil;
   narrowings: readonly Narrowing[];
+  /** A part of the season that no race is named of. */
+  part: SeasonPart | null;
   /** Whether the event is the race before the one named: "before Monza". */
   isBeforeEvent: boolean;
   /** Words that nothing explains and that may matter. */
@@ -117,6 +120,8 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const teams = teamNames(names.year, [...new Set(names.drivers.flatMap((driver) => driver.teams))]);
 
   const isWord = (text: string) => plainWords.has(text) || names.phrases.words.has(text);
+  takeGuesses(reading);
+  const part = takeSeasonPart(reading);
   const date = takeDate(reading);
   const range = takeBareRange(reading, names.areLapsSpokenOf === true);
   const years = takeYears(reading, names.currentYear, names.isNumberAsked);
@@ -152,9 +157,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const isTable = cues.some(({ cue }) => cue === 'topic:season-summary' || cue === 'topic:standings');
   const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));
   const starts = [...events, ...eventWords, ...eventCues, ...(date ? [date] : [])].map(({ at }) => at);
-  const related = takeRelation(reading, [...starts, ...numbers.roundsAt]);
-  // "After the summer break at Zandvoort" is Zandvoort.
-  const relation = events.length + eventWords.length > 0 ? related : relationToBreak(related, words, cues);
+  const relation = takeRelation(reading, [...starts, ...numbers.roundsAt]);
   const isRelated = ({ at }: SpokenCue) =>
     relation !== null && at >= relation.at && at < relation.at + relation.length;
   const needs = titleNeed(reading, [...driverMentions, ...teamMentions], cues);
@@ -164,8 +167,9 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     ...denials,
     ...takeNarrowings(reading, laterForms).narrowings,
     ...(relation
-      ? [{ by: relation.by === 'since' ? ('since' as const) : ('after' as const), said: relation.said }]
+      ? [{ by: relation.by === 'since' ? ('from-race' as const) : ('after' as const), said: relation.said }]
       : []),
+    ...narrowingOfPart(part),
     ...takeReferences(reading, driverMentions),
     ...takeUnits(reading),
     ...takeCounts(reading),
@@ -200,12 +204,18 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     strangers: [],
     until,
     narrowings: atTheCut(narrowings, [...narrowed.cues, ...cues]),
+    part,
     isBeforeEvent: relation === null ? needs.isBeforeEvent : relation.by === 'before',
     unknown,
     corrections: [],
     remarks: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],
   };
+}
+
+function narrowingOfPart(part: SeasonPart | null): Narrowing[] {
+  if (part === null || part.by === 'race') return [];
+  return [{ by: part.by === 'from' ? 'from-race' : 'after', said: part.said }];
 }
 
 /** "And third?", "the second one". */

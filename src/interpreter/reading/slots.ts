@@ -3,7 +3,6 @@ import { deniedAt } from './narrowings/denials.ts';
 import type { ReadMessage } from './read-message.ts';
 import { emptyRequest, type EventReference, type Request, type TestReference } from '../request/request.ts';
 import type { Narrowing } from '../request/narrowing.ts';
-import { raceBesideBreak } from './narrowings/summer-break.ts';
 import { namedYears } from './named-years.ts';
 import { namesOut } from './swapped-names.ts';
 import type { Cue } from './cues.ts';
@@ -105,10 +104,7 @@ function saidEvents(message: ReadMessage): EventReference[] {
     const which = besideEvent(message);
     return which === null ? names : names.map((of) => ({ by: 'season', which, of }));
   }
-  if (raceBesideBreak(message.words, cues) === 'after')
-    return [{ by: 'season', which: 'after', of: { by: 'season', which: 'summer-break' } }];
-  const isBreak = cues.some(({ cue }) => cue === 'event:summer-break');
-  if (isBreak) return [{ by: 'season', which: 'summer-break' }];
+  if (message.part !== null) return [message.part.event];
   const relative = cues.find(({ cue }) => cue.startsWith('event:'));
   return relative ? [{ by: 'season', which: relative.cue.slice(6) as RelativeEvent }] : [];
 }

@@ -83,7 +83,11 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     [],
+<<<<<<< HEAD
     'remind me, formula 1, formula one, take home, takes home, took home, bring home, brings home, brought home, in the end, at the end of the day, to be honest, as far as, by the way, in total',
+=======
+    'formula 1, formula one, take home, takes home, took home, bring home, brings home, brought home, in the end, at the end of the day, to be honest, as far as, by the way, in total, as of today, as of now, as of right now, to date, up to now, until now, till now, so far, all of them, totals alone, counted in, tests excluded, testing excluded, not counting tests, excluding tests, that is to say, no use to me, wtf, wth, the hell, the heck, on earth, out of how many, like how many, i want to know, just want to know, of all things',
+>>>>>>> b8a06cd1 (Hear parts of a season that no race is named of)
   ],
   // Talk
   [

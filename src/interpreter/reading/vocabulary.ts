@@ -125,7 +125,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:when', 'aspect:when'],
-    'when, start on, starts on, start at, starts at, what time, what date, which date, which day, what day, start time, start times, starting time, date, take place, held, begin, begins, lights go out, lights out',
+    'when, start on, starts on, start at, starts at, what time, what date, which date, which day, what day, start time, start times, starting time, date, take place, held, begin, begins, lights go out, lights out, go green, goes green, went green, kick off, kicks off, get underway, get under way, gets underway, get going, which weekday, what weekday, which hour, what hour, at which hour, starts when, start when, starts the next race, starts the race, starts qualifying, how long until, how long till, how long to, how many days until, how many days till, how many days to, days until, days till, how many weeks until, how many hours until, how many sleeps until, time until, countdown, countdown to, on which weekday',
   ],
   // Sessions
   [
@@ -174,7 +174,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['event:next'],
-    'next race, next grand prix, next gp, upcoming race, upcoming grand prix, next round, next event, next weekend, next race weekend, coming race, next one, upcoming gp',
+    'next race, next grand prix, next gp, upcoming race, upcoming grand prix, next round, next event, next weekend, next race weekend, coming race, next one, upcoming gp, next week',
   ],
   [
     ['event:this'],
@@ -199,10 +199,6 @@ export const vocabulary: Vocabulary = [
   [
     ['event:first'],
     'season opener, opening race, first race, opener, first grand prix, first gp, opening round, first round, season opening race, first race of the season',
-  ],
-  [
-    ['event:summer-break'],
-    'summer break, mid season break, midseason break, august break, summer shutdown, summer pause, summer holiday, summer holidays, summer hiatus, the summer break',
   ],
   [
     ['event:finale'],

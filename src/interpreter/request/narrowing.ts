@@ -16,6 +16,8 @@ export type Narrowing = { said: string } & (
   /** The season up to an event, or from one on. */
   | { by: 'after' }
   | { by: 'since' }
+  /** The season from a race on, which is known. */
+  | { by: 'from-race' }
   /** "How often", "most laps": counted over sessions, or in one. */
   | { by: 'count' }
   /** "Per stint": a value for each. */

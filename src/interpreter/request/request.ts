@@ -3,19 +3,14 @@ import type { Until } from '../../core/calendar/until.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { TopicName } from './topic-name.ts';
 
-/** `that`: the one spoken of before; `before` and `after` it: the races next to it. */
+/**
+ * `that`: the one spoken of before; `before` and `after` it: the races next to it. `break` and `half`: the last race before the summer
+ * break and of the first half, and the first one after each. `to-go`, `left-out` and `last-of` count races: the one after which so many are
+ * left, the one before the last so many that were held, and the first of these.
+ */
 export type RelativeEvent =
-  | 'last'
-  | 'last-but-one'
-  | 'next'
-  | 'this'
-  | 'that'
-  | 'before'
-  | 'after'
-  | 'first'
-  | 'finale'
-  /** The last one before the summer break. */
-  | 'summer-break';
+  | ('last' | 'last-but-one' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale')
+  | ('break' | 'after-break' | 'half' | 'after-half' | 'to-go' | 'left-out' | 'last-of');
 
 /** What of a result may be asked for. */
 export type Aspect =
@@ -68,6 +63,8 @@ export type EventReference =
       which: RelativeEvent;
       /** For `before` and `after`: the race next to it; null when none was spoken of. */
       of?: EventReference | null;
+      /** For those that count races. */
+      races?: number;
     };
 
 /** A date of a season; `day` null: all of the month. */

@@ -87,7 +87,9 @@ function isThatTable(
 /** A question in other words is not narrowed as the one before was, but for the round up to which a table is. */
 function keptNarrowings(base: Request, isSameTopic: boolean, isAsked: boolean): Request['narrowings'] {
   if (!isSameTopic) return [];
-  return isAsked ? base.narrowings.filter(({ by }) => by === 'after' || by === 'since') : base.narrowings;
+  return isAsked
+    ? base.narrowings.filter(({ by }) => by === 'after' || by === 'since' || by === 'from-race')
+    : base.narrowings;
 }
 
 /** "When?" asks for the time of what was spoken of, and for nothing else. */

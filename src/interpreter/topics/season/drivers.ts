@@ -20,7 +20,7 @@ export const drivers: PlannedTopic<DriversFindings> = {
   phrases: [],
   hints: {
     phrases: [
-      'what number, car number, race number, start number, driver number, driver numbers, car numbers, drivers, driver list, list of drivers, all drivers, all the drivers, line up, lineup, line ups, lineups, who drives, drives for, who drove for, who drives for, drive for, drove for, driving for, roster, which drivers, driver line up, driver lineup, drivers list, driver pairing, driver pairings',
+      'what number, car number, race number, start number, driver number, driver numbers, car numbers, drivers, driver list, list of drivers, all drivers, all the drivers, line up, lineup, line ups, lineups, who drives, drives for, who drove for, who drives for, drive for, drove for, driving for, roster, which drivers, driver line up, driver lineup, drivers list, driver pairing, driver pairings, names and numbers, numbers and names, driver names, names of the drivers, names, who drove car, who drives car, whose number, which driver has number, which driver had number, drivers on the grid',
       [['aspect:team-mates'], 'team mate, team mates, teammate, teammates, team colleague'],
       [
         ['aspect:born'],

@@ -25,7 +25,11 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
       ['aspect:sprints'],
       'next sprint weekend, next sprint, sprint weekend, sprint weekends, sprint races, sprints, sprint events, sprint calendar',
     ],
-    'which race, what race, which grand prix, which gp, what comes, comes next, comes after, came after, which weekends, race dates, dates, how many races, how many rounds, rounds',
+    [
+      ['aspect:sprints'],
+      'is there a sprint, is there sprint, is there any sprint, have a sprint, has a sprint, had a sprint, with a sprint, with sprint, sprint or not, sprint or no sprint, sprint or without, with or without a sprint, with or without sprint, with sprint or without, any sprint, a sprint weekend, a sprint there',
+    ],
+    'which round is, what round is, which round was, what round was, round number of, which race, what race, which grand prix, which gp, what comes, comes next, comes after, came after, which weekends, race dates, dates, how many races, how many rounds, rounds',
   ],
   session: null,
   plan: planSchedule,

@@ -35,7 +35,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
   phrases: [
     'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, title',
     'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion',
-    'leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview',
+    'leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview, points matrix, matrix of points, matrix, points grid, points by round, points round by round, points race by race, points by race, points per race, race by race points, round by round points, driver by round, drivers by round, race by race, round by round, points haul, points tally, tally, points total, points totals, totals, final standings, final table, final points, runner up in the championship, vice champion',
     'leading, leads, leader, who is leading, who leads',
     'who led the championship, who led the drivers championship, who led the standings, who led the title race, who led the title',
     'top of the table, top of the standings, top of the championship, top of the points, top of the pile, top the table, tops the table, topping the table, head of the table, atop the table, atop the standings, first in the table, first in the standings',

@@ -17,14 +17,14 @@ import type { PlannedTopic } from '../topic.ts';
 export const temporalContext: PlannedTopic<SeasonNowFindings> = {
   operation: 'temporal-context',
   precedence: 130,
-  hears: ['event', 'session', 'ask:when', 'aspect:when', 'aspect:remaining'],
+  hears: ['event', 'session', 'ask:when', 'aspect:when', 'aspect:remaining', 'topic:schedule'],
   phrases: [],
   hints: {
     phrases: [
       'whats on, what is on, what day is it, what time is it, what date is it, what is the date, whats the date, what is the time, whats the time, now, right now, currently, at the moment, current session, going on, happening, state of the season, season status, status, where are we, current state, where do we stand',
       [
         ['aspect:remaining'],
-        'left of the season, remains of the season, rest of the season, left this season, left to race, races left, races remaining, races to go, remaining races, left in the season, how many races are left, races are left, races remain, rounds left, rounds remaining, remaining rounds, how many races left, how many rounds left, how many races remaining, how many races remain, how many races to go, how many are left',
+        'left of the season, remains of the season, rest of the season, left this season, left to race, races left, races remaining, races to go, remaining races, left in the season, how many races are left, races are left, races remain, rounds left, rounds remaining, remaining rounds, how many races left, how many rounds left, how many races remaining, how many races remain, how many races to go, how many are left, races do we have left, rounds do we have left, races left to run, rounds are run, races are run, races have been run, rounds have been run, how many rounds are run, how many races are run, how many races are done, how many rounds are done, how many races have been held, how many races have we had, season end, season end already, season over, season ended, season finished, season done, more to come, more races to come, anything left, races still to come, rounds still to come, how far into the season, how far through the season',
       ],
       [['event:this'], 'today, tonight, tomorrow, yesterday'],
     ],
