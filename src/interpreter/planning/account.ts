@@ -17,6 +17,8 @@ const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
   places: ['session-info', 'qualifying-results'],
   after: ['standings', 'head-to-head'],
   event: ['standings'],
+  'from-race': ['season-summary'],
+  'each:leading round': ['season-summary'],
   'aspect:remaining': ['temporal-context'],
   'ask:gap': ['race-gaps', 'standings'],
   'ask:points': ['session-info', 'season-summary'],

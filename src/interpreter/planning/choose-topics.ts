@@ -16,7 +16,7 @@ export function chooseTopics(
   slots: Request,
   spokenOf: Request | null = null,
 ): TopicName[] {
-  if (asksWhichRaces(message, slots)) return ['season-summary'];
+  if (asksWhichRaces(message, slots) || countsOverSeason(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
@@ -65,6 +65,28 @@ function asksWhichRaces({ words, cues }: ReadMessage, slots: Request): boolean {
     /\b(?:which|what|how many) (?:races|grands prix|gps|rounds)\b/.test(text) &&
     cues.some(({ cue }) => cue === 'ask:result' || cue === 'ask:points')
   );
+}
+
+const counts = new RegExp(
+  [
+    '(?:which|what) (?:circuits?|tracks?|venues?|countries|races|grands prix|gps|rounds|weekends)',
+    'how many (?:different |race |other )*(?:winners|wins|victories|podiums|races|grands prix|gps|dnfs|retirements|drivers have|drivers won|teams won|points)',
+    'different (?:race )?winners|(?:most|fewest|more|least) (?:race |grand prix |gp |sprint )?(?:wins|victories|podiums|points|dnfs|retirements|races|sprints)',
+    'won most|scored most|(?:each|every) (?:race|gp|grand prix|round|weekend)|(?:all|list of) (?:the )?(?:race )?winners|race winners',
+    '(?:win|podium|points|dnf|retirement|scoring) (?:rate|ratio|percentage|share)|(?:points|pts) .*per (?:race|round|weekend|start)|average points|points average',
+    '(?:how often|how many times) .*(?:podium|win|won|retire|retired|dnf|score|scored|top)',
+  ].join('|'),
+);
+
+/** "Who had the most podiums", "how many different winners", "which circuits did he win at": counted over a season. */
+function countsOverSeason({ words, cues, years }: ReadMessage, slots: Request): boolean {
+  const isOfPart = slots.narrowings.some(({ by }) => by === 'from-race');
+  const isCounted = cues.some(({ cue }) => ['ask:result', 'ask:points', 'aspect:retired'].includes(cue));
+  const isOfSeason = years.years.length > 0 || slots.drivers.length + slots.teams.length > 0 || isOfPart;
+  if ((namesEvent(slots) && !isOfPart) || slots.sessions.length > 0 || slots.drivers.length > 1) return false;
+  if (cues.some(({ cue }) => /^topic:(?!season-summary|schedule|standings|session-info)/.test(cue)))
+    return false;
+  return isOfSeason && isCounted && counts.test(words.map(({ text }) => text).join(' '));
 }
 
 /** "How often did Norris outqualify Piastri in 2025?": of the season. */

@@ -1,7 +1,16 @@
 import { isQuestion, type Limit, type Talk } from '../reading/cues.ts';
 import { asksForMeaning, isCounterfactual, isOtherLanguage } from '../reading/out-of-scope.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { englishOnly, limitTexts, noMeanings, talkTexts, whyText } from '../reading/talk.ts';
+import { isOfCareer, isRecordOfSeason } from '../reading/careers.ts';
+import {
+  careerText,
+  englishOnly,
+  limitTexts,
+  noMeanings,
+  polesText,
+  talkTexts,
+  whyText,
+} from '../reading/talk.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { topics } from '../topics/registry.ts';
 import { asksForFuture } from './choose-topics.ts';
@@ -11,13 +20,19 @@ function isAtMoment({ until, events, years }: ReadMessage): boolean {
   return until !== null && events.length + years.years.length > 0;
 }
 
+function asksForPoles({ words }: ReadMessage): boolean {
+  return words.some(({ text }) => text === 'poles');
+}
+
 /** What is said to talk, and to what is beyond this product; null: something is asked for. */
 export function saidInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
   if (isOtherLanguage(message)) return englishOnly;
   if (asksForMeaning(read)) return noMeanings;
   const cues = read.cues.map(({ cue }) => cue);
+  if (isOfCareer(read)) return careerText;
   // Who leads now, at a lap of a race that is watched again, is told.
   const limit = cues.find((cue) => cue.startsWith('limit:') && !(cue === 'limit:live' && isAtMoment(read)));
+  if (limit === 'limit:history' && isRecordOfSeason(read)) return asksForPoles(read) ? polesText : null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read) || isCounterfactual(read)) return limitTexts.prediction;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;

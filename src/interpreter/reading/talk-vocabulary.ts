@@ -54,7 +54,7 @@ export const talkVocabulary: Vocabulary = [
   [['limit:penalties'], 'grid penalty, grid penalties, protest, protests, reprimand, reprimands, appeal'],
   [
     ['limit:history'],
-    'maiden win, maiden victory, maiden pole, maiden podium, first ever win, first ever pole, first career win, first win of his career, last career win, career wins, since his last win, since his previous win, how long had it been since, how long has it been since, youngest, oldest, which world champion, which champion, any world champion, of all champions, every champion, lap record, lap records, track record, circuit record, record, records, most wins, most poles, most podiums, most titles, career, world titles, all time, in history, how many titles, how many championships, how many poles, circuit length, track length, how long is',
+    'maiden win, maiden victory, maiden pole, maiden podium, first ever win, first ever pole, first career win, first win of his career, last career win, career wins, since his last win, since his previous win, how long had it been since, how long has it been since, youngest, oldest, which world champion, which champion, any world champion, of all champions, every champion, lap record, lap records, track record, circuit record, record, records, most poles, most titles, career, world titles, all time, in history, how many titles, how many championships, how many poles, circuit length, track length, how long is',
   ],
   [
     ['limit:not-measured'],
@@ -83,11 +83,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     [],
-<<<<<<< HEAD
-    'remind me, formula 1, formula one, take home, takes home, took home, bring home, brings home, brought home, in the end, at the end of the day, to be honest, as far as, by the way, in total',
-=======
-    'formula 1, formula one, take home, takes home, took home, bring home, brings home, brought home, in the end, at the end of the day, to be honest, as far as, by the way, in total, as of today, as of now, as of right now, to date, up to now, until now, till now, so far, all of them, totals alone, counted in, tests excluded, testing excluded, not counting tests, excluding tests, that is to say, no use to me, wtf, wth, the hell, the heck, on earth, out of how many, like how many, i want to know, just want to know, of all things',
->>>>>>> b8a06cd1 (Hear parts of a season that no race is named of)
+    'remind me, formula 1, formula one, take home, takes home, took home, bring home, brings home, brought home, in the end, at the end of the day, to be honest, as far as, by the way, in total, as of today, as of now, as of right now, to date, up to now, until now, till now, so far, all of them, totals alone, counted in, tests excluded, testing excluded, not counting tests, excluding tests, that is to say, no use to me, wtf, wth, the hell, the heck, on earth, out of how many, like how many, i want to know, just want to know, of all things',
   ],
   // Talk
   [

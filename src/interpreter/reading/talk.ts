@@ -39,6 +39,14 @@ export const limitTexts: Readonly<Record<Limit, string>> = {
     'I only answer questions about timing data: I write no texts or programs, send nothing, and have no files, keys or other people’s workspaces. The table of an answer can be copied, and the whole conversation exported.',
 };
 
+/** For first and last wins of somebody. */
+export const careerText =
+  'I do not look through careers for a first or last win, podium or pole: I tell one season at a time. Ask for a season, for example *which races did Hamilton win in 2024* or *how many podiums has Leclerc this season*.';
+
+/** For poles of a season. */
+export const polesText =
+  'Poles of a whole season I count for two drivers set against each other, not for all. Ask for example *head to head of Norris and Piastri 2025*, or for *the most wins in 2025* or *the most podiums in 2025*.';
+
 export const talkTexts: Readonly<Record<Exclude<Talk, 'why'>, string>> = {
   help: `${abilities}\n\nAsk in plain English, for example:\n\n${examples}\n\nAfter an answer you can go on: *and for Leclerc?*, *same for 2023*, *what about the race?*, *with corners*.`,
   hello: `Hello! ${abilities} Try one of these:\n\n${examples}`,

@@ -24,6 +24,8 @@ interface EveryTopic<Findings> {
    * that are compared, a session). A question with a part that it does not hear goes to another topic, or is asked about.
    */
   hears?: readonly Part[];
+  /** Parts that it hears beside others that a question has. */
+  hearsAlso?(request: Request): readonly Part[];
   /** What its calls are cut down to. Of a narrowing that it only hears all is shown, and the answer says so. */
   narrowedBy?: readonly Exclude<NarrowingKind, 'each' | 'least'>[];
   /** What asks for it by itself. Phrases that may mean several topics are in `reading/vocabulary.ts`. */

@@ -120,7 +120,11 @@ export const narrowingForms: readonly Form[] = [
     cues: () => ['topic:pit-stops'],
   },
   // When in a season
-  form('(?:at|in|after|since|from|until) (?:which|what) (?:round|race|grand prix|gp|event)', () => ({
+  form('(?:since|from) (?:which|what) (?:round|race|grand prix|gp|event)', () => ({
+    by: 'each',
+    unit: 'leading round',
+  })),
+  form('(?:at|in|after|until) (?:which|what) (?:round|race|grand prix|gp|event)', () => ({
     by: 'each',
     unit: 'deciding race',
   })),

@@ -1,8 +1,12 @@
+import type { Championship } from '../../../core/results/official-standings.ts';
 import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { seasonFacts, sprintFacts } from '../../answers/season-facts.ts';
+import { spanFacts } from '../../answers/season-span.ts';
+import { placesOf } from '../../places/places.ts';
 import { scoredYearsOf } from '../../places/years.ts';
 import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
@@ -30,8 +34,19 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'each:round',
     'each:driver',
     'each:team',
+    'aspect:sprints',
+    'aspect:retired',
+    'each:weekend',
+    'first-or-last',
   ],
-  narrowedBy: ['places'],
+  // Points from a race on are added up.
+  hearsAlso: ({ narrowings }) => [
+    ...(narrowings.some(({ by }) => by === 'from-race') ? (['event', 'after', 'reference'] as const) : []),
+    ...(narrowings.some((each) => each.by === 'each' && each.unit === 'leading round')
+      ? (['each:leading round', 'topic:championship'] as const)
+      : []),
+  ],
+  narrowedBy: ['places', 'from-race', 'first-or-last'],
   phrases: [
     'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, title',
     'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion',
@@ -39,6 +54,10 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'leading, leads, leader, who is leading, who leads',
     'who led the championship, who led the drivers championship, who led the standings, who led the title race, who led the title',
     'top of the table, top of the standings, top of the championship, top of the points, top of the pile, top the table, tops the table, topping the table, head of the table, atop the table, atop the standings, first in the table, first in the standings',
+    [
+      ['aspect:sprints'],
+      'sprint points, sprints points, points in sprints, points from sprints, points in the sprints, points from the sprints, points in sprint races, sprint standings, sprint championship, sprint table, sprint races only, sprints only, just sprints, only sprints, just from sprints, only from sprints, just in sprints, from sprints alone, from sprints, in sprints, in the sprints, in sprint races, from the sprints, from sprint races, sprint wins, sprint victories',
+    ],
     [
       ['constructors'],
       'constructors, constructor, constructors championship, constructor championship, constructor standings, constructors standings, wcc',
@@ -59,18 +78,32 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
       : ['and the drivers?', 'championship standings', `championship standings ${years.join(' and ')}`],
 };
 
+const chart = 'The chart shows the points of every round as a heat map, sprints included.';
 const mostRows = 10;
 /** Beside those whom the question is about. */
 const mostOthers = 3;
 
 async function planStandings(request: Request, moment: Moment): Promise<Plan> {
   const type = championshipOf(request);
+  if (request.narrowings.some(({ by }) => by === 'from-race')) return await planSpan(request, type, moment);
   const years = await scoredYearsOf(request, moment);
   return {
     calls: years.map((year) => ({ operation: 'analyze season-summary', input: { year, type } })),
     notes: [],
     waiting: null,
     focus: noFocus,
+  };
+}
+
+/** The season of the race from which on it is asked about. */
+async function planSpan(request: Request, type: Championship, moment: Moment): Promise<Plan> {
+  const places = await placesOf(request, ['R'], moment);
+  const [{ event }] = places as [(typeof places)[number]];
+  return {
+    calls: [{ operation: 'analyze season-summary', input: { year: event.year, type } }],
+    notes: [],
+    waiting: null,
+    focus: { events: [event.eventName], sessions: [] },
   };
 }
 
@@ -91,12 +124,18 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
     ? `${name} won the ${title} with ${leader.points} points${ahead}.`
     : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
   const named = askedCompetitors(competitors, interest);
+  const facts =
+    interest.aspects.includes('sprints') && !says(interest, ['win', 'wins', 'won'])
+      ? sprintFacts(findings, named)
+      : (spanFacts(findings, named, interest) ?? seasonFacts(findings, named, interest));
   const asked = named.length > 0 ? named : askedPlaces(competitors, interest, ({ position }) => position);
   const count = interest.top ?? (asked.length > 0 ? mostOthers : mostRows);
   const shown = competitors.filter((each, index) => index < count || asked.includes(each));
   const others = asked.filter((each) => each !== leader);
+  if (facts?.table) return { paragraphs: [...facts.sentences, facts.table, headline], chart };
   return {
     paragraphs: [
+      ...(facts ? [facts.sentences.join(' ')] : []),
       ...(others.length > 0 && (named.length > 0 || others.length <= mostPlacesTold)
         ? [others.map((each) => placeSentence(each, leader, isComplete)).join(' ')]
         : []),
@@ -113,8 +152,12 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
       ),
       ...(competitors.length > shown.length ? [`The chart has all ${competitors.length}.`] : []),
     ],
-    chart: 'The chart shows the points of every round as a heat map, sprints included.',
+    chart,
   };
+}
+
+function says({ words }: Interest, any: readonly string[]): boolean {
+  return any.some((word) => words.has(word));
 }
 
 /** "Lewis Hamilton is 4th with 245 points, 88 points behind Andrea Kimi Antonelli, with 1 win and 9 podiums." */

@@ -1,0 +1,44 @@
+import type { ReadMessage } from './read-message.ts';
+
+const feat =
+  '(?:race |grand prix |gp |career |ever |f1 |formula 1 )*(?:win|wins|victory|podiums?|poles?|points?|title|championship|race|start|entry|dnf)';
+const ofCareer = new RegExp(
+  [
+    `(?:first|last|maiden|latest|most recent|previous|1st) ${feat}\\b(?! of the (?:season|year))`,
+    'when (?:did|was|has|were) @ (?:@ )?(?:last|first|ever) ',
+    '\\bwhen (?:did|was) .*@ .*\\b(?:last|for the first time|for the last time)\\b',
+    '(?:last|first) time (?:that )?@',
+    '@ (?:last|first) (?:won|win|took|scored|got|had|finished|stood|was on)',
+    'since @ (?:last )?(?:won|took|scored|had)',
+    '\\b(?:debut|debuted|win drought|winless|drought)\\b',
+  ].join('|'),
+);
+
+/** "Hamilton's first win", "when did he last win": over all seasons of somebody, where no season and no race is named. */
+export function isOfCareer({ words, drivers, teams, years, events, part, cues }: ReadMessage): boolean {
+  const names = [...drivers, ...teams].map(({ at }) => at);
+  if (names.length === 0 || years.years.length > 0 || years.lastYears !== null || events.length > 0)
+    return false;
+  if (part !== null || cues.some(({ cue }) => cue.startsWith('event:'))) return false;
+  return ofCareer.test(words.map(({ text }, at) => (names.includes(at) ? '@' : text)).join(' '));
+}
+
+const feats = /^(?:most|how) (?:many )?(?:wins|podiums|poles)$/;
+
+/** "Who has the most podiums in 2025": no record, but the most of a season. */
+export function isRecordOfSeason({ words, cues, years }: ReadMessage): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  const said = cues
+    .filter(({ cue }) => cue === 'limit:history')
+    .map(({ at, length }) =>
+      words
+        .slice(at, at + length)
+        .map((word) => word.text)
+        .join(' '),
+    );
+  return (
+    years.years.length > 0 &&
+    !/\b(?:ever|history|all time)\b/.test(text) &&
+    said.every((each) => feats.test(each))
+  );
+}
