@@ -96,7 +96,7 @@ function countWordsOf(
   const count = inRounds(competitor, counted);
   const has = `${markdownText(name)} ${isComplete ? 'had' : 'has'} ${amount(count, counted)} in ${year}`;
   const races = results.filter((result) => result?.finishes.some(({ race }) => race !== null)).length;
-  const isRate = says(words, /^(?:rate|ratio|percentage|percent|often|share|conversion|many)$/);
+  const isRate = says(words, /^(?:rate|ratio|percentage|percent|often|share|conversion)$/);
   const rate =
     isRate || top !== null ? ` in ${countWords(races, 'race')} (${share(where.length, races)})` : '';
   const turn = narrowings.find(({ by }) => by === 'first-or-last');

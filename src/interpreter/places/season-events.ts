@@ -44,7 +44,7 @@ export async function eventOfSeason(
     }
     case 'break':
     case 'after-break': {
-      const found = summerBreak(schedule);
+      const found = summerBreak(schedule.events);
       if (found) return found[which === 'break' ? 'before' : 'after'];
       throw new PlainAnswer(`The ${schedule.year} calendar has no summer break. Name the race instead.`);
     }

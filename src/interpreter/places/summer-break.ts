@@ -1,4 +1,4 @@
-import type { Event, Schedule } from '../../core/calendar/schedule.ts';
+import type { Event } from '../../core/calendar/schedule.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,7 @@ export interface SummerBreak {
 }
 
 /** null where no two races lie three weeks apart then. */
-export function summerBreak({ events }: Schedule): SummerBreak | null {
+export function summerBreak(events: readonly Event[]): SummerBreak | null {
   const races = events.filter(({ isTesting }) => !isTesting);
   const gaps = races.slice(1).flatMap((after, index): SummerBreak[] => {
     const before = races[index]!;

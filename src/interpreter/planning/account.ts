@@ -20,6 +20,7 @@ const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
   'from-race': ['season-summary'],
   'each:leading round': ['season-summary'],
   'aspect:remaining': ['temporal-context'],
+  'ask:when': ['championship'],
   'ask:gap': ['race-gaps', 'standings'],
   'ask:points': ['session-info', 'season-summary'],
   'ask:sectors': ['sectors'],

@@ -31,7 +31,7 @@ export function chooseTopics(
     return [slots.aspects.includes('stops') ? 'pit-stops' : 'stints'];
   if (
     chosen.length === 1 &&
-    /^(?:qualifying-results|lap-times)$/.test(chosen[0]!) &&
+    /^(?:qualifying-results|lap-times|session-info)$/.test(chosen[0]!) &&
     countsDuels(message, slots)
   )
     return ['head-to-head'];

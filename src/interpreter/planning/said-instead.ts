@@ -24,6 +24,15 @@ function asksForPoles({ words }: ReadMessage): boolean {
   return words.some(({ text }) => text === 'poles');
 }
 
+/** "Is Piastri better than Norris in 2025?": how they did against each other is told. */
+function isDuelOfSeason({ cues, words, drivers, years, events }: ReadMessage): boolean {
+  const said = cues.filter(({ cue }) => cue === 'limit:opinion');
+  const isOfBetter = said.every(({ at, length }) =>
+    words.slice(at, at + length).some(({ text }) => text === 'better'),
+  );
+  return isOfBetter && drivers.length === 2 && years.years.length === 1 && events.length === 0;
+}
+
 /** What is said to talk, and to what is beyond this product; null: something is asked for. */
 export function saidInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
   if (isOtherLanguage(message)) return englishOnly;
@@ -32,6 +41,7 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   if (isOfCareer(read)) return careerText;
   // Who leads now, at a lap of a race that is watched again, is told.
   const limit = cues.find((cue) => cue.startsWith('limit:') && !(cue === 'limit:live' && isAtMoment(read)));
+  if (limit === 'limit:opinion' && isDuelOfSeason(read)) return null;
   if (limit === 'limit:history' && isRecordOfSeason(read)) return asksForPoles(read) ? polesText : null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read) || isCounterfactual(read)) return limitTexts.prediction;

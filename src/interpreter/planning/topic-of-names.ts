@@ -8,6 +8,7 @@ import type { TopicName } from '../request/topic-name.ts';
 export function topicOfNames({
   drivers,
   teams,
+  years,
   sessions,
   events,
   date,
@@ -19,6 +20,8 @@ export function topicOfNames({
     return sessions.some((code) => qualifyingCodes.includes(code)) ? 'qualifying-results' : 'session-info';
   }
   if (laps.length > 0) return laps.length > 1 ? 'multi-lap' : 'driver-laps';
+  const isOfSeason = events.length === 0 && date === null && sessions.length === 0;
+  if (drivers.length === 2 && years.length === 1 && isOfSeason) return 'head-to-head';
   if (drivers.length > 1) return sessions.includes('R') || sessions.includes('S') ? 'lap-times' : 'telemetry';
   if (drivers.length === 1 || teams.length > 0) return null;
   if (event?.by === 'season' && event.which === 'this') return 'temporal-context';

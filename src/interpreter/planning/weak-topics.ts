@@ -35,6 +35,10 @@ export function weakTopic(
   if (has('compare') && has('teams') && drivers.length === 0) return 'team-pace';
   if (has('compare') && drivers.length === 1 && !hasYears && words.some(({ text }) => text === 'laps'))
     return 'multi-lap';
+  // "Piastri vs Norris 2025", of no race: over the season.
+  const isOfSeason = !namesEvent(slots) && sessions.length + laps.length === 0 && years.length === 1;
+  if (has('compare') && drivers.length === 2 && isOfSeason && !slots.corners && lastYears === null)
+    return 'head-to-head';
   if (has('compare') || (has('fast') && laps.includes('best'))) return comparedTopic(slots, hasYears, isRace);
   const saysGaps = words.some(({ text }) => text === 'gaps');
   // "Gaps to Russell", of no session: the chart of a race is drawn against somebody.

@@ -33,7 +33,7 @@ import { correctWord, type Correction } from './spelling/correct-word.ts';
 import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './narrowings/take-narrowings.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
-import { readOrdinal, startReading, type Word } from './words.ts';
+import { readOrdinal, startReading, type Reading, type Word } from './words.ts';
 import { takeYears, type NamedYears } from './years.ts';
 
 /** A message taken apart. */
@@ -121,7 +121,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
 
   const isWord = (text: string) => plainWords.has(text) || names.phrases.words.has(text);
   takeGuesses(reading);
-  const part = takeSeasonPart(reading);
+  const saidPart = takeSeasonPart(reading);
   const date = takeDate(reading);
   const range = takeBareRange(reading, names.areLapsSpokenOf === true);
   const years = takeYears(reading, names.currentYear, names.isNumberAsked);
@@ -131,6 +131,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     ({ cues, length }) => length > 1 && [...cues].some((cue) => cue.startsWith('limit:')),
   );
   const events = takeEvents(reading, known, codes);
+  const part = partBeside(saidPart, events, reading);
   const until = takeUntil(reading);
   const narrowed = takeNarrowings(reading);
   const numbers = takeNumbers(reading);
@@ -182,7 +183,11 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       driverMentions.map(({ at }) => at),
     ),
   ];
-  const unknown = words.filter(({ text }, index) => !reading.isTaken[index] && !harmlessWords.has(text));
+  const asksWhen = cues.some(({ cue }) => cue === 'ask:when');
+  const unknown = words.filter(
+    ({ text }, index) =>
+      !reading.isTaken[index] && !harmlessWords.has(text) && !(asksWhen && text === 'starts'),
+  );
   return {
     words,
     typed: words,
@@ -211,6 +216,17 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     remarks: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],
   };
+}
+
+/** Beside a race that is named only what goes up to the same moment is a part: the words of any other are read once more. */
+function partBeside(
+  part: SeasonPart | null,
+  events: readonly EventMention[],
+  reading: Reading,
+): SeasonPart | null {
+  if (part === null || events.length === 0 || part.by === 'until') return part;
+  for (const at of part.at) reading.isTaken[at] = false;
+  return null;
 }
 
 function narrowingOfPart(part: SeasonPart | null): Narrowing[] {

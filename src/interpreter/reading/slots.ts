@@ -90,7 +90,8 @@ function isReplaced(message: ReadMessage, at: number): boolean {
 
 function eventsOf(message: ReadMessage): EventReference[] {
   const events = saidEvents(message);
-  return message.isBeforeEvent ? events.map((of) => ({ by: 'season', which: 'before', of })) : events;
+  if (!message.isBeforeEvent) return events;
+  return events.map((of) => (of === message.part?.event ? of : { by: 'season', which: 'before', of }));
 }
 
 function saidEvents(message: ReadMessage): EventReference[] {
@@ -98,13 +99,16 @@ function saidEvents(message: ReadMessage): EventReference[] {
   const out = namesOut(message, message.events);
   const isLeft = out.size < message.events.length;
   const events = message.events.filter(({ at }) => !isLeft || !out.has(at));
+  const parts = message.part === null ? [] : [message.part.event];
   const named = [...events.map(({ query }) => query), ...numbers.rounds.map(String)];
   if (named.length > 0) {
     const names = unique(named).map((query) => ({ by: 'name' as const, query }));
     const which = besideEvent(message);
-    return which === null ? names : names.map((of) => ({ by: 'season', which, of }));
+    const beside: EventReference[] =
+      which === null ? names : names.map((of) => ({ by: 'season', which, of }));
+    return [...beside, ...parts];
   }
-  if (message.part !== null) return [message.part.event];
+  if (parts.length > 0) return parts;
   const relative = cues.find(({ cue }) => cue.startsWith('event:'));
   return relative ? [{ by: 'season', which: relative.cue.slice(6) as RelativeEvent }] : [];
 }

@@ -88,6 +88,7 @@ export const vocabulary: Vocabulary = [
     ['ask:result'],
     'at the flag, at the chequered flag, at the checkered flag, at the finish, at the line, at the finish line, crossed the line, cross the line, crosses the line, crossing the line, crossed the finish line, cross the finish line, home first, home second, chequered flag, checkered flag, take the flag, took the flag, takes the flag, finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
   ],
+  [['ask:result'], 'winners, race winners, different winners, different race winners, victors'],
   [
     ['ask:leader'],
     'was leading, were leading, who leads, leading, in the lead, lead, leads, led, was led, out front, out in front, in front, at the head of the field, headed the field, headed the race, heading the race, led the race, lead the race, leads the race, led the way, led the field, race leader, race leaders, running first, ran first, run first, in front at the end of',
@@ -125,7 +126,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:when', 'aspect:when'],
-    'when, start on, starts on, start at, starts at, what time, what date, which date, which day, what day, start time, start times, starting time, date, take place, held, begin, begins, lights go out, lights out, go green, goes green, went green, kick off, kicks off, get underway, get under way, gets underway, get going, which weekday, what weekday, which hour, what hour, at which hour, starts when, start when, starts the next race, starts the race, starts qualifying, how long until, how long till, how long to, how many days until, how many days till, how many days to, days until, days till, how many weeks until, how many hours until, how many sleeps until, time until, countdown, countdown to, on which weekday',
+    'when, start on, starts on, start at, starts at, what time, what date, which date, which day, what day, start time, start times, starting time, date, take place, held, begin, begins, lights go out, lights out, go green, goes green, went green, kick off, kicks off, get underway, get under way, gets underway, get going, which weekday, what weekday, which hour, what hour, at which hour, starts when, start when, how long until, how long till, how long to, how many days until, how many days till, how many days to, days until, days till, how many weeks until, how many hours until, how many sleeps until, time until, countdown, countdown to, on which weekday',
   ],
   // Sessions
   [
@@ -190,11 +191,11 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['event:before'],
-    'one before, the one before, one before that, the one before that, race before, the race before, race before that, the race before that, before that, one round earlier, one race earlier, one rd earlier, one gp earlier, one grand prix earlier, one weekend earlier, one event earlier, a round earlier, a race earlier, a rd earlier, a gp earlier, a grand prix earlier, a weekend earlier, a event earlier, previous one, the previous one, weekend before, gp before',
+    'one before, the one before, one before that, the one before that, race before, the race before, race before that, the race before that, before that, one round earlier, one race earlier, one rd earlier, one gp earlier, one grand prix earlier, one weekend earlier, one event earlier, a round earlier, a race earlier, a rd earlier, a gp earlier, a grand prix earlier, a weekend earlier, previous one, the previous one, weekend before, gp before, one round before, one race before, a round before, round before, the round before',
   ],
   [
     ['event:after'],
-    'one after, the one after, one after that, the one after that, race after, the race after, race after that, the race after that, after that, one round later, one race later, one rd later, one gp later, one grand prix later, one weekend later, one event later, a round later, a race later, a rd later, a gp later, a grand prix later, a weekend later, a event later, following race, the following race, weekend after, gp after',
+    'one after, the one after, one after that, the one after that, race after, the race after, race after that, the race after that, after that, one round later, one race later, one rd later, one gp later, one grand prix later, one weekend later, one event later, a round later, a race later, a rd later, a gp later, a grand prix later, a weekend later, following race, the following race, weekend after, gp after, one round on, one race on, a race on, a round on, one round after, one race after, round after, the round after',
   ],
   [
     ['event:first'],

@@ -16,6 +16,7 @@ export type RelativeEvent =
 export type Aspect =
   | 'sprints'
   | 'team-mates'
+  | 'break'
   | 'weather'
   | 'flags'
   | 'when'

@@ -30,7 +30,10 @@ const forms: readonly RegExp[] = [
 /** Questions for a rule that do not name it as such. */
 const ruleQuestions: readonly (readonly [asked: RegExp, name: string])[] = [
   [/\bpoints? (?:for|from) (?:the |a |having the )?fastest lap\b/, 'fastest lap point'],
-  [/\bpoints? .*\bsprint\b|\bsprint\b.* points?\b/, 'sprint points'],
+  [
+    /^(?!.*\b(?:scored|most|won|has|have|had|standings|table|this year|this season)\b).*(?:\bpoints? .*\bsprint\b|\bsprint\b.* points?\b)/,
+    'sprint points',
+  ],
   [
     /\bpoints? (?:do|does|did|are|is|for|you|get).*\b(?:\d+(?:st|nd|rd|th)|first|second|third|win|wins|winning|victory|place|podium|winner)\b/,
     'points',

@@ -8,6 +8,8 @@ export interface SeasonPart {
   /** The race that ends it; of a part "from" on, the one that begins it. */
   event: EventReference & { by: 'season' };
   said: string;
+  /** Places of its words in the message. */
+  at: readonly number[];
 }
 
 const pause =
@@ -18,7 +20,7 @@ const races = '(?:races?|rounds?|grands? prix|gps?|weekends?|events?)';
 const count = '(\\w+)';
 const everybody = '(?:everybody|everyone|the teams|they|all|f1|the paddock)';
 
-type Made = (groups: readonly (string | undefined)[]) => Omit<SeasonPart, 'said'> | null;
+type Made = (groups: readonly (string | undefined)[]) => Omit<SeasonPart, 'said' | 'at'> | null;
 
 const at =
   (by: SeasonPart['by'], which: SeasonPart['event']['which']): Made =>
@@ -35,11 +37,11 @@ const counted =
 const forms: readonly (readonly [RegExp, Made])[] = (
   [
     [
-      `(?:the )?(?:last|final) (?:race|round|gp|grand prix|one|weekend) before ${breaks}`,
+      `(?:the )?(?:(?:last|final) )?(?:race|round|gp|grand prix|one|weekend) before ${breaks}`,
       at('race', 'break'),
     ],
     [
-      `(?:the )?(?:first|opening) (?:race|round|gp|grand prix|one|weekend) (?:after|back after|back from|following|since) ${breaks}`,
+      `(?:the )?(?:(?:first|opening) )?(?:race|round|gp|grand prix|one|weekend) (?:after|back after|back from|following|since) ${breaks}`,
       at('race', 'after-break'),
     ],
     [`(?:the )?first (?:race|round|gp|grand prix|one) back$`, at('race', 'after-break')],
@@ -112,10 +114,10 @@ export function takeSeasonPart(reading: Reading): SeasonPart | null {
       if (!match || !part) continue;
       const length = match[0].trim().split(' ').length;
       const said = reading.words.slice(at, at + length).map(({ raw }) => raw);
-      for (let index = at; index < at + length; index++)
-        // The year is for whoever reads years.
-        if (!/^(?:19|20)\d\d$/.test(all[index]!)) take(reading, index);
-      return { ...part, said: said.join(' ') };
+      // The year is for whoever reads years.
+      const taken = said.flatMap((raw, index) => (/^(?:19|20)\d\d$/.test(raw) ? [] : [at + index]));
+      for (const index of taken) take(reading, index);
+      return { ...part, said: said.join(' '), at: taken };
     }
   }
   return null;

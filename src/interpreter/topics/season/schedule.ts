@@ -6,7 +6,8 @@ import { markdownText, table } from '../../answers/markdown.ts';
 import { dateWords, startWords } from '../../answers/times.ts';
 import { eventNextTo } from '../../places/places.ts';
 import { namedEvent } from '../../places/runnings.ts';
-import { whichEvent } from '../../places/season-events.ts';
+import { eventOfSeason, whichEvent } from '../../places/season-events.ts';
+import { summerBreak } from '../../places/summer-break.ts';
 import { yearsOf } from '../../places/years.ts';
 import type { Moment } from '../../request/moment.ts';
 import type { Plan } from '../../request/planned-call.ts';
@@ -18,12 +19,16 @@ import type { PlannedTopic } from '../topic.ts';
 export const schedule: PlannedTopic<ScheduleFindings> = {
   operation: 'fetch schedule',
   precedence: 110,
-  hears: ['event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
+  hears: ['aspect:break', 'event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
   phrases: [
     'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list the races, races, which races, grands prix, events, race list, venues',
     [
       ['aspect:sprints'],
       'next sprint weekend, next sprint, sprint weekend, sprint weekends, sprint races, sprints, sprint events, sprint calendar',
+    ],
+    [
+      ['aspect:break'],
+      'when is the summer break, when does the summer break start, when does the summer break begin, when does the summer break end, when was the summer break, when is summer break, when does summer break start, when did the summer break start, how long is the summer break, how long was the summer break, how many weeks is the summer break, summer break dates, dates of the summer break, summer break start, the summer break start, summer break calendar',
     ],
     [
       ['aspect:sprints'],
@@ -47,9 +52,8 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
       if (reference.by === 'name') events.push(namedEvent(schedule, reference.query, request).eventName);
       else if (reference.which === 'before' || reference.which === 'after')
         events.push((await eventNextTo(reference, request, moment)).eventName);
-      else if (reference.which === 'first') events.push(state.races[0]?.event.eventName ?? '');
-      else if (reference.which === 'finale') events.push(state.races.at(-1)?.event.eventName ?? '');
-      else if (reference.which === 'last') events.push(state.lastCompleted?.event.eventName ?? '');
+      else if (reference.which !== 'this' && reference.which !== 'that')
+        events.push((await eventOfSeason(reference.which, year, request, moment, reference.races)).eventName);
       else events.push((state.weekend?.event ?? state.next?.event)?.eventName ?? '');
     }
     // "When is qualifying?" asks for the coming one.
@@ -79,6 +83,7 @@ function comingEvent({ weekend, next }: SeasonState): Event | null {
 function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest): AnswerPart {
   const asked = events.filter(({ eventName }) => interest.events.includes(eventName));
   if (asked.length > 0) return { paragraphs: asked.flatMap((event) => eventParagraphs(event, interest)) };
+  if (interest.aspects.includes('break')) return { paragraphs: [breakWords(year, events)] };
   const sprintsOnly = interest.aspects.includes('sprints');
   const shown = events.filter((event) => !sprintsOnly || hasSprint(event));
   const races = events.filter(({ isTesting }) => !isTesting);
@@ -100,6 +105,14 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
   };
 }
 
+/** When no race is held for weeks. */
+function breakWords(year: number, events: readonly Event[]): string {
+  const found = summerBreak(events);
+  if (!found) return `The ${year} calendar has no summer break.`;
+  const { before, after, days } = found;
+  return `The summer break of ${year} is between the ${markdownText(before.eventName)} (race on ${dateWords(before.eventDate)}) and the ${markdownText(after.eventName)} (race on ${dateWords(after.eventDate)}): ${countWords(days, 'day')} from race to race.`;
+}
+
 function hasSprint({ sessions }: Event): boolean {
   return sessions.some(({ code }) => code === 'S');
 }
@@ -108,10 +121,15 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
   const asked = event.sessions.filter(({ code }) => interest.sessions.includes(code));
   const round = event.isTesting ? 'a test' : `round ${event.round}`;
   const headline = `The ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
+  const isOfSprint = interest.aspects.includes('sprints') && interest.kind === 'whether';
+  const verdict = isOfSprint ? [hasSprint(event) ? 'Yes, with a sprint.' : 'No, without a sprint.'] : [];
   const single = asked.map((session) => `${markdownText(session.name)} starts on ${startWords(session)}.`);
-  if (single.length > 0) return [[...single, headline].join(' ')];
+  if (single.length > 0) return [[...verdict, ...single, headline].join(' ')];
+  const sprint = interest.aspects.includes('sprints') && verdict.length === 0;
   return [
-    headline,
+    [...verdict, ...(sprint ? [`It ${hasSprint(event) ? 'has a' : 'has no'} sprint.`] : []), headline].join(
+      ' ',
+    ),
     table(
       ['Session', 'Start'],
       event.sessions.map((session) => [markdownText(session.name), startWords(session)]),

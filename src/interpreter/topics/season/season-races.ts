@@ -15,10 +15,11 @@ import type { PlannedTopic } from '../topic.ts';
 export const seasonRaces: PlannedTopic<SeasonRacesFindings> = {
   operation: 'analyze season-races',
   precedence: 86,
-  hears: ['topic:positions', 'topic:schedule', 'each:race', 'least:few', 'least:slow'],
+  hears: ['topic:positions', 'topic:schedule', 'each:race', 'least:few', 'least:slow', 'least:low'],
   phrases: [
     'most eventful race, most eventful races, least eventful race, eventful race, eventful races, eventful, most exciting race, most action, the most action, most exciting races, exciting race, exciting races, most boring race, boring race, boring races, most boring races, dullest race, dull race',
     'best race of the season, best races of the season, best race of the year, best races of the year, worst race of the season, wildest race, craziest race, most chaotic race, most dramatic race, most entertaining race, races ranked, rank the races, ranking of the races, race ranking, season races',
+    'closest finish, closest finishes, closest race, closest races, tightest finish, tightest race, biggest winning margin, largest winning margin, smallest winning margin, narrowest winning margin, biggest margin of victory, largest margin of victory, smallest margin of victory, smallest margin, biggest margin, narrowest win, narrowest victory, closest win, closest victory, biggest win, biggest victory, most dominant win, most dominant victory, most one sided race, photo finish',
     'race with the most overtakes, race with most overtakes, race with the most passes, which race had the most overtakes, which race had the most passes, which race had most overtakes',
   ],
   session: null,
@@ -50,6 +51,7 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
       ...(isOfLeast && last && ranked.length > 1
         ? [`The least eventful of the races of ${findings.year} was ${markdownText(last.eventName)}.`]
         : []),
+      ...askedMeasure(findings, interest),
       headline(findings),
       basis === 'laps'
         ? table(
@@ -82,6 +84,53 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
     ],
     chart: 'The chart shows what each score is made of.',
   };
+}
+
+const measured: readonly {
+  asked: RegExp;
+  part: RaceComponent;
+  most: string;
+  text: (race: SeasonRace) => string;
+}[] = [
+  {
+    asked: /^(?:overtakes?|overtaking|passes|passing)$/,
+    part: 'passesPerLap',
+    most: 'most passes on the track',
+    text: (race) => `${figure(race, 'passesPerLap', 2)} a lap`,
+  },
+  {
+    asked: /^(?:neutralisations?|safety)$/,
+    part: 'neutralisations',
+    most: 'most neutralisations',
+    text: (race) => figure(race, 'neutralisations', 0),
+  },
+];
+
+/** The race that comes first by what the question asks for: by its gap at the flag, its passes. */
+function askedMeasure({ races, year }: SeasonRacesFindings, { words, narrowings }: Interest): string[] {
+  const isSaid = (like: RegExp) => [...words].some((word) => like.test(word));
+  if (isSaid(/^(?:margin|closest|tightest|narrowest|dominant|sided|finish|win|victory)$/)) {
+    const byGap = races
+      .filter(({ measures }) => measures.gapMs !== null)
+      .toSorted((a, b) => a.measures.gapMs! - b.measures.gapMs!);
+    const isLargest = isSaid(/^(?:biggest|largest|dominant|sided)$/);
+    const [first, then] = isLargest ? byGap.toReversed() : byGap;
+    if (!first) return [];
+    const next = then ? `, then ${markdownText(then.eventName)}, ${gapText(then)}` : '';
+    return [
+      `The ${isLargest ? 'largest' : 'smallest'} winning margin of ${year} was ${gapText(first)}, in the ${markdownText(first.eventName)}${next}.`,
+    ];
+  }
+  const asked = measured.find((each) => isSaid(each.asked));
+  if (!asked || narrowings.some(({ by }) => by === 'least')) return [];
+  const [first] = races
+    .filter(({ measures }) => measures[asked.part] !== null)
+    .toSorted((a, b) => b.measures[asked.part]! - a.measures[asked.part]!);
+  return first
+    ? [
+        `The race of ${year} with the ${asked.most} was the ${markdownText(first.eventName)}, ${asked.text(first)}.`,
+      ]
+    : [];
 }
 
 function headline({ races, year, isComplete, isFirstSeparable }: SeasonRacesFindings): string {
