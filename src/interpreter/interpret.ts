@@ -21,6 +21,7 @@ import type { ReadMessage } from './reading/read-message.ts';
 import { declined } from './planning/declined.ts';
 import { saidInstead } from './planning/said-instead.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
+import { withTeamPair } from './planning/team-pair.ts';
 import { withTeamMate } from './planning/team-mates.ts';
 import { withNamedEvent } from './places/season-events.ts';
 import { withDatedEvent } from './places/dated-events.ts';
@@ -122,7 +123,8 @@ async function interpretWords(
     const said = saidInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said, ...declined(read, context.conversation) };
     const saysCompare = read.cues.some(({ cue }) => cue === 'ask:compare');
-    const mated = await withTeamMate(readRequest(read, context.conversation), context, saysCompare);
+    const paired = await withTeamPair(readRequest(read, context.conversation), read, context);
+    const mated = await withTeamMate(paired, context, saysCompare);
     request = mated.request;
     const [topic] = request.topics;
     const meant = { taken: topic ? topics[topic].session : null, isList: topic === 'schedule' };

@@ -706,7 +706,7 @@ const rows: readonly Row[] = [
   ["Who is Norris's team mate?", drivers(2026, 'McLaren')],
   ['How old is Alonso?', drivers(2026)],
   // Now
-  ['is there a sprint this weekend', now],
+  ['is there a sprint this weekend', schedule(2026)],
   ['what is the championship situation', standings(2026)],
   ['When is the next race?', now],
   ["What's on now?", now],

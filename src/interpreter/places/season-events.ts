@@ -2,7 +2,7 @@ import { seasonState } from '../../core/analysis/season/temporal-context.ts';
 import { currentWeekend } from '../../core/analysis/season/weekend-state.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
-import type { EventReference, RelativeEvent, Request } from '../request/request.ts';
+import type { RelativeEvent, Request } from '../request/request.ts';
 import { summerBreak } from './summer-break.ts';
 import { currentSchedule, currentYear, firstTimedSeason, whenKnown, type Moment } from '../request/moment.ts';
 

@@ -1,7 +1,7 @@
 import { isQuestion, type Limit, type Talk } from '../reading/cues.ts';
 import { asksForMeaning, isCounterfactual, isOtherLanguage } from '../reading/out-of-scope.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { isOfCareer, isRecordOfSeason } from '../reading/careers.ts';
+import { isOfCareer, isRecordOfSeason } from './careers.ts';
 import {
   careerText,
   englishOnly,

@@ -5,7 +5,7 @@ import { takeChanges } from './change-words.ts';
 import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
-import { takeGuesses } from './guesses.ts';
+import { takeGuesses } from './narrowings/guesses.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import {
   takeExclusions,

@@ -51,6 +51,7 @@ export const talkVocabulary: Vocabulary = [
     ['limit:news'],
     'upgrade, upgrades, paid him, pay him, pay her, paid her, get paid, pay their drivers, earn, earns, earned money, how much money, prize money, how rich, who replaces, who will replace, news, rumour, rumours, rumor, rumors, contract, contracts, transfer, transfers, salary, salaries, net worth, ticket, tickets, hotel, merch, merchandise, girlfriend, wife, married, children, instagram, engineer, engineers, team principal, team boss, boss, budget, cost cap, sponsor, sponsors, silly season, regulations, rules, rule',
   ],
+  [['limit:history', 'ask:result'], 'most wins, most podiums'],
   [['limit:penalties'], 'grid penalty, grid penalties, protest, protests, reprimand, reprimands, appeal'],
   [
     ['limit:history'],

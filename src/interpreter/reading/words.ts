@@ -1,10 +1,9 @@
 import { squashName } from '../../core/names/name-matching.ts';
 import { cardinalWords, ordinalWords } from '../../core/text/number-words.ts';
-import { unshortened } from './shorthand.ts';
 
 /** A word of a message. */
 export interface Word {
-  /** Folded: lower case, no accents, no possessive ending, and in full where it was shortened: "yr". */
+  /** Folded: lower case, no accents, no possessive ending. */
   readonly text: string;
   readonly raw: string;
   /** What stands between it and the word before: "", " ", ", ", " – ". */
@@ -37,14 +36,7 @@ export function readWords(message: string): Word[] | null {
     const raw = beginningOf(match[0]);
     // Letters cut off from words by a mark, as in "A1-Ring", stay words of their own.
     const text = foldWord(raw);
-    const last = words.at(-1);
-    // "W/ error bars", "w/o sprints"
-    if (last?.text === 'w' && before === '/' && text === 'o')
-      words[words.length - 1] = { ...last, text: 'without' };
-    else if (text !== '') {
-      if (last?.text === 'w' && before.startsWith('/')) words[words.length - 1] = { ...last, text: 'with' };
-      words.push({ text, raw, before });
-    }
+    if (text !== '') words.push({ text, raw, before });
     if (words.length > mostWords) return null;
   }
   return words;
@@ -103,5 +95,5 @@ function beginningOf(word: string): string {
 function foldWord(raw: string): string {
   const hash = raw.startsWith('#') ? '#' : '';
   const folded = squashName(raw.replace(/['’`´]s$/iu, '')).slice(0, longestWord);
-  return folded === '' ? '' : hash + unshortened(folded);
+  return folded === '' ? '' : hash + folded;
 }

@@ -1,7 +1,6 @@
 import { firstSeason } from '../../core/calendar/season-year.ts';
 import { plainWords } from './harmless-words.ts';
 import { firstTimedSeason } from '../request/moment.ts';
-import { spokenYearAt } from './spoken-years.ts';
 import { readCount, take, wordAt, type Reading } from './words.ts';
 
 export interface NamedYears {
@@ -39,13 +38,6 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
       const until = isSince ? { year: currentYear, length: 0 } : rangeEnd(reading, at + 1, year, currentYear);
       take(reading, at + 1, until?.length ?? 0);
       addYears(named, year, until?.year ?? year);
-      continue;
-    }
-    const spoken = spokenYearAt(reading, at);
-    if (spoken !== null && !reading.isTaken[at]) {
-      take(reading, at, spoken.length);
-      addYears(named, spoken.year, spoken.year);
-      at += spoken.length - 1;
       continue;
     }
     const relative = relativeYearAt(reading, at, currentYear);

@@ -12,6 +12,7 @@ describe('takeSeasonPart', () => {
     ['standings at the summer break', 'until', 'break', 0],
     ['who led going into the summer break', 'until', 'break', 0],
     ['points before the August shutdown', 'until', 'break', 0],
+    ['only up to the summer break', 'until', 'break', 0],
     ['when everybody went on holiday in August 2022', 'until', 'break', 0],
     ['who scored the most since the summer break', 'from', 'after-break', 0],
     ['points after the mid-season break 2024', 'from', 'after-break', 0],

@@ -53,6 +53,8 @@ const forms: readonly (readonly [RegExp, Made])[] = (
       `(?:(?:just |right |up )?(?:before|until|till|to)|up to|up until|going into|heading into|into|at|by|as of|ahead of|prior to|pre|when|during|in|over|come|for) (?:the start of )?${breaks}(?: (?:came|started|began|hit|arrived|starts|begins))?`,
       at('until', 'break'),
     ],
+    // Alone it is up to it, where it is not asked for itself.
+    [`${breaks}$`, at('until', 'break')],
     [
       `(?:when|before|as|once|by the time) ${everybody} (?:all )?(?:went|go|goes|left|leave|broke|headed) (?:off )?(?:on|for|off for|to|into|up for) (?:the |their )?(?:summer )?(?:holidays?|vacation|break|shutdown|summer)(?: in august| in july)?`,
       at('until', 'break'),
@@ -102,6 +104,13 @@ const longest = 14;
 /** Takes a part of a season: "since the summer break", "with three races to go", "the first half of 2025". null: none. */
 export function takeSeasonPart(reading: Reading): SeasonPart | null {
   const all = reading.words.map(({ text }) => text);
+  // "When is the summer break"
+  if (
+    /\b(?:when|how long|how many weeks|dates?) (?:is|was|does|did|of|are) (?:the )?summer break\b/.test(
+      all.join(' '),
+    )
+  )
+    return null;
   const isTable = isOfTable.test(all.join(' '));
   for (const at of reading.words.keys()) {
     if (reading.isTaken[at]) continue;

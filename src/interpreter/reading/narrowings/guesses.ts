@@ -1,4 +1,4 @@
-import { phraseAt, take, type Reading } from './words.ts';
+import { phraseAt, take, type Reading } from '../words.ts';
 
 /** What begins a guess at the answer, behind the question. */
 const openings: readonly string[] = [

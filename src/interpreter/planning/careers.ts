@@ -1,4 +1,4 @@
-import type { ReadMessage } from './read-message.ts';
+import type { ReadMessage } from '../reading/read-message.ts';
 
 const feat =
   '(?:race |grand prix |gp |career |ever |f1 |formula 1 )*(?:win|wins|victory|podiums?|poles?|points?|title|championship|race|start|entry|dnf)';
