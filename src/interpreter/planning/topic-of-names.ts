@@ -1,5 +1,7 @@
-import { qualifyingCodes, type Request } from '../request/request.ts';
+import { qualifyingCodes, type RelativeEvent, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
+
+const isBeside: ReadonlySet<RelativeEvent> = new Set(['break', 'after-break'] as const);
 
 /**
  * What a message that only names things asks about, when nothing was spoken of before: two drivers are compared, a session has a
@@ -28,6 +30,9 @@ export function topicOfNames({
   if (event?.by === 'season' && sessions.length === 0 && ['last', 'next', 'this'].includes(event.which)) {
     return 'temporal-context';
   }
+  // "The last race before the summer break"
+  if (event?.by === 'season' && sessions.every((code) => code === 'R') && isBeside.has(event.which))
+    return 'schedule';
   const [session] = sessions;
   if (session === undefined || (events.length === 0 && date === null)) return null;
   return qualifyingCodes.includes(session) ? 'qualifying-results' : 'session-info';

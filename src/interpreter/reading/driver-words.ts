@@ -154,6 +154,8 @@ function mention(
 
 /** "Nor", "nor laps", "laps of nor": there it joins nothing, and is a name. */
 export function isNameAt(words: readonly Word[], at: number): boolean {
+  // Also of a circuit that was named after another one.
+  if (words[at]?.text === 'george') return true;
   return words[at]?.text === 'nor' && (at === 0 || /^(?:of|for|by|from)$/.test(words[at - 1]!.text));
 }
 

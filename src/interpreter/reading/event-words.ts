@@ -63,10 +63,14 @@ export function takeEvents(
   reading: Reading,
   { names }: EventNames,
   codes: ReadonlySet<string>,
+  drivers: ReadonlySet<string> = new Set(),
 ): EventMention[] {
   const mentions: EventMention[] = [];
   for (let at = 0; at < reading.words.length; at++) {
     for (let length = Math.min(longestName, reading.words.length - at); length > 0; length--) {
+      // "George" is a driver, though a circuit was named after another one.
+      const isDriver = length === 1 && drivers.has(reading.words[at]!.text);
+      if (isDriver && !grandPrixWords.has(wordAt(reading, at + 1))) continue;
       if (!isEventName(reading, at, length, names, codes)) continue;
       const text = spoken(reading, at, length).replace(/gp$/i, (suffix) =>
         length === 1 ? ` ${suffix}` : suffix,

@@ -24,7 +24,7 @@ const words =
   'time times timing day days year years season seasons round rounds lap laps race races raced drive drives drove driven driving ' +
   'saturday sunday friday thursday monday time moment ' +
   'one ones thing things stuff way ways kind sort type part parts area areas point everything anything something nothing everyone anyone ' +
-  'someone everybody anybody there theres whats wheres whos hows whens lets heres thats ' +
+  'someone somebody everybody anybody looked there theres whats wheres whos hows whens lets heres thats ' +
   'individual respective respectively together apart alone else instead rather versus x vs ' +
   'position positions pos order ordered sorted set sets setting term terms course basis base based regarding concerning respect relative ' +
   'end start begin beginning middle finish line around against ' +

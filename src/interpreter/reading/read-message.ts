@@ -130,7 +130,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     names.phrases,
     ({ cues, length }) => length > 1 && [...cues].some((cue) => cue.startsWith('limit:')),
   );
-  const events = takeEvents(reading, known, codes);
+  const events = takeEvents(reading, known, codes, new Set(drivers.keys()));
   const part = partBeside(saidPart, events, reading);
   const until = takeUntil(reading);
   const narrowed = takeNarrowings(reading);

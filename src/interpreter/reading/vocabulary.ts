@@ -45,7 +45,7 @@ export const vocabulary: Vocabulary = [
   [['ask:compare', 'hint:head-to-head'], 'head to head, h2h'],
   [
     ['ask:gap'],
-    'tenths, hundredths, thousandths, how tight, how far behind, gap, gaps, interval, intervals, margin, margins, behind',
+    'tenths, hundredths, thousandths, how far behind, trail, trails, trailed, trailing, adrift, adrift of, deficit, gap, gaps, interval, intervals, margin, margins, behind, how tight',
   ],
   [
     ['ask:lap-number'],
@@ -88,6 +88,10 @@ export const vocabulary: Vocabulary = [
     ['ask:result'],
     'at the flag, at the chequered flag, at the checkered flag, at the finish, at the line, at the finish line, crossed the line, cross the line, crosses the line, crossing the line, crossed the finish line, cross the finish line, home first, home second, chequered flag, checkered flag, take the flag, took the flag, takes the flag, finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
   ],
+  [
+    ['ask:result'],
+    'podium rate, win rate, podium percentage, win percentage, podium ratio, win ratio, conversion rate, dnf rate, points rate',
+  ],
   [['ask:result'], 'winners, race winners, different winners, different race winners, victors'],
   [
     ['ask:leader'],
@@ -118,7 +122,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:points'],
-    'points, points scored, scored, score, pts, how many wins, how many victories, how many podiums',
+    'banked, bank, rack up, racked up, raked in, rake in, hauled in, amassed, accumulated, pocketed, points, points scored, scored, score, pts, how many wins, how many victories, how many podiums',
   ],
   [
     ['ask:teams'],

@@ -37,14 +37,18 @@ const counted =
 const forms: readonly (readonly [RegExp, Made])[] = (
   [
     [
-      `(?:the )?(?:(?:last|final) )?(?:race|round|gp|grand prix|one|weekend) before ${breaks}`,
+      `(?:the )?(?:(?:last|final) (?:race|round|gp|grand prix|one|weekend)|(?:race|round|gp|grand prix)) before ${breaks}`,
       at('race', 'break'),
     ],
     [
-      `(?:the )?(?:(?:first|opening) )?(?:race|round|gp|grand prix|one|weekend) (?:after|back after|back from|following|since) ${breaks}`,
+      `(?:the )?(?:(?:first|opening) (?:race|round|gp|grand prix|one|weekend)|(?:race|round|gp|grand prix)) (?:after|back after|back from|following|since) ${breaks}`,
       at('race', 'after-break'),
     ],
     [`(?:the )?first (?:race|round|gp|grand prix|one) back$`, at('race', 'after-break')],
+    [
+      `before ${breaks} (?:compared to|compared with|vs|versus|and|against|or|than|relative to) (?:after|since|following)(?: it| that| ${breaks})?`,
+      at('from', 'after-break'),
+    ],
     [
       `(?:since|after|from|following|post|coming out of|out of|coming back from|back from|returning from) ${breaks}(?: on| onwards?)?`,
       at('from', 'after-break'),

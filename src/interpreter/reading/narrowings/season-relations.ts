@@ -12,7 +12,7 @@ export interface SeasonRelation {
 
 const relations: Readonly<Record<SeasonRelation['by'], string>> = {
   before:
-    'before, prior to, ahead of, into, going into, went into, heading into, headed into, coming into, came into, heading to, heading for, entering, approaching, arriving in, arriving at, arrived in, arrived at, ' +
+    'when they arrived in, when they arrived at, when they got to, when they came to, when they reached, when we got to, when f1 arrived in, when the season reached, when everybody arrived in, when the circus arrived in, before, prior to, ahead of, into, going into, went into, heading into, headed into, coming into, came into, heading to, heading for, entering, approaching, arriving in, arriving at, arrived in, arrived at, ' +
     'the eve of, on the eve of, run up to, in the run up to, lead up to, in the lead up to, leading up to, build up to, in the build up to, buildup to, in the buildup to, pre',
   after:
     'after, following, until, till, up to, up until, up till, leaving, coming out of, came out of, heading out of, in the wake of, as of, once, by the end of, ignore everything after, ignoring everything after, ignore anything after, disregard everything after, discarding everything after, drop everything after, nothing after, post, count stops at, counting stops at, stops at, stopping at, ends at, ending at, ending with, counting up to, counted up to, up to and including, through to, as far as, no further than',
