@@ -33,12 +33,7 @@ const qualifying = (year: number, gp: string) => ({ year, gp: `${gp} Grand Prix`
 
 const understood: readonly (readonly [string, string, operation: string, input: object])[] = [
   ['de', 'Wer hat 2024 in Monza gewonnen?', 'fetch session-info', race(2024, 'Italian')],
-  [
-    'de',
-    'Wie war die Startaufstellung in Monaco 2023?',
-    'analyze qualifying-results',
-    qualifying(2023, 'Monaco'),
-  ],
+  ['de', 'Wie war die Startaufstellung in Monaco 2023?', 'fetch session-info', race(2023, 'Monaco')],
   ['de', 'Reifenstrategie Ungarn 2024', 'analyze tyre-strategy', race(2024, 'Hungarian')],
   [
     'de',

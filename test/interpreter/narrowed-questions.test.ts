@@ -49,7 +49,9 @@ function isNoticed(read: Interpretation, plain: Interpretation): boolean {
   );
   // Rows of a result are one for each stint, sector or corner, and laps are picked from all laps.
   const isOfEach = read.request.narrowings.some(({ by }) => by === 'each');
-  const picksLaps = read.request.topics.includes('lap-times') && read.request.laps.length > 0;
+  const picksLaps =
+    read.request.topics.some((name) => ['lap-times', 'positions', 'race-gaps'].includes(name)) &&
+    read.request.laps.length > 0;
   return says || isTold || isOfEach || picksLaps || planOf(read) !== planOf(plain);
 }
 

@@ -113,7 +113,6 @@ describe('words that narrow a question', () => {
     ['team pace in the first stint in Monza 2024', /first stint/],
     ['average lap of Norris in the wet in Monza 2024', /in the wet/],
     ['team pace without pit stops in Monza 2024', /without pit stops/],
-    ['overtakes in the last ten laps in Monza 2024', /last ten laps/],
     ['lap times of Norris in Monza 2024 on used tyres', /on used tyres/],
     ['podium in Monza 2024 apart from the McLarens', /apart from the McLarens/],
     ['pit stops in Monza 2024 other than Norris', /other than Norris/],

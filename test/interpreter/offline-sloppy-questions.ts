@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
   ['max temp in singapore 24', 'analyze weather', at(2024, 'Singapore', 'R')],
   ['top 10 brazil 24', 'fetch session-info', at(2024, 'São Paulo', 'R')],
   ['did hamilton beat russell in monza 24', 'fetch session-info', at(2024, 'Italian', 'R')],
-  ['who started on the front row in imola 24', 'analyze qualifying-results', at(2024, 'Emilia Romagna', 'Q')],
+  ['who started on the front row in imola 24', 'fetch session-info', at(2024, 'Emilia Romagna', 'R')],
   [
     'std of verstappen imola 24',
     'analyze lap-times',

@@ -84,14 +84,20 @@ function checkSeasons(named: TopicName, { years }: Request, { nowMs }: Moment): 
   }
 }
 
-/** @throws AskBack where the topic is of whole sessions only */
+/** @throws AskBack where the topic is of whole sessions only, or laps are asked for that come later */
 function withMoment(
   wheres: readonly Where[],
   { isOfWholeSessions }: SessionTopic,
-  { until }: Request,
+  { until, laps }: Request,
 ): Where[] {
   if (until === null) return [...wheres];
   if (isOfWholeSessions) throw new AskBack(wholeOnly, 'topic');
+  const last = Math.max(...laps.map(Number).filter(Number.isFinite));
+  if ('lap' in until && last > until.lap)
+    throw new AskBack(
+      `Lap ${last} is after lap ${until.lap}, up to which it is shown. Up to which lap do you want to see it? Say for instance *until lap ${last}*.`,
+      'moment',
+    );
   return wheres.map((where) => ({ ...where, ...untilInput(until) }));
 }
 

@@ -40,6 +40,8 @@ export function weakTopic(
   if (has('compare') && drivers.length === 2 && isOfSeason && !slots.corners && lastYears === null)
     return 'head-to-head';
   if (has('compare') || (has('fast') && laps.includes('best'))) return comparedTopic(slots, hasYears, isRace);
+  const isOfPlaces =
+    numbers.places.length > 0 || (!isQualifying && slots.narrowings.some(({ by }) => by === 'places'));
   const saysGaps = words.some(({ text }) => text === 'gaps');
   // "Gaps to Russell", of no session: the chart of a race is drawn against somebody.
   const isAgainst =
@@ -53,7 +55,7 @@ export function weakTopic(
   if (has('gap') && isExtreme && drivers.length === 2 && (sessions.length === 0 || isRace))
     return 'race-gaps';
   if (has('gap'))
-    return isRace || numbers.places.length > 0 || sessions.some((code) => code.startsWith('FP'))
+    return isRace || isOfPlaces || sessions.some((code) => code.startsWith('FP'))
       ? 'session-info'
       : 'qualifying-results';
   if (has('fast')) {

@@ -103,7 +103,8 @@ function corrected(first: ReadMessage, names: Names): ReadMessage {
   const known = knownWords(names);
   const corrections: Correction[] = [];
   const meant = words.map((word, index) => {
-    if (!first.unknown.includes(word) || plainWords.has(word.text)) return word;
+    if (!first.unknown.includes(word) || plainWords.has(word.text) || names.phrases.words.has(word.text))
+      return word;
     const read = correctWord(word, index === 0, known);
     if (read === null) return word;
     corrections.push({ said: word.raw, read });

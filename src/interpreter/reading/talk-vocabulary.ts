@@ -67,7 +67,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:files'],
-    'joke, jokes, a story, recipe, restaurant, restaurants, pizza, food, breakfast, lunch, dinner, eat, drink, drinks, hotels, flight, flights, capital of, population of, currency of, stock price, bitcoin, horoscope, homework, file, files, folder, directory, shell, root access, password, passwords, api key, api keys, workspace, workspaces, database, source code, python, javascript, code, email, e mail, csv, excel, download, export, remind me when, remind me to, remind me before, remind me about, remind me at, remind me on, set a reminder, reminder, reminders, translate, poem, essay',
+    'joke, jokes, a story, recipe, restaurant, restaurants, pizza, food, breakfast, lunch, dinner, eat, drink, drinks, hotels, flight, flights, stock price, bitcoin, horoscope, homework, file, files, folder, directory, shell, root access, password, passwords, api key, api keys, workspace, workspaces, database, source code, python, javascript, code, email, e mail, csv, excel, download, export, remind me when, remind me to, remind me before, remind me about, remind me at, remind me on, set a reminder, reminder, reminders, translate, poem, essay',
   ],
   // Phrases that say nothing of what is asked for
   [

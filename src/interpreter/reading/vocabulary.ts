@@ -141,7 +141,10 @@ export const vocabulary: Vocabulary = [
     ['session:R'],
     'race, the race, r, main race, in races, in the races, race distance, full race distance, over the race distance, over a race distance, feature race, race day, race session, sunday, gp itself, the gp itself, race itself, the race itself, actual race, the actual race, proper race, the proper race',
   ],
-  [['session:S'], 'sprint, sprint race, the sprint, short race, the short race'],
+  [
+    ['session:S'],
+    'sprint, sprint race, the sprint, short race, the short race, saturday race, saturdays race, race on saturday, race on the saturday',
+  ],
   [
     ['session:SQ'],
     'sprint qualifying, sprint quali, sprint qualy, sprint qualification, sq, sprint pole, sprint grid',

@@ -51,6 +51,12 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
       addYears(named, relative, relative);
       continue;
     }
+    const ago = yearsAgoAt(reading, at);
+    if (ago !== null) {
+      take(reading, at, 3);
+      addYears(named, currentYear - ago, currentYear - ago);
+      continue;
+    }
     const step = yearStepAt(reading, at);
     if (step !== null) {
       take(reading, at, step.length);
@@ -188,6 +194,13 @@ const later = new Set(['after', 'later', 'on']);
 const earlier = new Set(['before', 'earlier', 'prior']);
 
 /** "The year after", "two seasons earlier", "a year later", "the following year": how far, and how many words say so. */
+/** "A year ago", "two seasons ago": of today, whatever was spoken of. */
+function yearsAgoAt(reading: Reading, at: number): number | null {
+  if (reading.isTaken[at] || !isYearWord(wordAt(reading, at + 1)) || wordAt(reading, at + 2) !== 'ago')
+    return null;
+  return ['a', 'one'].includes(wordAt(reading, at)) ? 1 : readCount(wordAt(reading, at));
+}
+
 function yearStepAt(reading: Reading, at: number): { years: number; length: number } | null {
   const [word, next] = [wordAt(reading, at), wordAt(reading, at + 1)];
   if (reading.isTaken[at]) return null;

@@ -179,13 +179,17 @@ function isWithin({ words }: ReadWords, word: Word, { from, to }: Clause): boole
   return at >= from && at < to;
 }
 
+const asksBefore = /^(?:do|did|does|can|could|should|shall|would|will|must)$/;
+
 function spansOf(words: readonly Word[]): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length;) {
     const found = remarkPhrases
       .get(words[at]!.text)
       ?.find((phrase) => phrase.words.every((text, index) => words[at + index]?.text === text));
-    if (found) spans.push({ kind: found.kind, at, length: found.words.length });
+    // "How do you know", "who should I bet on" ask.
+    if (found && !asksBefore.test(words[at - 1]?.text ?? ''))
+      spans.push({ kind: found.kind, at, length: found.words.length });
     at += found?.words.length ?? 1;
   }
   return spans;
