@@ -11,8 +11,8 @@ import {
 } from '../../answers/answer-parts.ts';
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
-import { cutWords } from '../../answers/qualifying-cut.ts';
-import { eliminatedWords, partAnswer } from '../../answers/qualifying-parts.ts';
+import { cutWords } from '../../answers/pace/qualifying-cut.ts';
+import { eliminatedWords, partAnswer } from '../../answers/pace/qualifying-parts.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';

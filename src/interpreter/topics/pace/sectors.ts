@@ -10,7 +10,7 @@ import {
   type Interest,
 } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
-import { askedSectors } from '../../answers/sector-words.ts';
+import { askedSectors } from '../../answers/pace/sector-words.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';

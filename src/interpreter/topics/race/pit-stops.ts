@@ -10,7 +10,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { askedStopWords, byLaneTime, fieldStopWords } from '../../answers/stop-words.ts';
+import { askedStopWords, byLaneTime, fieldStopWords } from '../../answers/race/stop-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';

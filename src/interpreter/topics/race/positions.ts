@@ -8,9 +8,9 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { askedMoves, byGain, fromTo } from '../../answers/asked-moves.ts';
+import { askedMoves, byGain, fromTo } from '../../answers/race/asked-moves.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
-import { bothWaysWords, movesOverLaps } from '../../answers/moves-over-laps.ts';
+import { bothWaysWords, movesOverLaps } from '../../answers/race/moves-over-laps.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';

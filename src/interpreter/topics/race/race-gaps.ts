@@ -4,7 +4,7 @@ import { firstSeasonOf } from '../../../core/provider.ts';
 import { formatGap } from '../../../core/text/lap-time.ts';
 import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
 import { secondsWords, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
-import { gapsOverLaps } from '../../answers/gaps-over-laps.ts';
+import { gapsOverLaps } from '../../answers/race/gaps-over-laps.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';

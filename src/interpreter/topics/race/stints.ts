@@ -12,7 +12,12 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { askedStints, inAskedOrder, quickestCompound, stintSentences } from '../../answers/stint-words.ts';
+import {
+  askedStints,
+  inAskedOrder,
+  quickestCompound,
+  stintSentences,
+} from '../../answers/race/stint-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';

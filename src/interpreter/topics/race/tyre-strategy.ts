@@ -2,7 +2,7 @@ import { firstPitStopSeason } from '../../../core/results/pit-stops.ts';
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
 import { compoundWord, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
-import { askedStrategies } from '../../answers/strategy-words.ts';
+import { askedStrategies } from '../../answers/race/strategy-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';

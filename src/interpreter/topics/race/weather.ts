@@ -1,7 +1,7 @@
 import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts';
 import type { WeatherFindings } from '../../../ops/analyze/weather.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
-import { weatherWords } from '../../answers/conditions.ts';
+import { weatherWords } from '../../answers/race/conditions.ts';
 import { whereWords } from '../../places/place-words.ts';
 import type { SessionTopic } from '../topic.ts';
 

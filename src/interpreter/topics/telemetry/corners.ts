@@ -9,8 +9,8 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { namedCornerWords } from '../../answers/corner-words.ts';
-import { tellingSentences } from '../../answers/compared-laps.ts';
+import { namedCornerWords } from '../../answers/pace/corner-words.ts';
+import { tellingSentences } from '../../answers/pace/compared-laps.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';

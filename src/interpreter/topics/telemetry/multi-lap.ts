@@ -7,7 +7,7 @@ import {
   sectorWords,
   traces,
   zonesSentence,
-} from '../../answers/compared-laps.ts';
+} from '../../answers/pace/compared-laps.ts';
 import { markdownText } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';

@@ -17,10 +17,10 @@ import {
   type TimedLap,
   traces,
   zonesSentence,
-} from '../../answers/compared-laps.ts';
-import { namedCornerWords, zoneCounts } from '../../answers/corner-words.ts';
+} from '../../answers/pace/compared-laps.ts';
+import { namedCornerWords, zoneCounts } from '../../answers/pace/corner-words.ts';
 import { markdownText } from '../../answers/markdown.ts';
-import { namedSectorWords, trapWords } from '../../answers/lap-sector-words.ts';
+import { namedSectorWords, trapWords } from '../../answers/pace/lap-sector-words.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { qualifyingCodes } from '../../request/request.ts';
 import { listed } from '../../request/sentences.ts';

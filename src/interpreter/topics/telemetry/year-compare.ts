@@ -1,7 +1,7 @@
 import type { SessionCode } from '../../../core/calendar/schedule.ts';
 import type { YearCompareFindings } from '../../../ops/analyze/year-compare.ts';
 import { excludedSentences, fasterThan, type AnswerPart } from '../../answers/answer-parts.ts';
-import { byTime, comparedTable, lapWords, traces, zonesSentence } from '../../answers/compared-laps.ts';
+import { byTime, comparedTable, lapWords, traces, zonesSentence } from '../../answers/pace/compared-laps.ts';
 import { markdownText } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { placesOf } from '../../places/places.ts';

@@ -1,8 +1,8 @@
-import { isPlainStop, type PitStop } from '../../core/analysis/race/pit-stops.ts';
-import type { PitStopsFindings } from '../../ops/analyze/pit-stops.ts';
-import { countWords, listed, oftenWords } from '../request/sentences.ts';
-import { secondsWords, sessionPhrase, type Interest } from './answer-parts.ts';
-import { markdownText } from './markdown.ts';
+import { isPlainStop, type PitStop } from '../../../core/analysis/race/pit-stops.ts';
+import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
+import { countWords, listed, oftenWords } from '../../request/sentences.ts';
+import { secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
 
 type Session = PitStopsFindings['session'];
 

@@ -1,9 +1,9 @@
-import type { DriverResult } from '../../core/results/driver-result.ts';
-import type { SessionInfoFindings } from '../../ops/fetch/fetch-session-info.ts';
-import { countWords, listed, ordinalWord } from '../request/sentences.ts';
-import { secondsWords, type Interest } from './answer-parts.ts';
+import type { DriverResult } from '../../../core/results/driver-result.ts';
+import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
+import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
+import { secondsWords, type Interest } from '../answer-parts.ts';
 import { retiredWords } from './asked-result.ts';
-import { markdownText } from './markdown.ts';
+import { markdownText } from '../markdown.ts';
 import { isClassified, lapsDown } from './race-place-words.ts';
 
 /** What the question asks of the session as such: who came last or retired, by how much it was won, how long it was. */

@@ -1,10 +1,10 @@
-import type { DriverResult } from '../../core/results/driver-result.ts';
-import type { SessionInfoFindings } from '../../ops/fetch/fetch-session-info.ts';
-import { countWords, either, listed, lowerFirst, ordinalWord } from '../request/sentences.ts';
-import { lapTimeText, secondsWords, sessionPhrase, type Interest } from './answer-parts.ts';
-import { askedPlaces, mostPlacesTold } from './asked-places.ts';
-import { askedDrivers } from './asked-drivers.ts';
-import { markdownText } from './markdown.ts';
+import type { DriverResult } from '../../../core/results/driver-result.ts';
+import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
+import { countWords, either, listed, lowerFirst, ordinalWord } from '../../request/sentences.ts';
+import { lapTimeText, secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
+import { askedPlaces, mostPlacesTold } from '../asked-places.ts';
+import { askedDrivers } from '../asked-drivers.ts';
+import { markdownText } from '../markdown.ts';
 import { isClassified, racePlaceWords } from './race-place-words.ts';
 
 /** Those of a result whom the question is about, the best placed first. */

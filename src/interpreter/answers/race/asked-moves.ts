@@ -1,8 +1,8 @@
-import type { DriverPlaces } from '../../core/analysis/race/positions.ts';
-import type { PositionsFindings } from '../../ops/analyze/positions.ts';
-import { countWords, listed, ordinalWord } from '../request/sentences.ts';
-import type { Interest } from './answer-parts.ts';
-import { markdownText } from './markdown.ts';
+import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
+import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
+import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
+import type { Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
 
 /** What the question asks before all else: who led how long, who won most places, who passed most cars. */
 export function askedMoves(findings: PositionsFindings, interest: Interest): string[] {

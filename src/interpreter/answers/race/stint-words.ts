@@ -1,8 +1,8 @@
-import { upperFirst } from '../../core/text/upper-first.ts';
-import type { CompoundWear, Stint } from '../../core/analysis/race/stints.ts';
-import { countWords, listed } from '../request/sentences.ts';
-import { compoundWord, gapText, lapTimeText, secondsWords, type Interest } from './answer-parts.ts';
-import { markdownText } from './markdown.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
+import type { CompoundWear, Stint } from '../../../core/analysis/race/stints.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import { compoundWord, gapText, lapTimeText, secondsWords, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
 
 /** So many stints of the drivers named are told in sentences. */
 const mostTold = 4;

@@ -1,8 +1,8 @@
-import { groupBy } from '../../core/group-by.ts';
-import type { TyreStrategyFindings } from '../../ops/analyze/tyre-strategy.ts';
-import { countWords, listed, oftenWords, ordinalWord } from '../request/sentences.ts';
-import { compoundWord, type Interest } from './answer-parts.ts';
-import { markdownText } from './markdown.ts';
+import { groupBy } from '../../../core/group-by.ts';
+import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
+import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
+import { compoundWord, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
 type Stint = Driver['stints'][number];

@@ -1,9 +1,9 @@
-import type { QualifyingFindings, QualifyingRow } from '../../core/analysis/pace/qualifying-results.ts';
-import { listed, ordinalWord } from '../request/sentences.ts';
-import { gapText, lapTimeText, secondsWords, type Interest } from './answer-parts.ts';
-import { askedDrivers } from './asked-drivers.ts';
-import { askedPlaces } from './asked-places.ts';
-import { markdownText, numberText, table } from './markdown.ts';
+import type { QualifyingFindings, QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
+import { listed, ordinalWord } from '../../request/sentences.ts';
+import { gapText, lapTimeText, secondsWords, type Interest } from '../answer-parts.ts';
+import { askedDrivers } from '../asked-drivers.ts';
+import { askedPlaces } from '../asked-places.ts';
+import { markdownText, numberText, table } from '../markdown.ts';
 
 /** A car with its time in one part of a qualifying. */
 interface PartRow {

@@ -1,6 +1,6 @@
-import { roundPoints } from '../../core/analysis/season/season-competitors.ts';
-import type { SeasonSummaryFindings } from '../../ops/analyze/season-summary.ts';
-import { markdownText } from './markdown.ts';
+import { roundPoints } from '../../../core/analysis/season/season-competitors.ts';
+import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.ts';
+import { markdownText } from '../markdown.ts';
 
 type Competitor = SeasonSummaryFindings['competitors'][number];
 

@@ -1,9 +1,9 @@
-import type { RaceGapsFindings } from '../../ops/analyze/race-gaps.ts';
-import { formatGap } from '../../core/text/lap-time.ts';
-import { listed } from '../request/sentences.ts';
-import { secondsWords, sessionPhrase, type Interest } from './answer-parts.ts';
-import { askedLaps, isAmong, lapsPhrase, type AskedLaps } from './asked-laps.ts';
-import { markdownText, table } from './markdown.ts';
+import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
+import { formatGap } from '../../../core/text/lap-time.ts';
+import { listed } from '../../request/sentences.ts';
+import { secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
+import { askedLaps, isAmong, lapsPhrase, type AskedLaps } from '../asked-laps.ts';
+import { markdownText, table } from '../markdown.ts';
 
 type Gaps = RaceGapsFindings['drivers'][number];
 

@@ -1,7 +1,7 @@
-import type { QualifyingRow } from '../../core/analysis/pace/qualifying-results.ts';
-import { listed } from '../request/sentences.ts';
-import { lapTimeText, secondsWords, type Interest } from './answer-parts.ts';
-import { markdownText } from './markdown.ts';
+import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
+import { listed } from '../../request/sentences.ts';
+import { lapTimeText, secondsWords, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
 
 /** Who just went on from a part of a qualifying and who just did not; none where the question does not ask for that. */
 export function cutWords(rows: readonly QualifyingRow[], { narrowings, drivers, teams }: Interest): string[] {

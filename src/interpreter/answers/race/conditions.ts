@@ -1,8 +1,8 @@
-import type { WeatherSummary } from '../../core/analysis/race/session-summary.ts';
-import type { SessionInfoFindings } from '../../ops/fetch/fetch-session-info.ts';
-import { upperFirst } from '../../core/text/upper-first.ts';
-import { countWords, listed } from '../request/sentences.ts';
-import { sessionPhrase } from './answer-parts.ts';
+import type { WeatherSummary } from '../../../core/analysis/race/session-summary.ts';
+import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import { sessionPhrase } from '../answer-parts.ts';
 
 /** Safety cars and red flags; as a remark only where there were any. */
 export function flagWords({ session, neutralisations }: SessionInfoFindings, isRemark = false): string {

@@ -1,11 +1,11 @@
-import type { CornersFindings } from '../../core/analysis/telemetry/corners.ts';
-import { differenceWords } from '../../core/analysis/telemetry/difference-words.ts';
-import { tellingDifferences } from '../../core/analysis/telemetry/telling-differences.ts';
-import { counted } from '../../core/text/counted-noun.ts';
-import { listed } from '../request/sentences.ts';
-import type { LapFindings } from '../../ops/parts/telemetry/compared-lap-fields.ts';
-import { compoundWord, gapText, lapTimeText, secondsWords, sectorText, tyreText } from './answer-parts.ts';
-import { markdownText, numberText, table } from './markdown.ts';
+import type { CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
+import { differenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
+import { tellingDifferences } from '../../../core/analysis/telemetry/telling-differences.ts';
+import { counted } from '../../../core/text/counted-noun.ts';
+import { listed } from '../../request/sentences.ts';
+import type { LapFindings } from '../../../ops/parts/telemetry/compared-lap-fields.ts';
+import { compoundWord, gapText, lapTimeText, secondsWords, sectorText, tyreText } from '../answer-parts.ts';
+import { markdownText, numberText, table } from '../markdown.ts';
 
 /** A lap of a comparison that has a time. */
 export interface TimedLap extends Pick<LapFindings, 'lap' | 'zones' | 'speeds'> {

@@ -1,5 +1,5 @@
-import { listed } from '../request/sentences.ts';
-import { fasterThan, sectorText, type Interest } from './answer-parts.ts';
+import { listed } from '../../request/sentences.ts';
+import { fasterThan, sectorText, type Interest } from '../answer-parts.ts';
 import type { TimedLap } from './compared-laps.ts';
 
 /** How fastest laps compare in the sectors that a question names; none where it names none. */

@@ -1,7 +1,7 @@
-import type { SeasonSummaryFindings } from '../../ops/analyze/season-summary.ts';
-import { countWords, listed, ordinalWord } from '../request/sentences.ts';
-import type { Interest } from './answer-parts.ts';
-import { markdownText, table } from './markdown.ts';
+import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.ts';
+import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
+import type { Interest } from '../answer-parts.ts';
+import { markdownText, table } from '../markdown.ts';
 import { pointsIn, type SeasonFacts } from './season-facts.ts';
 
 type Competitor = SeasonSummaryFindings['competitors'][number];

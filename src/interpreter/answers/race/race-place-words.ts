@@ -1,9 +1,9 @@
-import type { DriverResult } from '../../core/results/driver-result.ts';
-import { raceOutcome } from '../../core/timing/laps/race-outcome.ts';
-import { formatRaceTime } from '../../core/text/lap-time.ts';
-import { countWords, lowerFirst, ordinalWord } from '../request/sentences.ts';
-import { secondsWords } from './answer-parts.ts';
-import { markdownText } from './markdown.ts';
+import type { DriverResult } from '../../../core/results/driver-result.ts';
+import { raceOutcome } from '../../../core/timing/laps/race-outcome.ts';
+import { formatRaceTime } from '../../../core/text/lap-time.ts';
+import { countWords, lowerFirst, ordinalWord } from '../../request/sentences.ts';
+import { secondsWords } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
 
 /** Whether the result has a place for the car, rather than a reason why it has none. */
 export function isClassified({ classifiedPosition }: DriverResult): boolean {

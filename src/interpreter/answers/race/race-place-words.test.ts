@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { madeUpResult } from '../../../test/support/made-up-session.ts';
+import { madeUpResult } from '../../../../test/support/made-up-session.ts';
 import { racePlaceWords } from './race-place-words.ts';
 
 const winner = { ...madeUpResult('VER'), position: 1, classifiedPosition: '1', timeMs: 4_466_231, laps: 53 };

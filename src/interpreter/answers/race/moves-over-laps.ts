@@ -1,8 +1,8 @@
-import type { PositionsFindings } from '../../ops/analyze/positions.ts';
-import { countWords, listed, ordinalWord } from '../request/sentences.ts';
-import { sessionPhrase, type Interest } from './answer-parts.ts';
-import { askedLaps, isAmong, lapsPhrase, type AskedLaps } from './asked-laps.ts';
-import { markdownText } from './markdown.ts';
+import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
+import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
+import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { askedLaps, isAmong, lapsPhrase, type AskedLaps } from '../asked-laps.ts';
+import { markdownText } from '../markdown.ts';
 
 type Change = PositionsFindings['changes'][number];
 

@@ -1,8 +1,8 @@
-import { roundPoints, type RoundResult } from '../../core/analysis/season/season-competitors.ts';
-import type { SeasonSummaryFindings } from '../../ops/analyze/season-summary.ts';
-import { countWords, listed, ordinalWord } from '../request/sentences.ts';
-import type { Interest } from './answer-parts.ts';
-import { markdownText, table } from './markdown.ts';
+import { roundPoints, type RoundResult } from '../../../core/analysis/season/season-competitors.ts';
+import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.ts';
+import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
+import type { Interest } from '../answer-parts.ts';
+import { markdownText, table } from '../markdown.ts';
 import { seasonLeadWords } from './season-leads.ts';
 
 type Competitor = SeasonSummaryFindings['competitors'][number];

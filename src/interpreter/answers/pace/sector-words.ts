@@ -1,8 +1,8 @@
-import type { DriverSectors, SectorNumber, SetOnLap } from '../../core/analysis/pace/sectors.ts';
-import type { SectorsFindings } from '../../ops/analyze/sectors.ts';
-import { listed } from '../request/sentences.ts';
-import { lapTimeText, secondsWords, sectorText, sessionPhrase, type Interest } from './answer-parts.ts';
-import { markdownText } from './markdown.ts';
+import type { DriverSectors, SectorNumber, SetOnLap } from '../../../core/analysis/pace/sectors.ts';
+import type { SectorsFindings } from '../../../ops/analyze/sectors.ts';
+import { listed } from '../../request/sentences.ts';
+import { lapTimeText, secondsWords, sectorText, sessionPhrase, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
 
 /** A column of the table that a question may be about. */
 interface Ranked {

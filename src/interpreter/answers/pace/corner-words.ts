@@ -1,8 +1,8 @@
-import type { ComparedCorner, CornersFindings } from '../../core/analysis/telemetry/corners.ts';
-import { counted } from '../../core/text/counted-noun.ts';
-import { listed } from '../request/sentences.ts';
-import { secondsWords, type Interest } from './answer-parts.ts';
-import { markdownText } from './markdown.ts';
+import type { ComparedCorner, CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
+import { counted } from '../../../core/text/counted-noun.ts';
+import { listed } from '../../request/sentences.ts';
+import { secondsWords, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
 
 /** What laps did in the corners that a question names, the one asked for first; none where it names none. `names`: as Markdown. */
 export function namedCornerWords(
