@@ -1,5 +1,5 @@
 import { SvcError } from '../core/errors.ts';
-import type { Conversation } from './request/conversation.ts';
+import { noConversation, type Conversation } from './request/conversation.ts';
 import { planRequest } from './planning/plan.ts';
 import type { Plan } from './request/planned-call.ts';
 import { topicVocabulary } from './planning/known-topics.ts';
@@ -18,6 +18,7 @@ import { asksWhoWillWin, noPrediction, standingsInstead } from './reading/predic
 import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
+import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
 import { saidInstead } from './planning/said-instead.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
@@ -112,6 +113,11 @@ async function interpretWords(
   context: InterpretationContext,
   isExact = false,
 ): Promise<Interpretation> {
+  if (isSpokenOf(context.conversation) && beginsAnew(words)) {
+    const { remarkedIn } = context.conversation;
+    const conversation = { ...noConversation, ...(remarkedIn !== undefined && { remarkedIn }) };
+    return await interpretWords(words, message, { ...context, conversation }, isExact);
+  }
   let request: Request | null = null;
   try {
     const read = await readWithNames(words, context, phrases);
@@ -141,6 +147,10 @@ async function interpretWords(
   } catch (error) {
     return answerFor(error, request);
   }
+}
+
+function isSpokenOf({ last, pending }: Conversation): boolean {
+  return last !== null || pending !== null;
 }
 
 /** The next calls of a plan, once the results of its first ones say who the drivers are. */

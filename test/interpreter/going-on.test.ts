@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { emptyRequest } from '../../src/interpreter/request/request.ts';
 import { called, lastOf } from './last-of-conversation.ts';
 
 const italy = 'who won in italy in 2020';
@@ -192,5 +193,144 @@ describe('a short message', () => {
     const read = await lastOf(['wie won in Monza 2024', 'and the pit stops?']);
     expect(called(read)).toMatchObject({ operation: 'analyze pit-stops' });
     expect(read).not.toHaveProperty('foreign');
+  });
+});
+
+describe('what of a conversation stays, and what does not', () => {
+  const standings = ['drivers standings 2024', 'after monza'];
+  const duel = 'head to head albon sainz 2025';
+  const rain = 'did it rain in zandvoort 2023';
+  const corners = 'where did sainz lose it to leclerc at monaco 24, quali, corner for corner';
+  const sectors = "albon's best sectors in spa qualifying 2025";
+
+  it.each<[messages: string[], operation: string, input: object]>([
+    // The moment of a table
+    ...['constructors now', 'now the constructors', 'constructors please'].map(
+      (last): [string[], string, object] => [
+        [...standings, last],
+        'fetch standings',
+        { year: 2024, type: 'constructors', after: 'Italian Grand Prix' },
+      ],
+    ),
+    [
+      ['so who can still take the title', 'constructors i mean'],
+      'analyze championship',
+      { year: 2026, type: 'constructors' },
+    ],
+    // Now
+    [[...standings, 'who leads right now'], 'analyze season-summary', { year: 2026, type: 'drivers' }],
+    [
+      ['wdc 2023', 'constructors at the moment'],
+      'analyze season-summary',
+      { year: 2026, type: 'constructors' },
+    ],
+    // Another question
+    [
+      ['monza 2023, who stopped how often', 'nah forget it. who leads the wdc right now'],
+      'analyze season-summary',
+      { year: 2026, type: 'drivers' },
+    ],
+    [
+      ['who had pole at suzuka 2025', 'new question, who won in monza'],
+      'fetch session-info',
+      { year: 2026, gp: 'Italian Grand Prix', session: 'R' },
+    ],
+    [
+      ['who won in monza 2023', 'never mind, and qualifying?'],
+      'analyze qualifying-results',
+      { year: 2023, gp: 'Italian Grand Prix', session: 'Q' },
+    ],
+    // To come
+    ...[
+      'right, different thing: when do the lights go out in qatar',
+      'right, when does it start in qatar',
+    ].map((last): [string[], string, object] => [
+      ['who had pole at suzuka 2025', last],
+      'fetch schedule',
+      { year: 2026 },
+    ]),
+    [['who had pole at suzuka 2025', 'and when was it in qatar'], 'fetch schedule', { year: 2025 }],
+    // A duel
+    ...['how was that after budapest', 'only up to the summer break'].map(
+      (last): [string[], string, object] => [
+        [duel, last],
+        'analyze head-to-head',
+        { year: 2025, drivers: ['ALB', 'SAI'], until: 'Hungarian Grand Prix' },
+      ],
+    ),
+    [
+      ['antonelli or russell this year, whos ahead on sundays and in quali', 'only up to the summer break'],
+      'analyze head-to-head',
+      { year: 2026, drivers: ['ANT', 'RUS'], until: 'Hungarian Grand Prix' },
+    ],
+    [
+      [duel, 'and in the standings after monza'],
+      'fetch standings',
+      { year: 2025, type: 'drivers', after: 'Italian Grand Prix' },
+    ],
+    // Everybody
+    ...['s2 only, everybody', 'all of them', 'and of the whole field'].map(
+      (last): [string[], string, object] => [
+        [sectors, last],
+        'analyze sectors',
+        { year: 2025, gp: 'Belgian Grand Prix', session: 'Q' },
+      ],
+    ),
+    [
+      ['lap times of norris monza 2024', 'was he faster than everybody'],
+      'analyze lap-times',
+      { year: 2024, gp: 'Italian Grand Prix', session: 'R', drivers: ['NOR'] },
+    ],
+    // Corners
+    ...['just t1', 'only turn 5'].map((last): [string[], string, object] => [
+      [corners, last],
+      'analyze corners',
+      { year: 2024, gp: 'Monaco Grand Prix', session: 'Q', drivers: ['SAI', 'LEC'] },
+    ]),
+    // Two men
+    [
+      ['austria 2024 quali, verstappen or norris, where was the time', 'him against piastri', 'norris'],
+      'analyze telemetry',
+      { year: 2024, gp: 'Austrian Grand Prix', session: 'Q', drivers: ['PIA', 'NOR'] },
+    ],
+    // The rain
+    [[rain, 'when did it stop'], 'analyze weather', { year: 2023, gp: 'Dutch Grand Prix', session: 'R' }],
+  ])('%s', async (messages, operation, input) => {
+    expect(called(await lastOf(messages))).toEqual({ operation, input });
+  });
+
+  it.each([
+    ['austria 2024 quali, verstappen or norris, where was the time', 'him against piastri'],
+    ['lap times of verstappen and norris austria 2024', 'compare him with piastri'],
+  ])('asks who of two is meant: %s, %s', async (...messages) => {
+    expect(await lastOf(messages)).toMatchObject({
+      kind: 'ask',
+      missing: 'drivers',
+      choices: ['VER', 'NOR'],
+    });
+  });
+
+  it.each(['who was in front then', 'who was leading at that point', 'what tyres were they on then'])(
+    'asks which lap is meant after the weather: %s',
+    async (last) => {
+      expect(await lastOf([rain, last])).toMatchObject({ kind: 'ask', missing: 'lap' });
+    },
+  );
+
+  it.each([
+    [['laps of norris in monza 2024', '10 to 15'], 10, 15],
+    [['laps of norris in monza 2024, lap 3', '4-9'], 4, 9],
+    [['silverston 2022 race, what all happened on lap 1', '2 to 5?'], 2, 5],
+  ])('takes a bare range for laps: %s', async (messages, from, to) => {
+    const read = await lastOf(messages);
+    const { laps, drivers } = read.kind === 'say' ? emptyRequest() : read.request;
+    expect([laps[0], laps.at(-1), drivers.length < 2]).toEqual([String(from), String(to), true]);
+  });
+
+  it.each(['whats an ideal lap anyway', 'what is an ideal lap'])('tells a term: %s', async (last) => {
+    expect(await lastOf(['fastest sectors singapore 2025 quali', last])).toMatchObject({
+      kind: 'say',
+      explains: 'ideal lap',
+    });
   });
 });

@@ -36,9 +36,11 @@ export async function meansCall(
     ...expected.input,
   });
   const given = plainInput({ ...defaults, ...colouring(call), ...call.input });
-  const year = Number(given.year ?? new Date(moment.nowMs).getUTCFullYear());
+  // An event goes by other names in other years.
+  const named = [given.years ?? given.year ?? new Date(moment.nowMs).getUTCFullYear()].flat().map(Number);
   for (const key of new Set([...Object.keys(wanted), ...Object.keys(given)]))
-    if (!(await meansSame(key, wanted[key], given[key], year, moment))) return false;
+    for (const year of named)
+      if (!(await meansSame(key, wanted[key], given[key], year, moment))) return false;
   return true;
 }
 

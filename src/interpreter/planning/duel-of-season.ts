@@ -1,6 +1,7 @@
 import type { ReadMessage } from '../reading/read-message.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 import { namesEvent, type Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
 
 /** "Norris vs Piastri this season": two who are compared over a season, and not their laps in a session of it. */
 export function withDuel(message: ReadMessage, request: Request): Request {
@@ -15,6 +16,7 @@ export function withDuel(message: ReadMessage, request: Request): Request {
       narrowings: [],
       aspects: [],
     };
+  if (isOfBothSessions(request)) return { ...request, topics: ['head-to-head'], sessions: [] };
   const { topics, drivers, years, lastYears, sessions, laps, aspects, testing, until } = request;
   const saysTelemetry = cues.some(({ cue }) => cue === 'topic:telemetry');
   // "V" and "vs" alone: laps and sectors are compared in a session.
@@ -27,6 +29,19 @@ export function withDuel(message: ReadMessage, request: Request): Request {
   return isCompared && !saysTelemetry && isOfTwo && isOfSeason && isOpen
     ? { ...request, topics: ['head-to-head'] }
     : request;
+}
+
+const ofPlaces: readonly TopicName[] = ['session-info', 'qualifying-results', 'lap-times', 'telemetry'];
+
+/** "Antonelli or Russell this year, who is ahead on Sundays and in qualifying": over the season, where no event is named. */
+function isOfBothSessions(request: Request): boolean {
+  const { topics, drivers, years, lastYears, sessions, laps, until, testing, date } = request;
+  const isOfTwo =
+    drivers.length === 2 && topics.length > 0 && topics.every((name) => ofPlaces.includes(name));
+  const isOfSeason = years.length === 1 && lastYears === null && !namesEvent(request);
+  const isOpen = laps.length === 0 && until === null && testing === null && date === null;
+  const areBoth = sessions.length === 2 && sessions.includes('R') && sessions.includes('Q');
+  return isOfTwo && isOfSeason && isOpen && areBoth;
 }
 
 const overSeason =

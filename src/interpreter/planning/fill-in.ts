@@ -54,6 +54,8 @@ function filledWith(slots: Request, missing: MissingPart, numbers: number[]): Re
       return first! >= 1 && first! <= 3 ? { ...slots, sessions: [`FP${first}` as SessionCode] } : null;
     case 'driver':
     case 'drivers':
+      // "2 to 5" of laps that were spoken of are no cars.
+      if (slots.laps.length > 0) return null;
       return { ...slots, drivers: [...slots.drivers, ...numbers.map(String)] };
     default:
       return null;

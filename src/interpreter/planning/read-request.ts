@@ -2,13 +2,15 @@ import { checkNames } from './check-names.ts';
 import { chooseTopics } from './choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
-import { says, saysHe, saysPronoun } from './follow-ups/goes-on.ts';
+import { says, saysEverybody, saysHe, saysPronoun } from './follow-ups/goes-on.ts';
 import { withTopOfPlaces } from './top-of-places.ts';
 import { withBoth } from './follow-ups/both-drivers.ts';
 import { exclusionsOf, withoutLeftOut } from './left-out.ts';
 import { topicsOfFewWords } from './follow-ups/few-words.ts';
 import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
+import { checkMoment, withRainAsSubject } from './follow-ups/after-weather.ts';
+import { checkWhoIsMeant } from './follow-ups/one-of-several.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { followUp } from './follow-ups/follow-up.ts';
@@ -37,7 +39,7 @@ export interface AskedRequest {
 
 /** The request that a message makes, with what was spoken of before. @throws AskBack, PlainAnswer */
 export function readRequest(message: ReadMessage, before: Conversation): AskedRequest {
-  const read = withoutLeftOut(message);
+  const read = withRainAsSubject(withoutLeftOut(message), before);
   const named = withMomentOfLaps(read, placesSpokenOf(read, readSlots(read), before.last));
   const { slots: given, used } = fillIn(read, named, missingOf(read, before));
   const filled = withBoth(read, given, before);
@@ -83,6 +85,8 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   // "Did he win?", of whoever was on pole: who won is told.
   const isOfOne = last?.top?.count === 1 && request.topics.every((name) => name === 'session-info');
   const isOfSomebody = request.drivers.length + request.teams.length > 0 || isOfOne;
+  if (followed !== null) checkWhoIsMeant(read, slots, request, pending?.request ?? last);
+  if (pending === null && last !== null) checkMoment(read, slots, request, last);
   if (saysHe(read) && !isOfSomebody && (request.top === null || slots.top !== null)) {
     throw new AskBack('Who is meant? Name the driver.', 'driver', request);
   }
@@ -104,7 +108,8 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const isOfSlots = (namesSomebody && !isOfOthers) || (topics.length > 0 && !saysPronoun(read));
   // "His team mate" is not him.
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
-  return { request: asksForAll(read) ? ofAllDrivers(whole) : whole, drivers, teams };
+  const isOfAll = asksForAll(read) || (followed !== null && saysEverybody(read, last?.drivers.length ?? 0));
+  return { request: isOfAll ? ofAllDrivers(whole) : whole, drivers, teams };
 }
 
 /** What names alone ask for, once a question back has brought them together; after what was declined, they ask for nothing. */

@@ -8,6 +8,7 @@ import type { PhraseBook } from './phrases.ts';
 import { takeBareRange } from './narrowings/lap-ranges.ts';
 import { readMessage, type ReadMessage } from './read-message.ts';
 import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
+import type { Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { startReading, type Word } from './words.ts';
 import { takeYears } from './years.ts';
@@ -25,7 +26,7 @@ export async function readWithNames(
   const isNumberAsked = pending !== null && asksForNumber(pending.missing);
   const reading = startReading(words);
   takeDate(reading);
-  const areLapsSpokenOf = (pending?.request ?? last)?.topics.some((name) => ofLaps.has(name)) === true;
+  const areLapsSpokenOf = isOfLaps(pending?.request ?? last);
   takeBareRange(reading, areLapsSpokenOf);
   const { years } = takeYears(reading, thisYear, isNumberAsked);
   const spokenOf = (pending?.request ?? last)?.years ?? [];
@@ -46,6 +47,16 @@ export async function readWithNames(
   // Of a season that was named and cannot be had nobody knows the names: the tools say who has it.
   const isUnknownSeason = own.length === 0 && years.length > 0;
   return best === without || isUnknownSeason ? withNamesAsSaid(best) : best;
+}
+
+/** Whether laps were shown, or named by their numbers. */
+function isOfLaps(spokenOf: Request | null): boolean {
+  return (
+    spokenOf !== null &&
+    (spokenOf.topics.some((name) => ofLaps.has(name)) ||
+      spokenOf.laps.some((lap) => /^\d+$/.test(lap)) ||
+      spokenOf.narrowings.some(({ by }) => by === 'open-laps'))
+  );
 }
 
 /** With those named who have no result of the one season that is named. */

@@ -12,7 +12,7 @@ const byAlias = new Map(
 
 /** Ways to ask for a meaning; the last group is what is meant. `the`: "what is the …", which may ask for what was measured. */
 const forms: readonly RegExp[] = [
-  /^(?:what|whats) (?:(?:on earth|the hell|the heck|exactly) )?(?:is |are |was |were )?(?<the>the )?(?:an? )?(?<term>.+)$/,
+  /^(?:what|whats) (?:(?:on earth|the hell|the heck|exactly) )?(?:is |are |was |were )?(?<the>the )?(?<a>an? )?(?<term>.+)$/,
   /^(?:what|whats) (?:does|do|did) (?:an? |the )?(?<term>.+?) (?:mean|do|stand for)$/,
   /^(?:what|whats) (?:is |are |was )?(?:the )?(?:point|purpose|use|idea|aim|sense|meaning|definition) (?:of|behind) (?:an? |the )?(?<term>.+)$/,
   /^what (?:do|does|did) (?:they|you|people|we|one|commentators|drivers|it) mean (?:by|with|when they say) (?:an? |the )?(?<term>.+)$/,
@@ -60,7 +60,7 @@ export function askedTerms(words: readonly Word[], isFollowUp: boolean): Term[] 
     const asked = [groups?.other, groups?.term].flatMap((name) => (name === undefined ? [] : [termOf(name)]));
     const found = asked.filter((term) => term !== null);
     if (asked.length === 0 || found.length < asked.length) continue;
-    const asksForMeasured = groups!.the !== undefined || isFollowUp;
+    const asksForMeasured = groups!.the !== undefined || (isFollowUp && groups!.a === undefined);
     return found.filter(({ isMeasured }) => !(isMeasured && asksForMeasured && form === forms[0]));
   }
   return [];

@@ -9,6 +9,14 @@ export const racingTerms: readonly Term[] = [
     shownBy: ['undercuts in the last race'],
   },
   {
+    name: 'ideal lap',
+    aliases:
+      'ideal laps, ideal lap time, ideal lap times, theoretical lap, theoretical best, theoretical best lap, theoretical best laps, theoretical fastest lap',
+    text: 'An ideal lap is the sum of a driver’s best sectors in a session, whichever laps they were driven on. What the fastest lap is slower than that shows how much was left.',
+    shownBy: ['ideal laps in the last qualifying'],
+    isMeasured: true,
+  },
+  {
     name: 'overcut',
     aliases: 'overcuts, overcutting, the overcut',
     text: 'An overcut is staying out longer than the car ahead, which stops first: it works where new tyres are slow to warm up, or where the one that stays out has a clear track.',

@@ -4,7 +4,7 @@ import type { Narrowing } from '../../request/narrowing.ts';
 import { qualifyingCodes, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
-import { says, saysHe, saysPronoun, startsWithAnd } from './goes-on.ts';
+import { says, saysEverybody, saysHe, saysPronoun, startsWithAnd } from './goes-on.ts';
 
 /** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */
 export function keptTop(
@@ -48,6 +48,7 @@ export function driversOf(
   if (named.length === 0) {
     const isOfEverybody =
       asksWhoMost(message) && topics.every((topic) => allTopics[topic].drivers?.least === 0);
+    if (saysEverybody(message, base.drivers.length)) return [];
     const isMate = slots.aspects.includes('team-mates');
     const areOthers =
       isOfEverybody || (slots.teams.length > 0 && !isMate) || (slots.top !== null && !saysPronoun(message));
@@ -81,6 +82,7 @@ function withoutReference({ narrowings: newer }: Request, base: Request): Reques
 
 /** Teams named, with or without those before. */
 export function teamsOf(message: ReadMessage, slots: Request, base: Request): string[] {
+  if (slots.teams.length === 0 && saysEverybody(message, base.teams.length)) return [];
   if (slots.teams.length === 0) return slots.drivers.length > 0 || slots.top !== null ? [] : base.teams;
   const named = message.teams.map(({ name, at }) => ({ query: name, at }));
   const out = namesOut(message, named, base.teams);

@@ -5,7 +5,7 @@ import { namesEvent, qualifyingCodes, type Request } from '../../request/request
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { comparesWithWinner } from './follow-up-names.ts';
-import { says, saysPronoun, startsWithAnd } from './goes-on.ts';
+import { asksForTeamsOfTable, says, saysPronoun, startsWithAnd } from './goes-on.ts';
 import { heardBy } from '../heard-parts.ts';
 
 /** Whether a message asks the question before once more, whatever topic its own words would name. */
@@ -17,6 +17,8 @@ export function keepsTopic(
 ): boolean {
   return (
     isDriversChampionship(message, slots, base) ||
+    asksForTeamsOfTable(message, slots, base) ||
+    isDuelUpTo(message, slots, base) ||
     asksForMate(slots, base) ||
     narrowsBase(message, slots, named, base) ||
     changesColour(message, slots, named, base) ||
@@ -37,9 +39,18 @@ export function chosenTopics(
 ): TopicName[] {
   if (topics.length === 0 && areGapsByLap(slots, base)) return ['race-gaps'];
   if (topics.length === 0)
-    return adapted(base.topics, { ...slots, sessions: namedSessions(message, slots, base) });
+    return isCornerOfLaps(slots, base)
+      ? ['corners']
+      : adapted(base.topics, { ...slots, sessions: namedSessions(message, slots, base) });
   if (isPlaceOfThat(message, slots, topics, base)) return [...base.topics];
   return isOfSameRace(message, slots, topics, base) ? ['lap-times'] : [...topics];
+}
+
+/** "Just turn 1" after the corners of two, or their laps with corners: what they did there. */
+function isCornerOfLaps({ narrowings }: Request, { topics, corners, drivers }: Request): boolean {
+  const areLaps = topics.every((name) => name === 'telemetry' || name === 'corners');
+  const hasCorners = topics.includes('corners') || (topics.includes('telemetry') && corners);
+  return areLaps && hasCorners && drivers.length > 1 && narrowings.some(({ by }) => by === 'corner');
 }
 
 /** "Only up to lap 30", "at half distance" after the gap of some, of which no session was named: these are counted in races. */
@@ -144,6 +155,13 @@ function narrowsBase(
     ({ cue }) => !isQuestion(cue) || /^ask:(?:compound|corner|sectors|part)$/.test(cue),
   );
   return isOnlyThat && narrowings.some(({ by }) => by !== 'each');
+}
+
+/** "How was that after Budapest?" of two over a season. */
+function isDuelUpTo({ cues }: ReadMessage, { narrowings, drivers }: Request, base: Request): boolean {
+  const isOfDuel = base.topics.length === 1 && base.topics[0] === 'head-to-head';
+  const isWeak = cues.every(({ cue }) => !isQuestion(cue) || /^ask:(?:how|fast|compare|leader)$/.test(cue));
+  return isOfDuel && isWeak && drivers.length === 0 && narrowings.some(({ by }) => by === 'after');
 }
 
 /** "Brake instead", after a map of gears or beside two laps. */

@@ -8,7 +8,8 @@ import { besideOtherYear } from './other-year.ts';
 import { eventsBeside } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { areGapsByLap, chosenTopics, keepsTopic, namedSessions } from './follow-up-topics.ts';
-import { buildsOn, says } from './goes-on.ts';
+import { asksForComing, buildsOn, says, saysPresent, startsWithAnd } from './goes-on.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
 
 /**
  * A message's request, completed by what was spoken of before: "and for Leclerc?", "same for 2023", "what about the race?", or the
@@ -20,8 +21,9 @@ export function followUp(
   named: readonly TopicName[],
   { last, pending }: Conversation,
 ): Request | null {
-  const base = pending?.request ?? last;
-  if (!base) return null;
+  const spokenOf = pending?.request ?? last;
+  if (!spokenOf) return null;
+  const base = isOfNow(message, slots, spokenOf) ? ofNow(spokenOf) : spokenOf;
   const beside = besideOtherYear(message, slots, base);
   if (beside !== null) return beside;
   const topics = keepsTopic(message, slots, named, base) ? [] : named;
@@ -39,13 +41,17 @@ export function followUp(
   const events = saysPlace ? eventsBeside(message, slots.events, base, chosen) : base.events;
   return {
     topics: chosen,
-    ...yearsOf({ ...slots, events: saysPlace ? events : slots.events }, base, chosen, message),
+    ...(isComing(message, slots, chosen)
+      ? { years: [], lastYears: null, isYearRange: false, areYearsKept: false }
+      : yearsOf({ ...slots, events: saysPlace ? events : slots.events }, base, chosen, message)),
     events,
     lastRaces: place.lastRaces,
     date: slots.date,
     testing: mergedTest(slots, base, saysPlace),
     sessions:
-      slots.sessions.length > 0 ? namedSessions(message, slots, base) : keptSessions(message, base, chosen),
+      slots.sessions.length > 0 || isComing(message, slots, chosen)
+        ? namedSessions(message, slots, base)
+        : keptSessions(message, base, chosen),
     drivers: isOfMore
       ? [...new Set([...base.drivers, ...slots.drivers])]
       : driversOf(message, slots, base, chosen),
@@ -67,6 +73,23 @@ export function followUp(
         !says(message, 'hint:drivers')),
     aspects: aspectsOf(slots, base, topics),
   };
+}
+
+/** "When do the lights go out in Qatar?": of the next running, whatever season and session were spoken of. */
+function isComing(message: ReadMessage, slots: Request, chosen: readonly TopicName[]): boolean {
+  const isNamed = slots.events.some(({ by }) => by === 'name') && slots.years.length === 0;
+  return isNamed && chosen.includes('schedule') && asksForComing(message) && !startsWithAnd(message);
+}
+
+/** "Constructors at the moment" after the table of a season, or at some round of it. */
+function isOfNow(message: ReadMessage, { years, events, narrowings }: Request, { topics }: Request): boolean {
+  const isOfSeason = topics.length > 0 && topics.every((name) => allTopics[name].session === null);
+  return saysPresent(message) && isOfSeason && years.length + events.length + narrowings.length === 0;
+}
+
+function ofNow(request: Request): Request {
+  const narrowings = request.narrowings.filter(({ by }) => by !== 'after');
+  return { ...request, years: [], lastYears: null, isYearRange: false, events: [], narrowings };
 }
 
 /** "How was that before Monza?": the table spoken of, at another moment. */

@@ -3,6 +3,7 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
+import { namesNothing } from './same-question.ts';
 
 export function says({ cues }: ReadMessage, cue: Cue): boolean {
   return cues.some((spoken) => spoken.cue === cue);
@@ -74,6 +75,34 @@ function isOfNow(words: ReadMessage['words'], { events: [event] }: Request): boo
   return isRelative || words.some(({ text }) => present.has(text));
 }
 
+/** "Right now", "currently": as it stands today, whatever season was spoken of; but "at the moment of the stop". */
+export function saysPresent({ words }: Pick<ReadMessage, 'words'>): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return /\b(?:right now|currently|presently|nowadays|today|at present|as (?:it|things) stands?|as of (?:now|today)|at the moment(?! (?:of|when|that|he|she|they|the)\b))/.test(
+    text,
+  );
+}
+
+const everybody =
+  /(?<!\b(?:than|against|to|from|vs|versus|with|ahead of|behind|by|over|not) )\b(?:everybody|everyone|(?:the )?(?:whole|entire|full) (?:field|grid)|(?:all|all of) the (?:drivers|field|others|cars)|all drivers|every driver)\b(?! (?:else|but|except))/;
+
+/** "Everybody", "the whole field": whoever was spoken of before; "all of them" where it was one. */
+export function saysEverybody({ words }: Pick<ReadMessage, 'words'>, before: number): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return everybody.test(text) || (before === 1 && /\ball of (?:them|em)\b/.test(text));
+}
+
+/** "When does it start", "what time is qualifying": of a session to come. */
+export function asksForComing({ words, cues }: ReadMessage): boolean {
+  const text = words.map((word) => word.text).join(' ');
+  return (
+    cues.some(({ cue }) => cue === 'ask:when') &&
+    /\b(?:whens|(?:when|what time|what day|what date|which day) (?:is|are|do|does|will|s)|how (?:long|many \w+) (?:until|till|to))\b/.test(
+      text,
+    )
+  );
+}
+
 /** What a question begins with that goes on about the same season. */
 const asksOn: ReadonlySet<string> = new Set(
   'only just who which where when how what did was were'.split(' '),
@@ -99,6 +128,25 @@ function asksWhen(message: ReadMessage, { sessions }: Request): boolean {
   if (!says(message, 'aspect:when')) return false;
   if (message.words.at(-1)?.text === 'there') return true;
   return (sessions.length === 0 || isPast) && message.words.length <= 5;
+}
+
+/** "Constructors now" after a table at some round, "constructors, I mean" after who can still be champion: the same of the teams. */
+export function asksForTeamsOfTable({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
+  const isOfTeams = slots.constructors && !base.constructors;
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const isOnlyThat = asked.every(
+    // "Now" goes on, and asks for no state of the season.
+    ({ cue }) => /^(?:topic:season-summary|ask:teams|ask:points|hint:temporal-context)$/.test(cue),
+  );
+  return (
+    isOfTeams &&
+    isOnlyThat &&
+    words.length <= 6 &&
+    base.topics.length > 0 &&
+    base.topics.every((name) => tables.includes(name)) &&
+    base.drivers.length === 0 &&
+    namesNothing({ ...slots, constructors: false })
+  );
 }
 
 /** "Constructors?" and "how many wins?" after the drivers of a year, "drivers?" after its constructors. */

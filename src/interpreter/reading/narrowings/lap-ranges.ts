@@ -1,3 +1,4 @@
+import { firstTimedSeason } from '../../request/moment.ts';
 import { readCount, take, wordAt, type Reading } from '../words.ts';
 
 const joinedLap = /^(?:lap|l)(\d{1,3})$/;
@@ -37,9 +38,11 @@ export function takeBareRange(reading: Reading, areLapsSpokenOf: boolean): numbe
     const isBetween = wordAt(reading, at - 1) === 'between' && wordAt(reading, at + 1) === 'and';
     const range = rangeFrom(reading, at, from, isBetween);
     if (range === null || otherUnits.test(wordAt(reading, at + range.length))) continue;
-    // "23 to 25" are years as well.
+    // "23 to 25" are years as well; of those before timing data there are no laps to show.
     const isOfLaps =
-      range.laps.at(-1)! > latestShortYear || /^laps?$/.test(wordAt(reading, at + range.length));
+      range.laps.at(-1)! > latestShortYear ||
+      (areLapsSpokenOf && from < firstTimedSeason - 2000) ||
+      /^laps?$/.test(wordAt(reading, at + range.length));
     if (!isOfLaps) continue;
     take(reading, at, range.length);
     return range.laps;

@@ -1,0 +1,45 @@
+import { isQuestion } from '../../reading/cues.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import type { Conversation } from '../../request/conversation.ts';
+import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+
+/** "When did it stop?" after the weather: the rain, and no pit stop. */
+export function withRainAsSubject(read: ReadMessage, { last, pending }: Conversation): ReadMessage {
+  const { words, cues } = read;
+  const isOfRain = ({ at }: { at: number }) =>
+    /^stop(?:s|ped)?$/.test(words[at]?.text ?? '') && /^(?:it|rain|raining)$/.test(words[at - 1]?.text ?? '');
+  if (pending !== null || last === null || !isOfWeather(last) || !cues.some(isOfRain)) return read;
+  return { ...read, cues: cues.filter((cue) => !isOfRain(cue)) };
+}
+
+function isOfWeather({ topics }: Request): boolean {
+  return topics.length > 0 && topics.every((name) => byTheClock.includes(name));
+}
+
+const byTheClock: readonly TopicName[] = ['weather'];
+const then = /\b(?:then|(?:at|by|around) (?:that|this) (?:point|moment|time|stage)|at the time)$/;
+
+/**
+ * "Who was in front then?" after the weather: that is told by the clock, and places and gaps by laps.
+ *
+ * @throws AskBack
+ */
+export function checkMoment(
+  { words, cues }: ReadMessage,
+  slots: Request,
+  request: Request,
+  last: Request,
+): void {
+  const text = words.map((word) => word.text).join(' ');
+  const isOfMoment = then.test(text) && slots.until === null && slots.laps.length === 0;
+  const isOther = request.topics.some((name) => !last.topics.includes(name));
+  const asks = cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:result' && cue !== 'ask:when');
+  if (!isOfMoment || !isOfWeather(last) || !isOther || !asks) return;
+  throw new AskBack(
+    'I know the weather by the clock, and not on which lap that was. Which lap do you mean? Say for instance *on lap 20*.',
+    'lap',
+    request,
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
+import { either } from '../../request/sentences.ts';
+
+const one: ReadonlySet<string> = new Set('he hes him his himself she shes her hers herself'.split(' '));
+
+/**
+ * "Him against Piastri" where two were spoken of. Whoever is named before "his" in the message itself is meant.
+ *
+ * @throws AskBack
+ */
+export function checkWhoIsMeant(
+  { words, drivers: named }: ReadMessage,
+  { drivers, teams, top }: Request,
+  request: Request,
+  base: Request | null,
+): void {
+  const at = words.findIndex(({ text }) => one.has(text));
+  const spokenOf = base?.drivers ?? [];
+  if (at === -1 || spokenOf.length < 2 || teams.length > 0 || top !== null) return;
+  if (named.some((mention) => mention.at < at)) return;
+  // Who took part, by the codes or names that were said.
+  const others = spokenOf.filter((driver) => !drivers.includes(driver));
+  if (others.length < 2) return;
+  throw new AskBack(
+    `Who is meant by "${words[at]!.raw}", ${either(others)}?`,
+    'drivers',
+    { ...request, drivers: [...drivers] },
+    others,
+  );
+}
