@@ -5,7 +5,7 @@ import { takeChanges } from './change-words.ts';
 import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
-import { takeGuesses } from './narrowings/guesses.ts';
+import { takeLaterLeftOut } from './narrowings/later-left-out.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import {
   takeExclusions,
@@ -121,7 +121,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const teams = teamNames(names.year, [...new Set(names.drivers.flatMap((driver) => driver.teams))]);
 
   const isWord = (text: string) => plainWords.has(text) || names.phrases.words.has(text);
-  takeGuesses(reading);
+  takeLaterLeftOut(reading);
   const saidPart = takeSeasonPart(reading);
   const date = takeDate(reading);
   const range = takeBareRange(reading, names.areLapsSpokenOf === true);
