@@ -70,6 +70,9 @@ describe.each(providers)('a turn with %s', (provider) => {
         kind: 'png',
         file: 'lap_times.png',
         title: 'Lap times, 2026 First Grand Prix, Race: VER and NOR',
+        description: expect.stringMatching(
+          /^VER’s median lap is 0\.250 s quicker than NOR’s\. Lap times by lap number/,
+        ),
       },
     ]);
     expect((await effects.workspaces.open(workspaceId)).chart_files).toEqual(['lap_times.png']);

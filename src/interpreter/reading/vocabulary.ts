@@ -15,6 +15,11 @@ export const vocabulary: Vocabulary = [
     ['ask:pace', 'session:Q'],
     'qualifying pace, quali pace, qualy pace, one lap pace, single lap pace, 1 lap pace',
   ],
+  // Whose fastest lap of the race was quicker than that of who won
+  [
+    ['topic:lap-distribution', 'session:R'],
+    'quicker than the winner, quicker than the winner over one lap, quicker than the winner over a lap, quicker than the winner over a single lap, quicker than the race winner, quicker than the race winner over one lap, quicker than the race winner over a lap, quicker than the race winner over a single lap, faster than the winner, faster than the winner over one lap, faster than the winner over a lap, faster than the winner over a single lap, faster than the race winner, faster than the race winner over one lap, faster than the race winner over a lap, faster than the race winner over a single lap',
+  ],
   [['session:Q'], 'over one lap, over 1 lap, over a lap, over a single lap, on one lap, on a single lap'],
   [['ask:sectors'], 'sector, sectors, sector time, sector times, split times'],
   [
