@@ -21,15 +21,12 @@ const usual: Partial<Record<MissingPart, readonly string[]>> = {
  * without the words that are not. Each is tried out as the next message of the conversation in which the question was `asked`.
  */
 export async function offeredAnswers(asked: AskedBack, context: InterpretationContext): Promise<string[]> {
-  const offers = [
-    ...(asked.choices ?? []),
-    ...(asked.missing === 'word' ? await withoutTheWords(context) : []),
-    ...(usual[asked.missing] ?? []),
-  ];
   const leading: string[] = [];
-  for (const offer of new Set(offers)) {
+  for (const offer of [...(asked.choices ?? []), ...(usual[asked.missing] ?? [])]) {
     if (leading.length < mostOffers && (await planOf(offer, context)) !== null) leading.push(offer);
   }
+  if (asked.missing === 'word' && leading.length < mostOffers)
+    leading.push(...(await withoutTheWords(context)));
   return leading;
 }
 

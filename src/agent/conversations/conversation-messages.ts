@@ -3,6 +3,7 @@ import { plainText } from '../../core/text/plain-text.ts';
 import type { ConversationCall, ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import type { ShownBranch } from './current-records.ts';
 import type { ChartRef } from '../../tools/tool-runner.ts';
+import { longestTitle } from '../../core/text/longest-title.ts';
 
 /** A message of a stored conversation. Times are RFC 3339 UTC. */
 export interface ConversationMessage {
@@ -42,9 +43,6 @@ export interface ConversationSummary {
   updated_at: string;
   message_count: number;
 }
-
-/** As many as the page takes for a name. Where there is less room it is the page that shortens: paper has room for all. */
-const longestTitle = 200;
 
 /** The messages of the branch on show, oldest first. The answer of the id `running` is under way; others without an end were cut off. */
 export function messagesOf(

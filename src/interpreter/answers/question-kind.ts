@@ -1,4 +1,4 @@
-import type { Word } from '../reading/words.ts';
+import { textOf, type Word } from '../reading/words.ts';
 
 /**
  * What kind of answer a question wants first: a name, a count, a time, a place, yes or no. `other`: it asks for all of it, or does not
@@ -21,7 +21,7 @@ const openings: readonly (readonly [QuestionKind, RegExp])[] = [
 const polite = /^(?:can|could|do|is|are) (?:you|i|we|there (?:a|an|any) (?:chart|table|list))\b/;
 
 export function questionKind(words: readonly Word[]): QuestionKind {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   const kind = openings.find(([, opening]) => opening.test(text))?.[0] ?? 'other';
   return kind === 'whether' && polite.test(text) ? 'other' : kind;
 }

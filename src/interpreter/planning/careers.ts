@@ -1,4 +1,5 @@
 import type { ReadMessage } from '../reading/read-message.ts';
+import { textOf } from '../reading/words.ts';
 
 const feat =
   '(?:race |grand prix |gp |career |ever |f1 |formula 1 )*(?:win|wins|victory|podiums?|poles?|points?|title|championship|race|start|entry|dnf)';
@@ -27,15 +28,10 @@ const feats = /^(?:most|how) (?:many )?(?:wins|podiums|poles)$/;
 
 /** "Who has the most podiums in 2025": no record, but the most of a season. */
 export function isRecordOfSeason({ words, cues, years }: ReadMessage): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   const said = cues
     .filter(({ cue }) => cue === 'limit:history')
-    .map(({ at, length }) =>
-      words
-        .slice(at, at + length)
-        .map((word) => word.text)
-        .join(' '),
-    );
+    .map(({ at, length }) => textOf(words.slice(at, at + length)));
   return (
     years.years.length > 0 &&
     !/\b(?:ever|history|all time)\b/.test(text) &&

@@ -6,6 +6,7 @@ import type { TopicName } from '../request/topic-name.ts';
 import { topics } from '../topics/registry.ts';
 import { firstByPrecedence } from './known-topics.ts';
 import { weakTopic } from './weak-topics.ts';
+import { textOf } from '../reading/words.ts';
 
 /**
  * What the message asks about, judged with everything it names; empty when it does not say. `spokenOf`: where words that say little alone
@@ -58,7 +59,7 @@ function inSessionOf(slots: Request, { sessions, topics: [topic], until }: Reque
 
 /** "Which races did Piastri win in 2025?": of his season, race by race. */
 function asksWhichRaces({ words, cues }: ReadMessage, slots: Request): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return (
     slots.drivers.length + slots.teams.length > 0 &&
     !namesEvent(slots) &&
@@ -86,7 +87,7 @@ function countsOverSeason({ words, cues, years }: ReadMessage, slots: Request): 
   if ((namesEvent(slots) && !isOfPart) || slots.sessions.length > 0 || slots.drivers.length > 1) return false;
   if (cues.some(({ cue }) => /^topic:(?!season-summary|schedule|standings|session-info)/.test(cue)))
     return false;
-  return isOfSeason && isCounted && counts.test(words.map(({ text }) => text).join(' '));
+  return isOfSeason && isCounted && counts.test(textOf(words));
 }
 
 /** "How often did Norris outqualify Piastri in 2025?": of the season. */
@@ -100,7 +101,7 @@ function countsDuels({ cues, words }: ReadMessage, slots: Request): boolean {
 
 /** "Of everyone", "all drivers". */
 function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: Request): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   const saysAll =
     /\b(?:everyone|everybody|(?:all|every)(?: the)? (?:drivers?|cars?)|drivers (?:ranked|ordered|sorted)|rank(?:ed|ing)?(?: of)?(?: the)? drivers)\b/.test(
       text,

@@ -2,10 +2,10 @@ import type { ReadMessage } from '../reading/read-message.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 import { namesEvent, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
+import { textOf } from '../reading/words.ts';
 
 /** "Norris vs Piastri this season": two who are compared over a season, and not their laps in a session of it. */
 export function withDuel(message: ReadMessage, request: Request): Request {
-  const { cues, words } = message;
   if (goesOverSeason(message, request))
     return {
       ...request,
@@ -17,18 +17,7 @@ export function withDuel(message: ReadMessage, request: Request): Request {
       aspects: [],
     };
   if (isOfBothSessions(request)) return { ...request, topics: ['head-to-head'], sessions: [] };
-  const { topics, drivers, years, lastYears, sessions, laps, aspects, testing, until } = request;
-  const saysTelemetry = cues.some(({ cue }) => cue === 'topic:telemetry');
-  // "V" and "vs" alone: laps and sectors are compared in a session.
-  const isCompared = cues.some(
-    ({ cue, at }) => cue === 'ask:compare' && /^(?:v|vs|versus|against|compare)$/.test(words[at]!.text),
-  );
-  const isOfTwo = drivers.length === 2 && topics.length === 1 && topics[0] === 'telemetry';
-  const isOfSeason = years.length === 1 && lastYears === null && !namesEvent(request) && testing === null;
-  const isOpen = sessions.length + laps.length + aspects.length === 0 && until === null && !request.corners;
-  return isCompared && !saysTelemetry && isOfTwo && isOfSeason && isOpen
-    ? { ...request, topics: ['head-to-head'] }
-    : request;
+  return request;
 }
 
 const ofPlaces: readonly TopicName[] = ['session-info', 'qualifying-results', 'lap-times', 'telemetry'];
@@ -51,5 +40,5 @@ const overSeason =
 function goesOverSeason({ words }: ReadMessage, { topics, drivers, years }: Request): boolean {
   const isOfTwo =
     topics.every((name) => allTopics[name].comparesTimes) && topics.length > 0 && drivers.length === 2;
-  return isOfTwo && years.length === 1 && overSeason.test(words.map(({ text }) => text).join(' '));
+  return isOfTwo && years.length === 1 && overSeason.test(textOf(words));
 }

@@ -4,6 +4,7 @@ import { namesEvent, qualifyingCodes, type Request } from '../request/request.ts
 import type { TopicName } from '../request/topic-name.ts';
 import { topics } from '../topics/registry.ts';
 import { firstByPrecedence, topicNames } from './known-topics.ts';
+import { textOf } from '../reading/words.ts';
 
 /** The topic that words say which are no topic alone: "compare", "who was faster", "when", "points". */
 export function weakTopic(
@@ -90,7 +91,7 @@ export function weakTopic(
 
 /** "The gap between the two at the end", of drivers in a race. */
 function isAtFlag(words: ReadMessage['words'], { drivers, sessions }: Request): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   const isOfRace = sessions.every((code) => code === 'R' || code === 'S');
   return (
     drivers.length > 1 &&

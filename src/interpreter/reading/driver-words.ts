@@ -15,7 +15,6 @@ export interface DriverMention {
 /** Nicknames that no driver list has, by the family name without blanks; all folded. */
 const nicknames: ReadonlyMap<string, readonly string[]> = new Map([
   ['perez', ['checo']],
-  ['bortoleto', ['gabi']],
   ['magnussen', ['kmag', 'kev']],
   ['hulkenberg', ['hulk', 'hulkenburg']],
   ['ricciardo', ['dannyric', 'danny', 'honeybadger']],
@@ -154,8 +153,6 @@ function mention(
 
 /** "Nor", "nor laps", "laps of nor": there it joins nothing, and is a name. */
 export function isNameAt(words: readonly Word[], at: number): boolean {
-  // Also of a circuit that was named after another one.
-  if (words[at]?.text === 'george') return true;
   return words[at]?.text === 'nor' && (at === 0 || /^(?:of|for|by|from)$/.test(words[at - 1]!.text));
 }
 

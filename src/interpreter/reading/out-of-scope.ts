@@ -1,4 +1,5 @@
 import type { ReadMessage } from './read-message.ts';
+import { textOf } from './words.ts';
 
 /** Whether a message is in letters of another script, of a language that nothing is understood of. */
 export function isOtherLanguage(message: string): boolean {
@@ -13,14 +14,14 @@ const meaning =
 /** "What is an undercut?", "how does qualifying work?": asks for words, not for data. */
 export function asksForMeaning({ words, drivers, events, teams, years }: ReadMessage): boolean {
   const names = drivers.length + events.length + teams.length + years.years.length;
-  return names === 0 && meaning.test(words.map(({ text }) => text).join(' '));
+  return names === 0 && meaning.test(textOf(words));
 }
 
 const mayCome = /\b(?:will|wont|gonna|going to|tomorrow|forecast)\b(?! (?:you|u|i|we)\b)/;
 
 /** "Will it …", "… tomorrow": is about what only the past can tell, if it asks for what happened. */
 export function isAboutFuture({ words }: ReadMessage): boolean {
-  return mayCome.test(words.map(({ text }) => text).join(' '));
+  return mayCome.test(textOf(words));
 }
 
 const instead =
@@ -28,5 +29,5 @@ const instead =
 
 /** "If Leclerc had won": what did not happen, whatever is asked about it. "Tell me if he had the lead" asks whether. */
 export function isCounterfactual({ words }: ReadMessage): boolean {
-  return instead.test(words.map(({ text }) => text).join(' '));
+  return instead.test(textOf(words));
 }

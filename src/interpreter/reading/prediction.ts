@@ -2,6 +2,7 @@ import { championshipOf } from '../request/championship.ts';
 import { emptyRequest, type Request } from '../request/request.ts';
 import type { ReadMessage } from './read-message.ts';
 import { readSlots } from './slots.ts';
+import { textOf } from './words.ts';
 
 /** Said first; what is still possible, or the standings, follow. */
 export function noPrediction({ topics }: Request): string {
@@ -37,8 +38,4 @@ export function standingsInstead(read: ReadMessage, currentYear: number): Reques
   const asked = { drivers, teams, constructors: isOnTeams, years: known };
   const isOnTitle = title.test(textOf(read.words));
   return { ...emptyRequest(), ...asked, topics: [isOnTitle ? 'championship' : 'season-summary'] };
-}
-
-function textOf(words: ReadMessage['words']): string {
-  return words.map(({ text }) => text).join(' ');
 }

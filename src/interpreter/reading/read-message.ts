@@ -19,7 +19,7 @@ import { laterForms } from './narrowings/narrowing-forms.ts';
 import { atTheCut } from './narrowings/part-forms.ts';
 import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
-import { takeSeasonPart, type SeasonPart } from './narrowings/season-parts.ts';
+import { narrowingOfPart, partBeside, takeSeasonPart, type SeasonPart } from './narrowings/season-parts.ts';
 import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
@@ -33,7 +33,7 @@ import { correctWord, type Correction } from './spelling/correct-word.ts';
 import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './narrowings/take-narrowings.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
-import { readOrdinal, startReading, type Reading, type Word } from './words.ts';
+import { readOrdinal, startReading, type Word } from './words.ts';
 import { takeYears, type NamedYears } from './years.ts';
 
 /** A message taken apart. */
@@ -124,7 +124,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   takeLaterLeftOut(reading);
   const saidPart = takeSeasonPart(reading);
   const date = takeDate(reading);
-  const range = takeBareRange(reading, names.areLapsSpokenOf === true);
+  const range = takeBareRange(reading, names);
   const years = takeYears(reading, names.currentYear, names.isNumberAsked);
   const limits = takeCues(
     reading,
@@ -132,7 +132,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     ({ cues, length }) => length > 1 && [...cues].some((cue) => cue.startsWith('limit:')),
   );
   const events = takeEvents(reading, known, codes, new Set(drivers.keys()));
-  const part = partBeside(saidPart, events, reading);
+  const part = events.length > 0 ? partBeside(saidPart, reading) : saidPart;
   const until = takeUntil(reading);
   const narrowed = takeNarrowings(reading);
   const numbers = takeNumbers(reading);
@@ -217,22 +217,6 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     remarks: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],
   };
-}
-
-/** Beside a race that is named only what goes up to the same moment is a part: the words of any other are read once more. */
-function partBeside(
-  part: SeasonPart | null,
-  events: readonly EventMention[],
-  reading: Reading,
-): SeasonPart | null {
-  if (part === null || events.length === 0 || part.by === 'until') return part;
-  for (const at of part.at) reading.isTaken[at] = false;
-  return null;
-}
-
-function narrowingOfPart(part: SeasonPart | null): Narrowing[] {
-  if (part === null || part.by === 'race') return [];
-  return [{ by: part.by === 'from' ? 'from-race' : 'after', said: part.said }];
 }
 
 /** "And third?", "the second one". */

@@ -27,7 +27,7 @@ export async function readWithNames(
   const reading = startReading(words);
   takeDate(reading);
   const areLapsSpokenOf = isOfLaps(pending?.request ?? last);
-  takeBareRange(reading, areLapsSpokenOf);
+  takeBareRange(reading, { currentYear: thisYear, areLapsSpokenOf });
   const { years } = takeYears(reading, thisYear, isNumberAsked);
   const spokenOf = (pending?.request ?? last)?.years ?? [];
   const year = years.at(-1) ?? spokenOf.at(-1) ?? thisYear;

@@ -7,6 +7,7 @@ import { namedYears } from './named-years.ts';
 import { namesOut } from './swapped-names.ts';
 import type { Cue } from './cues.ts';
 import type { Aspect, RelativeEvent } from '../request/request.ts';
+import { textOf } from './words.ts';
 
 /** Everything a message names, without what it asks about. */
 export function readSlots(message: ReadMessage): Request {
@@ -67,7 +68,7 @@ function narrowingsOf(message: ReadMessage): Narrowing[] {
 const placed = /\b(?:who|whos|was|is|got|gets|took|takes|came|finish|finished|started|in) p ?\d\b/;
 
 function asksForPlace({ cues, words }: ReadMessage): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   if (placed.test(text) && /^(?:and |so |ok )?(?:who|whos|did|was)\b/.test(text))
     return !/\b(?:fast|quick)/.test(text);
   return cues.some(({ cue }) =>
@@ -116,10 +117,7 @@ function saidEvents(message: ReadMessage): EventReference[] {
 /** "The race after Monza", "what came before Imola": the event next to the one named; null: the one named itself. */
 function besideEvent({ events: [event], words }: ReadMessage): 'before' | 'after' | null {
   if (event === undefined) return null;
-  const said = words
-    .slice(0, event.at)
-    .map(({ text }) => text)
-    .join(' ');
+  const said = textOf(words.slice(0, event.at));
   const match =
     /\b(?:race|races|gp|grand prix|weekend|event|round|one|came|comes|come) (after|following|before|preceding)(?: the)?$/.exec(
       said,

@@ -1,5 +1,5 @@
 import type { SpokenCue } from './phrases.ts';
-import type { Word } from './words.ts';
+import { textOf, type Word } from './words.ts';
 
 interface Named {
   at: number;
@@ -34,18 +34,13 @@ export function namesOut(
 ): Set<number> {
   const sorted = names.toSorted((a, b) => a.at - b.at);
   const out = new Set<number>();
-  const textOf = (from: number, to: number) =>
-    words
-      .slice(Math.max(0, from), to)
-      .map(({ text }) => text)
-      .join(' ');
   for (const [index, { at, query }] of sorted.entries()) {
     const next = sorted[index + 1];
-    const lead = textOf(at - 4, at);
+    const lead = textOf(words.slice(Math.max(0, at - 4), at));
     if (/(?:^| )(?:not|(?:instead|in place|in lieu) of|rather than)$/.test(lead)) out.add(at);
     if (isOutAlone(words, at)) out.add(at);
     if (next === undefined) continue;
-    const between = textOf(at + 1, next.at);
+    const between = textOf(words.slice(at + 1, next.at));
     if (secondOut.test(between)) out.add(next.at);
     if (!firstOut.test(between)) continue;
     const isKnown = [before.includes(query), before.includes(next.query)];

@@ -55,14 +55,16 @@ export function startReading(words: readonly Word[]): Reading {
 export function phraseAt({ words, isTaken }: Reading, start: number, length: number): string | null {
   if (start < 0 || start + length > words.length) return null;
   for (let index = start; index < start + length; index++) if (isTaken[index]) return null;
-  return words
-    .slice(start, start + length)
-    .map(({ text }) => text)
-    .join(' ');
+  return textOf(words.slice(start, start + length));
 }
 
 export function take({ isTaken }: Reading, start: number, length = 1): void {
   isTaken.fill(true, start, start + length);
+}
+
+/** Words as they are read, with blanks between: what patterns are held against. */
+export function textOf(words: readonly Pick<Word, 'text'>[]): string {
+  return words.map(({ text }) => text).join(' ');
 }
 
 /** The word at a place, whether taken or not; "" outside. */

@@ -193,7 +193,6 @@ const isYearWord = (text: string) => /^(?:years?|seasons?|yrs?|szn)$/.test(text)
 const later = new Set(['after', 'later', 'on']);
 const earlier = new Set(['before', 'earlier', 'prior']);
 
-/** "The year after", "two seasons earlier", "a year later", "the following year": how far, and how many words say so. */
 /** "A year ago", "two seasons ago": of today, whatever was spoken of. */
 function yearsAgoAt(reading: Reading, at: number): number | null {
   if (reading.isTaken[at] || !isYearWord(wordAt(reading, at + 1)) || wordAt(reading, at + 2) !== 'ago')
@@ -201,6 +200,7 @@ function yearsAgoAt(reading: Reading, at: number): number | null {
   return ['a', 'one'].includes(wordAt(reading, at)) ? 1 : readCount(wordAt(reading, at));
 }
 
+/** "The year after", "two seasons earlier", "a year later", "the following year": how far, and how many words say so. */
 function yearStepAt(reading: Reading, at: number): { years: number; length: number } | null {
   const [word, next] = [wordAt(reading, at), wordAt(reading, at + 1)];
   if (reading.isTaken[at]) return null;

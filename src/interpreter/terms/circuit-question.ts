@@ -6,6 +6,7 @@ import { currentYear, whenKnown, type Moment } from '../request/moment.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import { emptyRequest } from '../request/request.ts';
 import type { Explanation } from './explain.ts';
+import { textOf } from '../reading/words.ts';
 
 type Fact = 'length' | 'laps' | 'corners' | 'first';
 
@@ -26,7 +27,7 @@ const questions: readonly (readonly [Fact, RegExp])[] = [
 export async function circuitAnswer(read: ReadMessage, moment: Moment): Promise<Explanation | null> {
   const [mention, ...others] = read.events;
   if (!mention || others.length + read.drivers.length + read.teams.length > 0) return null;
-  const text = read.words.map((word) => word.text).join(' ');
+  const text = textOf(read.words);
   const fact = questions.find(([, asked]) => asked.test(text))?.[0];
   if (fact === undefined || (fact === 'first' && !/\b(?:when|year|held)\b/.test(text))) return null;
   const year = read.years.years[0] ?? currentYear(moment.nowMs);

@@ -1,5 +1,5 @@
 import { circuitFactsOf } from '../../core/names/circuit-facts.ts';
-import type { Word } from '../reading/words.ts';
+import { textOf, type Word } from '../reading/words.ts';
 import type { Explanation } from './explain.ts';
 
 /** Corners that people call by name, by the circuit; each circuit as the table of circuits calls it. */
@@ -36,7 +36,7 @@ export function cornerAnswer(words: readonly Word[], year: number): Explanation 
   for (let length = longestName; length > 0; length--) {
     for (let at = 0; at + length <= words.length; at++) {
       const said = words.slice(at, at + length);
-      const circuit = circuitOf.get(said.map(({ text }) => text).join(' '));
+      const circuit = circuitOf.get(textOf(said));
       const facts = circuit === undefined ? null : circuitFactsOf(circuit, year);
       if (facts === null) continue;
       const name = said.map(({ raw }) => raw).join(' ');

@@ -1,4 +1,4 @@
-import type { Word } from '../reading/words.ts';
+import { textOf, type Word } from '../reading/words.ts';
 import { flagTerms } from './flag-terms.ts';
 import { racingTerms } from './racing-terms.ts';
 import { ruleTerms } from './rule-terms.ts';
@@ -52,7 +52,7 @@ const endings =
  * safety car" then is about.
  */
 export function askedTerms(words: readonly Word[], isFollowUp: boolean): Term[] {
-  const text = withoutEnding(words.map((word) => word.text).join(' '));
+  const text = withoutEnding(textOf(words));
   const rule = ruleQuestions.find(([asked]) => asked.test(text))?.[1];
   if (rule !== undefined) return terms.filter(({ name }) => name === rule);
   for (const form of forms) {

@@ -133,7 +133,7 @@ export const tyreStrategy = defineOperation({
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     const isInDoubt = tyreDoubt(origin.warnings);
     const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
-    const timesLapped = lapsDownByCar(timing.results, timing.laps, isOver);
+    const timesLapped = isOver ? null : lapsDownByCar(timing.results, timing.laps, isOver);
     const keptTyres = pitVisits(timing.laps).filter((visit) => stopKind(visit) === 'same_tyres');
     const penalties = readPenalties(timing.raceControl ?? []);
     const spec = tyreStrategyChart({
@@ -148,7 +148,7 @@ export const tyreStrategy = defineOperation({
         position: resultOf.get(driver)!.position,
         laps: lapsOf(driver).filter((lap) => !lap.isGenerated).length,
         pitStops,
-        timesLapped: timesLapped.get(resultOf.get(driver)!.driverNumber) ?? 0,
+        ...(timesLapped && { timesLapped: timesLapped.get(resultOf.get(driver)!.driverNumber) ?? 0 }),
         ...raceOutcome(resultOf.get(driver)!, lapsOf(driver), isOver),
         keptTyresLaps: keptTyres.flatMap(({ inLap }) => (inLap.driver === driver ? [inLap.lapNumber] : [])),
         penalties: penalties.flatMap(({ car, penalty }) =>

@@ -11,8 +11,7 @@ import { WebError } from '../../serving/web-error.ts';
 import { allowOnly } from './allow-only.ts';
 import { conversationOf } from './chat.ts';
 import type { RouteContext } from './context.ts';
-
-const longestTitle = 200;
+import { longestTitle } from '../../core/text/longest-title.ts';
 
 interface ById {
   Params: { id: string };

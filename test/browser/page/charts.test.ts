@@ -33,6 +33,17 @@ async function answerWith({ page, chat, ask }: ChatPage, ...charts: ChartRef[]):
   await page.getByText('Here it is.', { exact: true }).waitFor();
 }
 
+/** The page of a season of 24 rounds. */
+async function wholeSeason(): Promise<string> {
+  const season = sampleSeason();
+  const rounds = Array.from({ length: 24 }, (_, index) => ({ ...season.rounds[0]!, round: index + 1 }));
+  const competitors = season.competitors.map((competitor) => ({
+    ...competitor,
+    results: rounds.map(() => competitor.results[2]!),
+  }));
+  return await renderInteractive(seasonSummaryChart({ ...season, rounds, competitors }));
+}
+
 describe('a picture of a chart', needsChromium, () => {
   const open = setUpChatPages();
   const chart = {
@@ -382,14 +393,7 @@ describe('an interactive chart', needsChromium, () => {
   it('of a whole season fits a wide window', async () => {
     const opened = await open({ viewport: { width: 1440, height: 900 } });
     const { page, putChart } = opened;
-    const season = sampleSeason();
-    const rounds = Array.from({ length: 24 }, (_, index) => ({ ...season.rounds[0]!, round: index + 1 }));
-    const competitors = season.competitors.map((competitor) => ({
-      ...competitor,
-      results: rounds.map(() => competitor.results[2]!),
-    }));
-    const html = await renderInteractive(seasonSummaryChart({ ...season, rounds, competitors }));
-    await putChart('season_summary_x.html', html);
+    await putChart('season_summary_x.html', await wholeSeason());
     await answerWith(opened, { ...chart, file: 'season_summary_x.html' });
     await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
     const inside = page.frames().find((each) => each.url().includes('/interactive/'))!;
@@ -456,14 +460,7 @@ describe('an interactive chart', needsChromium, () => {
   it('of a season begins with the latest rounds, also when it comes into sight later', async () => {
     const opened = await open({ viewport: { width: 390, height: 844 } });
     const { page, putChart, chat, ask } = opened;
-    const season = sampleSeason();
-    const rounds = Array.from({ length: 24 }, (_, index) => ({ ...season.rounds[0]!, round: index + 1 }));
-    const competitors = season.competitors.map((competitor) => ({
-      ...competitor,
-      results: rounds.map(() => competitor.results[2]!),
-    }));
-    const html = await renderInteractive(seasonSummaryChart({ ...season, rounds, competitors }));
-    await putChart('season_summary_x.html', html);
+    await putChart('season_summary_x.html', await wholeSeason());
     chat.script = async ({ emit }) => {
       emit({ type: 'text', text: `${'A line.  \n'.repeat(100)}The end.\n\nMore.` });
       emit({

@@ -3,6 +3,7 @@ import { axeViolations } from '../axe.ts';
 import { type ChatPageOptions, setUpChatPages } from './chat-page.ts';
 import { storedMessage } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
+import { phone } from '../end-to-end/readers.ts';
 
 const hourMs = 3_600_000;
 /** Far from midnight. */
@@ -141,12 +142,7 @@ describe('stored conversations', needsChromium, () => {
   });
 
   it('are in a drawer on a phone', async () => {
-    const { page } = await open({
-      prepare,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const { page } = await open({ prepare, ...phone });
     expect(await page.getByRole('link', { name: 'Suzuka' }).count()).toBe(0);
     const opener = page.getByRole('button', { name: 'Conversations' });
     await opener.tap();
@@ -160,12 +156,7 @@ describe('stored conversations', needsChromium, () => {
   });
 
   it('are had back in the drawer in which they were deleted', async () => {
-    const { page } = await open({
-      prepare,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const { page } = await open({ prepare, ...phone });
     await page.getByRole('button', { name: 'Conversations' }).tap();
     const drawer = page.getByRole('dialog', { name: 'Conversations' });
     await drawer.getByRole('button', { name: 'More for Monza' }).tap();

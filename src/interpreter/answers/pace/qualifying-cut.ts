@@ -2,6 +2,7 @@ import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-resul
 import { listed } from '../../request/sentences.ts';
 import { lapTimeText, secondsWords, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
 
 /** Who just went on from a part of a qualifying and who just did not; none where the question does not ask for that. */
 export function cutWords(rows: readonly QualifyingRow[], { narrowings, drivers, teams }: Interest): string[] {
@@ -26,13 +27,13 @@ function sentence(rows: readonly QualifyingRow[], part: number, isOfTime: boolea
   const missed = rows
     .filter((row) => row.phase === phase && row.missedByMs !== null)
     .toSorted((a, b) => a.missedByMs! - b.missedByMs!);
-  const time = `he slowest time that went on from ${phase} was ${lapTimeText(timeOf(last))} by ${markdownText(last.driver)}`;
+  const time = `the slowest time that went on from ${phase} was ${lapTimeText(timeOf(last))} by ${markdownText(last.driver)}`;
   const [nearest, ...others] = missed;
-  if (nearest === undefined) return `T${time}.`;
+  if (nearest === undefined) return `${upperFirst(time)}.`;
   const nearestWords = `${markdownText(nearest.driver)} missed Q${part + 1} by least, ${secondsWords(nearest.missedByMs!)}`;
   const next = others.map(
     ({ driver, missedByMs }) => `${markdownText(driver)} by ${secondsWords(missedByMs!)}`,
   );
   const then = next.length > 0 ? `, then ${listed(next)}` : '';
-  return isOfTime ? `T${time}; ${nearestWords}${then}.` : `${nearestWords}${then}; t${time}.`;
+  return isOfTime ? `${upperFirst(time)}; ${nearestWords}${then}.` : `${nearestWords}${then}; ${time}.`;
 }

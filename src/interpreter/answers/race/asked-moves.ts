@@ -3,6 +3,7 @@ import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
 import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { lapsPhrase } from '../asked-laps.ts';
 
 /** What the question asks before all else: who led how long, who won most places, who passed most cars. */
 export function askedMoves(findings: PositionsFindings, interest: Interest): string[] {
@@ -30,7 +31,9 @@ function leadWords({ drivers, asked, laps, lead }: PositionsFindings, { kind, wo
   const most = leaders.toSorted((a, b) => b.lapsLed - a.lapsLed);
   const told = most.map(({ driver, lapsLed }) => {
     if (lapsLed === 0) return `${markdownText(driver)} led no lap of ${laps}`;
-    const stretches = lead.filter((stretch) => stretch.driver === driver).map(stretchWords);
+    const stretches = lead
+      .filter((stretch) => stretch.driver === driver)
+      .map(({ fromLap, toLap }) => lapsPhrase({ first: fromLap, last: toLap }));
     return `${lapsLedWords({ driver, lapsLed })} of ${laps}: ${listed(stretches)}`;
   });
   const [only] = leaders;
@@ -45,10 +48,6 @@ function leadWords({ drivers, asked, laps, lead }: PositionsFindings, { kind, wo
 
 function lapsLedWords({ driver, lapsLed }: Pick<DriverPlaces, 'driver' | 'lapsLed'>): string {
   return `${markdownText(driver)} led ${countWords(lapsLed, 'lap')}`;
-}
-
-function stretchWords({ fromLap, toLap }: PositionsFindings['lead'][number]): string {
-  return fromLap === toLap ? `lap ${fromLap}` : `laps ${fromLap} to ${toLap}`;
 }
 
 /** "GAS won most places, 6: started 13th and finished 7th; next was BOR with 5.", of the start alone where that is asked for. */

@@ -3,9 +3,9 @@ import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts
 import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
 import { compoundWord, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { lapsPhrase } from '../asked-laps.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
-type Stint = Driver['stints'][number];
 
 /** Of more drivers only their number is said. */
 const mostNamed = 8;
@@ -75,13 +75,9 @@ function extremeStint(
     .slice(0, mostNamed)
     .map(
       ({ code, stint }) =>
-        `${markdownText(code)} (${compoundWord(stint.compound ?? 'UNKNOWN')}, ${rangeWords(stint)})`,
+        `${markdownText(code)} (${compoundWord(stint.compound ?? 'UNKNOWN')}, ${lapsPhrase({ first: stint.firstLap, last: stint.lastLap })})`,
     );
   return [`The ${isLongest ? 'longest' : 'shortest'} stint was ${countWords(most, 'lap')}: ${listed(who)}.`];
-}
-
-function rangeWords({ firstLap, lastLap }: Stint): string {
-  return firstLap === lastLap ? `lap ${firstLap}` : `laps ${firstLap} to ${lastLap}`;
 }
 
 /** Who drove on a compound, and who was the first to. */

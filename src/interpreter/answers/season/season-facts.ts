@@ -46,11 +46,7 @@ export function seasonFacts(
   interest: Interest,
 ): SeasonFacts | null {
   const { words, narrowings } = interest;
-  if (
-    narrowings.some(({ by }) => by === 'each') &&
-    says(words, /^led|lead|leads|leading$/) &&
-    asked.length > 0
-  )
+  if (narrowings.some(({ by }) => by === 'each') && says(words, /^led|lead/) && asked.length > 0)
     return { sentences: asked.map((each) => seasonLeadWords(findings, each)) };
   if (
     asked.length === 0 &&

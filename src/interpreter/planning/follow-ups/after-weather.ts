@@ -4,6 +4,7 @@ import type { Conversation } from '../../request/conversation.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
+import { textOf } from '../../reading/words.ts';
 
 /** "When did it stop?" after the weather: the rain, and no pit stop. */
 export function withRainAsSubject(read: ReadMessage, { last, pending }: Conversation): ReadMessage {
@@ -32,7 +33,7 @@ export function checkMoment(
   request: Request,
   last: Request,
 ): void {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   const isOfMoment = then.test(text) && slots.until === null && slots.laps.length === 0;
   const isOther = request.topics.some((name) => !last.topics.includes(name));
   const asks = cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:result' && cue !== 'ask:when');

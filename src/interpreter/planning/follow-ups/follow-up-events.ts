@@ -2,6 +2,7 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import type { EventReference, RelativeEvent, Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
+import { textOf } from '../../reading/words.ts';
 
 /**
  * Events that a message names, by the one spoken of: "the race before", and also "the previous race" and "the next race", where a race
@@ -13,7 +14,7 @@ export function eventsBeside(
   base: Request,
   topics: readonly TopicName[],
 ): EventReference[] {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   const [of = null] = base.events;
   const isOfThatSeason = /\bof (?:that|the same) (?:season|year)\b/.test(text);
   const isOfSessions = topics.every((name) => allTopics[name].session !== null);

@@ -5,6 +5,7 @@ import { qualifyingCodes, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { says, saysEverybody, saysHe, saysPronoun, startsWithAnd } from './goes-on.ts';
+import { textOf } from '../../reading/words.ts';
 
 /** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */
 export function keptTop(
@@ -127,7 +128,7 @@ export function lapsOf(
 
 /** "Who gained the most?": of everybody. */
 function asksWhoMost({ words }: ReadMessage): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return /^(?:and )?(?:who|which driver)\b.*\b(?:most|least|fewest|biggest|longest|shortest)\b/.test(text);
 }
 

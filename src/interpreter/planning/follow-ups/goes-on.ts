@@ -4,6 +4,7 @@ import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { namesNothing } from './same-question.ts';
+import { textOf } from '../../reading/words.ts';
 
 export function says({ cues }: ReadMessage, cue: Cue): boolean {
   return cues.some((spoken) => spoken.cue === cue);
@@ -77,7 +78,7 @@ function isOfNow(words: ReadMessage['words'], { events: [event] }: Request): boo
 
 /** "Right now", "currently": as it stands today, whatever season was spoken of; but "at the moment of the stop". */
 export function saysPresent({ words }: Pick<ReadMessage, 'words'>): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return /\b(?:right now|currently|presently|nowadays|today|at present|as (?:it|things) stands?|as of (?:now|today)|at the moment(?! (?:of|when|that|he|she|they|the)\b))/.test(
     text,
   );
@@ -88,13 +89,13 @@ const everybody =
 
 /** "Everybody", "the whole field": whoever was spoken of before; "all of them" where it was one. */
 export function saysEverybody({ words }: Pick<ReadMessage, 'words'>, before: number): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return everybody.test(text) || (before === 1 && /\ball of (?:them|em)\b/.test(text));
 }
 
 /** "When does it start", "what time is qualifying": of a session to come. */
 export function asksForComing({ words, cues }: ReadMessage): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return (
     cues.some(({ cue }) => cue === 'ask:when') &&
     /\b(?:whens|(?:when|what time|what day|what date|which day) (?:is|are|do|does|will|s)|how (?:long|many \w+) (?:until|till|to))\b/.test(
@@ -114,7 +115,7 @@ const present: ReadonlySet<string> = new Set(
 
 /** "… of it", "… that season". */
 function isOfThatSeason({ words, years }: ReadMessage, base: Request): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return (
     years.years.length === 0 &&
     base.years.length > 0 &&

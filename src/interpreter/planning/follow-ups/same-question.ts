@@ -5,6 +5,7 @@ import { AskBack } from '../../request/questions.ts';
 import { emptyRequest, type Request } from '../../request/request.ts';
 import { topics } from '../../topics/registry.ts';
 import { heardBy } from '../heard-parts.ts';
+import { textOf } from '../../reading/words.ts';
 
 /** What these ask for is said by what was spoken of before, or by nothing. */
 const leaning: ReadonlySet<Cue> = new Set([
@@ -55,7 +56,7 @@ export function checkSaysMore(read: ReadMessage, slots: Request, request: Reques
   const asks =
     asksOfTheSame(read, slots, last) || cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:lap-number');
   // "Last year" is the one spoken of already, or the one before that.
-  const isLastYear = /\blast (?:year|season)\b/.test(words.map(({ text }) => text).join(' '));
+  const isLastYear = /\blast (?:year|season)\b/.test(textOf(words));
   if (isAgain || asks || (!isLastYear && !namesNothing(slots)) || meaningOf(request) !== meaningOf(last))
     return;
   const said = words.map(({ raw }) => raw).join(' ');

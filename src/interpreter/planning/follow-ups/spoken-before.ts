@@ -4,6 +4,7 @@ import type { Conversation } from '../../request/conversation.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
+import { textOf } from '../../reading/words.ts';
 
 const goesBack = /\b(?:back|return|returning) to\b/;
 
@@ -20,7 +21,7 @@ export function spokenBefore(
 ): Conversation {
   const { last, earlier = null, pending } = conversation;
   const [event] = slots.events;
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   if (pending !== null || last === null || event === undefined || !goesBack.test(text)) return conversation;
   const found = [last, earlier].find((each) => each?.events.some((one) => isSameEvent(one, event)));
   if (found) return { ...conversation, last: found };

@@ -25,6 +25,9 @@ const compoundOf: readonly [RegExp, string][] = [
   [/wet|^blue/, 'WET'],
 ];
 
+/** Between two numbers or names of one kind. */
+export const joint = '(?:and|or|vs|versus|v|to|against|-)';
+
 export function form(pattern: string, read: Form['read']): Form {
   return { pattern: anchored(pattern), read };
 }

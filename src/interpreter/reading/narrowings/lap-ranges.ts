@@ -5,7 +5,6 @@ const joinedLap = /^(?:lap|l)(\d{1,3})$/;
 const through = /^(?:to|until|till|til|through|thru)$/;
 /** Two laps that are held against each other are no range. */
 const comparing = /^(?:compar\w*|difference|diff|delta)$/;
-const latestShortYear = 26;
 const otherUnits =
   /^(?:years?|seasons?|seconds?|secs?|minutes?|mins?|races|rounds|places?|positions?|points?|degrees?|km|kph|percent|tenths?)$/;
 /** More laps in a row than a race has are something else. */
@@ -24,7 +23,10 @@ export function lapRangeAt(reading: Reading, at: number): LapRange | null {
 }
 
 /** "From 20 to 35", "between 10 and 20", "30-45", where laps are spoken of elsewhere in the message or were before it. To be read before years. */
-export function takeBareRange(reading: Reading, areLapsSpokenOf: boolean): number[] {
+export function takeBareRange(
+  reading: Reading,
+  { currentYear, areLapsSpokenOf = false }: { currentYear: number; areLapsSpokenOf?: boolean },
+): number[] {
   const saysLaps = reading.words.some(({ text }) => /^(?:laps?|laptimes?|stints?)$/.test(text));
   if (!saysLaps && !areLapsSpokenOf) return [];
   for (let at = 0; at < reading.words.length; at++) {
@@ -40,7 +42,7 @@ export function takeBareRange(reading: Reading, areLapsSpokenOf: boolean): numbe
     if (range === null || otherUnits.test(wordAt(reading, at + range.length))) continue;
     // "23 to 25" are years as well; of those before timing data there are no laps to show.
     const isOfLaps =
-      range.laps.at(-1)! > latestShortYear ||
+      range.laps.at(-1)! > currentYear % 100 ||
       (areLapsSpokenOf && from < firstTimedSeason - 2000) ||
       /^laps?$/.test(wordAt(reading, at + range.length));
     if (!isOfLaps) continue;

@@ -1,13 +1,12 @@
 import { ordinalWords } from '../../../core/text/number-words.ts';
 import { readCount, readOrdinal } from '../words.ts';
-import { anchored, form, numbersOf, placesBetween, placesOf, sectorsOf, type Form } from './form.ts';
+import { joint, anchored, form, numbersOf, placesBetween, placesOf, sectorsOf, type Form } from './form.ts';
 import { tyreForms } from './tyre-forms.ts';
 import { openLapForms } from './open-lap-forms.ts';
 import { limitForms, momentForms, type LimitForm } from './limit-forms.ts';
 import { partForms } from './part-forms.ts';
 
 const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closing|[1-6](?:st|nd|rd|th))';
-const joint = '(?:and|or|vs|versus|v|to|against|-)';
 const count = '(one|two|three|four|five|six|\\d{1,2})';
 
 const ordinals = ordinalWords.slice(1).join('|');
@@ -79,11 +78,10 @@ export const narrowingForms: readonly Form[] = [
       Math.abs(Number(one) - Number(other)) === 1 ? placesBetween([one, other]) : null,
     cues: () => ['ask:result'],
   },
-  form('(?:p|places?|positions?) ?(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),
+  form('p ?(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),
   form('between p(\\d{1,2}) and p?(\\d{1,2})', placesBetween),
   form('between (\\d{1,2})(?:st|nd|rd|th) and (\\d{1,2})(?:st|nd|rd|th)', placesBetween),
   form('(?:from )?(\\d{1,2})(?:st|nd|rd|th) (?:to|-|through|thru) (\\d{1,2})(?:st|nd|rd|th)', placesBetween),
-  form('p(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),
   {
     pattern: anchored(
       `(?:from )?(?:the )?(${ordinals}) (?:to|-|through|thru) (?:the )?(${ordinals})(?! (?:lap|stint|race|round|corner|turn|sector|practice|place of|gear|test|day)s?)`,

@@ -1,5 +1,5 @@
 import type { Narrowing } from '../../request/narrowing.ts';
-import { take, type Reading } from '../words.ts';
+import { textOf, take, type Reading } from '../words.ts';
 
 /** Words before a name that make the question one about everybody else. */
 const otherThan =
@@ -21,10 +21,7 @@ export function takeOthers(reading: Reading, names: readonly number[]): SaidOthe
       continue;
     }
     const start = Math.max(0, at - longest);
-    const text = reading.words
-      .slice(start, at)
-      .map((word) => word.text)
-      .join(' ');
+    const text = textOf(reading.words.slice(start, at));
     const found = otherThan.exec(text)?.[1];
     if (found === undefined) continue;
     const length = found.split(' ').length;

@@ -1,9 +1,8 @@
 import type { Narrowing } from '../../request/narrowing.ts';
 import type { SpokenCue } from '../phrases.ts';
-import { anchored, numbersOf, sectorsOf, type Form } from './form.ts';
+import { joint, anchored, numbersOf, sectorsOf, type Form } from './form.ts';
 
 const ordinal = '(first|opening|second|third|last|final|closing|[1-3](?:st|nd|rd))';
-const joint = '(?:and|or|vs|versus|v|to|against|-)';
 const qualifying = '(?:the )?(?:sprint )?(?:qualifying|quali|qualy|shootout)';
 
 /** The time that was just good enough. */

@@ -1,4 +1,5 @@
 import { anchored } from './form.ts';
+import type { Narrowing } from '../../request/narrowing.ts';
 import type { EventReference } from '../../request/request.ts';
 import { readCount, take, type Reading } from '../words.ts';
 
@@ -134,4 +135,16 @@ export function takeSeasonPart(reading: Reading): SeasonPart | null {
     }
   }
   return null;
+}
+
+/** Beside a race that is named only what goes up to the same moment is a part: the words of any other are read once more. */
+export function partBeside(part: SeasonPart | null, reading: Reading): SeasonPart | null {
+  if (part === null || part.by === 'until') return part;
+  for (const at of part.at) reading.isTaken[at] = false;
+  return null;
+}
+
+export function narrowingOfPart(part: SeasonPart | null): Narrowing[] {
+  if (part === null || part.by === 'race') return [];
+  return [{ by: part.by === 'from' ? 'from-race' : 'after', said: part.said }];
 }

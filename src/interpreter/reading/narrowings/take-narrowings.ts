@@ -4,7 +4,7 @@ import type { EventMention } from '../event-words.ts';
 import type { Form } from './form.ts';
 import { narrowingForms } from './narrowing-forms.ts';
 import type { SpokenCue } from '../phrases.ts';
-import { take, wordAt, type Reading } from '../words.ts';
+import { textOf, take, wordAt, type Reading } from '../words.ts';
 
 /** What a message narrows itself to, and what its words ask for besides. */
 export interface SaidNarrowings {
@@ -18,7 +18,7 @@ const longestForm = 9;
 /** Takes the words that narrow a question: by the usual forms before numbers and phrases are read, by `laterForms` after these. */
 export function takeNarrowings(reading: Reading, forms: readonly Form[] = narrowingForms): SaidNarrowings {
   const said: SaidNarrowings = { narrowings: [], cues: [] };
-  const message = reading.words.map((word) => word.text).join(' ');
+  const message = textOf(reading.words);
   for (let at = 0; at < reading.words.length; at++) {
     if (reading.isTaken[at]) continue;
     const text = textFrom(reading, at);

@@ -1,4 +1,4 @@
-import { readCount, readOrdinal, take, wordAt, type Reading } from '../words.ts';
+import { textOf, readCount, readOrdinal, take, wordAt, type Reading } from '../words.ts';
 
 /** Tests and days of tests, by their numbers. */
 interface NamedTests {
@@ -76,7 +76,7 @@ function stepsToTest(reading: Reading, at: number): number | null {
 
 /** Whether no test is named by its number or in turn. */
 function saysNoTest({ words }: Reading): boolean {
-  const text = words.map((word) => word.text).join(' ');
+  const text = textOf(words);
   return !/\b(?:first|second|third|opening|\d(?:st|nd|rd|th)) (?:[a-z]+ ){0,3}test|\b(?:test|week) (?:\d|one|two|three)\b/.test(
     text,
   );

@@ -3,7 +3,7 @@ import { isQuestion, type Cue } from '../cues.ts';
 import { harmlessWords } from '../harmless-words.ts';
 import type { SpokenCue } from '../phrases.ts';
 import { remarkPhrases, weighty, type RemarkKind } from './remark-words.ts';
-import { readCount, type Word } from '../words.ts';
+import { textOf, readCount, type Word } from '../words.ts';
 
 /** A message without what it says beside its question. */
 export interface Heard {
@@ -132,7 +132,7 @@ function isRemark(
 
 /** Whether what a guess names is what the question asks for, so that without it the question is whole. */
 function isGuess(read: ReadWords, clause: SaidClause, asking: readonly SaidClause[]): boolean {
-  const asked = asking.map((each) => textOf(read.words, each)).join(' ');
+  const asked = asking.map(({ from, to }) => textOf(read.words.slice(from, to))).join(' ');
   const names = namesIn(read, clause);
   const hasNumber = read.words
     .slice(clause.from, clause.to)
@@ -212,13 +212,6 @@ function beginning(words: readonly Word[], at: number): number {
   )
     start -= 1;
   return start;
-}
-
-function textOf(words: readonly Word[], { from, to }: Clause): string {
-  return words
-    .slice(from, to)
-    .map(({ text }) => text)
-    .join(' ');
 }
 
 function saidIn(words: readonly Word[], { from, to }: Clause): string {

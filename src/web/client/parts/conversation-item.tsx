@@ -5,6 +5,7 @@ import { conversationHash } from '../state/address.ts';
 import { FocusedButton } from './focused-button.tsx';
 import { Icon, Sectors } from './icon.tsx';
 import { usePage } from './page-context.ts';
+import { longestTitle } from '../../../core/text/longest-title.ts';
 
 interface ConversationItemProps {
   conversation: ConversationSummary;
@@ -149,7 +150,7 @@ function RenameForm({ title, onCancel, onRename }: RenameFormProps) {
         ref={input}
         aria-label="Title"
         value={text}
-        maxLength={200}
+        maxLength={longestTitle}
         onInput={(event) => setText(event.currentTarget.value)}
       />
       <button type="submit" disabled={text.trim() === ''}>

@@ -8,6 +8,7 @@ import { beginConversation } from './new-conversation.tsx';
 import { usePage } from './page-context.ts';
 import { chooseTheme, shownTheme } from './theme.ts';
 import { isOnBackdrop, useModal } from './use-modal.ts';
+import { longestTitle } from '../../../core/text/longest-title.ts';
 
 /** Pause in typing after which the server is asked. */
 const typingMs = 180;
@@ -78,7 +79,7 @@ export function Palette({ state, onKeys, onClose }: PaletteProps) {
           aria-activedescendant={chosenId}
           placeholder="Search conversations, or ask"
           autocomplete="off"
-          maxLength={200}
+          maxLength={longestTitle}
           value={words}
           onInput={(event) => setWords(event.currentTarget.value)}
           onKeyDown={(event) => {

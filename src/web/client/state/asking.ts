@@ -2,6 +2,7 @@ import { type ChatState, type Live, liveHere, withLive } from './chat-state.ts';
 import { ended } from './live-answer.ts';
 import { emptyAnswer, type Message, type Question } from './message.ts';
 import { type Ask, type Notice, type Refusal, refusalNotice } from './notice.ts';
+import { longestTitle } from '../../../core/text/longest-title.ts';
 
 export interface Asked {
   ask: Ask;
@@ -65,7 +66,7 @@ function withBegun(
   text: string,
   at: string,
 ): ChatState['conversations'] {
-  const begun = { id, title: text.slice(0, 200), created_at: at, updated_at: at, message_count: 1 };
+  const begun = { id, title: text.slice(0, longestTitle), created_at: at, updated_at: at, message_count: 1 };
   return conversations && [begun, ...conversations];
 }
 
