@@ -55,8 +55,11 @@ export function weakTopic(
   );
   if (has('gap') && isExtreme && drivers.length === 2 && (sessions.length === 0 || isRace))
     return 'race-gaps';
+  // "How far behind was Norris in Brazil": of one, without a session, in the race.
+  const isOfOne =
+    drivers.length === 1 && sessions.length === 0 && /\bhow (?:far|close)\b/.test(textOf(words));
   if (has('gap'))
-    return isRace || isOfPlaces || sessions.some((code) => code.startsWith('FP'))
+    return isRace || isOfOne || isOfPlaces || sessions.some((code) => code.startsWith('FP'))
       ? 'session-info'
       : 'qualifying-results';
   if (has('fast')) {

@@ -1,4 +1,4 @@
-import { phraseAt, take, type Reading } from './words.ts';
+import { phraseAt, take, wordAt, type Reading } from './words.ts';
 import type { Cue } from './cues.ts';
 
 /** Phrases with commas between them, and what each of them says. */
@@ -79,6 +79,31 @@ export function takeCues(
     at += found?.length ?? 1;
   }
   return spoken;
+}
+
+/**
+ * Takes phrases of words left over that names of drivers and teams stand among: "where did Norris start" says "where did start".
+ * `isName`: whether a word is one of these names.
+ */
+export function takeCuesAcross(reading: Reading, book: PhraseBook, isName: readonly boolean[]): SpokenCue[] {
+  const isOfNames = (at: number): boolean =>
+    isName[at] === true ||
+    (/^(?:the|both|two)$/.test(wordAt(reading, at)) && isOfNames(at + 1)) ||
+    (/^(?:and|or|n)$/.test(wordAt(reading, at)) && isName[at - 1] === true && isOfNames(at + 1));
+  const places = reading.words.flatMap((_word, at) => (isOfNames(at) ? [] : [at]));
+  const around: Reading = {
+    words: places.map((at) => reading.words[at]!),
+    isTaken: places.map((at) => reading.isTaken[at]!),
+  };
+  return places.flatMap((at, index) => {
+    const isAcross = ({ length }: Phrase) => length > 1 && places[index + length - 1]! - at >= length;
+    const found = longestAt(around, index, book, isAcross);
+    if (!found) return [];
+    const span = places[index + found.length - 1]! - at + 1;
+    take(around, index, found.length);
+    take(reading, at, span);
+    return [...found.cues].map((cue) => ({ cue, at, length: span }));
+  });
 }
 
 function longestAt(

@@ -25,7 +25,7 @@ import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
 import { takeBareRange } from './narrowings/lap-ranges.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
-import { takeCues, type PhraseBook, type SpokenCue } from './phrases.ts';
+import { takeCues, takeCuesAcross, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { takeAskers } from './remarks/asker-words.ts';
 import { withoutRemarks } from './remarks/remarks.ts';
 import { namesLike } from './spelling/similar-names.ts';
@@ -136,8 +136,10 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const until = takeUntil(reading);
   const narrowed = takeNarrowings(reading);
   const numbers = takeNumbers(reading);
+  const takenBefore = [...reading.isTaken];
   const teamMentions = takeTeams(reading, teams, isWord, codes);
   const driverMentions = takeDrivers(reading, drivers, isWord);
+  const isName = reading.isTaken.map((isTaken, at) => isTaken && !takenBefore[at]);
   const others = takeOthers(
     reading,
     [...teamMentions, ...driverMentions].map(({ at }) => at),
@@ -149,7 +151,8 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const isNamed = ({ at }: { at: number }) => !others.at.includes(at);
   const denials = takeDenials(reading, names.phrases);
   takeAskers(reading, names.phrases);
-  const cues = takeCues(reading, names.phrases);
+  const nearby = takeCues(reading, names.phrases);
+  const cues = [...nearby, ...takeCuesAcross(reading, names.phrases, isName)];
   takeDeniedSessions(reading, cues);
   const eventWords = takeEventWords(reading, known);
   const places = takePlaces(

@@ -65,7 +65,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     ],
     [
       ['aspect:grid'],
-      'grid, starting grid, starting order, grid positions, grid position, start order, starting position, starting positions, grid order, grid slot, grid slots, grid place, grid box, grid spot, where did he start, where did she start, where did they start, where he started, started, started from, start from, starts from',
+      'grid, starting grid, starting order, grid positions, grid position, start order, starting position, starting positions, grid order, grid slot, grid slots, grid place, grid box, grid spot, where did start, where did he start, where did she start, where did they start, where he started, started, started from, start from, starts from',
     ],
     [['top:front-row'], 'front row'],
     'knocked out, eliminated, elimination, eliminations, dropped out, go out in, went out in',
