@@ -27,7 +27,7 @@ export function chooseTopics(
   if (
     chosen.length === 1 &&
     chosen[0] === 'tyre-strategy' &&
-    message.cues.some(({ cue }) => cue === 'ask:fast')
+    (message.cues.some(({ cue }) => cue === 'ask:fast') || asksHowLong(message, slots))
   )
     return [slots.aspects.includes('stops') ? 'pit-stops' : 'stints'];
   if (
@@ -99,6 +99,12 @@ function countsDuels({ cues, words }: ReadMessage, slots: Request): boolean {
   );
 }
 
+/** "How long did the stops of Ferrari take?": each of them, and not how many there were. */
+function asksHowLong({ words }: ReadMessage, { aspects }: Request): boolean {
+  const isOfStops = aspects.includes('stops') && !aspects.includes('count') && !aspects.includes('when');
+  return isOfStops && /\bhow (?:long|many seconds|much time)\b/.test(textOf(words));
+}
+
 /** "Of everyone", "all drivers". */
 function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: Request): boolean {
   const text = textOf(words);
@@ -125,7 +131,7 @@ function separateTopics({ cues, words }: ReadMessage, slots: Request, isTableSpo
       ({ cue }) =>
         cue === 'ask:points' || (cue.startsWith('topic:') && tables.has(cue.slice(6) as TopicName)),
     );
-  const isOfStandings = cues.some(({ cue }) => cue === 'topic:standings');
+  const isOfStandings = words.some(({ text }) => text === 'standings' || text === 'table');
   const saysLaps = words.some(({ text }) => /^(?:laps?|long|often|ever|when)$/.test(text));
   const isOfGap = cues.some(({ cue }) => cue === 'ask:gap');
   const spoken = cues

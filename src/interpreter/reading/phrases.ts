@@ -65,21 +65,63 @@ export function takeCues(
 ): SpokenCue[] {
   const spoken: SpokenCue[] = [];
   for (let at = 0; at < reading.words.length;) {
-    const found = longestAt(reading, at, book, isMeant);
-    const later = found && startsWithArticle(found) ? longestAt(reading, at + 1, book, isMeant) : undefined;
+    const found = foundAt(reading, at, book, isMeant);
+    const later =
+      found && startsWithArticle(found.phrase) ? longestAt(reading, at + 1, book, isMeant) : undefined;
     // "The sprint" ends where "sprint shootout" goes on.
-    if (found && later !== undefined && later.length + 1 > found.length) {
+    if (found && later !== undefined && later.length + 1 > found.phrase.length) {
       at += 1;
       continue;
     }
     if (found) {
-      for (const cue of found.cues) spoken.push({ cue, at, length: found.length });
-      take(reading, at, found.length);
+      for (const cue of found.phrase.cues) spoken.push({ cue, at, length: found.span });
+      take(reading, at, found.span);
     }
-    at += found?.length ?? 1;
+    at += found?.span ?? 1;
   }
   return spoken;
 }
+
+interface FoundPhrase {
+  phrase: Phrase;
+  /** Words of the message that it takes. */
+  span: number;
+}
+
+/** Words that may stand in the middle of a phrase and change nothing: "make up all those places". */
+const between: ReadonlySet<string> = new Set(
+  'all those these own his her their its the really actually just even exactly quite so'.split(' '),
+);
+
+/** The longest phrase at a place, be it with such words in it. */
+function foundAt(
+  reading: Reading,
+  at: number,
+  book: PhraseBook,
+  isMeant: (phrase: Phrase) => boolean,
+): FoundPhrase | undefined {
+  const whole = longestAt(reading, at, book, isMeant);
+  const places = placesFrom(reading, at);
+  if (places.at(-1)! - at + 1 > places.length) {
+    const around: Reading = {
+      words: places.map((place) => reading.words[place]!),
+      isTaken: places.map((place) => reading.isTaken[place]!),
+    };
+    const longer = longestAt(around, 0, book, (each) => each.length > (whole?.length ?? 1) && isMeant(each));
+    if (longer) return { phrase: longer, span: places[longer.length - 1]! - at + 1 };
+  }
+  return whole && { phrase: whole, span: whole.length };
+}
+
+/** Places of the words from one on, without those that may stand between the words of a phrase; while none is taken. */
+function placesFrom({ words, isTaken }: Reading, at: number): number[] {
+  const places = [at];
+  for (let place = at + 1; place < words.length && places.length < longestPhrase && !isTaken[place]; place++)
+    if (!between.has(words[place]!.text)) places.push(place);
+  return places;
+}
+
+const longestPhrase = 8;
 
 /**
  * Takes phrases of words left over that names of drivers and teams stand among: "where did Norris start" says "where did start".

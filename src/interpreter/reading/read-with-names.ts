@@ -45,7 +45,7 @@ export async function readWithNames(
   const isBetter = wider !== null && (read === null || wider.unknown.length < read.unknown.length);
   const best = (isBetter ? ofOtherSeasons(wider, own, years) : read) ?? without;
   // Of a season that was named and cannot be had nobody knows the names: the tools say who has it.
-  const isUnknownSeason = own.length === 0 && years.length > 0;
+  const isUnknownSeason = own.length === 0 && years.some((each) => each <= thisYear);
   return best === without || isUnknownSeason ? withNamesAsSaid(best) : best;
 }
 

@@ -3,6 +3,7 @@ import type { Conversation } from '../../request/conversation.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { asksForMoment } from './bare-when.ts';
+import { closerLook } from './closer-look.ts';
 import { otherSide } from './other-side.ts';
 import { pointsBeside } from './points-beside.ts';
 
@@ -23,6 +24,8 @@ export function topicsOfFewWords(
   if (points !== null) return points;
   if (pending !== null && pending.missing !== 'word') return null;
   if (asksForMoment(message, base)) return [];
+  const closer = closerLook(message, slots, base);
+  if (closer !== null) return [closer];
   const side = otherSide(message, base);
   return side === null ? null : [side];
 }

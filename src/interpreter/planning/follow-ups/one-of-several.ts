@@ -18,8 +18,14 @@ export function checkWhoIsMeant(
 ): void {
   const at = words.findIndex(({ text }) => one.has(text));
   const spokenOf = base?.drivers ?? [];
-  if (at === -1 || spokenOf.length < 2 || teams.length > 0 || top !== null) return;
-  if (named.some((mention) => mention.at < at)) return;
+  if (at === -1 || teams.length > 0 || top !== null || named.some((mention) => mention.at < at)) return;
+  const [team] = base?.teams ?? [];
+  if (spokenOf.length + drivers.length === 0 && team !== undefined && (base?.top ?? null) === null)
+    throw new AskBack(`Who of ${team} is meant by "${words[at]!.raw}"?`, 'drivers', {
+      ...request,
+      teams: [],
+    });
+  if (spokenOf.length < 2) return;
   // Who took part, by the codes or names that were said.
   const others = spokenOf.filter((driver) => !drivers.includes(driver));
   if (others.length < 2) return;

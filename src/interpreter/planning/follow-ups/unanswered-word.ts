@@ -1,5 +1,6 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Conversation } from '../../request/conversation.ts';
+import { isQuestion } from '../../reading/cues.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
@@ -13,17 +14,30 @@ const goesOn: ReadonlySet<string> = new Set('and just only same but then also pl
  * @throws AskBack
  */
 export function checkAnswers(
-  { words, cues }: ReadMessage,
+  message: ReadMessage,
   named: readonly TopicName[],
   followed: Request,
   pending: NonNullable<Conversation['pending']>,
 ): void {
+  const { words, cues } = message;
   const isAnswer = cues.some(({ cue }) => cue === 'follow:go-on' || cue === 'follow:correct');
-  if (pending.missing !== 'word' || named.length > 0 || isAnswer) return;
-  if (!goesOn.has(words[0]?.text ?? '') || followed.topics.length === 0) return;
+  if (pending.missing !== 'word' || isAnswer || followed.topics.length === 0) return;
+  const goesOnAlone = named.length === 0 && goesOn.has(words[0]?.text ?? '');
+  if (!goesOnAlone && !comparesAnother(message, named, pending.request)) return;
   throw new AskBack(
     'I did not understand a word of the question before that. Say it in other words, or answer "go on" and I leave it out.',
     'word',
     followed,
   );
+}
+
+/** "Is Antonelli faster?": words that compare with what was not understood, and say of no place. */
+function comparesAnother(
+  { cues, events, date }: ReadMessage,
+  named: readonly TopicName[],
+  { topics }: Request,
+): boolean {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const isLeaning = asked.length > 0 && asked.every(({ cue }) => cue === 'ask:fast' || cue === 'ask:gap');
+  return isLeaning && !named.some((name) => topics.includes(name)) && events.length === 0 && date === null;
 }

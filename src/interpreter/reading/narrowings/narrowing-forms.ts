@@ -93,7 +93,7 @@ export const narrowingForms: readonly Form[] = [
   { ...form(`(?:the )?${count} (?:slowest|worst|weakest)${ofCars}`, lastPlaces), notAfter: counting },
   form(`(?:the )?(?:slowest|worst|weakest) ${count}${ofCars}`, lastPlaces),
   { ...form(`(?:the )?${count} (?:fastest|quickest|best)${ofCars}`, firstPlaces), notAfter: counting },
-  form(`(?:the )?(?:fastest|quickest|best) ${count}${ofCars}`, firstPlaces),
+  form(`(?:the )?(?:fastest|quickest|best) (?!one\\b)${count}${ofCars}`, firstPlaces),
   form(`(?:bottom|last) ${count}(?: (?:drivers|places|positions|teams|finishers|cars))`, () => ({
     by: 'places',
     from: 0,

@@ -91,6 +91,11 @@ export const partForms: readonly Form[] = [
     read: (said) => ({ by: 'part', parts: sectorsOf(said) }),
     cues: () => ['session:Q', 'ask:part'],
   },
+  {
+    pattern: anchored(`(?:the )?${ordinal} (?:part|segment|phase)(?! of\\b)`),
+    read: (said) => ({ by: 'part', parts: sectorsOf(said) }),
+    cues: () => ['ask:part'],
+  },
 ];
 
 /**
