@@ -155,6 +155,7 @@ describe('a server that has as much to do as it may', () => {
     const visitor = await visit(server);
     const refused = await askFrom(server, visitor, '10.0.0.4', 'd1');
     expect(await expectRefusal(refused, 503)).toMatchObject({
+      error: 'Too many questions are waiting for an answer.',
       code: 'BUSY',
       retry_after: Number(refused.headers.get('retry-after')),
     });

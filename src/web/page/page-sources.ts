@@ -10,6 +10,7 @@ import icon512 from '../client/styles/icon.svg?png-512';
 import icon from '../client/styles/icon.svg?text';
 import layout from '../client/styles/layout.css?text';
 import messages from '../client/styles/messages.css?text';
+import tables from '../client/styles/tables.css?text';
 import panels from '../client/styles/panels.css?text';
 import print from '../client/styles/print.css?text';
 import sidebar from '../client/styles/sidebar.css?text';
@@ -27,7 +28,7 @@ const latinExtended =
 export const pageSources: Omit<PageSources, 'developmentScript'> = {
   script,
   bootScript,
-  style: [base, layout, sidebar, messages, charts, panels, print].join('\n'),
+  style: [base, layout, sidebar, messages, tables, charts, panels, print].join('\n'),
   icon,
   icons: [
     { sizePx: 192, body: icon192 },

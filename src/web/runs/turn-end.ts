@@ -8,7 +8,7 @@ import { busyWords } from './waiting-words.ts';
 export const notBegun: AgentEvent = {
   type: 'error',
   code: 'RATE_LIMITED',
-  message: busyWords,
+  message: `${busyWords} Please ask again in a while.`,
   retryable: true,
 };
 

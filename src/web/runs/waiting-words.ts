@@ -24,5 +24,5 @@ function roughly(waitMs: number): string {
   return `${Math.ceil(seconds / 60)} min`;
 }
 
-/** What who cannot wait is told. */
-export const busyWords = 'Too many questions are waiting for an answer. Please ask again in a while.';
+/** What who cannot wait is told, beside when to ask again. */
+export const busyWords = 'Too many questions are waiting for an answer.';

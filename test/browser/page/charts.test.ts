@@ -242,7 +242,7 @@ describe('an answer with a chart', needsChromium, () => {
       page
         .locator('.markdown > *')
         .evaluateAll((all) => all.map((each) => each.className || each.textContent));
-    const expected = ['Albon finished 12th.', 'chart', 'table-scroll', 'More.'];
+    const expected = ['Albon finished 12th.', 'chart', 'table-frame', 'More.'];
     await expect.poll(order).toEqual(expected);
     await page.reload();
     await expect.poll(order).toEqual(expected);

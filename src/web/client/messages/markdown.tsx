@@ -14,6 +14,7 @@ import { CodeBlock } from './code-block.tsx';
 import { type FigureDrawing, figureReader, figureText } from './figure-text.tsx';
 import { PlainOnFault, PlainText } from './plain-text.tsx';
 import { PngChart } from './png-chart.tsx';
+import { TableView } from './table-view.tsx';
 import { hasNote, UnsupportedNote, withoutNote } from './unsupported-figures.tsx';
 
 interface MarkdownProps {
@@ -142,11 +143,7 @@ function container(token: Token, children: ComponentChildren[]): ComponentChildr
     case 'ordered_list_open':
       return <ol start={Number(token.attrGet('start') ?? 1)}>{children}</ol>;
     case 'table_open':
-      return (
-        <div class="table-scroll" role="region" aria-label="Table" tabIndex={0}>
-          <table>{children}</table>
-        </div>
-      );
+      return <TableView>{children}</TableView>;
     case 'th_open':
       return (
         <th scope="col" class={alignment(token)}>
