@@ -1,15 +1,12 @@
 import { SvcError } from '../core/errors.ts';
+import { phrases } from './known-phrases.ts';
 import { noConversation, type Conversation } from './request/conversation.ts';
 import { planRequest } from './planning/plan.ts';
 import type { Plan } from './request/planned-call.ts';
-import { topicVocabulary } from './planning/known-topics.ts';
 import { foreignMessage, type ForeignMessage } from './languages/foreign-message.ts';
 import type { Language } from './languages/language.ts';
 import { harmlessWords } from './reading/harmless-words.ts';
-import { phraseBook } from './reading/phrases.ts';
-import { talkVocabulary } from './reading/talk-vocabulary.ts';
 import { saidChoice } from './reading/said-choice.ts';
-import { vocabulary } from './reading/vocabulary.ts';
 import { circuitAnswer } from './terms/circuit-question.ts';
 import { cornerAnswer } from './terms/corner-question.ts';
 import { askedTerms, explanation, type Explanation } from './terms/explain.ts';
@@ -32,8 +29,6 @@ import { currentYear, type Moment } from './request/moment.ts';
 import { englishExamples, notUnderstood, tooLong } from './reading/talk.ts';
 import { spelledOut } from './reading/spelling/spelled-out.ts';
 import { readWords, type Word } from './reading/words.ts';
-
-const phrases = phraseBook([...topicVocabulary, ...vocabulary, ...talkVocabulary]);
 
 export interface InterpretationContext extends Moment {
   conversation: Conversation;

@@ -1,8 +1,7 @@
-import type { Interest } from './answers/answer-parts.ts';
-import { questionKind } from './answers/question-kind.ts';
 import { type AnsweredCall, composeAnswer, isSimulated } from './compose-answer.ts';
 import type { ConversationMemory } from './conversation-memory.ts';
 import { conversationAfter, conversationBefore } from './conversation-of-turns.ts';
+import { interestOf } from './interest.ts';
 import { continueWith, interpret, type Interpretation, type InterpretationContext } from './interpret.ts';
 import { isLookUp, NeedsCall } from './looked-up-knowledge.ts';
 import type { PastTurn } from './message-history.ts';
@@ -10,8 +9,6 @@ import { nextQuestions } from './next-questions.ts';
 import { offeredAnswers } from './offered-answers.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { notUnderstood } from './reading/talk.ts';
-import { wordsOfMessage } from './reading/spelling/spelled-out.ts';
-import type { Word } from './reading/words.ts';
 import type { Moment } from './request/moment.ts';
 import { isSameCall, type PlannedCall } from './request/planned-call.ts';
 import { listed } from './request/sentences.ts';
@@ -41,7 +38,7 @@ export async function nextStep(
     const after = { ...context, conversation: conversationAfter(current, read, conversation) };
     const saidSimulated = turns.slice(0, -1).some(toldSimulated);
     const earlier = turns.slice(0, -1).flatMap(({ calls }) => calls);
-    return await stepOf({ current, context, after, saidSimulated, earlier }, read, []);
+    return await stepOf({ turns, current, context, after, saidSimulated, earlier }, read, []);
   } catch (error) {
     if (error instanceof NeedsCall) return { kind: 'calls', calls: [error.call] };
     throw error;
@@ -52,6 +49,7 @@ type Carried = Extract<Interpretation, { kind: 'calls' }>;
 
 /** The turn under way, with what was spoken of before it, and what will have been spoken of after it. */
 interface Situation {
+  turns: readonly PastTurn[];
   current: PastTurn;
   context: InterpretationContext;
   after: InterpretationContext;
@@ -103,34 +101,20 @@ function languageRemark({ foreign }: Interpretation, { conversation }: Interpret
 }
 
 async function composed(
-  { current, context, after, saidSimulated, earlier }: Situation,
+  { turns, current, context, after, saidSimulated, earlier }: Situation,
   interpretation: Carried,
   results: readonly AnsweredCall[],
   before: readonly string[],
 ): Promise<TurnStep> {
   const notes = [...new Set([...before, ...interpretation.notes])];
   const opening = `${languageRemark(interpretation, context)}${interpretation.opening ?? ''}`.trimEnd();
-  const words = interpretation.foreign?.words ?? wordsOfMessage(current.message) ?? [];
-  const interest = interestOf(words, interpretation);
+  const interest = interestOf(turns, interpretation);
   const steps = results.flatMap(({ outcome }) => (outcome.ok ? (outcome.found?.next ?? []) : outcome.next));
   const questions = await nextQuestions(steps, current.calls, after, earlier);
   return {
     kind: 'answer',
     text: composeAnswer(results, { opening, interest, notes, saidSimulated }),
     suggestions: questions,
-  };
-}
-
-/** What of the results the message asks for. */
-function interestOf(said: readonly Word[], { request, focus, drivers, teams }: Carried): Interest {
-  const { laps, aspects, top, narrowings } = request;
-  return {
-    words: new Set(said.map(({ text }) => text)),
-    kind: questionKind(said),
-    ...{ drivers, teams, laps, aspects, narrowings },
-    top: top?.of === 'session' && Number.isFinite(top.count) ? top.count : null,
-    events: focus.events,
-    sessions: focus.sessions,
   };
 }
 

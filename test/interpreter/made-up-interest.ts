@@ -9,7 +9,7 @@ export function madeUpInterest(question = '', more: Partial<Interest> = {}): Int
     words: new Set(words.map(({ text }) => text)),
     kind: questionKind(words),
     ...{ drivers: [], teams: [], laps: [], aspects: [], top: null, events: [], sessions: [] },
-    narrowings: [],
+    ...{ finishers: null, narrowings: [] },
     ...more,
   };
 }

@@ -19,7 +19,7 @@ export interface AnswerPart {
 
 /** What the person asked for, as far as it chooses among the figures of a result. */
 export interface Interest {
-  /** The question, folded. */
+  /** The question, folded; of a message that goes on, the one it goes on from as well. */
   words: ReadonlySet<string>;
   kind: QuestionKind;
   /** Those whom the message names; those spoken of before, where it names none and asks no other thing. By code, family name or number. */
@@ -29,6 +29,8 @@ export interface Interest {
   aspects: readonly string[];
   /** Most rows asked for; null: not said. */
   top: number | null;
+  /** The question is about the first so many of the race, as "he" is of whoever won; null: not said. */
+  finishers: number | null;
   events: readonly string[];
   sessions: readonly string[];
   /** What the question narrows itself to. */

@@ -54,12 +54,13 @@ function lapTimesAnswer(
   { laps, words, narrowings, drivers: named }: Interest,
 ): AnswerPart {
   const { session, drivers, quickLapLimitMs, excluded } = findings;
-  const asksForBest = laps.includes('best');
+  const measure = measureOf(laps, words);
+  const asksForBest = measure === 'best';
   const rows = drivers
-    .map(({ code, statistics }) => {
-      const timeMs = Math.round(asksForBest ? statistics.bestMs : statistics.medianMs);
-      return { name: markdownText(code), statistics, timeMs };
-    })
+    .map(({ code, statistics }) => ({
+      ...{ name: markdownText(code), statistics },
+      timeMs: Math.round(statistics[`${measure}Ms`]),
+    }))
     .toSorted((a, b) => a.timeMs - b.timeMs);
   const [first, second] = rows;
   const last = second ? rows.at(-1) : undefined;
@@ -68,11 +69,11 @@ function lapTimesAnswer(
   const time = lapTimeText(first.timeMs);
   const headline = asksForBest
     ? `The fastest quick lap in ${sessionPhrase(session)} was ${first.name}'s ${time}${lead}.`
-    : `In ${sessionPhrase(session)}, ${first.name} had a median of ${time} over ${countWords(first.statistics.lapCount, 'quick lap')}${lead}.`;
+    : `In ${sessionPhrase(session)}, ${first.name} had a ${measure} of ${time} over ${countWords(first.statistics.lapCount, 'quick lap')}${lead}.`;
   const added = rows.filter(({ name }) => name !== first.name && named.includes(name));
   const followUp = named.length < rows.length && !named.includes(first.name) ? added : [];
   const slower = followUp.map(({ name, timeMs }) => {
-    const what = asksForBest ? 'a fastest quick lap' : 'a median';
+    const what = asksForBest ? 'a fastest quick lap' : `a ${measure}`;
     return `${name} had ${what} of ${lapTimeText(timeMs)}, ${secondsWords(timeMs - first.timeMs)} slower than ${first.name}.`;
   });
   const shown = rows.slice(0, Math.max(mostRows, words.has('all') ? rows.length : 0));
@@ -81,7 +82,7 @@ function lapTimesAnswer(
     paragraphs: [
       ...(last && narrowings.some(({ by }) => by === 'least')
         ? [
-            `${last.name} was the slowest, with ${asksForBest ? 'a fastest quick lap' : 'a median'} of ${lapTimeText(last.timeMs)}.`,
+            `${last.name} was the slowest, with ${asksForBest ? 'a fastest quick lap' : `a ${measure}`} of ${lapTimeText(last.timeMs)}.`,
           ]
         : []),
       ...slower,
@@ -101,6 +102,14 @@ function lapTimesAnswer(
     chart: 'The chart shows every lap by lap number, tyre compounds as colours of the points.',
     drivers: drivers.map(({ code }) => code),
   };
+}
+
+/** The figure of quick laps that the question asks for: "the fastest lap", "average lap time", the median otherwise. */
+function measureOf(laps: Interest['laps'], words: Interest['words']): 'best' | 'mean' | 'median' {
+  const has = (...some: string[]) => some.some((word) => words.has(word));
+  if (has('average', 'averages', 'averaged', 'mean', 'avg')) return 'mean';
+  const isOfOneLap = has('fastest', 'quickest', 'best') && has('lap');
+  return laps.includes('best') || isOfOneLap ? 'best' : 'median';
 }
 
 function steadiest(drivers: readonly Driver[]): string {

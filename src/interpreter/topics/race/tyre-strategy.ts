@@ -2,11 +2,12 @@ import { firstPitStopSeason } from '../../../core/results/pit-stops.ts';
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
 import { compoundWord, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
+import { ownStopWords, stopCounts } from '../../answers/race/stop-counts.ts';
 import { askedStrategies } from '../../answers/race/strategy-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
-import { countWords, listed, oftenWords } from '../../request/sentences.ts';
+import { countWords } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
 /** Stints and pit stops of a race. */
@@ -75,7 +76,7 @@ type Driver = TyreStrategyFindings['drivers'][number];
 /** Stints in finishing order; of the drivers asked for, or of the first ten. */
 function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest): AnswerPart {
   const { session, drivers, totalLaps, isOver } = findings;
-  const asked = askedDrivers(drivers, interest, ({ code, team }) => ({ code, team }));
+  const asked = driversAsked(drivers, interest);
   const shown = asked.length > 0 ? asked : drivers.slice(0, interest.top ?? mostRows);
   const [winner] = drivers;
   if (winner === undefined) return { paragraphs: [`No stint is known of ${sessionPhrase(session)}.`] };
@@ -87,7 +88,7 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
   });
   return {
     paragraphs: [
-      ...(asked.length > 0 ? [] : openingWords(findings, interest)),
+      ...(asked.length > 0 ? ownStopWords(asked, interest) : openingWords(findings, interest)),
       `In ${sessionPhrase(session)}${distance}, ${told.join('; ')}.`,
       table(
         ['Driver', 'Stints (laps)', 'Pit stops'],
@@ -102,35 +103,14 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
 }
 
 function openingWords(findings: TyreStrategyFindings, interest: Interest): string[] {
-  const { drivers } = findings;
-  const stops = [...mostStopsWords(drivers, interest), ...totalWords(findings, interest)];
-  return stops.length > 0 ? stops : askedStrategies(drivers, interest);
+  const stops = stopCounts(findings, interest);
+  return stops.length > 0 ? stops : askedStrategies(findings.drivers, interest);
 }
 
-/** Who stopped most often, or least, where the question is who did. */
-function mostStopsWords(drivers: readonly Driver[], { kind, words, aspects }: Interest): string[] {
-  const asksForMost = words.has('most');
-  const asksForLeast = words.has('fewest') || words.has('least');
-  if (kind !== 'who' || !aspects.includes('stops') || !(asksForMost || asksForLeast)) return [];
-  const counts = drivers.map(({ pitStops }) => pitStops);
-  const extreme = asksForMost ? Math.max(...counts) : Math.min(...counts);
-  const names = drivers.filter(({ pitStops }) => pitStops === extreme).map(({ code }) => markdownText(code));
-  const who = names.length <= 4 ? listed(names) : `${names.length} drivers`;
-  const each = names.length > 1 ? ' each' : '';
-  return [`${who} stopped ${asksForMost ? 'most' : 'least'} often, ${oftenWords(extreme)}${each}.`];
-}
-
-/** How many stops there were, where that is the question. */
-function totalWords(
-  { drivers, session }: TyreStrategyFindings,
-  { kind, words, aspects }: Interest,
-): string[] {
-  const isOfEach = ['everyone', 'everybody', 'each', 'every', 'per', 'most', 'fewest', 'least'].some((word) =>
-    words.has(word),
-  );
-  if (kind !== 'how-many' || !aspects.includes('stops') || isOfEach) return [];
-  const count = drivers.reduce((sum, { pitStops }) => sum + pitStops, 0);
-  return [`There were ${countWords(count, 'pit stop')} in ${sessionPhrase(session)}.`];
+/** Those whom the question names, or "he" of whoever won. */
+function driversAsked(drivers: readonly Driver[], interest: Interest): readonly Driver[] {
+  const named = askedDrivers(drivers, interest, ({ code, team }) => ({ code, team }));
+  return named.length > 0 ? named : drivers.slice(0, interest.finishers ?? 0);
 }
 
 /** "medium for 24 laps, then hard for 40". */

@@ -1,0 +1,54 @@
+import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
+import { countWords, listed, oftenWords } from '../../request/sentences.ts';
+import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
+
+type Driver = TyreStrategyFindings['drivers'][number];
+
+/** "NOR made 1 pit stop, on lap 22.", where that is asked of some drivers. */
+export function ownStopWords(asked: readonly Driver[], { kind, aspects, words }: Interest): string[] {
+  const asks = kind === 'how-many' || kind === 'when' || words.has('lap');
+  if (asked.length === 0 || !aspects.includes('stops') || !asks) return [];
+  const told = asked.map((driver) => {
+    const laps = lapsOfStops(driver);
+    const when =
+      laps.length === 0 ? '' : `, on ${laps.length === 1 ? 'lap' : 'laps'} ${listed(laps.map(String))}`;
+    return `${markdownText(driver.code)} made ${countWords(driver.pitStops, 'pit stop')}${when}`;
+  });
+  return [`${told.join('; ')}.`];
+}
+
+/** None where stints and stops do not tell the same, as after a red flag. */
+function lapsOfStops({ stints, pitStops }: Driver): number[] {
+  const ends = stints.slice(0, -1).map(({ lastLap }) => lastLap);
+  return ends.length === pitStops ? ends : [];
+}
+
+/** How many stops there were, or who made most or least, where that is asked of all. */
+export function stopCounts(findings: TyreStrategyFindings, interest: Interest): string[] {
+  return [...mostStopsWords(findings.drivers, interest), ...totalWords(findings, interest)];
+}
+
+function mostStopsWords(drivers: readonly Driver[], { kind, words, aspects }: Interest): string[] {
+  const asksForMost = words.has('most');
+  const asksForLeast = words.has('fewest') || words.has('least');
+  if (kind !== 'who' || !aspects.includes('stops') || !(asksForMost || asksForLeast)) return [];
+  const counts = drivers.map(({ pitStops }) => pitStops);
+  const extreme = asksForMost ? Math.max(...counts) : Math.min(...counts);
+  const names = drivers.filter(({ pitStops }) => pitStops === extreme).map(({ code }) => markdownText(code));
+  const who = names.length <= 4 ? listed(names) : `${names.length} drivers`;
+  const each = names.length > 1 ? ' each' : '';
+  return [`${who} stopped ${asksForMost ? 'most' : 'least'} often, ${oftenWords(extreme)}${each}.`];
+}
+
+function totalWords(
+  { drivers, session }: TyreStrategyFindings,
+  { kind, words, aspects }: Interest,
+): string[] {
+  const isOfEach = ['everyone', 'everybody', 'each', 'every', 'per', 'most', 'fewest', 'least'].some((word) =>
+    words.has(word),
+  );
+  if (kind !== 'how-many' || !aspects.includes('stops') || isOfEach) return [];
+  const count = drivers.reduce((sum, { pitStops }) => sum + pitStops, 0);
+  return [`There were ${countWords(count, 'pit stop')} in ${sessionPhrase(session)}.`];
+}

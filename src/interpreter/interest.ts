@@ -1,0 +1,66 @@
+import type { Interest } from './answers/answer-parts.ts';
+import { questionKind } from './answers/question-kind.ts';
+import type { Interpretation } from './interpret.ts';
+import { phrases } from './known-phrases.ts';
+import { isLookUp } from './looked-up-knowledge.ts';
+import type { PastTurn } from './message-history.ts';
+import { isQuestion } from './reading/cues.ts';
+import { takeCues } from './reading/phrases.ts';
+import { wordsOfMessage } from './reading/spelling/spelled-out.ts';
+import { startReading, type Word } from './reading/words.ts';
+
+type Carried = Extract<Interpretation, { kind: 'calls' }>;
+
+/** What of the results the last of these turns asks for. Where it says only of whom or where, it asks what was asked before. */
+export function interestOf(
+  turns: readonly PastTurn[],
+  { request, focus, drivers, teams, calls, foreign }: Carried,
+): Interest {
+  const { laps, aspects, top, narrowings } = request;
+  const own = foreign?.words ?? wordsOfMessage(turns.at(-1)?.message ?? '') ?? [];
+  const asked = leans(own) ? askedBefore(turns.slice(0, -1), new Set(calls.map(operationOf))) : [];
+  const isCounted = top !== null && Number.isFinite(top.count);
+  return {
+    words: new Set([...withoutPlaces(asked, own), ...own].map(({ text }) => text)),
+    kind: questionKind(asked.length > 0 ? asked : own),
+    ...{ drivers, teams, laps, aspects, narrowings },
+    top: isCounted && top.of === 'session' ? top.count : null,
+    finishers: isCounted && top.of === 'race' ? top.count : null,
+    events: focus.events,
+    sessions: focus.sessions,
+  };
+}
+
+/** Words of the last question that a message without one goes on from; none where other things were looked up for it. */
+function askedBefore(turns: readonly PastTurn[], operations: ReadonlySet<string>): readonly Word[] {
+  const before = turns.at(-1);
+  const made = before?.calls.filter((call) => !isLookUp(call)) ?? [];
+  if (!before || (made.length > 0 && !made.some((call) => operations.has(call.operation)))) return [];
+  const words = wordsOfMessage(before.message) ?? [];
+  if (!leans(words)) return words;
+  return [...withoutPlaces(askedBefore(turns.slice(0, -1), operations), words), ...words];
+}
+
+function operationOf({ operation }: { operation: string }): string {
+  return operation;
+}
+
+/** "And in Spa?", "Leclerc?", "and turn 4": it says of whom or what, and nothing that is asked. */
+function leans(words: readonly Word[]): boolean {
+  const cues = takeCues(startReading(words), phrases).map(({ cue }) => cue);
+  const isOfCorner = cues.includes('corners');
+  return (
+    questionKind(words) === 'other' &&
+    !cues.some(
+      (cue) => isQuestion(cue) && cue !== 'ask:sectors' && !(isOfCorner && cue === 'topic:telemetry'),
+    )
+  );
+}
+
+const place = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|p\d{1,2}|s?q\d)$/;
+
+/** Of places and parts of a qualifying, those that are named last count: "who was last", "and sixth?". */
+function withoutPlaces(older: readonly Word[], newer: readonly Word[]): readonly Word[] {
+  if (!newer.some(({ text }) => place.test(text))) return older;
+  return older.filter(({ text }) => text !== 'last' && !place.test(text));
+}
