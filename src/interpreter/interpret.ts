@@ -11,7 +11,7 @@ import { circuitAnswer } from './terms/circuit-question.ts';
 import { cornerAnswer } from './terms/corner-question.ts';
 import { askedTerms, explanation, type Explanation } from './terms/explain.ts';
 import { topics } from './topics/registry.ts';
-import { asksWhoWillWin, noPrediction, standingsInstead } from './reading/prediction.ts';
+import { asksWhoWillWin, asksWhoWins, noPrediction, standingsInstead } from './reading/prediction.ts';
 import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
@@ -132,6 +132,8 @@ async function interpretWords(
     const asked = { ...mated, request: await withDatedEvent(request, meant, context) };
     request = asked.request;
     const plan = await planRequest(request, context);
+    if (asksWhoWins(read) && plan.calls.every(({ input }) => Number(input.year) < currentYear(context.nowMs)))
+      return await standingsFor(read, context);
     const after = { ...asked, request: await withNamedEvent(request, context) };
     return {
       kind: 'calls',

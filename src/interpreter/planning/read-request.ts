@@ -10,7 +10,7 @@ import { topicsOfFewWords } from './follow-ups/few-words.ts';
 import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
 import { checkMoment, withRainAsSubject } from './follow-ups/after-weather.ts';
-import { checkWhoIsMeant } from './follow-ups/one-of-several.ts';
+import { checkWhichIsMeant, checkWhoIsMeant } from './follow-ups/one-of-several.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { followUp } from './follow-ups/follow-up.ts';
@@ -57,9 +57,9 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   if (followed !== null && pending !== null) checkAnswers(read, topics, followed, pending);
   const asked = withDuel(
     read,
-    (followed && withTopicOfNames(followed, pending !== null)) ?? {
+    (followed && withTopicOfNames(read, followed, pending !== null)) ?? {
       ...slots,
-      topics: topics.length > 0 ? topics : listOf(topicOfNames(slots)),
+      topics: topics.length > 0 ? topics : listOf(topicOfNames(slots, read.words)),
       ...seasonSpokenOf(read, slots, topics, conversation),
     },
   );
@@ -85,6 +85,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   // "Did he win?", of whoever was on pole: who won is told.
   const isOfOne = last?.top?.count === 1 && request.topics.every((name) => name === 'session-info');
   const isOfSomebody = request.drivers.length + request.teams.length > 0 || isOfOne;
+  checkWhichIsMeant(read, request, last);
   if (followed !== null) checkWhoIsMeant(read, slots, request, pending?.request ?? last);
   if (pending === null && last !== null) checkMoment(read, slots, request, last);
   if (saysHe(read) && !isOfSomebody && (request.top === null || slots.top !== null)) {
@@ -113,10 +114,10 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
 }
 
 /** What names alone ask for, once a question back has brought them together; after what was declined, they ask for nothing. */
-function withTopicOfNames(request: Request, isAnswer: boolean): Request {
+function withTopicOfNames({ words }: ReadMessage, request: Request, isAnswer: boolean): Request {
   return request.topics.length > 0 || !isAnswer
     ? request
-    : { ...request, topics: listOf(topicOfNames(request)) };
+    : { ...request, topics: listOf(topicOfNames(request, words)) };
 }
 
 /** "Their pace", and "race pace" alone, is that of the drivers spoken of, where the message names nobody and no other place. */

@@ -1,3 +1,4 @@
+import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { resolveTeams } from '../../core/names/team-resolution.ts';
 import { queryOf } from '../reading/driver-words.ts';
 import type { Where } from '../request/planned-call.ts';
@@ -15,9 +16,16 @@ export async function driversAt(
   { knowledge }: Moment,
 ): Promise<string[]> {
   let drivers = request.drivers;
-  if (drivers.length === 0 && request.teams.length > 0) {
+  if (request.teams.length > 0) {
     const season = await knowledge.drivers(where.year);
-    drivers = request.teams.flatMap((team) => driversOfTeam(team, where.year, season, request));
+    // "Norris of McLaren" is one of them; "Norris and the Ferraris" are three.
+    const others = request.teams.flatMap((team) => {
+      const members = driversOfTeam(team, where.year, season, request);
+      return members.some((driver) => request.drivers.includes(queryOf(driver)))
+        ? []
+        : bothDrivers(members, team, where.year, request);
+    });
+    drivers = [...drivers, ...others];
   }
   if (drivers.length === 0 && request.top !== null) return [];
   const { least, most } = asked;
@@ -37,9 +45,9 @@ export async function driversAt(
 function driversOfTeam(
   team: string,
   year: number,
-  season: Awaited<ReturnType<Moment['knowledge']['drivers']>>,
+  season: readonly SeasonDriver[],
   request: Request,
-): string[] {
+): SeasonDriver[] {
   const names = [...new Set(season.flatMap((driver) => driver.teams))];
   const { matched, unmatched } = resolveTeams(year, names, [team]);
   if (matched[0] === undefined) {
@@ -51,11 +59,20 @@ function driversOfTeam(
       candidates,
     );
   }
-  const drivers = season.filter((driver) => driver.teams.includes(matched[0]!));
+  return season.filter((driver) => driver.teams.includes(matched[0]!));
+}
+
+/** Both of a team; of three nobody knows which two are meant. @throws AskBack */
+function bothDrivers(
+  drivers: readonly SeasonDriver[],
+  team: string,
+  year: number,
+  request: Request,
+): string[] {
   if (drivers.length <= 2) return drivers.map(queryOf);
   const family = drivers.map(({ familyName }) => familyName);
   throw new AskBack(
-    `${matched[0]} had ${drivers.length} drivers in ${year}: ${listed(family)}. Which of them?`,
+    `${team} had ${drivers.length} drivers in ${year}: ${listed(family)}. Which of them?`,
     'drivers',
     { ...request, teams: [] },
     family,

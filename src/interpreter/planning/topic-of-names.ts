@@ -1,4 +1,5 @@
 import { qualifyingCodes, type RelativeEvent, type Request } from '../request/request.ts';
+import { textOf, type Word } from '../reading/words.ts';
 import type { TopicName } from '../request/topic-name.ts';
 
 const isBeside: ReadonlySet<RelativeEvent> = new Set(['break', 'after-break'] as const);
@@ -7,16 +8,10 @@ const isBeside: ReadonlySet<RelativeEvent> = new Set(['break', 'after-break'] as
  * What a message that only names things asks about, when nothing was spoken of before: two drivers are compared, a session has a
  * result. null: nobody knows.
  */
-export function topicOfNames({
-  drivers,
-  teams,
-  years,
-  sessions,
-  events,
-  date,
-  laps,
-  top,
-}: Request): TopicName | null {
+export function topicOfNames(
+  { drivers, teams, years, sessions, events, date, laps, top }: Request,
+  words: readonly Word[],
+): TopicName | null {
   const [event] = events;
   if (top !== null && top.of === 'session' && events.length > 0 && drivers.length + teams.length === 0) {
     return sessions.some((code) => qualifyingCodes.includes(code)) ? 'qualifying-results' : 'session-info';
@@ -26,6 +21,8 @@ export function topicOfNames({
   if (drivers.length === 2 && years.length === 1 && isOfSeason) return 'head-to-head';
   if (drivers.length > 1) return sessions.includes('R') || sessions.includes('S') ? 'lap-times' : 'telemetry';
   if (drivers.length === 1 || teams.length > 0) return null;
+  // "Did it come out last night?" asks for something that no word names.
+  if (/^(?:and )?(?:did|didnt|does|has|have|had)\b/.test(textOf(words))) return null;
   if (event?.by === 'season' && event.which === 'this') return 'temporal-context';
   if (event?.by === 'season' && sessions.length === 0 && ['last', 'next', 'this'].includes(event.which)) {
     return 'temporal-context';

@@ -64,6 +64,7 @@ export function weakTopic(
       : 'qualifying-results';
   if (has('fast')) {
     if (words[0]?.text === 'where' && drivers.length > 1 && !isRace) return 'corners';
+    if (drivers.length > 1 && isOverTheLap(words)) return 'speed-trace';
     if (testing !== null && drivers.length === 0) return 'sectors';
     if (isOverYears) return 'year-compare';
     if (teams.length > 0 || has('teams')) return 'team-pace';
@@ -90,6 +91,11 @@ export function weakTopic(
   const meant = hinted.filter((name) => topics[name].hints?.isMeant(read) === true);
   if (meant.length > 0) return firstByPrecedence(meant);
   return teams.length + laps.length === 0 && namesLaps(words.map(({ text }) => text)) ? 'driver-laps' : null;
+}
+
+/** "How fast they were all around the lap" */
+function isOverTheLap(words: ReadMessage['words']): boolean {
+  return /\b(?:around|round|over|throughout|along) the (?:whole |entire |full )?lap\b/.test(textOf(words));
 }
 
 /** "The gap between the two at the end", of drivers in a race. */

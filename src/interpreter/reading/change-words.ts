@@ -12,7 +12,7 @@ const removing: readonly string[] = ['out', 'off', 'away'];
 const beforeOrder =
   /^(?:|and|but|then|just|now|ok|okay|so|please|pls|also|lets|can|could|you|u|actually|no)$/;
 /** What may stand among the names that are added or taken away. */
-const joints = /^(?:and|or|the|a|also|as|well|too|of|both|this|lap|laps|year|s|rid|about)$/;
+const joints = /^(?:and|or|the|two|drivers|cars|a|also|as|well|too|of|both|this|lap|laps|year|s|rid|about)$/;
 
 /** Words of an order that change whom or what is shown: "throw 23 and 24 in there", "put Norris in", "ditch Piastri", "leave Albon out". */
 export function takeChanges(reading: Reading, names: readonly number[]): SpokenCue[] {

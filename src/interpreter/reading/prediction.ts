@@ -27,6 +27,11 @@ export function asksWhoWillWin({ words, cues, date }: ReadMessage): boolean {
   return win.test(text) && (limits.length > 0 || mayHappen.test(text));
 }
 
+/** "Who wins in Qatar?", of a race whose season is not named. */
+export function asksWhoWins({ words, years, date }: ReadMessage): boolean {
+  return years.years.length === 0 && date === null && /\bwho wins\b/.test(textOf(words));
+}
+
 /**
  * What bears most on such a question: who can still win where it is about the title, else the standings; of the season named, unless
  * that has not begun.

@@ -23,7 +23,7 @@ import { narrowingOfPart, partBeside, takeSeasonPart, type SeasonPart } from './
 import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
-import { takeBareRange } from './narrowings/lap-ranges.ts';
+import { takeBareRange, takeBestOne } from './narrowings/lap-ranges.ts';
 import { takeNumbers, type NamedNumbers } from './numbers.ts';
 import { takeCues, takeCuesAcross, type PhraseBook, type SpokenCue } from './phrases.ts';
 import { takeAskers } from './remarks/asker-words.ts';
@@ -152,7 +152,11 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const denials = takeDenials(reading, names.phrases);
   takeAskers(reading, names.phrases);
   const nearby = takeCues(reading, names.phrases);
-  const cues = [...nearby, ...takeCuesAcross(reading, names.phrases, isName)];
+  const cues = [
+    ...nearby,
+    ...takeCuesAcross(reading, names.phrases, isName),
+    ...(names.areLapsSpokenOf ? takeBestOne(reading) : []),
+  ];
   takeDeniedSessions(reading, cues);
   const eventWords = takeEventWords(reading, known);
   const places = takePlaces(

@@ -41,7 +41,9 @@ export function namesOut(
     if (isOutAlone(words, at)) out.add(at);
     if (next === undefined) continue;
     const between = textOf(words.slice(at + 1, next.at));
-    if (secondOut.test(between)) out.add(next.at);
+    // "From 2022 over 2023 to 2024" takes nothing away.
+    const isOnTheWay = between === 'over' && lead.endsWith('from');
+    if (secondOut.test(between) && !isOnTheWay) out.add(next.at);
     if (!firstOut.test(between)) continue;
     const isKnown = [before.includes(query), before.includes(next.query)];
     const isSwap = swap.test(lead);

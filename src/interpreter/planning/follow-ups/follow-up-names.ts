@@ -52,7 +52,9 @@ export function driversOf(
     if (saysEverybody(message, base.drivers.length)) return [];
     const isMate = slots.aspects.includes('team-mates');
     const areOthers =
-      isOfEverybody || (slots.teams.length > 0 && !isMate) || (slots.top !== null && !saysPronoun(message));
+      isOfEverybody ||
+      (slots.teams.length > 0 && !isMate && !says(message, 'follow:add')) ||
+      (slots.top !== null && !saysPronoun(message));
     return areOthers ? [] : base.drivers;
   }
   if (topics.some((topic) => allTopics[topic].drivers?.most === 1)) return named;

@@ -26,6 +26,8 @@ export function keepsTopic(
     comparesWithWinner(message, slots.top, base) ||
     asksOfTable(message, slots, named, base) ||
     saysOnly(message) ||
+    asksWhatHappened(message, base) ||
+    countsPointsThen(message, slots, base) ||
     asksOfOtherLaps(message, slots, named, base)
   );
 }
@@ -59,7 +61,7 @@ export function areGapsByLap({ until, sessions }: Request, base: Request): boole
     until !== null &&
     ('lap' in until || ('moment' in until && until.moment === 'half-distance')) &&
     sessions.length + base.sessions.length === 0 &&
-    base.topics.every((name) => name === 'qualifying-results') &&
+    base.topics.every((name) => name === 'qualifying-results' || name === 'session-info') &&
     (base.narrowings.some(({ by }) => by === 'reference') || base.drivers.length > 1)
   );
 }
@@ -184,6 +186,25 @@ function saysOnly({ words, cues }: ReadMessage): boolean {
   return words.length <= 4 && !isOther && ends.some((text) => text === 'only' || text === 'just');
 }
 
+/** "What happened with Norris?" after messages of race control. */
+function asksWhatHappened({ words, cues }: ReadMessage, { topics }: Request): boolean {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const isOnlyThat = asked.length > 0 && asked.every(({ cue }) => cue === 'ask:how');
+  const isOfRaceControl = topics.length > 0 && topics.every((name) => name === 'race-control');
+  return isOfRaceControl && isOnlyThat && words.some(({ text }) => /^happen(?:s|ed)?$/.test(text));
+}
+
+/** "How many points behind was he by the time they had left Silverstone?" after a table: the table then. */
+function countsPointsThen({ cues }: ReadMessage, slots: Request, { topics }: Request): boolean {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const isOfTable = topics.length > 0 && topics.every((name) => name === 'standings');
+  const isOfPoints = asked.some(({ cue }) => cue === 'ask:points');
+  const isAfter = slots.narrowings.some(({ by }) => by === 'after');
+  return (
+    isOfTable && isOfPoints && isAfter && asked.every(({ cue }) => /^ask:(?:points|gap|leader)$/.test(cue))
+  );
+}
+
 /** What is told of the fastest laps of several, in one way or another. */
 const ofFastestLaps: readonly TopicName[] = ['telemetry', 'corners', 'speed-trace', 'track-map'];
 
@@ -208,8 +229,10 @@ function asksOfOtherLaps(
 function comparesWith({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
   const asked = cues.filter(({ cue }) => isQuestion(cue));
   const saysThan = words.some(({ text }) => text === 'than');
+  const tellsFast = base.topics.every((name) => name === 'pit-stops' || name === 'sectors');
   const isOnlyThat =
-    asked.length > 0 && asked.every(({ cue }) => cue === 'ask:compare' || (saysThan && cue === 'ask:fast'));
+    asked.length > 0 &&
+    asked.every(({ cue }) => cue === 'ask:compare' || ((saysThan || tellsFast) && cue === 'ask:fast'));
   const { drivers, teams, sessions, laps } = slots;
   const isOfOthers = drivers.length + teams.length > 0 && sessions.length + laps.length === 0;
   const part = drivers.length > 0 ? 'drivers' : 'teams';

@@ -37,6 +37,8 @@ export function buildsOn(
     message.words[0]?.text === 'and'
   )
     return true;
+  if (saysThere(message) && base.events.length > 0 && !namesEvent(slots)) return true;
+  if (isOneOfThose(message) && base.years.length > 0) return true;
   if (isOfThatSeason(message, base) || isSameTable(message, slots, topics, base)) return true;
   if (slots.events[0]?.by === 'season' && ['that', 'before', 'after'].includes(slots.events[0].which))
     return true;
@@ -45,6 +47,20 @@ export function buildsOn(
       return true;
   }
   return topics.every((topic) => allTopics[topic].session !== null) && !namesEvent(slots);
+}
+
+/** "The Abu Dhabi one": of the season spoken of. */
+function isOneOfThose({ words, events, years }: ReadMessage): boolean {
+  const isOne = words.at(-1)?.text === 'one' && events.some(({ at }) => at >= words.length - 4);
+  return isOne && years.years.length === 0;
+}
+
+/** "Do they have a sprint there?": at the place spoken of; but "is there", "there was". */
+function saysThere({ words }: ReadMessage): boolean {
+  const text = textOf(words);
+  return /(?<!\b(?:is|are|was|were|be|been|if|that|how) )\bthere\b(?! (?:is|are|was|were|be|been|has|have|had|will|a|an|any|no)\b)/.test(
+    text,
+  );
 }
 
 /** "He", "his": one person, who must have been spoken of. */

@@ -1,9 +1,26 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
+import { textOf } from '../../reading/words.ts';
+import { topics } from '../../topics/registry.ts';
 import { either } from '../../request/sentences.ts';
 
 const one: ReadonlySet<string> = new Set('he hes him his himself she shes her hers herself'.split(' '));
+
+const oneOfThose = /\b(?:first|second|third|last|one)(?: one)? of (?:those|these|them)\b/;
+
+/** "The last one of those weekends" after a calendar. @throws AskBack */
+export function checkWhichIsMeant({ words }: ReadMessage, request: Request, base: Request | null): void {
+  if (oneOfThose.test(textOf(words)) && isListOfRaces(base))
+    throw new AskBack('Which of them? Name the Grand Prix.', 'event', { ...request, events: [] });
+}
+
+/** Whether what was spoken of has several races, none of which is the one meant. */
+function isListOfRaces(base: Request | null): boolean {
+  return (
+    base !== null && base.topics.length > 0 && base.topics.every((name) => topics[name].session === null)
+  );
+}
 
 /**
  * "Him against Piastri" where two were spoken of. Whoever is named before "his" in the message itself is meant.

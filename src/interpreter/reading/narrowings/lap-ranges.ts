@@ -1,5 +1,6 @@
 import { firstTimedSeason } from '../../request/moment.ts';
-import { readCount, take, wordAt, type Reading } from '../words.ts';
+import type { SpokenCue } from '../phrases.ts';
+import { phraseAt, readCount, take, wordAt, type Reading } from '../words.ts';
 
 const joinedLap = /^(?:lap|l)(\d{1,3})$/;
 const through = /^(?:to|until|till|til|through|thru)$/;
@@ -50,6 +51,15 @@ export function takeBareRange(
     return range.laps;
   }
   return [];
+}
+
+/** "His best one", where laps are spoken of. */
+export function takeBestOne(reading: Reading): SpokenCue[] {
+  return reading.words.flatMap((_word, at): SpokenCue[] => {
+    if (!/^(?:best|fastest|quickest) one$/.test(phraseAt(reading, at, 2) ?? '')) return [];
+    take(reading, at, 2);
+    return [{ cue: 'best-lap', at, length: 2 }];
+  });
 }
 
 /** Whether the message holds laps against each other. */

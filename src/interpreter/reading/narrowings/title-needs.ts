@@ -10,6 +10,9 @@ const title =
   /\b(?:champions?|championships?|titles?|clinch(?:e[ds])?|crown|wdc|wcc|contention|title (?:race|fight|hunt)|in the (?:fight|hunt|race)|alive)\b/;
 const chance = /\b(?:can|could|cannot|able|permutations?|maths?|mathematically|scenarios?|still)\b/;
 
+/** "With Las Vegas over": the season as it is then. */
+const isOver = /\bwith\b.*\b(?:over|done|finished|gone|behind (?:him|her|them|us)|in the books)\b/;
+
 /** What a championship is asked for: who needs what, and whether an event named is the one that shall decide. */
 export interface TitleNeed {
   cues: SpokenCue[];
@@ -40,5 +43,5 @@ export function titleNeed(
   }
   const cue: Cue = isOfTitle ? 'topic:championship' : 'hint:championship';
   const at = text.slice(0, needs.index).split(' ').length - 1;
-  return { cues: [{ cue, at, length: 1 }], isBeforeEvent: true };
+  return { cues: [{ cue, at, length: 1 }], isBeforeEvent: !isOver.test(text) };
 }

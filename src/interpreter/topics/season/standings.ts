@@ -17,7 +17,9 @@ const changesOfTable =
   'gain, gained, gains, win, won, lose, lost, climb, climbed, move, moved, move up, moved up, rise, rose, drop, dropped, fall, fell, slip, slipped, jump, jumped, make up, made up, improve, improved'
     .split(', ')
     .flatMap((verb) =>
-      ['standings', 'championship', 'table', 'wdc', 'wcc'].map((table) => `${verb} in the ${table}`),
+      ['standings', 'championship', 'table', 'drivers standings', 'drivers championship', 'wdc', 'wcc'].map(
+        (table) => `${verb} in the ${table}`,
+      ),
     )
     .join(', ');
 

@@ -50,7 +50,7 @@ export const speedTrace: SessionTopic<SpeedTraceFindings> = {
     'aspect:gear',
   ],
   phrases: [
-    'v trace, v traces, vtrace, vtraces, velocity trace, velocity traces, speed curve, speed curves, speed profile, speed profiles, speed graph, speed graphs, single speed plot, speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
+    'speed around the lap, speed round the lap, v trace, v traces, vtrace, vtraces, velocity trace, velocity traces, speed curve, speed curves, speed profile, speed profiles, speed graph, speed graphs, single speed plot, speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
     drawnSpeeds,
   ],
   session: 'Q',

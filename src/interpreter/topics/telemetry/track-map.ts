@@ -38,8 +38,11 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
     'aspect:gear',
   ],
   phrases: [
-    'track map, track maps, circuit map, map of the track, map of the lap, map of the circuit, map, maps, draw where, mini sectors, minisectors, mini sector, minisector, microsectors, micro sectors, track dominance, dominance map, quickest where, fastest where, faster where, quicker where, split into mini sectors, split into minisectors, in how many mini sectors, how many mini sectors, how many minisectors, colour the circuit, color the circuit, colour the track, color the track, colour the lap, color the lap, coloured track, colored track',
-    [['aspect:by-gear'], 'by gear, by gears, gear map, map of gears, map of the gears'],
+    'draw the circuit, draw me the circuit, draw the track, draw me the track, draw circuit, track map, track maps, circuit map, map of the track, map of the lap, map of the circuit, map, maps, draw where, mini sectors, minisectors, mini sector, minisector, microsectors, micro sectors, track dominance, dominance map, quickest where, fastest where, faster where, quicker where, split into mini sectors, split into minisectors, in how many mini sectors, how many mini sectors, how many minisectors, colour the circuit, color the circuit, colour the track, color the track, colour the lap, color the lap, coloured track, colored track',
+    [
+      ['aspect:by-gear'],
+      'by gear, by gears, with gears, with the gears, gear map, map of gears, map of the gears',
+    ],
     [['aspect:by-throttle'], 'by throttle, throttle map, map of the throttle'],
     [['aspect:by-brake'], 'by brake, by braking, brake map, braking map, map of the brakes'],
     [['aspect:by-speed'], 'speed map, map by speed, map of the speed, coloured by speed, colored by speed'],
@@ -51,6 +54,9 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
     who: 'Whose lap shall I draw, or which drivers shall I compare on the map, up to five?',
   },
   onTestDays: 'maps',
+  // Laps are counted in races alone.
+  sessions: ({ sessions, laps }) =>
+    sessions.length === 0 && laps.some((lap) => lap !== 'best') ? ['R'] : sessions,
   laps: 'shown',
   check: (request) => {
     const numbers = request.laps.filter((lap) => lap !== 'best');
