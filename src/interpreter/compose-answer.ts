@@ -46,7 +46,11 @@ export function composeAnswer(
   calls: readonly AnsweredCall[],
   { opening, interest, notes, saidSimulated }: AnswerContext,
 ): string {
-  const answered = calls.map((call) => ({ ...call, part: partOf(call, interest) }));
+  const inOrder = calls.map((call) => ({ ...call, part: partOf(call, interest) }));
+  const isAsked = ({ part }: { part: AnswerPart }) =>
+    part.drivers?.some((driver) => interest.drivers.includes(driver)) === true;
+  // "And Stroll?" is answered of him first.
+  const answered = [...inOrder.filter(isAsked), ...inOrder.filter((each) => !isAsked(each))];
   const charts = [...new Set(answered.flatMap(({ part }) => part.chart ?? []))];
   const found = answered.flatMap(({ outcome, part }) =>
     outcome.ok && outcome.found

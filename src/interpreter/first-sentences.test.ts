@@ -16,6 +16,35 @@ const conversations: readonly (readonly [begins: string | RegExp, ...messages: s
   ['VER made 1 pit stop, on lap 5.', 'how many stops did Verstappen make in Monza 2024'],
   ['VER made 1 pit stop, on lap 5.', 'how many stops did Norris make in Monza 2024', 'and Verstappen'],
   ['NOR made 1 pit stop, on lap 5.', 'when did Norris pit in Monza 2024'],
+  ['No: the race of the 2024 Italian Grand Prix had no red flags.', 'was there a red flag in Monza 2024'],
+  [
+    'Yes: the race of the 2024 Italian Grand Prix had 1 safety car.',
+    'any safety cars in Spa 2024',
+    'were there safety cars in Monza 2024',
+  ],
+  [
+    'The race of the 2024 Italian Grand Prix had 1 safety car (from lap 3). There were no',
+    'when was the safety car in Monza 2024',
+  ],
+  [
+    /^The race of [^.]* had 1 safety car \(from lap 3\), no virtual safety cars and no red flags\. Penalties: VER 10 seconds for causing a collision\./,
+    'race control messages Monza 2024',
+  ],
+  ['No: race control gave no penalty to LEC', 'did Verstappen get a penalty in Monza 2024', 'and Leclerc'],
+  [
+    'Yes. Penalties: VER 10 seconds for causing a collision.',
+    'did Leclerc get a penalty in Monza 2024',
+    'and Verstappen',
+  ],
+  ['No lap times were deleted in the race of the 2024 Italian Grand Prix.', 'deleted laps in Monza 2024'],
+  ['Race control showed no yellow flags in the race of the 2024', 'yellow flags in Monza 2024'],
+  ['Race control showed no blue flags in the race of the 2024', 'blue flags in Monza 2024'],
+  [
+    'Investigated in the race of the 2024 Italian Grand Prix: LEC (unsafe release).',
+    'who was investigated in Monza 2024',
+  ],
+  ['Race control named 2 incidents in the race', 'incidents in Monza 2024'],
+  ['Lap 5 of VER', 'lap 5 of Norris in Monza 2024', 'and Verstappen'],
   [/^There were \d pit stops in/, 'how many pit stops were there in Monza 2024'],
 ];
 

@@ -195,7 +195,7 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'did Leclerc get a penalty in Monza 2024',
     'fetch race-control',
-    'Race control gave no penalty to LEC in the race of the 2024 Italian Grand Prix: it sent 4 messages.',
+    'No: race control gave no penalty to LEC in the race of the 2024 Italian Grand Prix.',
   ],
   [
     'pit stop times of Norris and Leclerc in Monza 2024',
@@ -276,7 +276,7 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'How many safety cars were there in Monza 2024?',
     'fetch session-info',
-    'had 1 safety car, no virtual safety cars and no red flags.',
+    'had 1 safety car. There were no virtual safety cars and no red flags.',
   ],
   [
     'championship standings',

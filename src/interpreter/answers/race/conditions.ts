@@ -2,21 +2,26 @@ import type { WeatherSummary } from '../../../core/analysis/race/session-summary
 import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
 import { countWords, listed } from '../../request/sentences.ts';
-import { sessionPhrase } from '../answer-parts.ts';
+import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { neutralisationWords } from './neutralisations.ts';
 
-/** Safety cars and red flags; as a remark only where there were any. */
-export function flagWords({ session, neutralisations }: SessionInfoFindings, isRemark = false): string {
-  if (!neutralisations)
-    return isRemark ? '' : `Nothing is known about safety cars in ${sessionPhrase(session)}.`;
+/** Safety cars and red flags, what is asked for first. */
+export function flagWords({ session, neutralisations }: SessionInfoFindings, interest: Interest): string {
+  if (!neutralisations) return `Nothing is known about safety cars in ${sessionPhrase(session)}.`;
+  return neutralisationWords(session, neutralisations, interest);
+}
+
+/** The same as a remark, only where there were any. */
+export function flagRemark({ neutralisations }: SessionInfoFindings): string {
+  if (!neutralisations) return '';
   const { safetyCars, virtualSafetyCars, redFlags } = neutralisations;
-  if (isRemark && safetyCars + virtualSafetyCars + redFlags === 0) return '';
+  if (safetyCars + virtualSafetyCars + redFlags === 0) return '';
   const words = listed([
     countWords(safetyCars, 'safety car'),
     countWords(virtualSafetyCars, 'virtual safety car'),
     countWords(redFlags, 'red flag'),
   ]);
-  const verb = safetyCars === 1 ? 'was' : 'were';
-  return isRemark ? `There ${verb} ${words}.` : `${upperFirst(sessionPhrase(session))} had ${words}.`;
+  return `There ${safetyCars === 1 ? 'was' : 'were'} ${words}.`;
 }
 
 /** Rain, air and track temperature; as a remark only where it rained. */

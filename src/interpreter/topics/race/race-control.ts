@@ -1,8 +1,9 @@
-import type { IncidentRow, RaceControlRow } from '../../../core/analysis/race/race-control.ts';
-import type { MessageKind, Penalty } from '../../../core/timing/race-control/message-meaning.ts';
+import type { RaceControlRow } from '../../../core/analysis/race/race-control.ts';
+import type { MessageKind } from '../../../core/timing/race-control/message-meaning.ts';
 import { formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
 import { sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { raceControlWords } from '../../answers/race/race-control-words.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import type { Aspect, Request } from '../../request/request.ts';
@@ -147,28 +148,25 @@ function questionFor({ aspects, drivers }: Request): string {
 
 const mostRows = 40;
 
-function raceControlAnswer(findings: RaceControlOutcome, { aspects }: Interest): AnswerPart {
+/** What was asked of race control, then the messages that tell it. */
+function raceControlAnswer(findings: RaceControlOutcome, interest: Interest): AnswerPart {
   const { session, shown, leftOut, messages, driver, detail } = findings;
   const place = sessionPhrase(session);
-  const name = driver === null ? null : markdownText(driver);
-  const about = name === null ? '' : ` about ${name}`;
+  const about = driver === null ? '' : ` about ${markdownText(driver)}`;
   const drivers = driver === null ? {} : { drivers: [driver] };
+  const told = raceControlWords(findings, interest);
   if (shown.length === 0) {
-    const what = aspects.includes('penalties')
-      ? `gave no penalty${name === null ? '' : ` to ${name}`}`
-      : `said nothing of that${about}`;
-    return {
-      paragraphs: [`Race control ${what} in ${place}: it sent ${countWords(messages.length, 'message')}.`],
-      ...drivers,
-    };
+    const nothing = `Race control said nothing of that${about} in ${place}: it sent ${countWords(messages.length, 'message')}.`;
+    return { paragraphs: told.length > 0 ? told : [nothing], ...drivers };
   }
   const rows = shown.slice(0, mostRows);
   const more = shown.length > rows.length ? ` These are the first ${rows.length}.` : '';
   const left = leftOut > 0 ? ` ${leftOut} more tell less of what decided it.` : '';
-  const what = detail === 'high' ? 'that decided the session' : 'that tell of it';
+  const what =
+    detail === 'high' ? 'that decided the session' : `that ${shown.length === 1 ? 'tells' : 'tell'} of it`;
   return {
     paragraphs: [
-      ...penaltySentences(findings),
+      ...told,
       `Of ${countWords(messages.length, 'message')} of race control in ${place}, ${shown.length} ${shown.length === 1 ? 'is one' : 'are those'} ${what}${about}.${left}${more}`,
       ...openSentences(findings),
       table(['Lap', 'Time', 'About', 'Message'], rows.map(cells)),
@@ -182,16 +180,6 @@ function cells({ lap, receivedMs, meaning, message }: RaceControlRow): string[] 
   return [numberText(lap), formatRaceTime(receivedMs).replace(/\.\d+$/, ''), about, markdownText(message)];
 }
 
-function penaltySentences({ incidents, driver, shown }: RaceControlOutcome): string[] {
-  if (!shown.some(({ meaning }) => meaning?.kind === 'penalty')) return [];
-  const given = incidents.flatMap((incident) =>
-    incident.penalties
-      .filter((each) => driver === null || each.driver === driver)
-      .map((each) => `${markdownText(each.driver)} ${penaltyWords(each.penalty)}${reasonWords(incident)}`),
-  );
-  return given.length === 0 ? [] : [`Penalties: ${listed(given)}.`];
-}
-
 function openSentences({ incidents, driver, shown }: RaceControlOutcome): string[] {
   if (!shown.some(({ meaning }) => meaning?.kind === 'investigated_later')) return [];
   const later = incidents.filter(
@@ -201,14 +189,4 @@ function openSentences({ incidents, driver, shown }: RaceControlOutcome): string
   if (later.length === 0) return [];
   const names = later.map(({ drivers }) => drivers.map(markdownText).join(' and '));
   return [`Left for after the session: ${listed(names)}.`];
-}
-
-function penaltyWords({ type, seconds }: Penalty): string {
-  if (type === 'drive_through') return 'a drive-through';
-  return type === 'time' ? `${seconds} seconds` : `a stop-and-go of ${seconds} seconds`;
-}
-
-/** " for causing a collision". */
-function reasonWords({ reason }: IncidentRow): string {
-  return reason === null ? '' : ` for ${markdownText(reason).toLowerCase()}`;
 }

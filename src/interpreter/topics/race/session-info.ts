@@ -5,7 +5,7 @@ import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.
 import { lapTimeText, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedFacts, nameWithTeam } from '../../answers/race/asked-facts.ts';
 import { askedResultWords, askedRows, isAboutGrid, sessionTimeMs } from '../../answers/race/asked-result.ts';
-import { flagWords, weatherWords } from '../../answers/race/conditions.ts';
+import { flagRemark, flagWords, weatherWords } from '../../answers/race/conditions.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { isClassified, lapsDown } from '../../answers/race/race-place-words.ts';
 import { dateWords } from '../../answers/times.ts';
@@ -84,7 +84,7 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
   const isOrdered = placed(findings).length > 0;
   const conditions = [
     ...(aspects.includes('weather') ? [weatherWords(findings)] : []),
-    ...(aspects.includes('flags') ? [flagWords(findings)] : []),
+    ...(aspects.includes('flags') ? [flagWords(findings, interest)] : []),
   ];
   const isAboutConditions = conditions.length > 0 && !aspects.includes('result');
   const paragraphs = isAboutConditions
@@ -104,7 +104,7 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
         ...(conditions.length > 0
           ? conditions
           : [
-              [flagWords(findings, true), weatherWords(findings, true)]
+              [flagRemark(findings), weatherWords(findings, true)]
                 .filter((sentence) => sentence !== '')
                 .join(' '),
             ]),

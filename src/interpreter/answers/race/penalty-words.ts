@@ -1,0 +1,46 @@
+import type { IncidentRow } from '../../../core/analysis/race/race-control.ts';
+import type { Penalty } from '../../../core/timing/race-control/message-meaning.ts';
+import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
+import { listed } from '../../request/sentences.ts';
+import type { Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
+
+type Told = Pick<RaceControlOutcome, 'incidents' | 'driver' | 'shown'>;
+
+/** Who got which penalties, with yes or no before where that is asked of somebody. */
+export function penaltyAnswer(findings: Told, { kind }: Interest, where: string): string[] {
+  const { driver } = findings;
+  const given = givenPenalties(findings);
+  const isAsked = kind === 'whether';
+  if (given.length === 0 && findings.shown.length === 0) {
+    const whom = driver === null ? '' : ` to ${markdownText(driver)}`;
+    return [`${isAsked ? 'No: race' : 'Race'} control gave no penalty${whom} ${where}.`];
+  }
+  const sentences = penaltySentences(findings);
+  return isAsked ? sentences.map((sentence) => `Yes. ${sentence}`) : sentences;
+}
+
+/** "Penalties: STR 5 seconds for causing a collision."; none where none was given. */
+export function penaltySentences(findings: Told): string[] {
+  const given = givenPenalties(findings);
+  return given.length === 0 ? [] : [`Penalties: ${listed(given)}.`];
+}
+
+function givenPenalties({ incidents, driver, shown }: Told): string[] {
+  if (!shown.some(({ meaning }) => meaning?.kind === 'penalty')) return [];
+  return incidents.flatMap((incident) =>
+    incident.penalties
+      .filter((each) => driver === null || each.driver === driver)
+      .map((each) => `${markdownText(each.driver)} ${penaltyWords(each.penalty)}${reasonWords(incident)}`),
+  );
+}
+
+function penaltyWords({ type, seconds }: Penalty): string {
+  if (type === 'drive_through') return 'a drive-through';
+  return type === 'time' ? `${seconds} seconds` : `a stop-and-go of ${seconds} seconds`;
+}
+
+/** " for causing a collision". */
+function reasonWords({ reason }: IncidentRow): string {
+  return reason === null ? '' : ` for ${markdownText(reason).toLowerCase()}`;
+}

@@ -1,0 +1,137 @@
+import type { IncidentRow, RaceControlRow } from '../../../core/analysis/race/race-control.ts';
+import type { MessageKind } from '../../../core/timing/race-control/message-meaning.ts';
+import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
+import { neutralisationWords } from './neutralisations.ts';
+import { blueFlagWords, deletionWords, drsWords, ofKind, yellowFlagWords } from './flag-words.ts';
+import { penaltyAnswer, penaltySentences } from './penalty-words.ts';
+
+/** What the question asks of race control, in the order in which it is told; none where it asks for messages of some laps. */
+export function raceControlWords(findings: RaceControlOutcome, interest: Interest): string[] {
+  const asked = answers.filter(([aspect]) => interest.aspects.includes(aspect));
+  // Penalties end incidents.
+  const told = asked.filter(([aspect]) => aspect !== 'penalties' || asked.length === 1);
+  if (told.length > 0)
+    return told.flatMap(([, answer]) => answer(findings, interest, whereOf(findings, interest)));
+  if (interest.laps.length > 0 || findings.driver !== null) return penaltySentences(findings);
+  return [overviewWords(findings, interest)];
+}
+
+/** "in the race of …", "on lap 10 of the race of …". */
+function whereOf({ session }: RaceControlOutcome, { laps }: Interest): string {
+  const numbers = laps.filter((lap) => lap !== 'best');
+  const [first] = numbers;
+  if (first === undefined) return `in ${sessionPhrase(session)}`;
+  const which = numbers.length === 1 ? `lap ${first}` : `laps ${first} to ${numbers.at(-1)}`;
+  return `on ${which} of ${sessionPhrase(session)}`;
+}
+
+type Answer = (findings: RaceControlOutcome, interest: Interest, where: string) => string[];
+
+const answers: readonly (readonly [aspect: string, answer: Answer])[] = [
+  ['neutralisations', (findings, interest) => [neutralised(findings.shown, findings, interest)]],
+  ['incidents', incidentWords],
+  ['penalties', penaltyAnswer],
+  ['deletions', deletionWords],
+  ['yellow-flags', yellowFlagWords],
+  ['blue-flags', blueFlagWords],
+  ['drs', drsWords],
+];
+
+/** Safety cars and red flags, penalties and flags of the whole session. */
+function overviewWords(findings: RaceControlOutcome, interest: Interest): string {
+  const { messages, session } = findings;
+  const penalties = penaltySentences({ ...findings, shown: messages });
+  const none = isRaceLike(session) ? ['Nobody got a penalty.'] : [];
+  const flags = flagNames
+    .map(([kind, name]) => [ofKind(messages, kind).length, name] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, name]) => `${count} ${name}`);
+  const others = flags.length === 0 ? [] : [`Other flags shown: ${listed(flags)}.`];
+  const neutral = neutralised(messages, findings, interest);
+  return [neutral, ...(penalties.length > 0 ? penalties : none), ...others].join(' ');
+}
+
+function isRaceLike({ sessionCode }: RaceControlOutcome['session']): boolean {
+  return sessionCode === 'R' || sessionCode === 'S';
+}
+
+const flagNames: readonly (readonly [MessageKind, string])[] = [
+  ['yellow_flag', 'yellow'],
+  ['double_yellow_flag', 'double yellow'],
+  ['blue_flag', 'blue'],
+  ['black_and_white_flag', 'black and white'],
+  ['black_and_orange_flag', 'black and orange'],
+  ['black_flag', 'black'],
+];
+
+function neutralised(
+  rows: readonly RaceControlRow[],
+  { session }: RaceControlOutcome,
+  interest: Interest,
+): string {
+  const safety = periods(ofKind(rows, 'safety_car'));
+  const virtual = periods(ofKind(rows, 'virtual_safety_car'));
+  const red = ofKind(rows, 'red_flag');
+  const counts = { safetyCars: safety.length, virtualSafetyCars: virtual.length, redFlags: red.length };
+  const laps = {
+    safetyCars: safety.filter((words) => words !== ''),
+    virtualSafetyCars: virtual.filter((words) => words !== ''),
+    redFlags: red.flatMap(({ lap }) => (lap === null ? [] : [`lap ${lap}`])),
+  };
+  return neutralisationWords(session, counts, interest, laps);
+}
+
+/** "laps 25 to 29" of each time that it came out; "" where no lap is told. */
+function periods(rows: readonly RaceControlRow[]): string[] {
+  return rows.flatMap(({ lap, meaning }, index) => {
+    if (meaning?.state !== 'deployed') return [];
+    const end = rows
+      .slice(index + 1)
+      .find((row) => row.meaning?.state === 'in_this_lap' || row.meaning?.state === 'ending');
+    if (lap === null) return [''];
+    return [
+      end?.lap == null ? `from lap ${lap}` : end.lap === lap ? `lap ${lap}` : `laps ${lap} to ${end.lap}`,
+    ];
+  });
+}
+
+function incidentWords(
+  { incidents, shown, driver }: RaceControlOutcome,
+  interest: Interest,
+  where: string,
+): string[] {
+  const numbers = new Set(shown.map(({ incident }) => incident));
+  const named = incidents.filter(
+    ({ number, drivers }) => numbers.has(number) && (driver === null || drivers.includes(driver)),
+  );
+  const about = driver === null ? '' : ` with ${markdownText(driver)}`;
+  if (named.length === 0) return [`Race control named no incident${about} ${where}.`];
+  const ends = outcomes.flatMap(([outcome, words]) => {
+    const count = named.filter((each) => each.outcome === outcome).length;
+    return count === 0 ? [] : [`${count} ${words}`];
+  });
+  const looked = named.filter(({ wasInvestigated }) => wasInvestigated);
+  const asksWho = interest.kind === 'who' && looked.length > 0;
+  return [
+    ...(asksWho ? [`Investigated ${where}: ${listed(looked.map(whoAndWhy))}.`] : []),
+    `Race control named ${countWords(named.length, 'incident')}${about} ${where}: ${listed(ends)}.`,
+    ...penaltySentences({ incidents: named, shown, driver }),
+  ];
+}
+
+const outcomes: readonly (readonly [IncidentRow['outcome'], string])[] = [
+  ['penalty', 'with a penalty'],
+  ['investigated_later', 'left for after the session'],
+  ['under_investigation', 'under investigation'],
+  ['no_further_action', 'without further action'],
+  ['noted', 'noted only'],
+];
+
+/** "PER and LEC (causing a collision)". */
+function whoAndWhy({ drivers, reason }: IncidentRow): string {
+  const why = reason === null ? '' : ` (${markdownText(reason).toLowerCase()})`;
+  return `${drivers.map(markdownText).join(' and ')}${why}`;
+}
