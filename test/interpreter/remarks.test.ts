@@ -40,10 +40,29 @@ describe('a remark beside a question', () => {
       'forget the result, which team was quickest in the race in Monza 2024',
     ],
     ['speed trap in Monza 2024', 'speed trap in Monza 2024, wanna know what carries too much wing'],
+    ['who won Monza 2024', 'who won Monza 2024, because my notes contain two different names?'],
+    ['who won Monza 2024', 'who won Monza 2024 because I need it for a column on Leclerc'],
+    ['who won Monza 2024', 'who won Monza 2024, since I have two different names'],
+    ['result of Hockenheim 2019', 'result of Hockenheim 2019, when half the field went off'],
+    [
+      'where did Sainz start in Monza 2024',
+      'where did Sainz start in Monza 2024, which he then led in the wet?',
+    ],
+    ['result of Spa 2021', 'result of Spa 2021, that was a very wet one'],
   ])('%j is asked by %j', async (question, withRemark) => {
     const calls = await callsOf(question);
     expect(calls).toBeInstanceOf(Array);
     expect(await callsOf(withRemark)).toEqual(calls);
+  });
+
+  it.each([
+    'who gained in Monza 2024 because of the safety car',
+    'points of Norris since the summer break 2024',
+    'which tyres did Norris use in Monza 2024, when Leclerc stopped',
+  ])('is none where it says what is asked for: %j', async (message) => {
+    expect(await read(message)).not.toMatchObject({
+      notes: expect.arrayContaining([expect.stringContaining('for a remark')]),
+    });
   });
 
   it('that was left out whole is named in the answer', async () => {

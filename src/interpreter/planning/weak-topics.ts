@@ -80,6 +80,9 @@ export function weakTopic(
   if (has('when')) return whenTopic(slots);
   if (has('teams') && drivers.length === 0) return namesEvent(slots) ? 'team-pace' : null;
   if (cues.some(({ cue }) => cue === 'hint:drivers')) return namesEvent(slots) ? 'session-info' : 'drivers';
+  // "What happened on lap 1?", to nobody in particular.
+  const isOfLap = laps.length > 0 && drivers.length === 0 && words.some(({ text }) => text === 'happened');
+  if (has('how') && isOfLap) return 'race-control';
   if (has('how')) return isOverYears ? 'year-compare' : 'session-info';
   if (isOverYears) return 'year-compare';
   if (words.some(({ text }) => text === 'laps') && drivers.length > 0) {

@@ -127,7 +127,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:points'],
-    'banked, bank, rack up, racked up, raked in, rake in, hauled in, amassed, accumulated, pocketed, points, points scored, scored, score, pts, how many wins, how many victories, how many podiums',
+    'championship points, world championship points, banked, bank, rack up, racked up, raked in, rake in, hauled in, amassed, accumulated, pocketed, points, points scored, scored, score, pts, how many wins, how many victories, how many podiums',
   ],
   [
     ['ask:teams'],

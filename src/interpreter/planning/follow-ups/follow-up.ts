@@ -7,7 +7,8 @@ import { driversOf, keptTop, lapsOf, referenceBeside, teamsOf } from './follow-u
 import { besideOtherYear } from './other-year.ts';
 import { eventsBeside } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
-import { areGapsByLap, chosenTopics, keepsTopic, namedSessions } from './follow-up-topics.ts';
+import { areGapsByLap, chosenTopics, namedSessions } from './follow-up-topics.ts';
+import { keepsTopic } from './keeps-topic.ts';
 import { asksForComing, buildsOn, says, saysPresent, startsWithAnd } from './goes-on.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 

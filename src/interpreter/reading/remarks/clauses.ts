@@ -1,4 +1,4 @@
-import type { Word } from '../words.ts';
+import { textOf, type Word } from '../words.ts';
 
 /** Words of a message that stand together: the first, and the one behind the last. */
 export interface Clause {
@@ -44,3 +44,24 @@ export function beginsAsQuestion(words: readonly Word[], { from, to }: Clause): 
 
 const asks =
   /^(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|show|compare|give|list|plot|tell|any|anyone|anybody)$/;
+
+/** A clause that says why one asks: "because I need it for my column"; never what is asked for. */
+const reason =
+  /^(?:and |but )?(?:because(?! of\b)|cuz|coz|bc|since (?:i|im|ive|we|were|my|our|you|it|its|that|they|there)\b|as (?:i|im|ive|we|my)\b|so (?:i|we) (?:can|could|may|might|know|dont|have)\b|so that\b)/;
+
+/** A clause that tells something of what was named: "that was wet", "which he then won", "when half the field went off". */
+const telling =
+  /^(?:(?:and |but |well )?(?:that|it|this|they|those|these) (?:was|is|were|are|wasnt|isnt|werent|looked|seemed|felt)\b|(?:which|whom) (?:he|she|they|it|we|i) |(?:where|when) (?:half|he|she|they|it|everybody|everyone|nobody|so many|many|most|all|several|only) )/;
+
+/** What kind of remark a clause is by its grammar; null: it may ask for something. */
+export function spokenAside(words: readonly Word[], { from, to }: Clause): 'reason' | 'telling' | null {
+  const text = textOf(words.slice(from, to));
+  if (from === 0) return null;
+  if (reason.test(text)) return 'reason';
+  return telling.test(text) && isAfterMark(words[from]!) ? 'telling' : null;
+}
+
+/** Whether a reason begins here, with or without a mark before it. */
+export function beginsReason(words: readonly Word[], at: number): boolean {
+  return at > 0 && reason.test(textOf(words.slice(at, at + 3)));
+}

@@ -1,4 +1,11 @@
-import { beginsAsQuestion, clausesOf, isAfterMark, type Clause } from './clauses.ts';
+import {
+  beginsAsQuestion,
+  beginsReason,
+  clausesOf,
+  isAfterMark,
+  spokenAside,
+  type Clause,
+} from './clauses.ts';
 import { isQuestion, type Cue } from '../cues.ts';
 import { harmlessWords } from '../harmless-words.ts';
 import type { SpokenCue } from '../phrases.ts';
@@ -41,8 +48,10 @@ interface Span {
 export function withoutRemarks(read: ReadWords, knowsDrivers: boolean): Heard | null {
   const { words } = read;
   const spans = spansOf(words);
-  if (spans.length === 0) return null;
-  const joints = new Set(spans.filter((span) => isJoint(words, span)).map(({ at }) => beginning(words, at)));
+  const joints = new Set([
+    ...spans.filter((span) => isJoint(words, span)).map(({ at }) => beginning(words, at)),
+    ...[...words.keys()].filter((at) => beginsReason(words, at)),
+  ]);
   const clauses = clausesOf(words, joints).map((clause) => partsOfClause(read, clause, spans));
   const asking = askingClauses(clauses);
   const isLeft = words.map(() => true);
@@ -88,13 +97,13 @@ function partsOfClause(read: ReadWords, clause: Clause, all: readonly Span[]): S
   return {
     ...clause,
     ...{ spans, cues },
-    opening: opening?.kind ?? null,
+    opening: spokenAside(words, clause) ?? opening?.kind ?? null,
     isQuestion: beginsAsQuestion(words, clause) && !(first && isTalk(words.indexOf(first))),
     isOfAsker: /^(?:i|im|ive|we|my|just|sorry)$/.test(first?.text ?? '') && spans.length > 0,
   };
 }
 
-const openings: readonly (RemarkKind | null)[] = ['guess', 'purpose', 'aside'];
+const openings: readonly (RemarkKind | null)[] = ['guess', 'purpose', 'aside', 'reason', 'telling'];
 
 /** Clauses that ask for something; where none does, those that say anything but talk. */
 function askingClauses(clauses: readonly SaidClause[]): readonly SaidClause[] {
@@ -113,12 +122,17 @@ function isRemark(
   asking: readonly SaidClause[],
   knowsDrivers: boolean,
 ): boolean {
+  if (clause.opening === 'reason') return true;
   const texts = read.words.slice(clause.from, clause.to).map(({ text }) => text);
   const inSpan = (at: number) => clause.spans.some((span) => at >= span.at && at < span.at + span.length);
-  if (texts.some((text, index) => weighty.has(text) && !inSpan(clause.from + index))) return false;
+  // "When half the field went off" is of half as a whole.
+  const opening = clause.opening === 'telling' ? 2 : 0;
+  const isWeighty = (text: string, index: number) => index >= opening && weighty.has(text);
+  if (texts.some((text, index) => isWeighty(text, index) && !inSpan(clause.from + index))) return false;
   if (clause.opening === 'guess') return isGuess(read, clause, asking);
   const isNaming = namesIn(read, clause).length > 0 || texts.some((text) => isNumber(text));
   if (isNaming) return false;
+  if (clause.opening === 'telling') return true;
   const asksMore = clause.cues.some(isQuestion);
   if (clause.opening === 'purpose')
     return knowsDrivers && !asksMore && read.unknown.some((word) => isWithin(read, word, clause));

@@ -1,0 +1,64 @@
+import { isQuestion } from '../../reading/cues.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { asksForTeamsOfTable, says, startsWithAnd } from './goes-on.ts';
+
+/** Whether a message asks once more for a table of the season, or for the duel of two over it, in words that would name another topic. */
+export function keepsTable(
+  message: ReadMessage,
+  slots: Request,
+  named: readonly TopicName[],
+  base: Request,
+): boolean {
+  return (
+    isDriversChampionship(message, slots, base) ||
+    asksForTeamsOfTable(message, slots, base) ||
+    isDuelUpTo(message, slots, base) ||
+    countsPointsThen(message, slots, base) ||
+    asksOfTable(message, slots, named, base)
+  );
+}
+
+/** "And the drivers?" after the constructors. */
+function isDriversChampionship(message: ReadMessage, slots: Request, base: Request): boolean {
+  const isAlone = base.constructors && message.words.length <= 2;
+  const goesOn = says(message, 'follow:and') || startsWithAnd(message) || isAlone;
+  return (
+    base.topics.some((name) => name === 'season-summary' || name === 'standings') &&
+    goesOn &&
+    says(message, 'hint:drivers') &&
+    slots.teams.length === 0
+  );
+}
+
+/** "How was that after Budapest?" of two over a season. */
+function isDuelUpTo({ cues }: ReadMessage, { narrowings, drivers }: Request, base: Request): boolean {
+  const isOfDuel = base.topics.length === 1 && base.topics[0] === 'head-to-head';
+  const isWeak = cues.every(({ cue }) => !isQuestion(cue) || /^ask:(?:how|fast|compare|leader)$/.test(cue));
+  return isOfDuel && isWeak && drivers.length === 0 && narrowings.some(({ by }) => by === 'after');
+}
+
+/** "How many points behind was he by the time they had left Silverstone?" after a table: the table then. */
+function countsPointsThen({ cues }: ReadMessage, slots: Request, { topics }: Request): boolean {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const isOfTable = topics.length > 0 && topics.every((name) => name === 'standings');
+  const isOfPoints = asked.some(({ cue }) => cue === 'ask:points');
+  const isAfter = slots.narrowings.some(({ by }) => by === 'after');
+  return (
+    isOfTable && isOfPoints && isAfter && asked.every(({ cue }) => /^ask:(?:points|gap|leader)$/.test(cue))
+  );
+}
+
+/** "How many points did Verstappen have then?" after a table at some round: of that table. */
+function asksOfTable(
+  { words, years }: ReadMessage,
+  slots: Request,
+  named: readonly TopicName[],
+  base: Request,
+): boolean {
+  const isOfTable = base.topics.length === 1 && base.topics[0] === 'standings';
+  const isOfPoints = named.length === 1 && named[0] === 'season-summary' && !namesEvent(slots);
+  const saysThen = words.some(({ text }) => text === 'then' || text === 'had' || text === 'did');
+  return isOfTable && isOfPoints && saysThen && years.years.length === 0;
+}

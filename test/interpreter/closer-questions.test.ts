@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { called, lastOf } from './last-of-conversation.ts';
+
+describe('a question that goes on', () => {
+  it.each([
+    [['how many stops did Bottas make in Monza 2025', 'how long were they'], 'analyze pit-stops'],
+    [
+      ['how many stops did Bottas make in Monza 2025', 'how long were they', 'and Stroll'],
+      'analyze pit-stops',
+    ],
+    [['Piastri Norris gap Hungary 2024', 'lap by lap'], 'analyze race-gaps'],
+    [
+      [
+        'How far apart were Norris and Verstappen at the finish in Barcelona in 2024?',
+        'And at the end of lap 35?',
+      ],
+      'analyze race-gaps',
+    ],
+    [['best sectors of Albon in Baku 2025 quali', 'was Sainz faster'], 'analyze sectors'],
+    [['all pit stops in Monza 2025', 'compare Ferrari and Mercedes, who was quicker'], 'analyze pit-stops'],
+    [['penalties Austria 2024', 'what happened with Norris'], 'fetch race-control'],
+    [
+      ['standings after Imola 2022', 'how many points behind was Sainz when they left Silverstone'],
+      'fetch standings',
+    ],
+  ])('asks for more of the same: %j', async (messages, operation) => {
+    expect(called(await lastOf(messages))).toMatchObject({ operation });
+  });
+
+  it('may be about the best of the laps', async () => {
+    expect(called(await lastOf(['Lawson lap 20 Qatar 2025', 'compare with his best one']))).toMatchObject({
+      operation: 'analyze multi-lap',
+      input: { lap: ['20', 'best'] },
+    });
+    expect(
+      called(await lastOf(['laps 10 and 30 of Sainz in Hungary 2026 over each other', 'add his best lap'])),
+    ).toMatchObject({ operation: 'analyze multi-lap', input: { lap: ['10', '30', 'best'] } });
+  });
+
+  it('may add the drivers of a team', async () => {
+    const read = await lastOf([
+      'lap times of Gasly and Colapinto in Suzuka 2026',
+      'put the two Haas drivers into that comparison as well',
+    ]);
+    expect(called(read)).toMatchObject({
+      input: { drivers: expect.arrayContaining(['GAS', 'COL', 'BEA', 'OCO']) },
+    });
+  });
+
+  it('is about the place and the season spoken of', async () => {
+    const sprint = await lastOf(['when does quali start in Qatar', 'do they have a sprint there this time?']);
+    expect(sprint).toMatchObject({ focus: { events: ['Qatar Grand Prix'] } });
+    const safetyCars = await lastOf(['most chaotic race of 2021', 'safety cars in the Abu Dhabi one']);
+    expect(called(safetyCars)).toMatchObject({ input: { year: 2021, gp: 'Abu Dhabi Grand Prix' } });
+  });
+
+  it.each([
+    [['what is a safety car', 'did it come out last night?']],
+    [['which weekends of 2024 had a sprint', 'when did the race start on the last one of those weekends?']],
+    [['tyres of the two Haas cars in Suzuka 2026', 'list his laps in the second stint']],
+    [['flurbed speed of Russell in Monza 2025', 'is Antonelli faster or slower?']],
+  ])('is asked about where nobody can know what is meant: %j', async (messages) => {
+    expect((await lastOf(messages)).kind).toBe('ask');
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    ["How long did Ferrari's own stops take in Hungary 2026?", 'analyze pit-stops'],
+    ['Who moved up in the drivers’ standings at Monza 2025?', 'fetch standings'],
+    ['How many championship points did Audi take home from the last race?', 'fetch session-info'],
+    ['has Kimi got the title yet', 'analyze championship'],
+    [
+      'Draw the circuit with the gears Alonso used on lap 12 of the 2024 Canadian Grand Prix',
+      'analyze track-map',
+    ],
+    [
+      'how fast Verstappen and Hamilton were all around the lap, Monza 2021 qualifying',
+      'analyze speed-trace',
+    ],
+    ['How did Lawson make up all those places in Austin 2024?', 'analyze positions'],
+    ['nice. btw what is an undercut actually', null],
+  ])('in ordinary words: "%s"', async (question, operation) => {
+    const read = await lastOf([question]);
+    if (operation === null) expect(read.kind).toBe('say');
+    else expect(called(read)).toMatchObject({ operation });
+  });
+
+  it('about the first part of a qualifying is about that part', async () => {
+    const read = await lastOf(['Sprint shootout in Qatar 2023: who was eliminated in the first part?']);
+    expect(read).toMatchObject({ request: { narrowings: [{ by: 'part', parts: [1] }] } });
+  });
+
+  it('names drivers beside those of a team', async () => {
+    const both = await lastOf(['lap times of Norris vs the Ferraris in Monza 2025']);
+    expect(called(both)).toMatchObject({ input: { drivers: expect.arrayContaining(['NOR', 'HAM', 'LEC']) } });
+    const one = await lastOf(['lap times of Tsunoda of Red Bull in Monza 2025']);
+    expect(called(one)).toMatchObject({ input: { drivers: ['TSU'] } });
+  });
+
+  it('goes over years one by one', async () => {
+    const read = await lastOf([
+      "How has Leclerc's qualifying lap in Baku changed from 2022 over 2023 to 2024?",
+    ]);
+    expect(called(read)).toMatchObject({ input: { years: [2022, 2023, 2024] } });
+  });
+
+  it('of who wins a race to come is not answered with the last one', async () => {
+    expect(await lastOf(['who wins in Qatar?'])).toMatchObject({
+      opening: expect.stringContaining('predict'),
+    });
+  });
+
+  it('of the time after a race takes the season as it was then', async () => {
+    const read = await lastOf(['With Las Vegas 2025 over, what did Piastri need to take the title?']);
+    expect(called(read)).toMatchObject({ input: { after_round: 22 } });
+  });
+
+  it('of a season to come takes no word for a driver', async () => {
+    expect((await lastOf(['which of their drivers will they pay more next year'])).kind).not.toBe('calls');
+  });
+});
