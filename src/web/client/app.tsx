@@ -39,7 +39,7 @@ export function App() {
   const history = {
     conversations: state.conversations,
     currentId: state.conversationId,
-    runningIds: state.lives.map(({ conversationId }) => conversationId).join(' '),
+    runningIds: [...state.lives.map(({ conversationId }) => conversationId), ...state.elsewhere].join(' '),
     onSearch: () => setOpened('palette'),
     onChoose: chosen,
   };

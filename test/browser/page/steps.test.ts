@@ -48,6 +48,29 @@ describe('the steps of an answer', needsChromium, () => {
     await details.waitFor({ state: 'detached' });
   });
 
+  it('have a command whose lines break between words', async () => {
+    const { page } = await open({ prepare, viewport: { width: 390, height: 900 } });
+    await page.getByRole('button', { name: '1 step' }).click();
+    await page.getByRole('button', { name: 'Lap times, 2024 Monaco' }).click();
+    const lines = await page.locator('.step-details code').evaluate((code) => {
+      const { document, NodeFilter } = code.ownerDocument.defaultView!;
+      const range = document.createRange();
+      const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      const tops: Record<number, string> = {};
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const [at, letter] of [...node.textContent!].entries()) {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          const top = Math.round(range.getBoundingClientRect().top);
+          tops[top] = (tops[top] ?? '') + letter;
+        }
+      }
+      return Object.values(tops);
+    });
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(line).not.toMatch(/-\s*$/);
+  });
+
   it('have the reference of the answer below them, as an answer that failed has it beside its reason', async () => {
     const ids = { good: 'aaaaaaa1-0000-4000-8000-000000000001', bad: 'bbbbbbb2-0000-4000-8000-000000000002' };
     const error = { code: 'INTERNAL', message: 'It broke.', retryable: true } as const;

@@ -73,6 +73,17 @@ describe('the headings of a long table', needsChromium, () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  it('break no rule of accessibility where there are several tables', async () => {
+    const { page } = await open({
+      prepare: ({ chat, workspaceId }) =>
+        void chat.put(workspaceId, 'Results', new Date(), [
+          storedMessage('user', { text: 'The results?' }),
+          storedMessage('assistant', { text: `One:\n\n${table}\n\nAnother:\n\n${table}` }),
+        ]),
+    });
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
   it('are told once, and are once on paper', async () => {
     const { page } = await open({ prepare });
     expect(await page.getByRole('columnheader').count()).toBe(columns.length);

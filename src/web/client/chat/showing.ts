@@ -1,6 +1,7 @@
 import type { HistoryResponse } from '../../api/shapes.ts';
 import { type ChatState, liveHere, liveOf } from '../state/chat-state.ts';
 import type { Action } from '../state/store.ts';
+import { asOnlyReader } from './only-reader.ts';
 import { type Answering, readAnswer, refusalOf } from './read-answer.ts';
 
 /** What is on show: one conversation, with the answer under way in it, and the list of all. */
@@ -18,29 +19,53 @@ export interface Showing {
   read(conversationId: string, opened: Response | null): Promise<void>;
 }
 
+/** Pause between two looks at what is under way elsewhere. */
+const lookingMs = 4_000;
+
 export function createShowing(answering: Answering): Showing {
   const { store, server } = answering;
   const state = (): ChatState => store.state();
   const dispatch = (action: Action): void => store.dispatch(action);
   /** Counts what was put on show, so that an answer that comes late changes nothing. */
   let shows = 0;
+  let nextLook: ReturnType<typeof setTimeout> | undefined;
 
   async function loadConversations(): Promise<void> {
     try {
       const { conversations, running } = await server.conversations();
-      dispatch({ type: 'conversations', conversations });
-      for (const id of running) {
-        if (liveOf(state(), id) !== null) continue;
-        dispatch({ type: 'running', conversationId: id });
-        void read(id, null);
-      }
+      dispatch({ type: 'conversations', conversations, running });
+      for (const id of state().elsewhere) void readForAll(id);
     } catch (error) {
       refusalOf(error); // the list stays as it is: the next answer brings a new one
     }
+    lookAgainLater();
+  }
+
+  /** An answer that no tab reads ends after a while; one that all of them read takes the few connections that a browser has to a server. */
+  async function readForAll(conversationId: string): Promise<void> {
+    const reading = async () => {
+      if (liveOf(state(), conversationId) !== null) return;
+      dispatch({ type: 'running', conversationId });
+      await readAnswer(answering, conversationId, null);
+      await loadConversations();
+    };
+    if (conversationId === state().conversationId) await reading();
+    else await asOnlyReader(conversationId, reading);
+  }
+
+  /** Tells when what other tabs read has ended. */
+  function lookAgainLater(): void {
+    clearTimeout(nextLook);
+    if (state().elsewhere.length === 0) return;
+    nextLook = setTimeout(() => {
+      if (document.hidden) lookAgainLater();
+      else void loadConversations();
+    }, lookingMs);
   }
 
   async function read(conversationId: string, opened: Response | null): Promise<void> {
-    await readAnswer(answering, conversationId, opened);
+    const reading = async () => await readAnswer(answering, conversationId, opened);
+    if (!(await asOnlyReader(conversationId, reading))) await reading();
     await loadConversations();
   }
 

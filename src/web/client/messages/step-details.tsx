@@ -44,7 +44,7 @@ export function StepDetails({ facts, result, hasFailed, paths }: StepDetailsProp
             <CopyButton text={command} what="command" />
           </div>
           <pre tabIndex={0}>
-            <code>{command}</code>
+            <code>{wholeWords(command)}</code>
           </pre>
         </div>
       )}
@@ -53,6 +53,13 @@ export function StepDetails({ facts, result, hasFailed, paths }: StepDetailsProp
       {result !== null && <Result result={result} paths={paths} />}
     </div>
   );
+}
+
+/** Lines break between them alone: at a hyphen they would, too, and an option would lose its own. */
+function wholeWords(command: string): preact.ComponentChildren {
+  return command
+    .split(/( +)/)
+    .map((word, at) => (at % 2 === 1 ? word : <span class="whole-word">{word}</span>));
 }
 
 function Fact({ name, children }: { name: string; children: preact.ComponentChildren }) {

@@ -78,7 +78,9 @@ export function Steps({ steps, isRunning, working, pointed, reference }: StepsPr
           ))}
         </ul>
       )}
-      {isUnfolded && !isRunning && reference !== null && <small>Reference of this answer: {reference}</small>}
+      {isUnfolded && !isRunning && reference !== null && (
+        <small class="reference">Reference of this answer: {reference}</small>
+      )}
     </div>
   );
 }

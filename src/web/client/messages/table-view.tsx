@@ -21,7 +21,7 @@ export function TableView({ children }: { children: ComponentChildren }) {
       <div
         class="table-scroll"
         ref={area}
-        role="region"
+        role="group"
         aria-label="Table"
         tabIndex={0}
         onScroll={() => {

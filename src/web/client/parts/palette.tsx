@@ -42,11 +42,6 @@ export function Palette({ state, onKeys, onClose }: PaletteProps) {
   }, [words]);
   const entries = paletteEntries(state, words, search);
   const chosen = entries[Math.min(chosenAt, entries.length - 1)];
-  useLayoutEffect(
-    () => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }),
-    [chosen],
-  );
-
   const chosenId = chosen && optionId(chosen);
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });

@@ -32,6 +32,8 @@ export interface ChatState {
   messages: Message[];
   /** At most one of each conversation. */
   lives: readonly Live[];
+  /** Conversations in which answers are under way that this tab does not read. */
+  elsewhere: readonly string[];
   /** Newest first; null before they are known. */
   conversations: ConversationSummary[] | null;
   notice: Notice | null;
@@ -48,6 +50,7 @@ export const initialState: ChatState = {
   view: 'loading',
   messages: [],
   lives: [],
+  elsewhere: [],
   conversations: null,
   notice: null,
   isToBeSent: false,

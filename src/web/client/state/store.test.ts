@@ -64,7 +64,11 @@ describe('a question and its answer', () => {
   });
 
   it('give a new conversation its id and its name at once', () => {
-    const state = play({ type: 'begun' }, { type: 'conversations', conversations: [] }, ask('Who won?'));
+    const state = play(
+      { type: 'begun' },
+      { type: 'conversations', conversations: [], running: [] },
+      ask('Who won?'),
+    );
     expect(texts(state)).toEqual(['Who won?', '']);
     expect(state).toMatchObject({ conversationId: 'c', lives: [{ conversationId: 'c' }] });
     expect(state.conversations).toMatchObject([{ id: 'c', title: 'Who won?' }]);

@@ -1,6 +1,6 @@
 import type { ConversationSummary, HistoryResponse, StreamEvent } from '../../api/shapes.ts';
 import { type Asked, asked, refused } from './asking.ts';
-import { type ChatState, initialState, type Removed, withLive } from './chat-state.ts';
+import { type ChatState, initialState, liveOf, type Removed, withLive } from './chat-state.ts';
 import { withLiveEvent } from './live-answer.ts';
 import type { Notice, Refusal } from './notice.ts';
 import { withHistory, withRunning } from './stored-history.ts';
@@ -13,7 +13,7 @@ export type Action =
   | { type: 'begun' }
   | { type: 'history'; history: HistoryResponse }
   | { type: 'history-failed' }
-  | { type: 'conversations'; conversations: ConversationSummary[] }
+  | { type: 'conversations'; conversations: ConversationSummary[]; running: string[] }
   /** Somebody sent a question that cannot be asked yet, or took it back. */
   | { type: 'to-be-sent'; isToBeSent: boolean }
   | ({ type: 'asked' } & Asked)
@@ -22,7 +22,7 @@ export type Action =
   | { type: 'event'; conversationId: string; event: StreamEvent; id: string | null }
   | { type: 'lost'; conversationId: string; attachAtMs: number }
   | { type: 'attaching'; conversationId: string }
-  /** An answer is under way in a conversation, here or elsewhere. */
+  /** An answer that was asked for elsewhere is under way in a conversation. */
   | { type: 'running'; conversationId: string }
   /** The answer under way has ended unheard. */
   | { type: 'run-gone'; conversationId: string }
@@ -59,7 +59,11 @@ export function reduce(state: ChatState, action: Action): ChatState {
     case 'to-be-sent':
       return { ...state, isToBeSent: action.isToBeSent };
     case 'conversations':
-      return { ...state, conversations: action.conversations };
+      return {
+        ...state,
+        conversations: action.conversations,
+        elsewhere: action.running.filter((id) => liveOf(state, id) === null),
+      };
     case 'asked':
       return asked(state, action);
     case 'refused':
