@@ -1,4 +1,5 @@
 import type { ErrorDocument, NextStep } from '../core/errors.ts';
+import { squashName } from '../core/names/name-matching.ts';
 import type { Found } from '../tools/tool-runner.ts';
 import type { AnswerPart, Interest } from './answers/answer-parts.ts';
 import { errorAnswer } from './answers/error-answer.ts';
@@ -48,7 +49,8 @@ export function composeAnswer(
 ): string {
   const inOrder = calls.map((call) => ({ ...call, part: partOf(call, interest) }));
   const isAsked = ({ part }: { part: AnswerPart }) =>
-    part.drivers?.some((driver) => interest.drivers.includes(driver)) === true;
+    part.drivers?.some((driver) => interest.drivers.includes(driver)) === true ||
+    part.teams?.some((team) => interest.teams.some((asked) => isSameName(team, asked))) === true;
   // "And Stroll?" is answered of him first.
   const answered = [...inOrder.filter(isAsked), ...inOrder.filter((each) => !isAsked(each))];
   const charts = [...new Set(answered.flatMap(({ part }) => part.chart ?? []))];
@@ -68,6 +70,10 @@ export function composeAnswer(
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
+}
+
+function isSameName(one: string, other: string): boolean {
+  return squashName(one).includes(squashName(other));
 }
 
 function partOf({ operation, outcome }: AnsweredCall, interest: Interest): AnswerPart {

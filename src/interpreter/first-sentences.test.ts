@@ -45,6 +45,35 @@ const conversations: readonly (readonly [begins: string | RegExp, ...messages: s
   ],
   ['Race control named 2 incidents in the race', 'incidents in Monza 2024'],
   ['Lap 5 of VER', 'lap 5 of Norris in Monza 2024', 'and Verstappen'],
+  ['Lando Norris won by 2.460 s.', 'by how much did Norris win in Monza 2024'],
+  [
+    'Lando Norris finished 2.460 s ahead of Max Verstappen.',
+    'what was the gap between first and second in Monza 2024',
+  ],
+  [
+    /^The race of the 2024 Italian Grand Prix was in /,
+    'where was the race in Monza 2024',
+    'and who won',
+    'where was the 2024 Italian Grand Prix',
+  ],
+  ['The race of the 2024 Italian Grand Prix: track 38.4 °C', 'how hot was the track in Monza 2024'],
+  ['The race of the 2024 Belgian Grand Prix: wind 1.2 m/s', 'how windy was it in Monza 2024', 'and in Spa'],
+  [/^NOR was \d\.\d{3} s ahead of VER\./, 'gap between Norris and Verstappen in qualifying in Monza 2024'],
+  [
+    /^VER’s best sector 2 was \d\d\.\d{3}, on lap \d+\./,
+    'sector 2 times of Norris in Monza 2024',
+    'and Verstappen',
+  ],
+  [
+    'VER’s fastest lap in the race of the 2024 Italian Grand Prix was',
+    'how fast was the best lap of Verstappen in Monza 2024',
+  ],
+  [/^In [^,]*, VER left /, 'theoretical best lap of Norris in Monza 2024', 'and Verstappen'],
+  [/^VER did \d+ laps? on/, 'tyre degradation of Norris in Monza 2024', 'and Verstappen'],
+  [/^Norris is \d\w\w with /, 'did Verstappen win the title in 2025', 'and Norris'],
+  [/^A driver can still score \d+ points at most\./, 'how many points are left in 2026'],
+  [/^Lando Norris drove for McLaren in 2026/, 'what number is Norris'],
+  ['2 drivers drove for McLaren in 2026', 'who drives for Ferrari', 'and McLaren'],
   [/^There were \d pit stops in/, 'how many pit stops were there in Monza 2024'],
 ];
 

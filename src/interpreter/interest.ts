@@ -57,10 +57,14 @@ function leans(words: readonly Word[]): boolean {
   );
 }
 
+const sessions = /^(?:race|races|qualifying|qualifyings|quali|sprint|sprints)$/;
 const place = /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|p\d{1,2}|s?q\d)$/;
 
-/** Of places and parts of a qualifying, those that are named last count: "who was last", "and sixth?". */
+/** Of places, sessions and parts of a qualifying, those that are named last count: "who was last", "and sixth?". */
 function withoutPlaces(older: readonly Word[], newer: readonly Word[]): readonly Word[] {
-  if (!newer.some(({ text }) => place.test(text))) return older;
-  return older.filter(({ text }) => text !== 'last' && !place.test(text));
+  const isSaid = (like: RegExp) => newer.some(({ text }) => like.test(text));
+  return older.filter(
+    ({ text }) =>
+      !(isSaid(place) && (text === 'last' || place.test(text))) && !(isSaid(sessions) && sessions.test(text)),
+  );
 }

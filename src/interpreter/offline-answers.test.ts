@@ -306,7 +306,7 @@ const questions: readonly (readonly [question: string, operation: string, ...tol
   [
     'drivers of Ferrari',
     'fetch drivers',
-    '2 drivers drove for Ferrari in 2026.',
+    '2 drivers drove for Ferrari in 2026: Charles Leclerc and Lewis Hamilton.',
     '| Lewis Hamilton | HAM | 44 | Ferrari |',
   ],
   ['how old is Alonso', 'fetch drivers', 'Fernando Alonso, Spanish, was born on 29 July 1981.'],

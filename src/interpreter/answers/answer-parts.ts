@@ -15,6 +15,8 @@ export interface AnswerPart {
   chart?: string;
   /** Codes of the drivers that it is on; left out: of all. */
   drivers?: readonly string[];
+  /** Names of the teams that it is on. */
+  teams?: readonly string[];
 }
 
 /** What the person asked for, as far as it chooses among the figures of a result. */

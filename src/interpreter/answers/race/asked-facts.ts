@@ -1,8 +1,9 @@
 import type { DriverResult } from '../../../core/results/driver-result.ts';
 import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
 import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
-import { secondsWords, type Interest } from '../answer-parts.ts';
-import { retiredWords } from './asked-result.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
+import { secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
+import { askedRows, isAboutGrid, retiredWords } from './asked-result.ts';
 import { markdownText } from '../markdown.ts';
 import { isClassified, lapsDown } from './race-place-words.ts';
 
@@ -13,19 +14,25 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
   const asksForLaps = kind === 'how-many' && words.has('laps') && (drivers.length === 0 || words.has('race'));
   const asksForMargin = ['margin', 'gap', 'much', 'far'].some((word) => words.has(word));
   return [
+    ...placeWords(findings, interest),
     ...(asksForLast(interest) ? [lastWords(findings)] : []),
     ...(aspects.includes('retired') && drivers.length + teams.length === 0 ? [retiredWords(findings)] : []),
     ...(asksForLaps && totalLaps !== null ? [`It was planned over ${countWords(totalLaps, 'lap')}.`] : []),
     ...(isRace && drivers.length === 0
       ? [...finisherWords(findings, interest), ...lappedWords(findings, interest)]
       : []),
-    ...(asksForMargin &&
-    isRace &&
-    drivers.length === 0 &&
-    !interest.narrowings.some(({ by }) => by === 'places')
-      ? [marginWords(findings)]
-      : []),
+    ...(asksForMargin && isRace ? [gapOfTwo(findings, interest) ?? marginOf(findings, interest)] : []),
   ];
+}
+
+/** "The race of the 2024 Bahrain Grand Prix was in Sakhir, Bahrain.", where that is asked for. */
+function placeWords({ session, location, country }: SessionInfoFindings, interest: Interest): string[] {
+  const { kind, words, drivers, teams, narrowings } = interest;
+  const isOfCars = drivers.length + teams.length + narrowings.length > 0 || isAboutGrid(interest);
+  const isOfRace = ['race', 'gp', 'prix', 'held', 'take'].some((word) => words.has(word));
+  if (kind !== 'where' || isOfCars || !isOfRace || location === '' || words.has('position')) return [];
+  const where = [location, country].map(markdownText).filter((name) => name !== '');
+  return [`${upperFirst(sessionPhrase(session))} was in ${where.join(', ')}.`];
 }
 
 /** "How many cars finished?" */
@@ -42,6 +49,25 @@ function lappedWords({ results, isOver }: SessionInfoFindings, { words }: Intere
   const lapped = results.filter((row) => isClassified(row) && (lapsDown(row, results) ?? 0) > 0);
   if (lapped.length === 0) return ['No classified car was lapped.'];
   return [`Lapped: ${listed(lapped.map(({ fullName, code }) => markdownText(fullName ?? code)))}.`];
+}
+
+/** "Lando Norris finished 6.349 s ahead of Max Verstappen.", of two whom the question names, or of two places. */
+function gapOfTwo(findings: SessionInfoFindings, interest: Interest): string | null {
+  const [first, second, third] = askedRows(findings, interest);
+  if (!first || second?.timeMs == null || third || !isClassified(first)) return null;
+  const gapMs = second.timeMs - (first.position === 1 ? 0 : (first.timeMs ?? NaN));
+  if (!Number.isFinite(gapMs) || second.position === 1) return null;
+  const [ahead, behind] = [first, second].map(({ fullName, code }) => markdownText(fullName ?? code));
+  return `${ahead} ${findings.isOver ? 'finished' : 'was'} ${secondsWords(gapMs)} ahead of ${behind}.`;
+}
+
+/** By how much it was won, where it is asked of nobody else than who won. */
+function marginOf(findings: SessionInfoFindings, interest: Interest): string {
+  const asked = askedRows(findings, interest);
+  const isOfSomebody = interest.drivers.length + interest.teams.length > 0;
+  const isOfWinner = asked.length === 1 && asked[0] === findings.results[0] && interest.words.has('win');
+  if (isOfSomebody ? !isOfWinner : asked.length > 0) return '';
+  return marginWords(findings);
 }
 
 /** "Lando Norris won by 6.349 s."; "" where the gap is not known. */

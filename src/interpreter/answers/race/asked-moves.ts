@@ -1,6 +1,7 @@
+import { countByCause } from '../../../core/analysis/race/place-change-cause.ts';
 import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
 import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
-import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
+import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { lapsPhrase } from '../asked-laps.ts';
@@ -10,10 +11,13 @@ export function askedMoves(findings: PositionsFindings, interest: Interest): str
   const { drivers, asked, changes } = findings;
   const { words, narrowings } = interest;
   const has = (...some: string[]) => some.some((word) => words.has(word));
+  if (has('changes', 'change') && has('lead', 'leader', 'leaders')) return leadChangeWords(findings);
   if (has('led', 'lead', 'leads', 'leading', 'leader', 'leaders', 'front', 'p1'))
     return leadWords(findings, interest);
-  if (asked !== null) return [];
+  if (asked !== null) return gainedWords(findings, interest);
   if (has('overtakes', 'overtook', 'passed', 'passes') && has('most')) return mostPassesWords(changes);
+  if (has('overtakes', 'overtaking', 'overtook', 'passes') && interest.kind === 'how-many')
+    return [passCount(changes)];
   const isOfStart =
     narrowings.some(({ by }) => by === 'start') ||
     words.has('start') ||
@@ -25,8 +29,12 @@ export function askedMoves(findings: PositionsFindings, interest: Interest): str
 }
 
 /** "NOR led 20 laps of 70: 1 to 12 and 63 to 70.", with yes or no before where that is asked. */
-function leadWords({ drivers, asked, laps, lead }: PositionsFindings, { kind, words }: Interest): string[] {
-  const leaders = drivers.filter(({ lapsLed }) => asked !== null || lapsLed > 0);
+function leadWords(
+  { drivers, asked, laps, lead }: PositionsFindings,
+  { kind, words, drivers: named }: Interest,
+): string[] {
+  const own = named.length === 0 ? [] : drivers.filter(({ driver }) => named.includes(driver));
+  const leaders = own.length > 0 ? own : drivers.filter(({ lapsLed }) => asked !== null || lapsLed > 0);
   if (leaders.length === 0) return [];
   const most = leaders.toSorted((a, b) => b.lapsLed - a.lapsLed);
   const told = most.map(({ driver, lapsLed }) => {
@@ -41,13 +49,40 @@ function leadWords({ drivers, asked, laps, lead }: PositionsFindings, { kind, wo
     ['start', 'lights', 'flag', 'wire', 'every', 'whole', 'entire', 'all'].some((word) => words.has(word)) &&
     asked !== null;
   const isSo = isOfAll ? only!.lapsLed === laps : only!.lapsLed > 0;
-  const verdict = kind !== 'whether' || asked?.length !== 1 ? '' : isSo ? 'Yes: ' : 'No: ';
+  const verdict = kind !== 'whether' || asked === null || leaders.length !== 1 ? '' : isSo ? 'Yes: ' : 'No: ';
   const isPlain = asked === null && kind !== 'when';
   return [`${verdict}${isPlain ? `${listed(most.map(lapsLedWords))} of ${laps}` : told.join('; ')}.`];
 }
 
 function lapsLedWords({ driver, lapsLed }: Pick<DriverPlaces, 'driver' | 'lapsLed'>): string {
   return `${markdownText(driver)} led ${countWords(lapsLed, 'lap')}`;
+}
+
+/** "The lead changed hands twice: VER, NOR (from lap 12), VER (from lap 20).", at the ends of laps. */
+function leadChangeWords({ lead }: PositionsFindings): string[] {
+  const [first, ...others] = lead;
+  if (!first) return [];
+  if (others.length === 0)
+    return [`The lead never changed hands at the end of a lap: ${markdownText(first.driver)} led.`];
+  const then = others.map(({ driver, fromLap }) => `${markdownText(driver)} (from lap ${fromLap})`);
+  return [
+    `The lead changed hands ${oftenWords(others.length)} at the end of a lap: ${[markdownText(first.driver), ...then].join(', ')}.`,
+  ];
+}
+
+/** "HAM lost 4 places: started 7th and finished 11th.", where that is asked of some. */
+function gainedWords({ drivers }: PositionsFindings, { kind, words, drivers: named }: Interest): string[] {
+  const asks = ['gain', 'gained', 'gains', 'win', 'won', 'lose', 'lost', 'made', 'make'].some((word) =>
+    words.has(word),
+  );
+  if (kind !== 'how-many' || !asks) return [];
+  const own = drivers.filter(({ driver, gained }) => gained !== null && named.includes(driver));
+  const told = own.map((row) => {
+    const gained = row.gained!;
+    const what = `${gained < 0 ? 'lost' : 'gained'} ${countWords(Math.abs(gained), 'place')}`;
+    return `${markdownText(row.driver)} ${what}: ${fromTo(row)}`;
+  });
+  return told.length === 0 ? [] : [`${told.join('; ')}.`];
 }
 
 /** "GAS won most places, 6: started 13th and finished 7th; next was BOR with 5.", of the start alone where that is asked for. */
@@ -67,6 +102,13 @@ function mostMovedWords(drivers: readonly DriverPlaces[], isLost: boolean, isOfS
   const what = `${name} ${isLost ? 'lost' : 'won'} most places`;
   if (isOfStart) return [`${what} at the start, ${first.places}${next}.`];
   return [`${what}, ${first.places}: ${fromTo(first.row)}${next}.`];
+}
+
+function passCount(changes: PositionsFindings['changes']): string {
+  const count = countByCause(changes).on_track;
+  return count === 0
+    ? 'Nobody passed anybody on the track.'
+    : `Cars were passed on the track ${oftenWords(count)}.`;
 }
 
 function mostPassesWords(changes: PositionsFindings['changes']): string[] {

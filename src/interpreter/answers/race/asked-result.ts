@@ -117,8 +117,14 @@ function verdictOn(
     return drivers[0] === first.code || drivers[0] === first.driverNumber;
   }
   // "Did he finish third?" asks for a place, which the sentence says.
+  if (isOver && words.has('both') && asked.length === 2 && has(['finish', 'finished', 'points', 'retire']))
+    return asked.every((row) => isSoOf(row, has) === true);
   if (!isOver || !first || second || has(['last', 'first', 'second', 'third', 'top', 'place'])) return null;
-  return questionsOfYesOrNo.find(([spoken]) => has(spoken))?.[1](first) ?? null;
+  return isSoOf(first, has);
+}
+
+function isSoOf(row: DriverResult, has: (list: readonly string[]) => boolean): boolean | null {
+  return questionsOfYesOrNo.find(([spoken]) => has(spoken))?.[1](row) ?? null;
 }
 
 /** "Not classified: LEC (gearbox)." */

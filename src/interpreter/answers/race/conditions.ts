@@ -27,7 +27,7 @@ export function flagRemark({ neutralisations }: SessionInfoFindings): string {
 /** Rain, air and track temperature; as a remark only where it rained. */
 export function weatherWords(
   { session, weather }: Pick<SessionInfoFindings, 'session' | 'weather'>,
-  isRemark = false,
+  { isRemark = false, words = nothing }: { isRemark?: boolean; words?: ReadonlySet<string> } = {},
 ): string {
   const rainPercent = rainPercentOf(weather);
   if (isRemark && (rainPercent ?? 0) === 0) return '';
@@ -42,8 +42,31 @@ export function weatherWords(
           rangeWords(weather.windSpeedMs, 'wind', 'm/s'),
         ]),
   ].filter((words) => words !== '');
-  const place = isRemark ? 'It' : upperFirst(sessionPhrase(session));
-  return `${place} ${rainWords(rainPercent)}.${ranges.length === 0 ? '' : ` ${upperFirst(ranges.join('; '))}.`}`;
+  const rain = rainWords(rainPercent);
+  const place = upperFirst(sessionPhrase(session));
+  const asked = ranges.filter((range) => asksFor(range, words));
+  if (asked.length > 0) {
+    const others = ranges.filter((range) => !asked.includes(range));
+    return `${place}: ${asked.join('; ')}. ${upperFirst(['it ' + rain, ...others].join('; '))}.`;
+  }
+  return `${isRemark ? 'It' : place} ${rain}.${ranges.length === 0 ? '' : ` ${upperFirst(ranges.join('; '))}.`}`;
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+const ofTemperature =
+  'temperature temperatures temp temps hot hotter hottest cold colder coldest warm warmer heat cool degrees'.split(
+    ' ',
+  );
+const ofTrack = ['track', 'tarmac', 'asphalt', 'surface'];
+
+/** Whether a question's words ask for a range, by what that begins with. */
+function asksFor(range: string, words: ReadonlySet<string>): boolean {
+  const has = (list: readonly string[]) => list.some((word) => words.has(word));
+  if (range.startsWith('track')) return has(ofTemperature) && (has(ofTrack) || !words.has('air'));
+  if (range.startsWith('air')) return has(ofTemperature) && !has(ofTrack);
+  if (range.startsWith('wind')) return has(['wind', 'winds', 'windy', 'breeze', 'gusts']);
+  return has(['humidity', 'humid']);
 }
 
 /** Of the readings, in tenths; null when no reading says. */

@@ -1,4 +1,5 @@
 import { isPlainStop, type PitStop } from '../../../core/analysis/race/pit-stops.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
@@ -42,12 +43,36 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   const isSummed = kind === 'how-many' || words.has('total') || words.has('overall');
   const total = isSummed ? [`There were ${countWords(byLane.length, 'stop')} in ${place}.`] : [];
   if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane)}`];
+  const often = oftenestWords(byLane, interest);
   const isByTeam =
     narrowings.some((each) => each.by === 'each' && each.unit === 'team') ||
     (['team', 'teams'].some((word) => words.has(word)) &&
       ['per', 'by', 'each'].some((word) => words.has(word)));
-  return [...(isByTeam ? [byTeamWords(byLane)] : []), ...total, `In ${place}, ${quickestWords(byLane)}`];
+  return [
+    ...often,
+    ...(isByTeam ? [byTeamWords(byLane)] : []),
+    ...total,
+    `In ${place}, ${quickestWords(byLane)}`,
+  ];
 }
+
+/** "MAG made the most stops in …, 3." */
+function oftenestWords(stops: readonly PitStop[], { kind, words }: Interest): string[] {
+  const isOfTime = ['time', 'lost', 'lose', 'gained', 'saved', 'spent', 'longest', 'seconds'].some((word) =>
+    words.has(word),
+  );
+  if (kind !== 'who' || !words.has('most') || isOfTime) return [];
+  const made = [...groupBy(stops, ({ driver }) => driver)].map(([driver, of]) => ({
+    driver,
+    count: of.length,
+  }));
+  const most = Math.max(...made.map(({ count }) => count));
+  const names = made.filter(({ count }) => count === most).map(({ driver }) => markdownText(driver));
+  if (names.length > mostNamed) return [`The most stops were ${most}, by ${names.length} drivers.`];
+  return [`${listed(names)} made the most stops, ${most}${names.length > 1 ? ' each' : ''}.`];
+}
+
+const mostNamed = 8;
 
 /** "Stops by team: McLaren 4, Ferrari 3." */
 function byTeamWords(stops: readonly PitStop[]): string {

@@ -14,6 +14,8 @@ import {
   type Interest,
 } from '../../answers/answer-parts.ts';
 import { askedLaps, lapsPhrase } from '../../answers/asked-laps.ts';
+import { remarksOn, slowestWords } from '../../answers/pace/slowest-lap.ts';
+import { ownSectorWords } from '../../answers/pace/own-sectors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { countWords, listed } from '../../request/sentences.ts';
@@ -89,7 +91,10 @@ function driverLapsAnswer(
     paragraphs.push(...slowestWords(findings));
   if (numbered.length === 0 && best) {
     paragraphs.push(
-      `${driver} drove ${countWords(laps.length, 'lap')} in ${sessionPhrase(session)}; the fastest that counts was lap ${best.lapNumber}, ${lapTimeText(best.lapTimeMs)}${tyreWords(best)}.`,
+      ...ownSectorWords(findings, narrowings),
+      asked.includes('best')
+        ? `${driver}’s fastest lap in ${sessionPhrase(session)} was ${lapTimeText(best.lapTimeMs)}, lap ${best.lapNumber} of ${laps.length}${tyreWords(best)}.`
+        : `${driver} drove ${countWords(laps.length, 'lap')} in ${sessionPhrase(session)}; the fastest that counts was lap ${best.lapNumber}, ${lapTimeText(best.lapTimeMs)}${tyreWords(best)}.`,
     );
   }
   if (numbered.length === 0 && !best)
@@ -118,24 +123,6 @@ function rowWords(driver: string, session: SessionSubject, laps: readonly Lap[])
       ? ' First laps, in and out laps, deleted ones and those behind a safety car do not count in that.'
       : '';
   return `Over ${lapsPhrase({ first, last })} of ${sessionPhrase(session)}, half of the laps of ${driver} took ${lapTimeText(middle.lapTimeMs)} or less; the quickest was ${named(counted[0]!)}, the slowest ${named(counted.at(-1)!)}.${left}`;
-}
-
-/** The slowest lap with a time, and what it was; in and out laps and those behind a safety car apart, where there are others. */
-function slowestWords({ session, driver, laps }: DriverLapsFindings): string[] {
-  const timed = laps.filter(({ lapTimeMs }) => lapTimeMs !== null);
-  const plain = timed.filter((lap) => lap.lapNumber > 1 && remarksOn(lap) === '');
-  const slowest = (list: readonly Lap[]) =>
-    list.reduce<Lap | null>((max, lap) => (max && max.lapTimeMs! >= lap.lapTimeMs! ? max : lap), null);
-  const [of, ofPlain] = [slowest(timed), slowest(plain)];
-  if (!of) return [];
-  const remarks = remarksOn(of);
-  const other =
-    ofPlain && ofPlain !== of
-      ? ` Of laps without a stop or a safety car it was lap ${ofPlain.lapNumber}, ${lapTimeText(ofPlain.lapTimeMs)}.`
-      : '';
-  return [
-    `The slowest lap of ${markdownText(driver)} in ${sessionPhrase(session)} was lap ${of.lapNumber}, ${lapTimeText(of.lapTimeMs)}${remarks === '' ? '' : ` (${remarks})`}.${other}`,
-  ];
 }
 
 /** Of hundreds of laps the fastest one; the others are for tables. */
@@ -191,17 +178,4 @@ function lapsTable(laps: readonly Lap[], words: ReadonlySet<string>): string {
       remarksOn(lap),
     ]),
   );
-}
-
-function remarksOn({ pitOutMs, pitInMs, deleted, withdrawn, isGenerated, trackStatus }: Lap): string {
-  return [
-    ...(pitOutMs === null ? [] : ['out of the pits']),
-    ...(pitInMs === null ? [] : ['into the pits']),
-    ...(deleted === true ? ['deleted'] : []),
-    ...(withdrawn === null || deleted === true ? [] : ['withdrawn']),
-    ...(isGenerated ? ['not finished'] : []),
-    ...(trackStatus.includes('5') ? ['red flag'] : []),
-    ...(trackStatus.includes('4') ? ['safety car'] : []),
-    ...(/[67]/.test(trackStatus) ? ['virtual safety car'] : []),
-  ].join(', ');
 }

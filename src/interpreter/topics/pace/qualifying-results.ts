@@ -13,11 +13,11 @@ import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
 import { cutWords } from '../../answers/pace/qualifying-cut.ts';
 import { eliminatedWords, partAnswer } from '../../answers/pace/qualifying-parts.ts';
+import { gapOfTwo, placeSentence, verdictWords } from '../../answers/pace/qualifying-sentences.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
 import { qualifyingCodes } from '../../request/request.ts';
-import { ordinalWord } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
 const mostRows = 10;
@@ -128,6 +128,7 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
   const verdict = asked.length === 1 ? verdictWords(asked[0]!, interest, isOver) : '';
   return {
     paragraphs: [
+      ...gapOfTwo(asked, interest),
       ...cut,
       ...out,
       ...(others.length > 0 && (isOfSomebody || others.length <= mostPlacesTold)
@@ -170,40 +171,4 @@ function hasTime({ bestMs }: QualifyingRow): boolean {
 /** What gaps are gaps to; before the end nobody is on pole. */
 function poleWord(isOver: boolean): string {
   return isOver ? 'pole' : 'the first';
-}
-
-/** "Yes: " and "No: " where the question is whether somebody was on pole or reached a part, and it is known; "" else. */
-function verdictWords(
-  { position, phase }: QualifyingRow,
-  { kind, words, aspects }: Interest,
-  isOver: boolean,
-): string {
-  if (kind !== 'whether' || aspects.includes('grid')) return '';
-  const part = ['q2', 'q3'].find((each) => words.has(each));
-  const isAskedForEnd = ['out', 'eliminated', 'knocked', 'dropped'].some((word) => words.has(word));
-  const hasReached = part && !isAskedForEnd ? phase >= part.toUpperCase() : null;
-  if (!isOver) return hasReached ? 'Yes: ' : '';
-  const isSo = hasReached ?? (words.has('pole') ? position === 1 : null);
-  return isSo === null ? '' : isSo ? 'Yes: ' : 'No: ';
-}
-
-/** "LEC was 3rd with 1:30.438, 0.168 s off pole." */
-function placeSentence(
-  { driver, position, bestMs, gapToPoleMs, missedByMs, phase }: QualifyingRow,
-  { aspects }: Interest,
-  pole: { timeMs: number | null; word: string },
-): string {
-  const place = position === null ? 'was not classified' : `was ${ordinalWord(position)}`;
-  const time = bestMs === null ? ' without a time' : ` with ${lapTimeText(bestMs)}`;
-  const gap =
-    gapToPoleMs === null
-      ? ''
-      : `, ${secondsWords(gapToPoleMs)} ${gapToPoleMs < 0 ? `less than ${pole.word}, in an earlier part` : `off ${pole.word}`}`;
-  const share =
-    aspects.includes('percent') && gapToPoleMs !== null && pole.timeMs
-      ? ` (${((100 * gapToPoleMs) / pole.timeMs).toFixed(3)} %)`
-      : '';
-  const out =
-    missedByMs === null ? '' : ` ${phase === 'Q1' ? 'Q2' : 'Q3'} was missed by ${secondsWords(missedByMs)}.`;
-  return `${markdownText(driver)} ${place}${time}${gap}${share}.${out}`;
 }

@@ -9,6 +9,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { namedFirst } from '../../answers/named-first.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { askedSectors } from '../../answers/pace/sector-words.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -98,7 +99,10 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
         ? []
         : [
             ...fastestWords(findings, interest),
-            ...mostLeftFirst(drivers, interest)
+            ...mostLeftFirst(
+              namedFirst(drivers, interest.drivers, ({ driver }) => driver),
+              interest,
+            )
               .slice(0, 1)
               .map((first) => `In ${sessionPhrase(session)}, ${leftWords(first)}`),
           ]),

@@ -69,6 +69,8 @@ describe('places won and lost, in words', () => {
 it.each([
   ['who led the most laps', /^HAM led 2 laps and VER led 1 lap of 3\.$/],
   ['who gained the most places', /^NOR won most places, \d: started from the pit lane and finished 2nd/],
+  ['how many lead changes', /^The lead changed hands once at the end of a lap: VER, HAM \(from lap 2\)\.$/],
+  ['how many overtakes', /^Nobody passed anybody on the track\.$/],
   ['who lost the most places', /^VER lost most places, 2: started 1st and finished 3rd/],
 ])('answers first %s', (question, first) => {
   expect(answer(null, madeUpInterest(question)).paragraphs[0]).toMatch(first);
@@ -77,9 +79,16 @@ it.each([
 it.each([
   ['did ham lead', /^Yes: HAM led 2 laps of 3: lap/],
   ['did ham lead every lap', /^No: HAM led 2 laps of 3: lap/],
+  ['how many places did ham gain', /^HAM gained 1 place: started 2nd and finished 1st\.$/],
 ])('answers first %s', (question, first) => {
   const interest = { ...madeUpInterest(question), drivers: ['HAM'] };
   expect(answer(['HAM'], interest).paragraphs[0]).toMatch(first);
+});
+
+it('are told first of whom the message names, beside those spoken of before', () => {
+  const of = (question: string) => ({ ...madeUpInterest(question), drivers: ['NOR'] });
+  expect(answer(['HAM', 'NOR'], of('did he lead')).paragraphs[0]).toBe('No: NOR led no lap of 3.');
+  expect(answer(['HAM', 'NOR'], of('')).paragraphs[0]).toContain('Grand Prix, NOR started');
 });
 
 it('of a race that is not over are where cars were then', () => {

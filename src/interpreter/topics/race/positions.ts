@@ -9,6 +9,7 @@ import {
   type Interest,
 } from '../../answers/answer-parts.ts';
 import { askedMoves, byGain, fromTo } from '../../answers/race/asked-moves.ts';
+import { namedFirst } from '../../answers/named-first.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { bothWaysWords, movesOverLaps } from '../../answers/race/moves-over-laps.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -81,15 +82,16 @@ const causeWords: Readonly<Record<PlaceChangeCause, string>> = {
 
 function positionsAnswer(findings: PositionsFindings, interest: Interest): AnswerPart {
   const { session, drivers, asked, isOver } = findings;
-  const shown = asked === null ? drivers.toSorted(byGain).slice(0, interest.top ?? mostRows) : drivers;
+  const told = asked === null ? [] : namedFirst(drivers, interest.drivers, ({ driver }) => driver);
+  const shown = asked === null ? drivers.toSorted(byGain).slice(0, interest.top ?? mostRows) : told;
   return {
     paragraphs: [
       ...movesOverLaps(findings, interest),
       ...askedMoves(findings, interest),
       asked === null
         ? raceWords(findings)
-        : `In ${sessionPhrase(session)}, ${driverWords(drivers[0]!, findings)}`,
-      ...(asked === null ? [] : drivers.slice(1).map((driver) => driverWords(driver, findings))),
+        : `In ${sessionPhrase(session)}, ${driverWords(told[0]!, findings)}`,
+      ...told.slice(1).map((driver) => driverWords(driver, findings)),
       table(
         [
           'Driver',

@@ -83,7 +83,7 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
   const { aspects } = interest;
   const isOrdered = placed(findings).length > 0;
   const conditions = [
-    ...(aspects.includes('weather') ? [weatherWords(findings)] : []),
+    ...(aspects.includes('weather') ? [weatherWords(findings, interest)] : []),
     ...(aspects.includes('flags') ? [flagWords(findings, interest)] : []),
   ];
   const isAboutConditions = conditions.length > 0 && !aspects.includes('result');
@@ -104,7 +104,7 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
         ...(conditions.length > 0
           ? conditions
           : [
-              [flagRemark(findings), weatherWords(findings, true)]
+              [flagRemark(findings), weatherWords(findings, { isRemark: true })]
                 .filter((sentence) => sentence !== '')
                 .join(' '),
             ]),

@@ -18,6 +18,7 @@ import {
   quickestCompound,
   stintSentences,
 } from '../../answers/race/stint-words.ts';
+import { namedFirst } from '../../answers/named-first.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -84,7 +85,7 @@ function stintsAnswer(
   const isAsked = interest.drivers.length > 0;
   const asked = askedStints(paced, interest);
   const shown = isAsked
-    ? asked
+    ? namedFirst(asked, interest.drivers, ({ driver }) => driver)
     : asked.toSorted((a, b) => b.paceLaps.length - a.paceLaps.length).slice(0, interest.top ?? mostRows);
   const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
   return {

@@ -43,7 +43,7 @@ function weatherAnswer(findings: WeatherFindings, { kind, words, narrowings }: I
   return {
     paragraphs: [
       ...(isOfStart ? startWords(findings, asksForRain(kind, words)) : []),
-      `${!isOfStart && asksForRain(kind, words) && rain !== null ? (rain.length > 0 ? 'Yes. ' : 'No. ') : ''}${weatherWords({ session, weather: summary })}`,
+      `${!isOfStart && asksForRain(kind, words) && rain !== null ? (rain.length > 0 ? 'Yes. ' : 'No. ') : ''}${weatherWords({ session, weather: summary }, { words })}`,
       ...(rain !== null && rain.length > 0 ? [rained!] : []),
       ...(told.length > 0 ? [told.join(' ')] : []),
       ...(steps.length > told.length ? [`${steps.length - told.length} more changes are in the chart.`] : []),

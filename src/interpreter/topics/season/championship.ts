@@ -8,7 +8,7 @@ import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
 import type { Request } from '../../request/request.ts';
-import { listed, lowerFirst } from '../../request/sentences.ts';
+import { countWords, listed, lowerFirst, ordinalWord } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** Who can still be champion, and when it is or was decided. */
@@ -74,6 +74,7 @@ function championshipAnswer(findings: ChampionshipFindings, interest: Interest):
   const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
   return {
     paragraphs: [
+      ...leftWords(findings, interest),
       ...asked.map((each) => verdictWords(each, findings, interest) + chanceSentence(findings, each)),
       headline(findings),
       ...(asked.length > 0 ? [] : competitors.slice(0, 1).map((each) => chanceSentence(findings, each))),
@@ -99,21 +100,52 @@ type Competitor = ChampionshipFindings['competitors'][number];
 function chanceSentence(findings: ChampionshipFindings, each: Competitor): string {
   const name = markdownText(each.name);
   const chance = markdownText(chanceInWords(findings, each));
-  if (findings.decided) return `${name}: ${lowerFirst(chance)}`;
+  if (findings.decided) return decidedSentence(findings, each, chance);
   if (!each.canWin) return `${name} can no longer be champion: ${chance.replace(/^Out of reach: /, '')}`;
   return `${name} can still be champion: ${lowerFirst(chance)}`;
 }
 
+/** "Lando Norris is 2nd with 398 points and can no longer be champion: the championship is decided." */
+function decidedSentence(
+  { decided, competitors }: ChampionshipFindings,
+  each: Competitor,
+  chance: string,
+): string {
+  const { name, position, points } = each;
+  const isOver = competitors.every((other) => other.mostPoints === other.points);
+  const place = `${markdownText(name)} ${isOver ? 'was' : 'is'} ${ordinalWord(position)} with ${countWords(points, 'point')}`;
+  if (decided?.champion === name) return `${place}: ${lowerFirst(chance)}`;
+  if (isOver) return `${place}.`;
+  return `${place} and can no longer be champion: the championship is decided.`;
+}
+
+/** "A driver can still score 58 points at most.", where that is asked of nobody in particular. */
+function leftWords(
+  { competitors: [first], championship: type }: ChampionshipFindings,
+  { kind, words, drivers, teams }: Interest,
+): string[] {
+  const asks =
+    kind === 'how-many' &&
+    words.has('points') &&
+    (words.has('left') || words.has('remaining') || words.has('available'));
+  if (!asks || !first || drivers.length + teams.length > 0) return [];
+  const most = Math.round((first.mostPoints - first.points) * 100) / 100;
+  return [
+    `A ${type === 'constructors' ? 'constructor' : 'driver'} can still score ${countWords(most, 'point')} at most.`,
+  ];
+}
+
 /** "Yes: " and "No: " where the question is whether somebody can still win; "" else. */
 function verdictWords(
-  { canWin }: Competitor,
+  { canWin, name }: Competitor,
   { decided }: ChampionshipFindings,
   { kind, words }: Interest,
 ): string {
+  const isChampion = decided?.champion === name;
   const isAsked =
     kind === 'whether' && ['win', 'champion', 'champions', 'title'].some((word) => words.has(word));
-  if (!isAsked || decided) return '';
-  return canWin ? 'Yes: ' : 'No: ';
+  if (!isAsked) return '';
+  return (decided ? isChampion : canWin) ? 'Yes: ' : 'No: ';
 }
 
 function headline({

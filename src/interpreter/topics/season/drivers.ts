@@ -71,7 +71,7 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
   const headline =
     matchedTeam === null
       ? `${all.length} drivers are listed for ${year}.`
-      : `${countWords(all.length, 'driver')} drove for ${markdownText(matchedTeam)} in ${year}.`;
+      : `${countWords(all.length, 'driver')} drove for ${markdownText(matchedTeam)} in ${year}: ${listed(all.map(fullName))}.`;
   const isByAge = interest.aspects.includes('born') && asked.length === 0;
   const byAge = all.toSorted((a, b) => (b.dateOfBirth ?? '').localeCompare(a.dateOfBirth ?? ''));
   const isAboutPeople = interest.aspects.includes('born') && asked.length > 0;
@@ -89,7 +89,9 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
           ? [ageWords(byAge), headline]
           : mates.length > 0
             ? mates
-            : [headline]),
+            : asked.length > 0
+              ? asked.map((driver) => whoWords(driver, year))
+              : [headline]),
       table(
         ['Driver', 'Code', 'Number', 'Teams', 'Born'],
         shown.map((driver) => [
@@ -101,7 +103,18 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
         ]),
       ),
     ],
+    ...(matchedTeam !== null && { teams: [matchedTeam] }),
   };
+}
+
+/** "Lando Norris drove for McLaren in 2024, with number 4." */
+function whoWords(driver: SeasonDriver, year: number): string {
+  const teams =
+    driver.teams.length === 0 ? '' : ` drove for ${listed(driver.teams.map(markdownText))} in ${year}`;
+  const number = driver.number === null ? '' : `${teams === '' ? ' has' : ', with'} number ${driver.number}`;
+  return teams + number === ''
+    ? `${fullName(driver)} is listed for ${year}.`
+    : `${fullName(driver)}${teams}${number}.`;
 }
 
 function fullName({ givenName, familyName }: SeasonDriver): string {

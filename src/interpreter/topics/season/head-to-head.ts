@@ -107,7 +107,7 @@ async function planDuel(request: Request, moment: Moment): Promise<Plan> {
   return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
 }
 
-function duelAnswer(findings: HeadToHeadFindings, { aspects }: Interest): AnswerPart {
+function duelAnswer(findings: HeadToHeadFindings, { aspects, words }: Interest): AnswerPart {
   const { year, drivers, all, asTeammates, until } = findings;
   const [first, second] = drivers.map(({ name }) => markdownText(name)) as [string, string];
   const codes = drivers.map(({ driver }) => markdownText(driver)) as [string, string];
@@ -116,11 +116,14 @@ function duelAnswer(findings: HeadToHeadFindings, { aspects }: Interest): Answer
         `In the ${countWords(asTeammates.rounds, 'round')} as teammates: ${qualifyingWords(asTeammates, codes)} ${raceWords(asTeammates, codes)}`,
       ]
     : [];
+  const told = [qualifyingWords(all, [first, second]), raceWords(all, [first, second])];
+  const isOfRaces =
+    (words.has('race') || words.has('races')) && !words.has('qualifying') && !words.has('quali');
   const isOfTeammates = aspects.includes('team-mates');
   return {
     paragraphs: [
       ...(isOfTeammates ? together : []),
-      `${year}, to the ${markdownText(until.eventName)}: ${qualifyingWords(all, [first, second])} ${raceWords(all, [first, second])}`,
+      `${year}, to the ${markdownText(until.eventName)}: ${(isOfRaces ? told.toReversed() : told).join(' ')}`,
       ...gapWords(all, [first, second]),
       ...(isOfTeammates ? [] : together),
       table(

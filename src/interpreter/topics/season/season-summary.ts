@@ -124,10 +124,13 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
     ? `${name} won the ${title} with ${leader.points} points${ahead}.`
     : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
   const named = askedCompetitors(competitors, interest);
+  const verdict = titleVerdict(named, findings, interest);
   const facts =
-    interest.aspects.includes('sprints') && !says(interest, ['win', 'wins', 'won'])
-      ? sprintFacts(findings, named)
-      : (spanFacts(findings, named, interest) ?? seasonFacts(findings, named, interest));
+    verdict !== null
+      ? null
+      : interest.aspects.includes('sprints') && !says(interest, ['win', 'wins', 'won'])
+        ? sprintFacts(findings, named)
+        : (spanFacts(findings, named, interest) ?? seasonFacts(findings, named, interest));
   const asked = named.length > 0 ? named : askedPlaces(competitors, interest, ({ position }) => position);
   const count = interest.top ?? (asked.length > 0 ? mostOthers : mostRows);
   const shown = competitors.filter((each, index) => index < count || asked.includes(each));
@@ -136,10 +139,11 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   return {
     paragraphs: [
       ...(facts ? [facts.sentences.join(' ')] : []),
+      ...(verdict === 'Yes: ' ? [`${verdict}${headline}`] : []),
       ...(others.length > 0 && (named.length > 0 || others.length <= mostPlacesTold)
-        ? [others.map((each) => placeSentence(each, leader, isComplete)).join(' ')]
+        ? [(verdict ?? '') + others.map((each) => placeSentence(each, leader, isComplete)).join(' ')]
         : []),
-      headline,
+      ...(verdict === 'Yes: ' ? [] : [headline]),
       ...(asked.includes(leader) ? [`${name} has ${winsAndPodiums(leader)}.`] : []),
       table(
         ['Pos.', isTeams ? 'Constructor' : 'Driver', 'Team', 'Points', 'Wins', 'Podiums'],
@@ -154,6 +158,18 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
     ],
     chart,
   };
+}
+
+/** "Yes: " or "No: " where the question is whether one of them won the title, "" as long as nobody has; null: it is another question. */
+function titleVerdict(
+  [one, ...others]: readonly Competitor[],
+  { competitors, isComplete }: SeasonSummaryFindings,
+  interest: Interest,
+): string | null {
+  const asks = says(interest, ['title', 'titles', 'championship', 'champion', 'champions', 'wdc', 'wcc']);
+  if (interest.kind !== 'whether' || !asks || !one || others.length > 0) return null;
+  if (!isComplete) return '';
+  return one === competitors[0] ? 'Yes: ' : 'No: ';
 }
 
 function says({ words }: Interest, any: readonly string[]): boolean {

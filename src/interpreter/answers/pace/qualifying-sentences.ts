@@ -1,0 +1,49 @@
+import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
+import { ordinalWord } from '../../request/sentences.ts';
+import { lapTimeText, secondsWords, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
+
+/** "NOR was 0.015 s ahead of PIA.", where the gap of two is asked for. */
+export function gapOfTwo([first, second, third]: readonly QualifyingRow[], { words }: Interest): string[] {
+  const asks = ['gap', 'gaps', 'margin', 'between', 'far', 'much'].some((word) => words.has(word));
+  if (!asks || third || first?.gapToPoleMs == null || second?.gapToPoleMs == null) return [];
+  const [ahead, behind] = [first, second].map(({ driver }) => markdownText(driver));
+  const gapMs = second.gapToPoleMs - first.gapToPoleMs;
+  return gapMs < 0 ? [] : [`${ahead} was ${secondsWords(gapMs)} ahead of ${behind}.`];
+}
+
+/** "Yes: " and "No: " where the question is whether somebody was on pole or reached a part, and it is known; "" else. */
+export function verdictWords(
+  { position, phase }: QualifyingRow,
+  { kind, words, aspects }: Interest,
+  isOver: boolean,
+): string {
+  if (kind !== 'whether' || aspects.includes('grid')) return '';
+  const part = ['q2', 'q3'].find((each) => words.has(each));
+  const isAskedForEnd = ['out', 'eliminated', 'knocked', 'dropped'].some((word) => words.has(word));
+  const hasReached = part && !isAskedForEnd ? phase >= part.toUpperCase() : null;
+  if (!isOver) return hasReached ? 'Yes: ' : '';
+  const isSo = hasReached ?? (words.has('pole') ? position === 1 : null);
+  return isSo === null ? '' : isSo ? 'Yes: ' : 'No: ';
+}
+
+/** "LEC was 3rd with 1:30.438, 0.168 s off pole." */
+export function placeSentence(
+  { driver, position, bestMs, gapToPoleMs, missedByMs, phase }: QualifyingRow,
+  { aspects }: Interest,
+  pole: { timeMs: number | null; word: string },
+): string {
+  const place = position === null ? 'was not classified' : `was ${ordinalWord(position)}`;
+  const time = bestMs === null ? ' without a time' : ` with ${lapTimeText(bestMs)}`;
+  const gap =
+    gapToPoleMs === null
+      ? ''
+      : `, ${secondsWords(gapToPoleMs)} ${gapToPoleMs < 0 ? `less than ${pole.word}, in an earlier part` : `off ${pole.word}`}`;
+  const share =
+    aspects.includes('percent') && gapToPoleMs !== null && pole.timeMs
+      ? ` (${((100 * gapToPoleMs) / pole.timeMs).toFixed(3)} %)`
+      : '';
+  const out =
+    missedByMs === null ? '' : ` ${phase === 'Q1' ? 'Q2' : 'Q3'} was missed by ${secondsWords(missedByMs)}.`;
+  return `${markdownText(driver)} ${place}${time}${gap}${share}.${out}`;
+}

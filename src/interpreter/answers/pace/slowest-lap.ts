@@ -1,0 +1,36 @@
+import type { Lap } from '../../../core/timing/laps/lap.ts';
+import type { DriverLapsFindings } from '../../../ops/analyze/driver-laps.ts';
+import { lapTimeText, sessionPhrase } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
+
+/** The slowest lap with a time, and what it was; in and out laps and those behind a safety car apart, where there are others. */
+export function slowestWords({ session, driver, laps }: DriverLapsFindings): string[] {
+  const timed = laps.filter(({ lapTimeMs }) => lapTimeMs !== null);
+  const plain = timed.filter((lap) => lap.lapNumber > 1 && remarksOn(lap) === '');
+  const slowest = (list: readonly Lap[]) =>
+    list.reduce<Lap | null>((max, lap) => (max && max.lapTimeMs! >= lap.lapTimeMs! ? max : lap), null);
+  const [of, ofPlain] = [slowest(timed), slowest(plain)];
+  if (!of) return [];
+  const remarks = remarksOn(of);
+  const other =
+    ofPlain && ofPlain !== of
+      ? ` Of laps without a stop or a safety car it was lap ${ofPlain.lapNumber}, ${lapTimeText(ofPlain.lapTimeMs)}.`
+      : '';
+  return [
+    `The slowest lap of ${markdownText(driver)} in ${sessionPhrase(session)} was lap ${of.lapNumber}, ${lapTimeText(of.lapTimeMs)}${remarks === '' ? '' : ` (${remarks})`}.${other}`,
+  ];
+}
+
+/** What was the matter with a lap; "" where nothing was. */
+export function remarksOn({ pitOutMs, pitInMs, deleted, withdrawn, isGenerated, trackStatus }: Lap): string {
+  return [
+    ...(pitOutMs === null ? [] : ['out of the pits']),
+    ...(pitInMs === null ? [] : ['into the pits']),
+    ...(deleted === true ? ['deleted'] : []),
+    ...(withdrawn === null || deleted === true ? [] : ['withdrawn']),
+    ...(isGenerated ? ['not finished'] : []),
+    ...(trackStatus.includes('5') ? ['red flag'] : []),
+    ...(trackStatus.includes('4') ? ['safety car'] : []),
+    ...(/[67]/.test(trackStatus) ? ['virtual safety car'] : []),
+  ].join(', ');
+}
