@@ -115,8 +115,11 @@ describe('keys', needsChromium, () => {
     await search.fill('About');
     await expect.poll(() => options.allTextContents()).toEqual(['Spa?About Spa?', 'AboutAsk this']);
     expect(await axeViolations(page)).toEqual([]);
+    await search.fill('Imola');
+    await palette.getByText('No conversation has these words.').waitFor();
     await search.fill('monza');
     await expect.poll(() => options.allTextContents()).toEqual(['Monza 2024', 'monzaAsk this']);
+    expect(await palette.getByRole('status').textContent()).toBe('');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Monza 2024' }).waitFor();
     await page.keyboard.press('Control+k');

@@ -183,6 +183,17 @@ describe('a connection', needsChromium, () => {
     await context.setOffline(false);
     await expect.poll(() => page.locator('.offline-banner').count()).toBe(0);
   });
+
+  it('that the device does not have counts down to nothing', async () => {
+    const { page, context, ask } = await open({ expected: refusedRequests });
+    await context.setOffline(true);
+    await page.getByText('This device is offline.').first().waitFor();
+    await ask('Anybody?');
+    await page.getByText('Waiting for the network', { exact: true }).waitFor();
+    expect(await page.locator('.under-way').textContent()).toBe('Waiting for the network');
+    await context.setOffline(false);
+    await page.getByText('Not sent', { exact: true }).waitFor();
+  });
 });
 
 describe('several answers at once', needsChromium, () => {

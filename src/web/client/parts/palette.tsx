@@ -42,6 +42,7 @@ export function Palette({ state, onKeys, onClose }: PaletteProps) {
   }, [words]);
   const entries = paletteEntries(state, words, search);
   const chosen = entries[Math.min(chosenAt, entries.length - 1)];
+  const isNowhere = search?.is_complete === true && !entries.some(({ kind }) => kind === 'conversation');
   const chosenId = chosen && optionId(chosen);
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -101,6 +102,9 @@ export function Palette({ state, onKeys, onClose }: PaletteProps) {
             </li>
           ))}
         </ul>
+        <p class="palette-more" role="status">
+          {isNowhere && 'No conversation has these words.'}
+        </p>
         {search?.is_complete === false && <p class="palette-more">There is more. Write another word.</p>}
       </div>
     </dialog>
