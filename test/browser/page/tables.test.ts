@@ -90,7 +90,9 @@ describe('the headings of a long table', needsChromium, () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.table-head').isVisible()).toBe(false);
     expect(await page.locator('.table-scroll th').first().isVisible()).toBe(true);
-    const ground = await page.evaluate(`getComputedStyle(document.querySelector('.table-scroll')).background`);
+    const ground = await page.evaluate(
+      `getComputedStyle(document.querySelector('.table-scroll')).background`,
+    );
     expect(ground, 'nothing over the corners of the frame').not.toContain('gradient');
   });
 
