@@ -225,9 +225,18 @@ function isImplied(topic: TopicName, all: readonly TopicName[]): boolean {
   return topics[topic].impliedBy?.some((other) => all.includes(other)) === true;
 }
 
+function saysWillBe({ words }: ReadMessage): boolean {
+  return /\b(?:will|gonna|going to) (?:it|that|he|she|they|this) (?:be|look|go|end|stand)\b/.test(
+    textOf(words),
+  );
+}
+
 /** "Will it rain on Sunday?": asks for what only the past can tell. */
-export function asksForFuture(message: ReadMessage): boolean {
+export function asksForFuture(message: ReadMessage, spokenOf: Request | null = null): boolean {
   const cues = message.cues.map(({ cue }) => cue);
+  // "And what will it be like in Qatar?" after the weather.
+  const isOfSession = spokenOf?.topics.some((name) => topics[name].session !== null) === true;
+  if (isOfSession && saysWillBe(message)) return true;
   if (cues.some((cue) => ['ask:when', 'topic:schedule', 'hint:drivers'].includes(cue))) return false;
   const asksForPast = cues.some((cue) =>
     cue.startsWith('topic:')

@@ -9,7 +9,7 @@ import { exclusionsOf, withoutLeftOut } from './left-out.ts';
 import { topicsOfFewWords } from './follow-ups/few-words.ts';
 import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
-import { checkMoment, withRainAsSubject } from './follow-ups/after-weather.ts';
+import { checkMoment, checkTyres, withRainAsSubject } from './follow-ups/after-weather.ts';
 import { checkWhichIsMeant, checkWhoIsMeant } from './follow-ups/one-of-several.ts';
 import { withMomentOfLaps } from './moment-of-laps.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
@@ -87,7 +87,10 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const isOfSomebody = request.drivers.length + request.teams.length > 0 || isOfOne;
   checkWhichIsMeant(read, request, last);
   if (followed !== null) checkWhoIsMeant(read, slots, request, pending?.request ?? last);
-  if (pending === null && last !== null) checkMoment(read, slots, request, last);
+  if (pending === null && last !== null) {
+    checkTyres(read, last);
+    checkMoment(read, slots, request, last);
+  }
   if (saysHe(read) && !isOfSomebody && (request.top === null || slots.top !== null)) {
     throw new AskBack('Who is meant? Name the driver.', 'driver', request);
   }

@@ -44,7 +44,7 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   if (limit === 'limit:opinion' && isDuelOfSeason(read)) return null;
   if (limit === 'limit:history' && isRecordOfSeason(read)) return asksForPoles(read) ? polesText : null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
-  if (asksForFuture(read) || isCounterfactual(read)) return limitTexts.prediction;
+  if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
   const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
   if (talk === undefined) return null;

@@ -42,6 +42,8 @@ const spoilers = [
 const endLaps = endVerbs.flatMap((verb) =>
   ['at', 'after', 'on', 'with', 'by'].map((joint) => `${verb} ${joint}`),
 );
+/** Whoever watches a recording says where they are in it. */
+const watching = ['watching', 'watchin', 'rewatching', 're watching'];
 /** With "no spoilers" these begin what is not to be told. */
 const fromLap = ['after', 'past', 'beyond', 'from'];
 
@@ -89,9 +91,15 @@ function flagPhrases(...flags: readonly string[]): string[] {
 /** Takes the words that say up to which moment a session is asked about. To be read before laps are. */
 export function takeUntil(reading: Reading): SaidUntil {
   const isSpoilerFree = takeFirst(reading, spoilers);
+  const isWatching = takeFirst(reading, watching);
   const lap =
     takeLap(reading, endLaps) ??
-    takeLap(reading, isSpoilerFree ? [...beforeLap, ...fromLap] : beforeLap) ??
+    takeLap(reading, [
+      ...beforeLap,
+      ...(isSpoilerFree ? fromLap : []),
+      // "I am watching Monza and am on lap 30"
+      ...(isWatching ? ['on'] : []),
+    ]) ??
     takeLapsDone(reading);
   if (lap !== null) return { lap };
   for (const [moment, phrases] of named) if (takeFirst(reading, phrases)) return { moment };

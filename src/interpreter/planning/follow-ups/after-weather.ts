@@ -22,6 +22,22 @@ function isOfWeather({ topics }: Request): boolean {
 const byTheClock: readonly TopicName[] = ['weather'];
 const then = /\b(?:then|(?:at|by|around) (?:that|this) (?:point|moment|time|stage)|at the time)$/;
 
+/** "And the tyres?" after how hot the track was: theirs nobody publishes. @throws AskBack */
+export function checkTyres({ words }: ReadMessage, last: Request): void {
+  if (
+    !isOfWeather(last) ||
+    !/^(?:and |what about |how about |so )+the (?:tyres?|tires?|rubber)$/.test(textOf(words))
+  )
+    return;
+  const choices = ['tyre strategy', 'stints'];
+  throw new AskBack(
+    `Temperatures of tyres are not in the data. Shall I show the ${choices.join(' or the ')}?`,
+    'topic',
+    { ...last, topics: [] },
+    choices,
+  );
+}
+
 /**
  * "Who was in front then?" after the weather: that is told by the clock, and places and gaps by laps.
  *

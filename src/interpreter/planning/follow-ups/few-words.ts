@@ -22,10 +22,10 @@ export function topicsOfFewWords(
   if (base === null) return null;
   const points = pointsBeside(message, slots, base, pending !== null);
   if (points !== null) return points;
-  if (pending !== null && pending.missing !== 'word') return null;
-  if (asksForMoment(message, base)) return [];
   const closer = closerLook(message, slots, base);
   if (closer !== null) return [closer];
+  if (pending !== null && pending.missing !== 'word') return null;
+  if (asksForMoment(message, base)) return [];
   const side = otherSide(message, base);
   return side === null ? null : [side];
 }

@@ -24,6 +24,9 @@ export function keptTop(
   return isOfResult && !isSameTopic ? null : top;
 }
 
+/** "Between him and Perez" */
+const besideHim = /\b(?:him|her|them|he|she) and\b|\band (?:him|her|them)\b/;
+
 /** Drivers named, with or without those before. */
 export function driversOf(
   message: ReadMessage,
@@ -60,7 +63,9 @@ export function driversOf(
   if (topics.some((topic) => allTopics[topic].drivers?.most === 1)) return named;
   const saysThan = message.words.some(({ text }) => text === 'than');
   const isReference = slots.narrowings.some(({ by }) => by === 'reference');
-  const isBeside = named.length === 1 && (saysThan || isReference || says(message, 'ask:compare'));
+  const isBeside =
+    named.length === 1 &&
+    (saysThan || besideHim.test(textOf(message.words)) || isReference || says(message, 'ask:compare'));
   // "And Hamilton vs Russell?" is of two others.
   const isOtherPair = named.length > 1 && says(message, 'ask:compare');
   const adds =

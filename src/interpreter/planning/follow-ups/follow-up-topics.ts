@@ -1,4 +1,5 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
+import { textOf } from '../../reading/words.ts';
 import { qualifyingCodes, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 
@@ -74,7 +75,10 @@ export function namedSessions(
   base: Request,
 ): Request['sessions'] {
   const isOne = words.some(({ text }) => text === 'one') && words.length <= 4;
-  return isOne && sessions[0] === 'S' && base.topics.includes('qualifying-results') ? ['SQ'] : sessions;
+  if (isOne && sessions[0] === 'S' && base.topics.includes('qualifying-results')) return ['SQ'];
+  // "Quali for that one", after the sprint.
+  const isForThat = /\b(?:for|of|to|in) (?:that|this|it|the) ?(?:one|sprint)?$/.test(textOf(words));
+  return isForThat && sessions[0] === 'Q' && base.sessions[0] === 'S' ? ['SQ'] : sessions;
 }
 
 /** "The one before", "the race after": next to the one spoken of. */

@@ -1,5 +1,6 @@
 import type { Conversation } from '../../request/conversation.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
+import { textOf } from '../../reading/words.ts';
 import { mergedNarrowings } from '../../request/narrowing.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
@@ -24,7 +25,11 @@ export function followUp(
 ): Request | null {
   const spokenOf = pending?.request ?? last;
   if (!spokenOf) return null;
-  const base = isOfNow(message, slots, spokenOf) ? ofNow(spokenOf) : spokenOf;
+  const base = isOfNow(message, slots, spokenOf)
+    ? { ...ofWholeSeason(spokenOf), years: [], lastYears: null, isYearRange: false }
+    : isOfEnd(message, spokenOf)
+      ? ofWholeSeason(spokenOf)
+      : spokenOf;
   const beside = besideOtherYear(message, slots, base);
   if (beside !== null) return beside;
   const topics = keepsTopic(message, slots, named, base) ? [] : named;
@@ -88,9 +93,18 @@ function isOfNow(message: ReadMessage, { years, events, narrowings }: Request, {
   return saysPresent(message) && isOfSeason && years.length + events.length + narrowings.length === 0;
 }
 
-function ofNow(request: Request): Request {
+/** "And at the end of the year?" after the table of a season at some round. */
+function isOfEnd({ words }: ReadMessage, { topics }: Request): boolean {
+  const isOfTable = topics.length > 0 && topics.every((name) => name === 'standings');
+  return (
+    isOfTable &&
+    /\b(?:at|by|in) the (?:very )?end(?: of (?:the |that )?(?:year|season))?$/.test(textOf(words))
+  );
+}
+
+function ofWholeSeason(request: Request): Request {
   const narrowings = request.narrowings.filter(({ by }) => by !== 'after');
-  return { ...request, years: [], lastYears: null, isYearRange: false, events: [], narrowings };
+  return { ...request, events: [], narrowings };
 }
 
 /** "How was that before Monza?": the table spoken of, at another moment. */

@@ -122,7 +122,7 @@ export function asksForComing({ words, cues }: ReadMessage): boolean {
 
 /** What a question begins with that goes on about the same season. */
 const asksOn: ReadonlySet<string> = new Set(
-  'only just who which where when how what did was were'.split(' '),
+  'only just who which where when how what did was were at on in over by for'.split(' '),
 );
 
 const present: ReadonlySet<string> = new Set(

@@ -65,10 +65,14 @@ function changesColour(
 }
 
 /** "Only the sprints": some of what was asked before, where no other thing is asked for in as many words. */
-function saysOnly({ words, cues }: ReadMessage): boolean {
+function saysOnly({ words, cues, numbers }: ReadMessage): boolean {
   const ends = [words[0], words.at(-1)].map((word) => word?.text ?? '');
   const isOther = cues.some(({ cue, length }) => cue.startsWith('topic:') && length > 1);
-  return words.length <= 4 && !isOther && ends.some((text) => text === 'only' || text === 'just');
+  // "Only for the drivers who finished in the top five"
+  const isOfSome = numbers.top !== null && ends[0] !== '' && (ends[0] === 'only' || ends[0] === 'just');
+  return (
+    (words.length <= 4 || isOfSome) && !isOther && ends.some((text) => text === 'only' || text === 'just')
+  );
 }
 
 /** "Add his best lap", beside laps that are compared. */

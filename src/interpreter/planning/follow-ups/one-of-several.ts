@@ -15,6 +15,13 @@ export function checkWhichIsMeant({ words }: ReadMessage, request: Request, base
     throw new AskBack('Which of them? Name the Grand Prix.', 'event', { ...request, events: [] });
 }
 
+/** "How much slower was Norris, and who was behind him": he is named already. */
+function isNamedBefore(words: ReadMessage['words'], named: ReadMessage['drivers']): boolean {
+  const at = words.findIndex(({ text }) => text === 'him' || text === 'her');
+  const clause = words.slice(0, at).findLastIndex(({ before }) => /[,;.?!]/.test(before));
+  return named.some((mention) => mention.at < at && (mention.at < clause || named.length > 1));
+}
+
 /** Whether what was spoken of has several races, none of which is the one meant. */
 function isListOfRaces(base: Request | null): boolean {
   return (
@@ -33,6 +40,16 @@ export function checkWhoIsMeant(
   request: Request,
   base: Request | null,
 ): void {
+  const isOfPlace = base?.narrowings.some(({ by }) => by === 'places') === true;
+  const areSome = /\b(?:their|them|both)\b/.test(textOf(words)) && named.length === 0 && teams.length === 0;
+  if (areSome && isOfPlace && request.drivers.length + request.teams.length === 0 && request.top === null)
+    throw new AskBack('Who is meant? Name the drivers.', 'drivers', request);
+  const isBesideOne = /\b(?:than|vs|versus|against|from|behind|with|and|to) (?:him|her)\b/.test(
+    textOf(words),
+  );
+  const isOfNobody = base !== null && base.drivers.length + base.teams.length === 0;
+  if (isBesideOne && isOfNobody && named.length > 0 && !isNamedBefore(words, named))
+    throw new AskBack('Who is meant by "him"? Name both.', 'drivers', request);
   const at = words.findIndex(({ text }) => one.has(text));
   const spokenOf = base?.drivers ?? [];
   if (at === -1 || teams.length > 0 || top !== null || named.some((mention) => mention.at < at)) return;

@@ -6,6 +6,13 @@ import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { textOf } from '../../reading/words.ts';
 
+/** "Those two", of drivers and not of laps or races. */
+function saysThoseTwo(words: ReadMessage['words']): boolean {
+  return /\b(?:those|these) two\b(?! (?:laps|races|years|seasons|teams|stops|corners|weekends|rounds|sessions|cars))/.test(
+    textOf(words),
+  );
+}
+
 const goesBack = /\b(?:back|return|returning) to\b/;
 
 /**
@@ -20,6 +27,11 @@ export function spokenBefore(
   conversation: Conversation,
 ): Conversation {
   const { last, earlier = null, pending } = conversation;
+  if (pending === null && last !== null && saysThoseTwo(words) && last.drivers.length < 2) {
+    if (earlier !== null && earlier.drivers.length > 1) return { ...conversation, last: earlier };
+    if (slots.drivers.length < 2 && last.top === null && last.teams.length === 0)
+      throw new AskBack('Which two are meant? Name them.', 'drivers', { ...slots, topics: [...topics] });
+  }
   const [event] = slots.events;
   const text = textOf(words);
   if (pending !== null || last === null || event === undefined || !goesBack.test(text)) return conversation;

@@ -40,6 +40,7 @@ export function placesOf(said: readonly (string | undefined)[]): (number | 'last
   return said.flatMap((word): (number | 'last')[] => {
     if (word === undefined) return [];
     if (['last', 'final', 'closing'].includes(word)) return ['last'];
+    if (word === 'middle') return [2];
     return [word === 'opening' ? 1 : (readOrdinal(word) ?? readCount(word) ?? 0)];
   });
 }

@@ -32,7 +32,7 @@ export const narrowingForms: readonly Form[] = [
   form(`stint(\\d)`, (said) => ({ by: 'stint', stints: placesOf(said) })),
   ...tyreForms,
   {
-    pattern: anchored(`${ordinal} (?:(?:and|or) ${ordinal} )?sectors?`),
+    pattern: anchored(`(?:(middle)|${ordinal}) (?:(?:and|or) ${ordinal} )?sectors?`),
     read: (said) => ({ by: 'sector', sectors: sectorsOf(said) }),
     cues: () => ['ask:sectors'],
   },
@@ -55,6 +55,11 @@ export const narrowingForms: readonly Form[] = [
     pattern: anchored('t(\\d{1,2})(?: (?:and|to|-) t?(\\d{1,2}))?'),
     read: (said) => ({ by: 'corner', corners: numbersOf(said) }),
     cues: () => ['ask:corner', 'corners'],
+  },
+  // As far on as this season is: no round is named
+  {
+    ...form('(?:at )?(?:this|the same) (?:time|point|stage)(?: in| of)?', () => ({ by: 'exclusion' })),
+    beside: /\b(?:time|point|stage) (?:in |of )?(?:the )?(?:last|previous) (?:year|season)\b/,
   },
   ...partForms,
   // Places

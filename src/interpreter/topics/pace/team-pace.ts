@@ -33,7 +33,8 @@ export const teamPace: SessionTopic<TeamPaceFindings> = {
   session: 'R',
   racesSince: firstSeasonOf.results,
   onTestDays: 'team pace',
-  inputs: ({ teams }) => [teams.length > 0 ? { teams } : {}],
+  // The pace of one team is told beside that of the others.
+  inputs: ({ teams }) => [teams.length > 1 ? { teams } : {}],
   answer: teamPaceAnswer,
   ask: (request) => {
     const question = request.teams.length > 0 ? `team pace of ${listed(request.teams)}` : 'pace of the teams';

@@ -48,8 +48,13 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
   ],
   session: 'R',
   // Of some drivers their stops and stints alone, rather than everybody's.
-  refine: ({ drivers, aspects, narrowings, until }) => {
-    if (drivers.length === 0 || aspects.includes('when') || aspects.includes('count') || until !== null)
+  refine: ({ drivers, teams, aspects, narrowings, until }) => {
+    if (
+      drivers.length + teams.length === 0 ||
+      aspects.includes('when') ||
+      aspects.includes('count') ||
+      until !== null
+    )
       return 'tyre-strategy';
     if (narrowings.some(({ by }) => by === 'stint' || by === 'compound')) return 'stints';
     return aspects.includes('stops') ? 'pit-stops' : 'tyre-strategy';
