@@ -12,6 +12,12 @@ const conversations: readonly (readonly [begins: string | RegExp, ...messages: s
   [/^Lando Norris won by/, 'winning margin', 'Monza 2024'],
   [/^The fastest quick lap in the race of the 2024 Belgian/, 'fastest lap in Monza 2024', 'and in Spa'],
   [/^In [^,]*, VER had a mean of /, 'average lap time of Verstappen in Monza 2024'],
+  [
+    /^Lando Norris scored \d+ points and finished 1st/,
+    'who won in Monza 2024',
+    'how many points did he score',
+  ],
+  ['Lando Norris started 3rd and finished 1st', 'who won in Monza 2024', 'where did he start'],
   ['NOR made 1 pit stop, on lap 5.', 'who won in Monza 2024', 'how many stops did he make'],
   ['VER made 1 pit stop, on lap 5.', 'how many stops did Verstappen make in Monza 2024'],
   ['VER made 1 pit stop, on lap 5.', 'how many stops did Norris make in Monza 2024', 'and Verstappen'],

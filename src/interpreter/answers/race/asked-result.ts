@@ -7,9 +7,13 @@ import { askedDrivers } from '../asked-drivers.ts';
 import { markdownText } from '../markdown.ts';
 import { isClassified, racePlaceWords } from './race-place-words.ts';
 
+const ofHim = ['he', 'him', 'his', 'she', 'her'];
+
 /** Those of a result whom the question is about, the best placed first. */
-export function askedRows({ results }: SessionInfoFindings, interest: Interest): DriverResult[] {
-  if (interest.drivers.length + interest.teams.length === 0) return rowsAtPlaces(results, interest);
+export function askedRows({ results, isRace }: SessionInfoFindings, interest: Interest): DriverResult[] {
+  const isOfWinner = isRace && interest.finishers === 1 && ofHim.some((word) => interest.words.has(word));
+  if (interest.drivers.length + interest.teams.length === 0)
+    return isOfWinner ? results.slice(0, 1) : rowsAtPlaces(results, interest);
   return askedDrivers(results, interest, ({ code, driverNumber, lastName, teamName }) => ({
     ...{ code, number: driverNumber, name: lastName, team: teamName },
   }));

@@ -118,8 +118,10 @@ function placed({ results }: SessionInfoFindings): DriverResult[] {
 }
 
 /** "The grid of …: 1 ANT, 2 PIA, …", where the grid of all is asked for. */
-function gridWords({ session, results }: SessionInfoFindings, interest: Interest): string[] {
-  if (!isAboutGrid(interest) || interest.drivers.length + interest.teams.length > 0) return [];
+function gridWords(findings: SessionInfoFindings, interest: Interest): string[] {
+  const { session, results } = findings;
+  const isOfSome = interest.drivers.length + interest.teams.length + askedRows(findings, interest).length > 0;
+  if (!isAboutGrid(interest) || isOfSome) return [];
   if (interest.narrowings.some(({ by }) => by === 'places')) return [];
   const grid = results
     .filter(({ gridPosition }) => (gridPosition ?? 0) > 0)
