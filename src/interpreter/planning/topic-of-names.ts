@@ -9,7 +9,7 @@ const isBeside: ReadonlySet<RelativeEvent> = new Set(['break', 'after-break'] as
  * result. null: nobody knows.
  */
 export function topicOfNames(
-  { drivers, teams, years, sessions, events, date, laps, top }: Request,
+  { drivers, teams, years, sessions, events, date, laps, top, narrowings }: Request,
   words: readonly Word[],
 ): TopicName | null {
   const [event] = events;
@@ -20,6 +20,14 @@ export function topicOfNames(
   const isOfSeason = events.length === 0 && date === null && sessions.length === 0;
   if (drivers.length === 2 && years.length === 1 && isOfSeason) return 'head-to-head';
   if (drivers.length > 1) return sessions.includes('R') || sessions.includes('S') ? 'lap-times' : 'telemetry';
+  const isOfQualifying = sessions.some((code) => qualifyingCodes.includes(code));
+  // "P10 in Vegas?"
+  const isOfPlace = narrowings.length > 0 && narrowings.every(({ by }) => by === 'places');
+  if (isOfPlace && drivers.length + teams.length === 0 && events.length > 0)
+    return isOfQualifying ? 'qualifying-results' : 'session-info';
+  // "Ferrari's qualifying in Imola"
+  if (drivers.length === 0 && teams.length > 0 && isOfQualifying && events.length > 0)
+    return 'qualifying-results';
   if (drivers.length === 1 || teams.length > 0) return null;
   // "Did it come out last night?" asks for something that no word names.
   if (/^(?:and )?(?:did|didnt|does|has|have|had)\b/.test(textOf(words))) return null;

@@ -55,7 +55,15 @@ const endings =
  * safety car" then is about.
  */
 export function askedTerms(words: readonly Word[], isFollowUp: boolean): Term[] {
-  const text = withoutEnds(textOf(words));
+  const whole = termsIn(textOf(words), isFollowUp);
+  if (whole.length > 0) return whole;
+  // "I know what an undercut is. But what is an overcut?"
+  const last = words.findLastIndex(({ before }, at) => at > 0 && /[,;.?!:]\s/.test(before));
+  return last === -1 ? [] : termsIn(textOf(words.slice(last)), isFollowUp);
+}
+
+function termsIn(said: string, isFollowUp: boolean): Term[] {
+  const text = withoutEnds(said);
   const rule = ruleQuestions.find(([asked]) => asked.test(text))?.[1];
   if (rule !== undefined) return terms.filter(({ name }) => name === rule);
   for (const form of forms) {

@@ -27,6 +27,7 @@ const inChats: readonly (readonly [meant: string, spellings: string])[] = [
   ['that', 'dat taht'],
   ['have', 'hav hv ahve'],
   ['before', 'b4 bfore befor b4r'],
+  ['until', 'til untill untl'],
   ['after', 'aftr afer'],
   ['because', 'coz becuz becoz bcause bcoz'],
   ['between', 'btwn btween bw'],

@@ -57,6 +57,10 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     'laps',
   ],
   phrases: [
+    [
+      ['aspect:neutralisations'],
+      'stopped by a red flag, stopped with a red flag, stopped under a red flag, stopped for a red flag, stopped by the red flag, stopped under red, stopped by red flags, session stopped, session was stopped, race stopped, race was stopped',
+    ],
     'race control, race control messages, messages of race control, race director, the race director, rcm, rcms, race control say, race control said',
     [['aspect:more-detail'], 'more race control messages, more messages of race control'],
     [

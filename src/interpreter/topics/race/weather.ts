@@ -17,6 +17,10 @@ export const weather: SessionTopic<WeatherFindings> = {
   narrowedBy: ['start'],
   phrases: [
     weatherPhrases,
+    [
+      ['aspect:weather'],
+      'did the rain stop, did the rain start, did rain stop, did rain start, did the rain come, rain stop, rain start, rain stopped, rain started',
+    ],
     'when did it rain, when did the rain start, when did the rain stop, when did it start raining, when did it start to rain, when did it stop raining, when was it raining, weather chart, weather over the session, weather over the race, how did the weather change, how did the temperature change, how did the track temperature change, temperatures over the race',
   ],
   impliedBy: ['session-info'],
