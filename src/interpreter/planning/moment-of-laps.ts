@@ -1,4 +1,5 @@
 import type { ReadMessage } from '../reading/read-message.ts';
+import { textOf } from '../reading/words.ts';
 import type { Request } from '../request/request.ts';
 
 /**
@@ -9,9 +10,10 @@ export function withMomentOfLaps({ cues, words }: ReadMessage, slots: Request): 
   const { laps, drivers, until } = slots;
   const last = Number(laps.at(-1));
   const isLeader = cues.some(({ cue }) => cue === 'ask:leader') || words.some(({ text }) => text === 'order');
+  const isGapOf = slots.drivers.length > 1 && words.some(({ text }) => text === 'gap' || text === 'apart');
   const done = slots.narrowings.find((each) => each.by === 'open-laps' && /^after /i.test(each.said));
   // "The order after lap 20" is that of then.
-  if (until === null && isLeader && done?.by === 'open-laps' && 'lap' in done.from)
+  if (until === null && (isLeader || isGapOf) && done?.by === 'open-laps' && 'lap' in done.from)
     return {
       ...slots,
       narrowings: slots.narrowings.filter((each) => each !== done),
@@ -31,4 +33,14 @@ export function withMomentOfLaps({ cues, words }: ReadMessage, slots: Request): 
     laps.length > 1 && drivers.length !== 1 && laps.every((lap, index) => Number(lap) === index + 1);
   const isRaceControl = cues.some(({ cue }) => cue === 'topic:race-control');
   return isState || (isBeginning && !isRaceControl) ? { ...slots, laps: [], until: { lap: last } } : slots;
+}
+
+const atLap = /\b(?:at|on|after|by) (?:the )?(?:end of )?lap \d+/;
+
+/** "The gap of both at the end of lap 20": on that lap, which the second ends later than the race is shown up to then. */
+export function withGapOnLap({ words }: ReadMessage, request: Request): Request {
+  const { topics, until, drivers, laps } = request;
+  const isOfGap = topics.length === 1 && topics[0] === 'race-gaps' && drivers.length > 1 && laps.length === 0;
+  if (!isOfGap || until === null || !('lap' in until) || !atLap.test(textOf(words))) return request;
+  return { ...request, laps: [String(until.lap)], until: null };
 }

@@ -11,7 +11,7 @@ import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
 import { checkMoment, checkTyres, withRainAsSubject } from './follow-ups/after-weather.ts';
 import { checkWhichIsMeant, checkWhoIsMeant } from './follow-ups/one-of-several.ts';
-import { withMomentOfLaps } from './moment-of-laps.ts';
+import { withGapOnLap, withMomentOfLaps } from './moment-of-laps.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { followUp } from './follow-ups/follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
@@ -113,7 +113,8 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   // "His team mate" is not him.
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
   const isOfAll = asksForAll(read) || (followed !== null && saysEverybody(read, last?.drivers.length ?? 0));
-  return { request: isOfAll ? ofAllDrivers(whole) : whole, drivers, teams };
+  const meant = withGapOnLap(read, whole);
+  return { request: isOfAll ? ofAllDrivers(meant) : meant, drivers, teams };
 }
 
 /** What names alone ask for, once a question back has brought them together; after what was declined, they ask for nothing. */

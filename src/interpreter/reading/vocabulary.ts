@@ -50,7 +50,7 @@ export const vocabulary: Vocabulary = [
   [['ask:compare', 'hint:head-to-head'], 'head to head, h2h'],
   [
     ['ask:gap'],
-    'tenths, hundredths, thousandths, how far behind, trail, trails, trailed, trailing, adrift, adrift of, deficit, gap, gaps, interval, intervals, margin, margins, behind, how tight',
+    'tenths, hundredths, thousandths, how far behind, by how much, how much by, trail, trails, trailed, trailing, adrift, adrift of, deficit, gap, gaps, interval, intervals, margin, margins, behind, how tight',
   ],
   [
     ['ask:lap-number'],

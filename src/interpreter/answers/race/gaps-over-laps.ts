@@ -12,10 +12,16 @@ interface LapGap {
   gapMs: number;
 }
 
+/** Two whose gap is told; `ahead` null: against whom or what all gaps are measured. */
+interface Pair {
+  behind: Gaps;
+  ahead: Gaps | null;
+}
+
 const mostRows = 30;
 
 /** Whose gap a question is about, and to whom: those it names, else the second car and the first. */
-function pairOf({ drivers, relativeTo }: RaceGapsFindings): { behind: Gaps; ahead: Gaps | null } | null {
+function pairOf({ drivers, relativeTo }: RaceGapsFindings): Pair | null {
   const others = drivers.filter(({ driver }) => driver !== relativeTo);
   if (relativeTo !== 'pace') return others[0] ? { behind: others[0], ahead: null } : null;
   const [ahead, behind] = drivers;
@@ -30,10 +36,11 @@ export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): st
   const isOfWhole = isExtreme && findings.asked?.length === 2;
   const asked = askedLaps(interest, findings.laps) ?? (isOfWhole ? { first: 1, last: findings.laps } : null);
   const pair = pairOf(findings);
-  if (asked === null || pair === null) return [];
+  if (pair === null) return [];
+  const names = [pair.behind.driver, pair.ahead?.driver ?? findings.relativeTo].map(nameOf);
+  if (asked === null) return interest.laps.map((lap) => gapOnLap(Number(lap), pair, names, findings));
   const gaps = gapsOn(pair, asked);
   if (gaps.length === 0) return [];
-  const names = [pair.behind.driver, pair.ahead?.driver ?? findings.relativeTo].map(nameOf);
   if (findings.relativeTo === 'leader' && gaps.every(({ gapMs }) => gapMs === 0))
     return [
       `${names[0]} led at the end of all of ${lapsPhrase(asked)} of ${sessionPhrase(findings.session)}.`,
@@ -57,7 +64,21 @@ export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): st
   ];
 }
 
-function gapsOn({ behind, ahead }: { behind: Gaps; ahead: Gaps | null }, asked: AskedLaps): LapGap[] {
+/** "At the end of lap 20 of the race of …, LEC was 2.104 s behind NOR." */
+function gapOnLap(
+  lap: number,
+  pair: Pair,
+  names: readonly string[],
+  { session, laps }: RaceGapsFindings,
+): string {
+  const [gap] = gapsOn(pair, { first: lap, last: lap });
+  if (gap) return `At the end of lap ${lap} of ${sessionPhrase(session)}, ${sideWords(gap, names)}.`;
+  return lap > laps
+    ? `${sessionPhrase(session).replace(/^t/, 'T')} has ${laps} laps, and no lap ${lap}.`
+    : `There is no gap of ${names[0]} and ${names[1]} at the end of lap ${lap} of ${sessionPhrase(session)}: not both of them ended it.`;
+}
+
+function gapsOn({ behind, ahead }: Pair, asked: AskedLaps): LapGap[] {
   return behind.gapsMs.flatMap((gapMs, lap): LapGap[] => {
     const other = ahead === null ? 0 : (ahead.gapsMs[lap] ?? null);
     return gapMs === null || other === null || lap === 0 || !isAmong(asked, lap)

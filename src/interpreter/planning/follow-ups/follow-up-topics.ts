@@ -37,7 +37,7 @@ export function areGapsByLap({ until, sessions }: Request, base: Request): boole
   );
 }
 
-/** "And who was second?" after a qualifying: there, where nothing but a place is named. */
+/** "And who was second?" after a qualifying, or the table of a season: there, where nothing but a place is named. */
 function isPlaceOfThat(
   { cues }: ReadMessage,
   { sessions, narrowings }: Request,
@@ -51,7 +51,7 @@ function isPlaceOfThat(
     namesPlaceAlone &&
     sessions.length === 0 &&
     topics.every((name) => name === 'session-info') &&
-    base.topics.every((name) => name === 'qualifying-results')
+    base.topics.every((name) => /^(?:qualifying-results|season-summary|standings)$/.test(name))
   );
 }
 

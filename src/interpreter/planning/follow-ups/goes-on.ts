@@ -38,6 +38,7 @@ export function buildsOn(
   )
     return true;
   if (saysThere(message) && base.events.length > 0 && !namesEvent(slots)) return true;
+  if (isPlaceInTable(message, slots, base)) return true;
   if (isOneOfThose(message) && base.years.length > 0) return true;
   if (isOfThatSeason(message, base) || isSameTable(message, slots, topics, base)) return true;
   if (slots.events[0]?.by === 'season' && ['that', 'before', 'after'].includes(slots.events[0].which))
@@ -47,6 +48,14 @@ export function buildsOn(
       return true;
   }
   return topics.every((topic) => allTopics[topic].session !== null) && !namesEvent(slots);
+}
+
+/** "And second?" after the table of a season */
+function isPlaceInTable({ words }: ReadMessage, slots: Request, { topics }: Request): boolean {
+  const isOfTable = topics.length > 0 && topics.every((name) => tables.includes(name));
+  return (
+    isOfTable && words.length <= 5 && slots.narrowings.some(({ by }) => by === 'places') && !namesEvent(slots)
+  );
 }
 
 /** "The Abu Dhabi one": of the season spoken of. */
