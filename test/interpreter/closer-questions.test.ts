@@ -27,6 +27,41 @@ describe('a question that goes on', () => {
     expect(called(await lastOf(messages))).toMatchObject({ operation });
   });
 
+  it.each([
+    [['gap between Norris and Verstappen at the end of lap 20 in Monza 2024'], { laps: ['20'], until: null }],
+    [
+      ['gap between Norris and Verstappen in the race in Monza 2024', 'and at the end of lap 30?'],
+      { laps: ['30'] },
+    ],
+    [['i am watching Monza 2025 and am on lap 30', 'who is leading?'], { until: { lap: 30 } }],
+    [['who won the championship 2024', 'and fourth?'], { topics: ['season-summary'] }],
+    [['points of Mercedes after Spa 2024', 'and Ferrari, at the end of the year?'], { events: [] }],
+    [['who won the sprint in Austin 2024', 'quali for that one'], { sessions: ['SQ'] }],
+    [
+      ['in what order did the constructors end 2024', 'at which rounds did McLaren score most points'],
+      { years: [2024] },
+    ],
+    [
+      ['tyre strategies in Suzuka 2025', 'only for the drivers who finished in the top five'],
+      { topics: ['tyre-strategy'] },
+    ],
+  ])('keeps to what it is about: %j', async (messages, request) => {
+    expect(await lastOf(messages)).toMatchObject({ request });
+  });
+
+  it('asks of both where "him and Perez" are named', async () => {
+    const read = await lastOf([
+      "Alonso's pit stops in Jeddah 2023",
+      'gap between him and Perez at the end of lap 30',
+    ]);
+    expect(read).toMatchObject({ request: { drivers: ['ALO', 'PER'], laps: ['30'] } });
+  });
+
+  it('of what will be is not answered with what was', async () => {
+    const read = await lastOf(['what was the weather in Monza 2025', 'and what will it be like in Qatar?']);
+    expect(read.kind).toBe('say');
+  });
+
   it('may be about the best of the laps', async () => {
     expect(called(await lastOf(['Lawson lap 20 Qatar 2025', 'compare with his best one']))).toMatchObject({
       operation: 'analyze multi-lap',
@@ -59,6 +94,12 @@ describe('a question that goes on', () => {
     [['which weekends of 2024 had a sprint', 'when did the race start on the last one of those weekends?']],
     [['tyres of the two Haas cars in Suzuka 2026', 'list his laps in the second stint']],
     [['flurbed speed of Russell in Monza 2025', 'is Antonelli faster or slower?']],
+    [['who won Monza 2024', 'how had that changed in Spa']],
+    [['standings after Monza 2024', 'and those two in Spa']],
+    [['who won Monza 2025', 'and 2nd', 'compare their fastest laps']],
+    [['who was on pole in Monza 2025', 'where was Piastri quicker than him']],
+    [['how hot was the track in Monza 2025', 'and the tyres?']],
+    [['Williams points now', 'how many this time last year']],
   ])('is asked about where nobody can know what is meant: %j', async (messages) => {
     expect((await lastOf(messages)).kind).toBe('ask');
   });

@@ -17,6 +17,7 @@ import { followUp } from './follow-ups/follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
+import { weighingInFollowUps } from '../reading/harmless-words.ts';
 import { emptyRequest, namesEvent, type Request } from '../request/request.ts';
 import { readSlots } from '../reading/slots.ts';
 import { notUnderstood, nothingNew } from '../reading/talk.ts';
@@ -69,7 +70,11 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
     constructors: asked.constructors || isTableOfTeams(read, asked),
     narrowings: [...asked.narrowings, ...left],
   };
-  const unknown = read.unknown.filter((word) => !used.includes(word) && !isLength(word, request));
+  const weighing = followed !== null && pending === null ? read.passedOver : [];
+  const unknown = [
+    ...read.unknown.filter((word) => !used.includes(word) && !isLength(word, request)),
+    ...weighing.filter(({ text }) => weighingInFollowUps.has(text)),
+  ];
   checkNames(read, request);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
   if (unknown.length > 0) throw unknownWords(read, unknown, request);

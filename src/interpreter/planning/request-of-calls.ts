@@ -28,7 +28,7 @@ export function requestOfCalls(calls: readonly PlannedCall[]): Request | null {
     sessions: every(({ session }) => texts(session).filter(isSessionCode)),
     drivers: every(({ drivers, driver }) => [...texts(drivers), ...texts(driver)]),
     teams: every(({ teams, team }) => [...texts(teams), ...texts(team)]),
-    laps: every(({ lap }) => texts(lap)),
+    laps: every(({ lap, laps }) => [...texts(lap), ...lapsOf(laps)]),
     until: untilOfInput(last.input),
     corners: last.input.annotate_corners === true,
     ...topics[last.topic].spokenOf?.(last.input),
@@ -66,6 +66,16 @@ function untilOfInput({ until_lap: lap, until: text }: Readonly<Record<string, u
   if (typeof lap === 'number') return { lap };
   return typeof text === 'string' ? readUntil(text) : null;
 }
+
+/** "2-5" */
+function lapsOf(range: unknown): string[] {
+  const [from, to] = typeof range === 'string' ? range.split('-').map(Number) : [];
+  if (from === undefined || to === undefined || !(to >= from) || to - from > mostLaps) return [];
+  return Array.from({ length: to - from + 1 }, (_, step) => String(from + step));
+}
+
+/** No race has more. */
+const mostLaps = 100;
 
 function isSessionCode(text: string): text is SessionCode {
   return (sessionCodes as readonly string[]).includes(text);

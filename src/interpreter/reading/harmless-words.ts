@@ -47,3 +47,16 @@ const bearing =
 
 /** Words of English, none of which is a slip of another or a name. */
 export const plainWords: ReadonlySet<string> = new Set([...harmlessWords, ...bearing.split(' ')]);
+
+/**
+ * Words that change what is asked where nothing has taken them and a message leans on what was spoken of: "did it come out?", "what has
+ * changed?".
+ */
+export const weighingInFollowUps: ReadonlySet<string> = new Set(
+  (
+    'come comes coming came left right changed turn turned hit seen stand stood difference different differ ' +
+    'differs high higher highest low lower close closer closest line middle finish begin beginning run runs ran running work works ' +
+    'worked value values old new large small big bigger biggest latest recent final current total overall several another such else ' +
+    'alone apart together area areas side trend trends avg min less fewer rank ranked order ordered sorted happens held placed drove driven said says'
+  ).split(' '),
+);

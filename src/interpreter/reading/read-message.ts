@@ -56,6 +56,8 @@ export interface ReadMessage {
   part: SeasonPart | null;
   /** Whether the event is the race before the one named: "before Monza". */
   isBeforeEvent: boolean;
+  /** Words that were passed over because every question may have them. */
+  passedOver: readonly Word[];
   /** Words that nothing explains and that may matter. */
   unknown: readonly Word[];
   corrections: readonly Correction[];
@@ -220,6 +222,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     part,
     isBeforeEvent: relation === null ? needs.isBeforeEvent : relation.by === 'before',
     unknown,
+    passedOver: words.filter((word, index) => !reading.isTaken[index] && !unknown.includes(word)),
     corrections: [],
     remarks: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],

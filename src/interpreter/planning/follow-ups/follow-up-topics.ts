@@ -31,7 +31,7 @@ export function areGapsByLap({ until, sessions }: Request, base: Request): boole
   return (
     until !== null &&
     ('lap' in until || ('moment' in until && until.moment === 'half-distance')) &&
-    sessions.length + base.sessions.length === 0 &&
+    [...sessions, ...base.sessions].every((code) => code === 'R' || code === 'S') &&
     base.topics.every((name) => name === 'qualifying-results' || name === 'session-info') &&
     (base.narrowings.some(({ by }) => by === 'reference') || base.drivers.length > 1)
   );
