@@ -2,15 +2,15 @@ import { checkNames } from './check-names.ts';
 import { chooseTopics } from './choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
-import { says, saysEverybody, saysHe, saysPronoun } from './follow-ups/goes-on.ts';
+import { says, saysEverybody, saysPronoun } from './follow-ups/goes-on.ts';
 import { withTopOfPlaces } from './top-of-places.ts';
 import { withBoth } from './follow-ups/both-drivers.ts';
 import { exclusionsOf, withoutLeftOut } from './left-out.ts';
 import { topicsOfFewWords } from './follow-ups/few-words.ts';
 import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
-import { checkMoment, checkTyres, withRainAsSubject } from './follow-ups/after-weather.ts';
-import { checkWhichIsMeant, checkWhoIsMeant } from './follow-ups/one-of-several.ts';
+import { withRainAsSubject } from './follow-ups/after-weather.ts';
+import { checkNothingOpen } from './open-questions.ts';
 import { withGapOnLap, withMomentOfLaps } from './moment-of-laps.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { followUp } from './follow-ups/follow-up.ts';
@@ -84,34 +84,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const base = spokenOf !== null && isOfTopics(followed, spokenOf) ? spokenOf : null;
   const parts = partsOf(read, { ...slots, narrowings: [...slots.narrowings, ...left] });
   const whole = base === null ? withAll(request, parts) : goingOn(request, parts, base);
-  if (slots.sessions.length === 0 && read.cues.some(({ cue }) => cue === 'practice')) {
-    throw new AskBack('Which practice, the first, second or third?', 'session', request);
-  }
-  // "Did he win?", of whoever was on pole: who won is told.
-  const isOfOne = last?.top?.count === 1 && request.topics.every((name) => name === 'session-info');
-  const isOfSomebody = request.drivers.length + request.teams.length > 0 || isOfOne;
-  checkWhichIsMeant(read, request, last);
-  if (followed !== null) checkWhoIsMeant(read, slots, request, pending?.request ?? last);
-  if (pending === null && last !== null) {
-    checkTyres(read, last);
-    checkMoment(read, slots, request, last);
-  }
-  if (saysHe(read) && !isOfSomebody && (request.top === null || slots.top !== null)) {
-    throw new AskBack('Who is meant? Name the driver.', 'driver', request);
-  }
-  if (!isOfSomebody && request.aspects.includes('team-mates') && saysWhose(read)) {
-    throw new AskBack('Whose team mate? Name the driver.', 'driver', request);
-  }
-  if (read.until === 'unnamed' && request.until === null) {
-    throw new AskBack(
-      'Up to which lap have you seen it? Say for instance *until lap 20*.',
-      'moment',
-      request,
-    );
-  }
-  if (read.numbers.saysLastLap) {
-    throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
-  }
+  checkNothingOpen(read, slots, request, conversation, followed !== null);
   const namesSomebody = slots.drivers.length + slots.teams.length > 0;
   const isOfOthers = followed !== null && (says(read, 'follow:without') || says(read, 'ask:compare'));
   const isOfSlots = (namesSomebody && !isOfOthers) || (topics.length > 0 && !saysPronoun(read));
@@ -157,11 +130,6 @@ function isTableOfTeams({ cues }: ReadMessage, { topics, drivers }: Request): bo
 /** "How long was the first stint?": lengths of stints and stops are told. */
 function isLength({ text }: Word, { topics }: Request): boolean {
   return text === 'long' && topics.some((name) => ['stints', 'tyre-strategy', 'pit-stops'].includes(name));
-}
-
-/** "His team mate". */
-function saysWhose({ words }: ReadMessage): boolean {
-  return words.some(({ text }) => ['his', 'her', 'their'].includes(text));
 }
 
 /** What a bare number of the message means: what was asked for, or a lap where laps were spoken of. */

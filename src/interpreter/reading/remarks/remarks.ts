@@ -1,15 +1,9 @@
-import {
-  beginsAsQuestion,
-  beginsReason,
-  clausesOf,
-  isAfterMark,
-  spokenAside,
-  type Clause,
-} from './clauses.ts';
+import { beginsAsQuestion, beginsReason, clausesOf, spokenAside, type Clause } from './clauses.ts';
 import { isQuestion, type Cue } from '../cues.ts';
 import { harmlessWords } from '../harmless-words.ts';
 import type { SpokenCue } from '../phrases.ts';
-import { remarkPhrases, weighty, type RemarkKind } from './remark-words.ts';
+import { weighty, type RemarkKind } from './remark-words.ts';
+import { beginning, isJoint, spansOf, type Span } from './spans.ts';
 import { textOf, readCount, type Word } from '../words.ts';
 
 /** A message without what it says beside its question. */
@@ -32,12 +26,6 @@ export interface ReadWords {
 
 interface Placed {
   at: number;
-}
-
-interface Span {
-  kind: RemarkKind;
-  at: number;
-  length: number;
 }
 
 /**
@@ -191,41 +179,6 @@ function isNumber(text: string): boolean {
 function isWithin({ words }: ReadWords, word: Word, { from, to }: Clause): boolean {
   const at = words.indexOf(word);
   return at >= from && at < to;
-}
-
-const asksBefore = /^(?:do|did|does|can|could|should|shall|would|will|must)$/;
-
-function spansOf(words: readonly Word[]): Span[] {
-  const spans: Span[] = [];
-  for (let at = 0; at < words.length;) {
-    const found = remarkPhrases
-      .get(words[at]!.text)
-      ?.find((phrase) => phrase.words.every((text, index) => words[at + index]?.text === text));
-    // "How do you know", "who should I bet on" ask.
-    if (found && !asksBefore.test(words[at - 1]?.text ?? ''))
-      spans.push({ kind: found.kind, at, length: found.words.length });
-    at += found?.words.length ?? 1;
-  }
-  return spans;
-}
-
-/** Whether a clause begins here without a mark before it. */
-function isJoint(words: readonly Word[], { kind, at, length }: Span): boolean {
-  return (kind === 'guess' || kind === 'purpose') && length > 1 && beginning(words, at) > 0;
-}
-
-/** Where what leads to a place begins: "and it" of "and it feels like". */
-function beginning(words: readonly Word[], at: number): number {
-  let start = at;
-  while (
-    start > 0 &&
-    !isAfterMark(words[start]!) &&
-    /^(?:i|it|its|that|and|but|so|because|cuz|just|he|she|they|there|also|lol|im|id|or)$/.test(
-      words[start - 1]!.text,
-    )
-  )
-    start -= 1;
-  return start;
 }
 
 function saidIn(words: readonly Word[], { from, to }: Clause): string {

@@ -1,0 +1,62 @@
+import type { ReadMessage } from '../reading/read-message.ts';
+import { textOf } from '../reading/words.ts';
+import { namesEvent, type Request } from '../request/request.ts';
+import { topics } from '../topics/registry.ts';
+
+/** "Which races did Piastri win in 2025?": of his season, race by race. */
+export function asksWhichRaces({ words, cues }: ReadMessage, slots: Request): boolean {
+  const text = textOf(words);
+  return (
+    slots.drivers.length + slots.teams.length > 0 &&
+    !namesEvent(slots) &&
+    /\b(?:which|what|how many) (?:races|grands prix|gps|rounds)\b/.test(text) &&
+    cues.some(({ cue }) => cue === 'ask:result' || cue === 'ask:points')
+  );
+}
+
+const counts = new RegExp(
+  [
+    '(?:which|what) (?:circuits?|tracks?|venues?|countries|races|grands prix|gps|rounds|weekends)',
+    'how many (?:different |race |other )*(?:winners|wins|victories|podiums|races|grands prix|gps|dnfs|retirements|drivers have|drivers won|teams won|points)',
+    'different (?:race )?winners|(?:most|fewest|more|least) (?:race |grand prix |gp |sprint )?(?:wins|victories|podiums|points|dnfs|retirements|races|sprints)',
+    'won most|scored most|(?:each|every) (?:race|gp|grand prix|round|weekend)|(?:all|list of) (?:the )?(?:race )?winners|race winners',
+    '(?:win|podium|points|dnf|retirement|scoring) (?:rate|ratio|percentage|share)|(?:points|pts) .*per (?:race|round|weekend|start)|average points|points average',
+    '(?:how often|how many times) .*(?:podium|win|won|retire|retired|dnf|score|scored|top)',
+  ].join('|'),
+);
+
+/** "Who had the most podiums", "how many different winners", "which circuits did he win at": counted over a season. */
+export function countsOverSeason({ words, cues, years }: ReadMessage, slots: Request): boolean {
+  const isOfPart = slots.narrowings.some(({ by }) => by === 'from-race');
+  const isCounted = cues.some(({ cue }) => ['ask:result', 'ask:points', 'aspect:retired'].includes(cue));
+  const isOfSeason = years.years.length > 0 || slots.drivers.length + slots.teams.length > 0 || isOfPart;
+  if ((namesEvent(slots) && !isOfPart) || slots.sessions.length > 0 || slots.drivers.length > 1) return false;
+  if (cues.some(({ cue }) => /^topic:(?!season-summary|schedule|standings|session-info)/.test(cue)))
+    return false;
+  return isOfSeason && isCounted && counts.test(textOf(words));
+}
+
+/** "How often did Norris outqualify Piastri in 2025?": of the season. */
+export function countsDuels({ cues, words }: ReadMessage, slots: Request): boolean {
+  const outqualifies = words.some(({ text }) => text.startsWith('outqualif'));
+  return (
+    (outqualifies || cues.some(({ cue }) => cue === 'hint:head-to-head')) &&
+    topics['head-to-head'].hints?.isMeant(slots) === true
+  );
+}
+
+/** "How long did the stops of Ferrari take?": each of them, and not how many there were. */
+export function asksHowLong({ words }: ReadMessage, { aspects }: Request): boolean {
+  const isOfStops = aspects.includes('stops') && !aspects.includes('count') && !aspects.includes('when');
+  return isOfStops && /\bhow (?:long|many seconds|much time)\b/.test(textOf(words));
+}
+
+/** "Of everyone", "all drivers". */
+export function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: Request): boolean {
+  const text = textOf(words);
+  const saysAll =
+    /\b(?:everyone|everybody|(?:all|every)(?: the)? (?:drivers?|cars?)|drivers (?:ranked|ordered|sorted)|rank(?:ed|ing)?(?: of)?(?: the)? drivers)\b/.test(
+      text,
+    );
+  return saysAll && drivers.length + teams.length === 0 && top === null;
+}
