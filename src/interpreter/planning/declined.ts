@@ -3,7 +3,7 @@ import { readSlots } from '../reading/slots.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
-import { asksForFuture } from './choose-topics.ts';
+import { asksForFuture } from './choosing/choose-topics.ts';
 import { readRequest } from './read-request.ts';
 import { namesNothing } from './follow-ups/same-question.ts';
 

@@ -1,5 +1,5 @@
 import { checkNames } from './check-names.ts';
-import { chooseTopics } from './choose-topics.ts';
+import { chooseTopics } from './choosing/choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { fillIn } from './fill-in.ts';
 import { says, saysEverybody, saysPronoun } from './follow-ups/goes-on.ts';
@@ -26,9 +26,9 @@ import { topics as allTopics } from '../topics/registry.ts';
 import { partsOf } from '../reading/parts.ts';
 import { goingOn, withAll } from './whole-request.ts';
 import { asksOfTheSame, checkSaysMore } from './follow-ups/same-question.ts';
-import { withDuel } from './duel-of-season.ts';
+import { withDuel } from './choosing/duel-of-season.ts';
 import { checkStatistics } from './statistics-of-laps.ts';
-import { topicOfNames } from './topic-of-names.ts';
+import { topicOfNames } from './choosing/topic-of-names.ts';
 import type { Word } from '../reading/words.ts';
 
 export interface AskedRequest {

@@ -13,7 +13,7 @@ import {
 } from '../reading/talk.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { topics } from '../topics/registry.ts';
-import { asksForFuture } from './choose-topics.ts';
+import { asksForFuture } from './choosing/choose-topics.ts';
 
 /** "I am at lap 25": of a race that was held. */
 function isAtMoment({ until, events, years }: ReadMessage): boolean {

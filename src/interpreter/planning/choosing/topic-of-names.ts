@@ -1,6 +1,6 @@
-import { qualifyingCodes, type RelativeEvent, type Request } from '../request/request.ts';
-import { textOf, type Word } from '../reading/words.ts';
-import type { TopicName } from '../request/topic-name.ts';
+import { qualifyingCodes, type RelativeEvent, type Request } from '../../request/request.ts';
+import { textOf, type Word } from '../../reading/words.ts';
+import type { TopicName } from '../../request/topic-name.ts';
 
 const isBeside: ReadonlySet<RelativeEvent> = new Set(['break', 'after-break'] as const);
 

@@ -1,9 +1,9 @@
-import { type Cue } from '../reading/cues.ts';
-import { isAboutFuture } from '../reading/out-of-scope.ts';
-import type { ReadMessage } from '../reading/read-message.ts';
-import { namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
-import { topics } from '../topics/registry.ts';
+import { type Cue } from '../../reading/cues.ts';
+import { isAboutFuture } from '../../reading/out-of-scope.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { namesEvent, qualifyingCodes, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { topics } from '../../topics/registry.ts';
 import {
   asksHowLong,
   asksWhichRaces,
@@ -11,9 +11,9 @@ import {
   countsOverSeason,
   isOfEverybody,
 } from './counted-topics.ts';
-import { firstByPrecedence } from './known-topics.ts';
+import { firstByPrecedence } from '../known-topics.ts';
 import { weakTopic } from './weak-topics.ts';
-import { textOf } from '../reading/words.ts';
+import { textOf } from '../../reading/words.ts';
 
 /**
  * What the message asks about, judged with everything it names; empty when it does not say. `spokenOf`: where words that say little alone

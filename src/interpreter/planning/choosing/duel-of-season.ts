@@ -1,8 +1,8 @@
-import type { ReadMessage } from '../reading/read-message.ts';
-import { topics as allTopics } from '../topics/registry.ts';
-import { namesEvent, type Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
-import { textOf } from '../reading/words.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { textOf } from '../../reading/words.ts';
 
 /** "Norris vs Piastri this season": two who are compared over a season, and not their laps in a session of it. */
 export function withDuel(message: ReadMessage, request: Request): Request {

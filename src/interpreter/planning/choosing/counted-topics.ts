@@ -1,7 +1,7 @@
-import type { ReadMessage } from '../reading/read-message.ts';
-import { textOf } from '../reading/words.ts';
-import { namesEvent, type Request } from '../request/request.ts';
-import { topics } from '../topics/registry.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { textOf } from '../../reading/words.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import { topics } from '../../topics/registry.ts';
 
 /** "Which races did Piastri win in 2025?": of his season, race by race. */
 export function asksWhichRaces({ words, cues }: ReadMessage, slots: Request): boolean {

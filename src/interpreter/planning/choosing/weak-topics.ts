@@ -1,10 +1,10 @@
-import type { Asked, Cue } from '../reading/cues.ts';
-import type { ReadMessage } from '../reading/read-message.ts';
-import { namesEvent, qualifyingCodes, type Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
-import { topics } from '../topics/registry.ts';
-import { firstByPrecedence, topicNames } from './known-topics.ts';
-import { textOf } from '../reading/words.ts';
+import type { Asked, Cue } from '../../reading/cues.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { namesEvent, qualifyingCodes, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { topics } from '../../topics/registry.ts';
+import { firstByPrecedence, topicNames } from '../known-topics.ts';
+import { textOf } from '../../reading/words.ts';
 
 /** The topic that words say which are no topic alone: "compare", "who was faster", "when", "points". */
 export function weakTopic(
