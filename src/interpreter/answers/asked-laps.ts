@@ -1,3 +1,4 @@
+import { listed } from '../request/sentences.ts';
 import type { Interest } from './answer-parts.ts';
 
 /** Laps that a question is about, the first and the last; null: about all of them. */
@@ -13,10 +14,15 @@ export function askedLaps(
 ): AskedLaps | null {
   const open = narrowings.find((each) => each.by === 'open-laps');
   if (open?.by === 'open-laps') return { first: firstOf(open.from, lapCount), last: lapCount };
-  const numbers = laps.filter((lap) => lap !== 'best').map(Number);
+  const numbers = lapNumbers(laps);
   const [first] = numbers;
   const isRow = numbers.length > 2 && numbers.every((lap, index) => lap === first! + index);
   return isRow ? { first: first!, last: numbers.at(-1)! } : null;
+}
+
+/** Laps that are named by their numbers. */
+export function lapNumbers(laps: readonly string[]): number[] {
+  return laps.filter((lap) => lap !== 'best').map(Number);
 }
 
 type From = Extract<Interest['narrowings'][number], { by: 'open-laps' }>['from'];
@@ -33,4 +39,9 @@ export function isAmong({ first, last }: AskedLaps, lapNumber: number): boolean 
 /** "laps 20 to 35", "lap 57". */
 export function lapsPhrase({ first, last }: AskedLaps): string {
   return first === last ? `lap ${first}` : `laps ${first} to ${last}`;
+}
+
+/** "on lap 22", "on laps 1 and 8". */
+export function onLaps(laps: readonly (number | string)[]): string {
+  return `on ${laps.length === 1 ? 'lap' : 'laps'} ${listed(laps.map(String))}`;
 }

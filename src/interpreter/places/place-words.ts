@@ -1,5 +1,5 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
-import type { Request } from '../request/request.ts';
+import { isRaceCode, type Request } from '../request/request.ts';
 
 export const sessionWords: Readonly<Record<SessionCode, string>> = {
   R: 'race',
@@ -14,7 +14,7 @@ export const sessionWords: Readonly<Record<SessionCode, string>> = {
 
 /** "the race", "qualifying". */
 export function sessionWithArticle(code: SessionCode): string {
-  return code === 'R' || code === 'S' ? `the ${sessionWords[code]}` : sessionWords[code];
+  return isRaceCode(code) ? `the ${sessionWords[code]}` : sessionWords[code];
 }
 
 /** Where a request is about, so that a question with it is whole: " in the race of the 2024 Italian Grand Prix". */

@@ -100,14 +100,16 @@ function foundAt(
   book: PhraseBook,
   isMeant: (phrase: Phrase) => boolean,
 ): FoundPhrase | undefined {
+  if (!book.phrases.has(wordAt(reading, at))) return undefined;
   const whole = longestAt(reading, at, book, isMeant);
   const places = placesFrom(reading, at);
   if (places.at(-1)! - at + 1 > places.length) {
-    const around: Reading = {
-      words: places.map((place) => reading.words[place]!),
-      isTaken: places.map((place) => reading.isTaken[place]!),
-    };
-    const longer = longestAt(around, 0, book, (each) => each.length > (whole?.length ?? 1) && isMeant(each));
+    const longer = longestAt(
+      onlyAt(reading, places),
+      0,
+      book,
+      (each) => each.length > (whole?.length ?? 1) && isMeant(each),
+    );
     if (longer) return { phrase: longer, span: places[longer.length - 1]! - at + 1 };
   }
   return whole && { phrase: whole, span: whole.length };
@@ -133,10 +135,7 @@ export function takeCuesAcross(reading: Reading, book: PhraseBook, isName: reado
     (/^(?:the|both|two)$/.test(wordAt(reading, at)) && isOfNames(at + 1)) ||
     (/^(?:and|or|n)$/.test(wordAt(reading, at)) && isName[at - 1] === true && isOfNames(at + 1));
   const places = reading.words.flatMap((_word, at) => (isOfNames(at) ? [] : [at]));
-  const around: Reading = {
-    words: places.map((at) => reading.words[at]!),
-    isTaken: places.map((at) => reading.isTaken[at]!),
-  };
+  const around = onlyAt(reading, places);
   return places.flatMap((at, index) => {
     const isAcross = ({ length }: Phrase) => length > 1 && places[index + length - 1]! - at >= length;
     const found = longestAt(around, index, book, isAcross);
@@ -146,6 +145,11 @@ export function takeCuesAcross(reading: Reading, book: PhraseBook, isName: reado
     take(reading, at, span);
     return [...found.cues].map((cue) => ({ cue, at, length: span }));
   });
+}
+
+/** The words at some places, as a message of their own. */
+function onlyAt({ words, isTaken }: Reading, places: readonly number[]): Reading {
+  return { words: places.map((at) => words[at]!), isTaken: places.map((at) => isTaken[at]!) };
 }
 
 function longestAt(

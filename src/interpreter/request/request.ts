@@ -154,3 +154,8 @@ export function namesEvent({ events, testing, lastRaces, date }: Request): boole
 }
 
 export const qualifyingCodes: readonly SessionCode[] = ['Q', 'SQ', 'SS'];
+
+/** Of a race or a sprint, in which laps are counted and places change. */
+export function isRaceCode(code: string | null): boolean {
+  return code === 'R' || code === 'S';
+}

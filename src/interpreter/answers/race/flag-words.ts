@@ -2,8 +2,10 @@ import type { RaceControlRow } from '../../../core/analysis/race/race-control.ts
 import { groupBy } from '../../../core/group-by.ts';
 import type { MessageKind } from '../../../core/timing/race-control/message-meaning.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import { lapTimeText, type Interest } from '../answer-parts.ts';
+import { onLaps } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
 
 export function ofKind(rows: readonly RaceControlRow[], ...kinds: readonly MessageKind[]): RaceControlRow[] {
@@ -33,13 +35,8 @@ export function deletionWords(
   }
   const were = deleted.length === 1 ? 'was' : 'were';
   return [
-    `${sentenceStart(deleted.length, 'lap time')} ${were} deleted ${where}${byDriver(deleted)}${given}.`,
+    `${upperFirst(countWords(deleted.length, 'lap time'))} ${were} deleted ${where}${byDriver(deleted)}${given}.`,
   ];
-}
-
-/** "3 lap times", "No lap times". */
-function sentenceStart(count: number, noun: string): string {
-  return countWords(count, noun).replace(/^no /, 'No ');
 }
 
 /** ": ALO 2, STR 1", the most first. */
@@ -60,8 +57,7 @@ export function yellowFlagWords(
   const flags = ofKind(shown, 'yellow_flag', 'double_yellow_flag');
   const doubles = ofKind(shown, 'double_yellow_flag').length;
   const laps = [...new Set(flags.flatMap(({ lap }) => (lap === null ? [] : [String(lap)])))];
-  const when =
-    laps.length === 0 || asked.length > 0 ? '' : `, on ${laps.length === 1 ? 'lap' : 'laps'} ${listed(laps)}`;
+  const when = laps.length === 0 || asked.length > 0 ? '' : `, ${onLaps(laps)}`;
   const double = doubles > 0 ? ` (${doubles} of them double)` : '';
   return [`Race control showed ${countWords(flags.length, 'yellow flag')}${double} ${where}${when}.`];
 }
@@ -79,7 +75,7 @@ export function drsWords({ shown }: RaceControlOutcome, _interest: Interest, whe
     const laps = whole.flatMap(({ lap, meaning }) =>
       meaning?.state === state && lap !== null ? [String(lap)] : [],
     );
-    return laps.length === 0 ? [] : [`${state} on ${laps.length === 1 ? 'lap' : 'laps'} ${listed(laps)}`];
+    return laps.length === 0 ? [] : [`${state} ${onLaps(laps)}`];
   });
   if (told.length > 0) return [`DRS was ${listed(told)} ${where}.`];
   return shown.length > 0 ? [] : [`Race control said nothing of DRS ${where}.`];

@@ -1,8 +1,9 @@
 import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
 import { formatGap } from '../../../core/text/lap-time.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
 import { listed } from '../../request/sentences.ts';
 import { secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
-import { askedLaps, isAmong, lapsPhrase, type AskedLaps } from '../asked-laps.ts';
+import { askedLaps, isAmong, lapNumbers, lapsPhrase, type AskedLaps } from '../asked-laps.ts';
 import { markdownText, table } from '../markdown.ts';
 
 type Gaps = RaceGapsFindings['drivers'][number];
@@ -38,7 +39,7 @@ export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): st
   const pair = pairOf(findings);
   if (pair === null) return [];
   const names = [pair.behind.driver, pair.ahead?.driver ?? findings.relativeTo].map(nameOf);
-  if (asked === null) return interest.laps.map((lap) => gapOnLap(Number(lap), pair, names, findings));
+  if (asked === null) return lapNumbers(interest.laps).map((lap) => gapOnLap(lap, pair, names, findings));
   const gaps = gapsOn(pair, asked);
   if (gaps.length === 0) return [];
   if (findings.relativeTo === 'leader' && gaps.every(({ gapMs }) => gapMs === 0))
@@ -74,7 +75,7 @@ function gapOnLap(
   const [gap] = gapsOn(pair, { first: lap, last: lap });
   if (gap) return `At the end of lap ${lap} of ${sessionPhrase(session)}, ${sideWords(gap, names)}.`;
   return lap > laps
-    ? `${sessionPhrase(session).replace(/^t/, 'T')} has ${laps} laps, and no lap ${lap}.`
+    ? `${upperFirst(sessionPhrase(session))} has ${laps} laps, and no lap ${lap}.`
     : `There is no gap of ${names[0]} and ${names[1]} at the end of lap ${lap} of ${sessionPhrase(session)}: not both of them ended it.`;
 }
 

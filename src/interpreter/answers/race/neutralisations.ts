@@ -1,5 +1,6 @@
 import type { NeutralisationCounts } from '../../../core/analysis/race/session-summary.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
+import { isRaceCode } from '../../request/request.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import type { SessionSubject } from '../../../ops/parts/session-selectors.ts';
 import { sessionPhrase, type Interest } from '../answer-parts.ts';
@@ -29,7 +30,7 @@ export function neutralisationWords(
     return `${countWords(counts[name], noun)}${when.length === 0 ? '' : ` (${listed(when)})`}`;
   };
   // Safety cars are of races; where none was out, only they are told of it.
-  const isRace = session.sessionCode === 'R' || session.sessionCode === 'S';
+  const isRace = isRaceCode(session.sessionCode);
   const told = kinds.filter(
     (each) => isRace || each[0] === 'redFlags' || counts[each[0]] > 0 || isAsked(each),
   );

@@ -1,8 +1,10 @@
 import type { IncidentRow, RaceControlRow } from '../../../core/analysis/race/race-control.ts';
 import type { MessageKind } from '../../../core/timing/race-control/message-meaning.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
+import { isRaceCode } from '../../request/request.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { lapNumbers, lapsPhrase } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
 import { neutralisationWords } from './neutralisations.ts';
 import { blueFlagWords, deletionWords, drsWords, ofKind, yellowFlagWords } from './flag-words.ts';
@@ -21,10 +23,10 @@ export function raceControlWords(findings: RaceControlOutcome, interest: Interes
 
 /** "in the race of …", "on lap 10 of the race of …". */
 function whereOf({ session }: RaceControlOutcome, { laps }: Interest): string {
-  const numbers = laps.filter((lap) => lap !== 'best');
+  const numbers = lapNumbers(laps);
   const [first] = numbers;
   if (first === undefined) return `in ${sessionPhrase(session)}`;
-  const which = numbers.length === 1 ? `lap ${first}` : `laps ${first} to ${numbers.at(-1)}`;
+  const which = lapsPhrase({ first, last: numbers.at(-1)! });
   return `on ${which} of ${sessionPhrase(session)}`;
 }
 
@@ -44,7 +46,7 @@ const answers: readonly (readonly [aspect: string, answer: Answer])[] = [
 function overviewWords(findings: RaceControlOutcome, interest: Interest): string {
   const { messages, session } = findings;
   const penalties = penaltySentences({ ...findings, shown: messages });
-  const none = isRaceLike(session) ? ['Nobody got a penalty.'] : [];
+  const none = isRaceCode(session.sessionCode) ? ['Nobody got a penalty.'] : [];
   const flags = flagNames
     .map(([kind, name]) => [ofKind(messages, kind).length, name] as const)
     .filter(([count]) => count > 0)
@@ -52,10 +54,6 @@ function overviewWords(findings: RaceControlOutcome, interest: Interest): string
   const others = flags.length === 0 ? [] : [`Other flags shown: ${listed(flags)}.`];
   const neutral = neutralised(messages, findings, interest);
   return [neutral, ...(penalties.length > 0 ? penalties : none), ...others].join(' ');
-}
-
-function isRaceLike({ sessionCode }: RaceControlOutcome['session']): boolean {
-  return sessionCode === 'R' || sessionCode === 'S';
 }
 
 const flagNames: readonly (readonly [MessageKind, string])[] = [
@@ -92,9 +90,7 @@ function periods(rows: readonly RaceControlRow[]): string[] {
       .slice(index + 1)
       .find((row) => row.meaning?.state === 'in_this_lap' || row.meaning?.state === 'ending');
     if (lap === null) return [''];
-    return [
-      end?.lap == null ? `from lap ${lap}` : end.lap === lap ? `lap ${lap}` : `laps ${lap} to ${end.lap}`,
-    ];
+    return [end?.lap == null ? `from lap ${lap}` : lapsPhrase({ first: lap, last: end.lap })];
   });
 }
 

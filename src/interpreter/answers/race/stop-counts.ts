@@ -1,6 +1,7 @@
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { onLaps } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
@@ -11,8 +12,7 @@ export function ownStopWords(asked: readonly Driver[], { kind, aspects, words }:
   if (asked.length === 0 || !aspects.includes('stops') || !asks) return [];
   const told = asked.map((driver) => {
     const laps = lapsOfStops(driver);
-    const when =
-      laps.length === 0 ? '' : `, on ${laps.length === 1 ? 'lap' : 'laps'} ${listed(laps.map(String))}`;
+    const when = laps.length === 0 ? '' : `, ${onLaps(laps)}`;
     return `${markdownText(driver.code)} made ${countWords(driver.pitStops, 'pit stop')}${when}`;
   });
   return [`${told.join('; ')}.`];

@@ -1,7 +1,7 @@
 import { type Cue } from '../../reading/cues.ts';
 import { isAboutFuture } from '../../reading/out-of-scope.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
-import { namesEvent, qualifyingCodes, type Request } from '../../request/request.ts';
+import { isRaceCode, namesEvent, qualifyingCodes, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics } from '../../topics/registry.ts';
 import {
@@ -152,8 +152,7 @@ function topicOf(
 
 /** Who leads at a moment is the order then; over a race, laps led; by how much, its gaps. Elsewhere it is who was fastest. */
 function leaderTopic(slots: Request, isOfGap: boolean): TopicName {
-  const isElsewhere =
-    slots.sessions.length > 0 && !slots.sessions.some((code) => code === 'R' || code === 'S');
+  const isElsewhere = slots.sessions.length > 0 && !slots.sessions.some(isRaceCode);
   if (isElsewhere) return isForQualifying(slots) ? 'qualifying-results' : 'session-info';
   if (isOfGap) return 'race-gaps';
   return slots.until === null ? 'positions' : 'session-info';

@@ -1,6 +1,6 @@
 import type { Asked, Cue } from '../../reading/cues.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
-import { namesEvent, qualifyingCodes, type Request } from '../../request/request.ts';
+import { isRaceCode, namesEvent, qualifyingCodes, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics } from '../../topics/registry.ts';
 import { firstByPrecedence, topicNames } from '../known-topics.ts';
@@ -104,7 +104,7 @@ function isOverTheLap(words: ReadMessage['words']): boolean {
 /** "The gap between the two at the end", of drivers in a race. */
 function isAtFlag(words: ReadMessage['words'], { drivers, sessions }: Request): boolean {
   const text = textOf(words);
-  const isOfRace = sessions.every((code) => code === 'R' || code === 'S');
+  const isOfRace = sessions.every(isRaceCode);
   return (
     drivers.length > 1 &&
     isOfRace &&

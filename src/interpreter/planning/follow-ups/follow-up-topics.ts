@@ -1,6 +1,6 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
 import { textOf } from '../../reading/words.ts';
-import { qualifyingCodes, type Request } from '../../request/request.ts';
+import { isRaceCode, qualifyingCodes, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 
 /** What a message that goes on asks about: what it names, or what was asked before, as far as its session goes with that. */
@@ -31,7 +31,7 @@ export function areGapsByLap({ until, sessions }: Request, base: Request): boole
   return (
     until !== null &&
     ('lap' in until || ('moment' in until && until.moment === 'half-distance')) &&
-    [...sessions, ...base.sessions].every((code) => code === 'R' || code === 'S') &&
+    [...sessions, ...base.sessions].every(isRaceCode) &&
     base.topics.every((name) => name === 'qualifying-results' || name === 'session-info') &&
     (base.narrowings.some(({ by }) => by === 'reference') || base.drivers.length > 1)
   );
@@ -63,7 +63,7 @@ function isOfSameRace(
   base: Request,
 ): boolean {
   const isOfLaps = base.topics.every((name) => name === 'driver-laps' || name === 'lap-times');
-  const isOfRace = base.sessions.every((code) => code === 'R' || code === 'S');
+  const isOfRace = base.sessions.every(isRaceCode);
   const namesNone = sessions.length + laps.length === 0 && cues.every(({ cue }) => !cue.startsWith('topic:'));
   return isOfLaps && isOfRace && namesNone && topics.length === 1 && topics[0] === 'telemetry';
 }

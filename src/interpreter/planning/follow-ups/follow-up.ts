@@ -25,11 +25,7 @@ export function followUp(
 ): Request | null {
   const spokenOf = pending?.request ?? last;
   if (!spokenOf) return null;
-  const base = isOfNow(message, slots, spokenOf)
-    ? { ...ofWholeSeason(spokenOf), years: [], lastYears: null, isYearRange: false }
-    : isOfEnd(message, spokenOf)
-      ? ofWholeSeason(spokenOf)
-      : spokenOf;
+  const base = baseOf(message, slots, spokenOf);
   const beside = besideOtherYear(message, slots, base);
   if (beside !== null) return beside;
   const topics = keepsTopic(message, slots, named, base) ? [] : named;
@@ -85,6 +81,13 @@ export function followUp(
 function isComing(message: ReadMessage, slots: Request, chosen: readonly TopicName[]): boolean {
   const isNamed = slots.events.some(({ by }) => by === 'name') && slots.years.length === 0;
   return isNamed && chosen.includes('schedule') && asksForComing(message) && !startsWithAnd(message);
+}
+
+/** What a message goes on from: what was spoken of, of the whole season where it says so, and of the current one where it says now. */
+function baseOf(message: ReadMessage, slots: Request, spokenOf: Request): Request {
+  if (isOfNow(message, slots, spokenOf))
+    return { ...ofWholeSeason(spokenOf), years: [], lastYears: null, isYearRange: false };
+  return isOfEnd(message, spokenOf) ? ofWholeSeason(spokenOf) : spokenOf;
 }
 
 /** "Constructors at the moment" after the table of a season, or at some round of it. */

@@ -69,7 +69,7 @@ function saysOnly({ words, cues, numbers }: ReadMessage): boolean {
   const ends = [words[0], words.at(-1)].map((word) => word?.text ?? '');
   const isOther = cues.some(({ cue, length }) => cue.startsWith('topic:') && length > 1);
   // "Only for the drivers who finished in the top five"
-  const isOfSome = numbers.top !== null && ends[0] !== '' && (ends[0] === 'only' || ends[0] === 'just');
+  const isOfSome = numbers.top !== null && (ends[0] === 'only' || ends[0] === 'just');
   return (
     (words.length <= 4 || isOfSome) && !isOther && ends.some((text) => text === 'only' || text === 'just')
   );

@@ -13,7 +13,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { askedLaps, lapsPhrase } from '../../answers/asked-laps.ts';
+import { askedLaps, lapsPhrase, lapNumbers } from '../../answers/asked-laps.ts';
 import { remarksOn, slowestWords } from '../../answers/pace/slowest-lap.ts';
 import { ownSectorWords } from '../../answers/pace/own-sectors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
@@ -75,7 +75,7 @@ function driverLapsAnswer(
   const row = askedLaps({ laps: asked, narrowings }, laps.at(-1)?.lapNumber ?? 0);
   const numbered =
     row === null
-      ? asked.filter((lap) => lap !== 'best').map(Number)
+      ? lapNumbers(asked)
       : Array.from({ length: Math.max(1, row.last - row.first + 1) }, (_, step) => row.first + step);
   const single = laps.filter((lap) => numbered.includes(lap.lapNumber));
   const paragraphs: string[] = [];

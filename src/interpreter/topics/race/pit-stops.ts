@@ -14,6 +14,7 @@ import { askedStopWords, byLaneTime, fieldStopWords } from '../../answers/race/s
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
+import { isRaceCode } from '../../request/request.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
@@ -92,7 +93,7 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
   racesSince: firstPitStopSeason,
   isSessionPlain: true,
   sessions: (request) => {
-    const raced = request.sessions.filter((code) => code === 'R' || code === 'S');
+    const raced = request.sessions.filter(isRaceCode);
     const [other] = request.sessions;
     if (other === undefined || raced.length > 0) return raced;
     throw new AskBack(

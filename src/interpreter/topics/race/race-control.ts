@@ -4,6 +4,7 @@ import { formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
 import { sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { raceControlWords } from '../../answers/race/race-control-words.ts';
+import { lapNumbers } from '../../answers/asked-laps.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import type { Aspect, Request } from '../../request/request.ts';
@@ -104,7 +105,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
       : aspects.includes('more-detail')
         ? 'medium'
         : null;
-    const numbers = laps.filter((lap) => lap !== 'best').map(Number);
+    const numbers = lapNumbers(laps);
     const what = {
       ...(kinds.length > 0 && { kind: kinds }),
       ...(detail && { detail }),

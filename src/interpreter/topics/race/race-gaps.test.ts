@@ -44,6 +44,15 @@ describe('gaps, in words', () => {
     expect(paragraphs[3]).toContain('| VER | 2 | NOR | 3 | +2.000 | -1.000 | VER 3.000 s, passed |');
   });
 
+  it('of one lap begin with it, and say where there is none', () => {
+    const first = (laps: string[]) => answer([2], { ...nothing, laps }).paragraphs[0];
+    expect(first(['1'])).toBe(
+      'At the end of lap 1 of the race of the 2024 Italian Grand Prix, NOR was 2.000 s ahead of VER.',
+    );
+    expect(first(['60'])).toBe('The race of the 2024 Italian Grand Prix has 4 laps, and no lap 60.');
+    expect(first(['best'])).toBe(answer([2]).paragraphs[0]);
+  });
+
   it('say that there was no such pair of stops, and show as many drivers as asked for', () => {
     const { paragraphs } = answer([], { ...nothing, top: 1 });
     expect(paragraphs[1]!.split('\n')).toHaveLength(3);

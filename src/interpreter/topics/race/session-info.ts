@@ -10,7 +10,7 @@ import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { isClassified, lapsDown } from '../../answers/race/race-place-words.ts';
 import { dateWords } from '../../answers/times.ts';
 import { whereWords } from '../../places/place-words.ts';
-import { qualifyingCodes, type Request } from '../../request/request.ts';
+import { isRaceCode, qualifyingCodes, type Request } from '../../request/request.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 import { weatherPhrases } from './weather.ts';
@@ -141,16 +141,12 @@ function headline(findings: SessionInfoFindings): string {
   const when = day === '' ? '' : ` on ${day}`;
   const [first, second, third] = placed(findings).map(nameWithTeam);
   if (first === undefined) return `No result is known of ${sessionPhrase(session)}${when}.`;
-  const verb = isRaceLike(session) ? (isOver ? 'won' : 'led') : 'was fastest in';
+  const verb = isRaceCode(session.sessionCode) ? (isOver ? 'won' : 'led') : 'was fastest in';
   const behind = [second, third].filter((name) => name !== undefined);
   const others = behind.length === 0 ? '' : `, ahead of ${listed(behind)}`;
   const phrase = sessionPhrase(session);
   const what = session.sessionCode === 'R' ? phrase.replace('the race of ', '') : phrase;
   return `${first} ${verb} ${what}${when}${others}.`;
-}
-
-function isRaceLike({ sessionCode }: SessionInfoFindings['session']): boolean {
-  return sessionCode === 'R' || sessionCode === 'S';
 }
 
 /** The first ones; of a question about somebody the first three and those asked for. */
@@ -166,7 +162,7 @@ function rowsShown(findings: SessionInfoFindings, interest: Interest): DriverRes
 }
 
 function resultTable(findings: SessionInfoFindings, interest: Interest): string {
-  const isRace = isRaceLike(findings.session);
+  const isRace = isRaceCode(findings.session.sessionCode);
   if (findings.results.length === 0) return '';
   return table(
     ['Pos.', 'Driver', 'Team', 'Grid', isRace ? 'Time or gap' : 'Time', 'Points', 'Status'],
