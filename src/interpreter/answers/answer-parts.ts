@@ -39,6 +39,11 @@ export interface Interest {
   narrowings: readonly Narrowing[];
 }
 
+/** Whether a question has any of some words. */
+export function saysAny(words: Interest['words'], any: readonly string[]): boolean {
+  return any.some((word) => words.has(word));
+}
+
 /** "the race of the 2024 Monaco Grand Prix", "qualifying for the …", "testing (2026 test 1, day 2)". */
 export function sessionPhrase({ year, eventName, sessionName, test, until }: SessionSubject): string {
   const moment = until ? ` (${untilWords(until)})` : '';

@@ -1,7 +1,7 @@
 import type { ComparedCorner, CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
 import { counted } from '../../../core/text/counted-noun.ts';
 import { listed } from '../../request/sentences.ts';
-import { secondsWords, type Interest } from '../answer-parts.ts';
+import { secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 
 /** What laps did in the corners that a question names, the one asked for first; none where it names none. `names`: as Markdown. */
@@ -54,9 +54,7 @@ export function zoneCounts(
   }[],
   { words }: Interest,
 ): string[] {
-  const asks = ['lift', 'lico', 'coast', 'coasting', 'clipping', 'superclipping', 'zones'].some((word) =>
-    words.has(word),
-  );
+  const asks = saysAny(words, ['lift', 'lico', 'coast', 'coasting', 'clipping', 'superclipping', 'zones']);
   if (!asks || words.has('drs') || laps.length === 0) return [];
   const told = laps.map(
     ({ name, zones }) =>

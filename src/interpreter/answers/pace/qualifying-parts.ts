@@ -1,6 +1,6 @@
 import type { QualifyingFindings, QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
 import { listed, ordinalWord } from '../../request/sentences.ts';
-import { gapText, lapTimeText, secondsWords, type Interest } from '../answer-parts.ts';
+import { gapText, lapTimeText, secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { askedDrivers } from '../asked-drivers.ts';
 import { askedPlaces } from '../asked-places.ts';
 import { markdownText, numberText, table } from '../markdown.ts';
@@ -94,13 +94,16 @@ export function eliminatedWords(
   { rows, parts: held }: Pick<QualifyingFindings, 'rows' | 'parts'>,
   words: ReadonlySet<string>,
 ): string[] {
-  const asksForOut = ['knocked', 'eliminated', 'elimination', 'eliminations', 'dropped', 'out'].some((word) =>
-    words.has(word),
-  );
+  const asksForOut = saysAny(words, [
+    'knocked',
+    'eliminated',
+    'elimination',
+    'eliminations',
+    'dropped',
+    'out',
+  ]);
   const isFirst = asksForOut && words.has('first');
-  const named = partWords.filter(
-    ([phase, spoken]) => spoken.some((word) => words.has(word)) || (isFirst && phase === 'Q1'),
-  );
+  const named = partWords.filter(([phase, spoken]) => saysAny(words, spoken) || (isFirst && phase === 'Q1'));
   const parts = named.length > 0 ? named : asksForOut ? partWords : [];
   return parts.flatMap(([phase]) => {
     if (phase === held.at(-1)) return [];

@@ -1,11 +1,11 @@
 import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
 import { ordinalWord } from '../../request/sentences.ts';
-import { lapTimeText, secondsWords, type Interest } from '../answer-parts.ts';
+import { lapTimeText, secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 
 /** "NOR was 0.015 s ahead of PIA.", where the gap of two is asked for. */
 export function gapOfTwo([first, second, third]: readonly QualifyingRow[], { words }: Interest): string[] {
-  const asks = ['gap', 'gaps', 'margin', 'between', 'far', 'much'].some((word) => words.has(word));
+  const asks = saysAny(words, ['gap', 'gaps', 'margin', 'between', 'far', 'much']);
   if (!asks || third || first?.gapToPoleMs == null || second?.gapToPoleMs == null) return [];
   const [ahead, behind] = [first, second].map(({ driver }) => markdownText(driver));
   const gapMs = second.gapToPoleMs - first.gapToPoleMs;
@@ -20,7 +20,7 @@ export function verdictWords(
 ): string {
   if (kind !== 'whether' || aspects.includes('grid')) return '';
   const part = ['q2', 'q3'].find((each) => words.has(each));
-  const isAskedForEnd = ['out', 'eliminated', 'knocked', 'dropped'].some((word) => words.has(word));
+  const isAskedForEnd = saysAny(words, ['out', 'eliminated', 'knocked', 'dropped']);
   const hasReached = part && !isAskedForEnd ? phase >= part.toUpperCase() : null;
   if (!isOver) return hasReached ? 'Yes: ' : '';
   const isSo = hasReached ?? (words.has('pole') ? position === 1 : null);

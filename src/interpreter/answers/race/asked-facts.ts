@@ -2,7 +2,7 @@ import type { DriverResult } from '../../../core/results/driver-result.ts';
 import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
 import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
-import { secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
+import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { askedRows, isAboutGrid, retiredWords } from './asked-result.ts';
 import { markdownText } from '../markdown.ts';
 import { isClassified, lapsDown } from './race-place-words.ts';
@@ -12,7 +12,7 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
   const { aspects, words, kind, drivers, teams } = interest;
   const { totalLaps, isRace } = findings;
   const asksForLaps = kind === 'how-many' && words.has('laps') && (drivers.length === 0 || words.has('race'));
-  const asksForMargin = ['margin', 'gap', 'much', 'far'].some((word) => words.has(word));
+  const asksForMargin = saysAny(words, ['margin', 'gap', 'much', 'far']);
   return [
     ...placeWords(findings, interest),
     ...(asksForLast(interest) ? [lastWords(findings)] : []),
@@ -29,7 +29,7 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
 function placeWords({ session, location, country }: SessionInfoFindings, interest: Interest): string[] {
   const { kind, words, drivers, teams, narrowings } = interest;
   const isOfCars = drivers.length + teams.length + narrowings.length > 0 || isAboutGrid(interest);
-  const isOfRace = ['race', 'gp', 'prix', 'held', 'take'].some((word) => words.has(word));
+  const isOfRace = saysAny(words, ['race', 'gp', 'prix', 'held', 'take']);
   if (kind !== 'where' || isOfCars || !isOfRace || location === '' || words.has('position')) return [];
   const where = [location, country].map(markdownText).filter((name) => name !== '');
   return [`${upperFirst(sessionPhrase(session))} was in ${where.join(', ')}.`];
@@ -37,7 +37,7 @@ function placeWords({ session, location, country }: SessionInfoFindings, interes
 
 /** "How many cars finished?" */
 function finisherWords({ results, isOver }: SessionInfoFindings, { kind, words, teams }: Interest): string[] {
-  const asks = ['finishers', 'finished', 'classified'].some((word) => words.has(word));
+  const asks = saysAny(words, ['finishers', 'finished', 'classified']);
   if (!isOver || kind !== 'how-many' || !asks || teams.length > 0 || results.length === 0) return [];
   const count = results.filter(isClassified).length;
   return [`Of ${countWords(results.length, 'car')}, ${count} ${count === 1 ? 'was' : 'were'} classified.`];
@@ -79,8 +79,8 @@ function marginWords({ results: [first, second], isOver }: SessionInfoFindings):
 
 /** "Who finished last?"; but not "results of the last race". */
 function asksForLast({ words }: Interest): boolean {
-  const isOfCars = ['finished', 'finish', 'came', 'place', 'placed'].some((word) => words.has(word));
-  const isOfRaces = ['race', 'races', 'gp', 'weekend', 'year', 'season'].some((word) => words.has(word));
+  const isOfCars = saysAny(words, ['finished', 'finish', 'came', 'place', 'placed']);
+  const isOfRaces = saysAny(words, ['race', 'races', 'gp', 'weekend', 'year', 'season']);
   return words.has('last') && isOfCars && !isOfRaces;
 }
 

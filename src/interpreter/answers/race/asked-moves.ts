@@ -2,7 +2,7 @@ import { countByCause } from '../../../core/analysis/race/place-change-cause.ts'
 import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
 import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
 import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
-import type { Interest } from '../answer-parts.ts';
+import { saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { lapsPhrase } from '../asked-laps.ts';
 
@@ -10,7 +10,7 @@ import { lapsPhrase } from '../asked-laps.ts';
 export function askedMoves(findings: PositionsFindings, interest: Interest): string[] {
   const { drivers, asked, changes } = findings;
   const { words, narrowings } = interest;
-  const has = (...some: string[]) => some.some((word) => words.has(word));
+  const has = (...some: string[]) => saysAny(words, some);
   if (has('changes', 'change') && has('lead', 'leader', 'leaders')) return leadChangeWords(findings);
   if (has('led', 'lead', 'leads', 'leading', 'leader', 'leaders', 'front', 'p1'))
     return leadWords(findings, interest);
@@ -46,8 +46,7 @@ function leadWords(
   });
   const [only] = leaders;
   const isOfAll =
-    ['start', 'lights', 'flag', 'wire', 'every', 'whole', 'entire', 'all'].some((word) => words.has(word)) &&
-    asked !== null;
+    saysAny(words, ['start', 'lights', 'flag', 'wire', 'every', 'whole', 'entire', 'all']) && asked !== null;
   const isSo = isOfAll ? only!.lapsLed === laps : only!.lapsLed > 0;
   const verdict = kind !== 'whether' || asked === null || leaders.length !== 1 ? '' : isSo ? 'Yes: ' : 'No: ';
   const isPlain = asked === null && kind !== 'when';
@@ -72,9 +71,7 @@ function leadChangeWords({ lead }: PositionsFindings): string[] {
 
 /** "HAM lost 4 places: started 7th and finished 11th.", where that is asked of some. */
 function gainedWords({ drivers }: PositionsFindings, { kind, words, drivers: named }: Interest): string[] {
-  const asks = ['gain', 'gained', 'gains', 'win', 'won', 'lose', 'lost', 'made', 'make'].some((word) =>
-    words.has(word),
-  );
+  const asks = saysAny(words, ['gain', 'gained', 'gains', 'win', 'won', 'lose', 'lost', 'made', 'make']);
   if (kind !== 'how-many' || !asks) return [];
   const own = drivers.filter(({ driver, gained }) => gained !== null && named.includes(driver));
   const told = own.map((row) => {

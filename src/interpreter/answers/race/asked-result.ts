@@ -1,7 +1,7 @@
 import type { DriverResult } from '../../../core/results/driver-result.ts';
 import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
 import { countWords, either, listed, lowerFirst, ordinalWord } from '../../request/sentences.ts';
-import { lapTimeText, secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
+import { lapTimeText, secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { askedPlaces, mostPlacesTold } from '../asked-places.ts';
 import { askedDrivers } from '../asked-drivers.ts';
 import { markdownText } from '../markdown.ts';
@@ -11,7 +11,7 @@ const ofHim = ['he', 'him', 'his', 'she', 'her'];
 
 /** Those of a result whom the question is about, the best placed first. */
 export function askedRows({ results, isRace }: SessionInfoFindings, interest: Interest): DriverResult[] {
-  const isOfWinner = isRace && interest.finishers === 1 && ofHim.some((word) => interest.words.has(word));
+  const isOfWinner = isRace && interest.finishers === 1 && saysAny(interest.words, ofHim);
   if (interest.drivers.length + interest.teams.length === 0)
     return isOfWinner ? results.slice(0, 1) : rowsAtPlaces(results, interest);
   return askedDrivers(results, interest, ({ code, driverNumber, lastName, teamName }) => ({
@@ -23,9 +23,7 @@ export function askedRows({ results, isRace }: SessionInfoFindings, interest: In
 export function isAboutGrid({ aspects, words }: Pick<Interest, 'aspects' | 'words'>): boolean {
   return (
     aspects.includes('grid') &&
-    !['finish', 'finished', 'result', 'results', 'end', 'ended', 'finishing', 'won'].some((word) =>
-      words.has(word),
-    )
+    !saysAny(words, ['finish', 'finished', 'result', 'results', 'end', 'ended', 'finishing', 'won'])
   );
 }
 
@@ -70,8 +68,7 @@ function fateWords(
   { words, kind }: Interest,
 ): string {
   if (!isRace) return timedPlaceWords(row, results);
-  const asksForPoints =
-    kind === 'how-many' && ['points', 'pts', 'score', 'scored'].some((word) => words.has(word));
+  const asksForPoints = kind === 'how-many' && saysAny(words, ['points', 'pts', 'score', 'scored']);
   if (!asksForPoints || row.points === null) return racePlaceWords(row, results, !isOver);
   const place = racePlaceWords({ ...row, points: null }, results, !isOver);
   return `scored ${countWords(row.points, 'point')} and ${place}`;
@@ -116,7 +113,7 @@ function verdictOn(
   // "Was there a Haas in the top eight?"
   if (isOver && top !== null && Number.isFinite(top))
     return asked.some((row) => isClassified(row) && (row.position ?? Infinity) <= top);
-  const has = (list: readonly string[]) => list.some((word) => words.has(word));
+  const has = (list: readonly string[]) => saysAny(words, list);
   if (first && second && asked.length === 2 && has(['beat', 'beats', 'ahead', 'before', 'outscore'])) {
     return drivers[0] === first.code || drivers[0] === first.driverNumber;
   }

@@ -2,7 +2,7 @@ import type { WeatherSummary } from '../../../core/analysis/race/session-summary
 import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
 import { countWords, listed } from '../../request/sentences.ts';
-import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { neutralisationWords } from './neutralisations.ts';
 
 /** Safety cars and red flags, what is asked for first. */
@@ -62,7 +62,7 @@ const ofTrack = ['track', 'tarmac', 'asphalt', 'surface'];
 
 /** Whether a question's words ask for a range, by what that begins with. */
 function asksFor(range: string, words: ReadonlySet<string>): boolean {
-  const has = (list: readonly string[]) => list.some((word) => words.has(word));
+  const has = (list: readonly string[]) => saysAny(words, list);
   if (range.startsWith('track')) return has(ofTemperature) && (has(ofTrack) || !words.has('air'));
   if (range.startsWith('air')) return has(ofTemperature) && !has(ofTrack);
   if (range.startsWith('wind')) return has(['wind', 'winds', 'windy', 'breeze', 'gusts']);

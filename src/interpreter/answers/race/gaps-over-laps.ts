@@ -2,7 +2,7 @@ import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
 import { formatGap } from '../../../core/text/lap-time.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
 import { listed } from '../../request/sentences.ts';
-import { secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
+import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { askedLaps, isAmong, lapNumbers, lapsPhrase, type AskedLaps } from '../asked-laps.ts';
 import { markdownText, table } from '../markdown.ts';
 
@@ -31,9 +31,14 @@ function pairOf({ drivers, relativeTo }: RaceGapsFindings): Pair | null {
 
 /** How the gap of two cars went over the laps that the question names, lap by lap; none where it names no laps. */
 export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): string[] {
-  const isExtreme = ['biggest', 'largest', 'widest', 'smallest', 'closest', 'maximum'].some((word) =>
-    interest.words.has(word),
-  );
+  const isExtreme = saysAny(interest.words, [
+    'biggest',
+    'largest',
+    'widest',
+    'smallest',
+    'closest',
+    'maximum',
+  ]);
   const isOfWhole = isExtreme && findings.asked?.length === 2;
   const asked = askedLaps(interest, findings.laps) ?? (isOfWhole ? { first: 1, last: findings.laps } : null);
   const pair = pairOf(findings);

@@ -1,6 +1,6 @@
 import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
 import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
-import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { askedLaps, isAmong, lapsPhrase, type AskedLaps } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
 
@@ -33,7 +33,7 @@ export function movesOverLaps(findings: PositionsFindings, interest: Interest): 
 
 /** "HAD lost most places on laps 10 to 20, 6: from 4th to 10th." */
 function mostMoved({ drivers }: PositionsFindings, { words }: Interest, laps: AskedLaps): string[] {
-  const has = (...some: string[]) => some.some((word) => words.has(word));
+  const has = (...some: string[]) => saysAny(words, some);
   if (!has('most', 'biggest') || !has('places', 'positions', 'spots', 'ground', 'gained', 'lost')) return [];
   const sign = has('lost', 'lose', 'loser', 'dropped') ? -1 : 1;
   const moves = drivers.flatMap(({ driver, places }) => {

@@ -3,7 +3,7 @@ import { upperFirst } from '../../../core/text/upper-first.ts';
 import { isRaceCode } from '../../request/request.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import type { SessionSubject } from '../../../ops/parts/session-selectors.ts';
-import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 
 type Kind = keyof NeutralisationCounts;
 
@@ -24,7 +24,7 @@ export function neutralisationWords(
   laps: Partial<Record<Kind, readonly string[]>> = {},
 ): string {
   const isAsked = ([name, , said]: (typeof kinds)[number]) =>
-    said.some((word) => words.has(word)) && !(name === 'safetyCars' && words.has('virtual'));
+    saysAny(words, said) && !(name === 'safetyCars' && words.has('virtual'));
   const tell = ([name, noun]: (typeof kinds)[number]) => {
     const when = laps[name] ?? [];
     return `${countWords(counts[name], noun)}${when.length === 0 ? '' : ` (${listed(when)})`}`;

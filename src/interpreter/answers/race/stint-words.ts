@@ -1,7 +1,7 @@
 import { upperFirst } from '../../../core/text/upper-first.ts';
 import type { CompoundWear, Stint } from '../../../core/analysis/race/stints.ts';
 import { countWords, listed } from '../../request/sentences.ts';
-import { compoundWord, gapText, lapTimeText, secondsWords, type Interest } from '../answer-parts.ts';
+import { compoundWord, gapText, lapTimeText, secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 
 /** So many stints of the drivers named are told in sentences. */
@@ -64,7 +64,7 @@ const ofWear =
   );
 
 function extremeWear(shown: readonly Stint[], { kind, words }: Interest): string[] {
-  const says = (list: readonly string[]) => list.some((word) => words.has(word));
+  const says = (list: readonly string[]) => saysAny(words, list);
   if (kind !== 'who' || !says(ofWear) || !(says(ofLeast) || says(ofMost))) return [];
   const isMost = says(ofMost) && !says(['least', 'flattest', 'lowest', 'smallest', 'best']);
   const worn = shown
@@ -105,10 +105,17 @@ export function quickestCompound(
   compounds: readonly CompoundWear[],
   { words, narrowings }: Interest,
 ): string[] {
-  const asks = ['quicker', 'faster', 'fastest', 'quickest', 'better', 'best', 'pace', 'slower'].some((word) =>
-    words.has(word),
-  );
-  const isOfTyres = ['tyre', 'tire', 'compound', 'tyres', 'tires'].some((word) => words.has(word));
+  const asks = saysAny(words, [
+    'quicker',
+    'faster',
+    'fastest',
+    'quickest',
+    'better',
+    'best',
+    'pace',
+    'slower',
+  ]);
+  const isOfTyres = saysAny(words, ['tyre', 'tire', 'compound', 'tyres', 'tires']);
   const asked = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
   if (!asks || !(asked.length > 1 || (isOfTyres && words.has('which')))) return [];
   const [first, ...others] = compounds

@@ -1,6 +1,6 @@
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
-import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { onLaps } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
 
@@ -45,9 +45,16 @@ function totalWords(
   { drivers, session }: TyreStrategyFindings,
   { kind, words, aspects }: Interest,
 ): string[] {
-  const isOfEach = ['everyone', 'everybody', 'each', 'every', 'per', 'most', 'fewest', 'least'].some((word) =>
-    words.has(word),
-  );
+  const isOfEach = saysAny(words, [
+    'everyone',
+    'everybody',
+    'each',
+    'every',
+    'per',
+    'most',
+    'fewest',
+    'least',
+  ]);
   if (kind !== 'how-many' || !aspects.includes('stops') || isOfEach) return [];
   const count = drivers.reduce((sum, { pitStops }) => sum + pitStops, 0);
   return [`There were ${countWords(count, 'pit stop')} in ${sessionPhrase(session)}.`];

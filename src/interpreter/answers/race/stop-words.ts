@@ -2,7 +2,7 @@ import { isPlainStop, type PitStop } from '../../../core/analysis/race/pit-stops
 import { groupBy } from '../../../core/group-by.ts';
 import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
-import { secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
+import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 
 type Session = PitStopsFindings['session'];
@@ -11,7 +11,7 @@ type Session = PitStopsFindings['session'];
 function asksForSlowest({ narrowings, words }: Interest): boolean {
   return (
     narrowings.some(({ by }) => by === 'least') ||
-    ['longest', 'botched', 'botch', 'slow', 'disastrous'].some((word) => words.has(word))
+    saysAny(words, ['longest', 'botched', 'botch', 'slow', 'disastrous'])
   );
 }
 
@@ -46,8 +46,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   const often = oftenestWords(byLane, interest);
   const isByTeam =
     narrowings.some((each) => each.by === 'each' && each.unit === 'team') ||
-    (['team', 'teams'].some((word) => words.has(word)) &&
-      ['per', 'by', 'each'].some((word) => words.has(word)));
+    (saysAny(words, ['team', 'teams']) && saysAny(words, ['per', 'by', 'each']));
   return [
     ...often,
     ...(isByTeam ? [byTeamWords(byLane)] : []),
@@ -58,9 +57,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
 
 /** "MAG made the most stops in …, 3." */
 function oftenestWords(stops: readonly PitStop[], { kind, words }: Interest): string[] {
-  const isOfTime = ['time', 'lost', 'lose', 'gained', 'saved', 'spent', 'longest', 'seconds'].some((word) =>
-    words.has(word),
-  );
+  const isOfTime = saysAny(words, ['time', 'lost', 'lose', 'gained', 'saved', 'spent', 'longest', 'seconds']);
   if (kind !== 'who' || !words.has('most') || isOfTime) return [];
   const made = [...groupBy(stops, ({ driver }) => driver)].map(([driver, of]) => ({
     driver,

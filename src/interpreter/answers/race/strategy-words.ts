@@ -1,7 +1,7 @@
 import { groupBy } from '../../../core/group-by.ts';
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
 import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
-import { compoundWord, type Interest } from '../answer-parts.ts';
+import { compoundWord, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { lapsPhrase } from '../asked-laps.ts';
 
@@ -98,8 +98,7 @@ function useSentence(drivers: readonly Driver[], compound: string): string {
 const stopCounts = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 function askedStops(words: ReadonlySet<string>): number | null {
-  if (!['stop', 'stops', 'stopper', 'stoppers', 'stopping', 'pit'].some((word) => words.has(word)))
-    return null;
+  if (!saysAny(words, ['stop', 'stops', 'stopper', 'stoppers', 'stopping', 'pit'])) return null;
   const count = stopCounts.findIndex(
     (word, index) => words.has(word) || (index > 0 && words.has(String(index))),
   );
@@ -115,7 +114,7 @@ function stopsSentence(drivers: readonly Driver[], stops: number): string {
 }
 
 function asksForSequences(words: ReadonlySet<string>): boolean {
-  return [
+  return saysAny(words, [
     'sequence',
     'sequences',
     'combination',
@@ -125,7 +124,7 @@ function asksForSequences(words: ReadonlySet<string>): boolean {
     'commonest',
     'different',
     'used',
-  ].some((word) => words.has(word));
+  ]);
 }
 
 function sequencesSentence(drivers: readonly Driver[]): string {

@@ -12,6 +12,7 @@ import {
   tyreText,
   type AnswerPart,
   type Interest,
+  saysAny,
 } from '../../answers/answer-parts.ts';
 import { askedLaps, lapsPhrase, lapNumbers } from '../../answers/asked-laps.ts';
 import { remarksOn, slowestWords } from '../../answers/pace/slowest-lap.ts';
@@ -99,8 +100,7 @@ function driverLapsAnswer(
   }
   if (numbered.length === 0 && !best)
     paragraphs.push(`${driver} has no lap with a time that counts in ${sessionPhrase(session)}.`);
-  const asksForFastest =
-    best !== null && words.has('fastest') && !['all', 'every', 'each'].some((word) => words.has(word));
+  const asksForFastest = best !== null && words.has('fastest') && !saysAny(words, ['all', 'every', 'each']);
   if (numbered.length === 0 && !asked.includes('best') && !asksForFastest)
     paragraphs.push(lapsTable(laps.slice(0, mostRows), words));
   if (asked.includes('best') && best) paragraphs.push(lapsTable([best], new Set(['sectors'])));
@@ -159,7 +159,7 @@ function tyreWords({ compound, tyreLifeLaps }: Lap): string {
 }
 
 function lapsTable(laps: readonly Lap[], words: ReadonlySet<string>): string {
-  const withSectors = ['sector', 'sectors', 'split'].some((word) => words.has(word));
+  const withSectors = saysAny(words, ['sector', 'sectors', 'split']);
   return table(
     [
       'Lap',

@@ -11,6 +11,7 @@ import {
   sessionPhrase,
   type AnswerPart,
   type Interest,
+  saysAny,
 } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -57,7 +58,7 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
 /** Who lapped at what median and within what spread, in finishing order. */
 function lapDistributionAnswer(findings: LapDistributionFindings, interest: Interest): AnswerPart {
   const { drivers, excluded, quickLapLimitMs, measuredByTime } = findings;
-  const asksForSpread = ofSpread.some((word) => interest.words.has(word));
+  const asksForSpread = saysAny(interest.words, ofSpread);
   const shown = interest.top === null ? drivers : drivers.slice(0, interest.top);
   return {
     paragraphs: [
@@ -95,11 +96,10 @@ const ofSpread =
 
 /** Whether it is the one whose laps differ most that is asked for. */
 function asksForWidest({ words }: Interest): boolean {
-  const isEven = ['consistent', 'steady', 'regular'].some((word) => words.has(word));
+  const isEven = saysAny(words, ['consistent', 'steady', 'regular']);
   return (
-    ['inconsistent', 'erratic', 'scruffy', 'ragged', 'widest', 'largest', 'biggest'].some((word) =>
-      words.has(word),
-    ) || (isEven ? words.has('least') : words.has('most'))
+    saysAny(words, ['inconsistent', 'erratic', 'scruffy', 'ragged', 'widest', 'largest', 'biggest']) ||
+    (isEven ? words.has('least') : words.has('most'))
   );
 }
 

@@ -8,6 +8,7 @@ import {
   sessionPhrase,
   type AnswerPart,
   type Interest,
+  saysAny,
 } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -106,7 +107,7 @@ function lapTimesAnswer(
 
 /** The figure of quick laps that the question asks for: "the fastest lap", "average lap time", the median otherwise. */
 function measureOf(laps: Interest['laps'], words: Interest['words']): 'best' | 'mean' | 'median' {
-  const has = (...some: string[]) => some.some((word) => words.has(word));
+  const has = (...some: string[]) => saysAny(words, some);
   if (has('average', 'averages', 'averaged', 'mean', 'avg')) return 'mean';
   const isOfOneLap = has('fastest', 'quickest', 'best') && has('lap');
   return laps.includes('best') || isOfOneLap ? 'best' : 'median';

@@ -8,6 +8,7 @@ import {
   sessionPhrase,
   type AnswerPart,
   type Interest,
+  saysAny,
 } from '../../answers/answer-parts.ts';
 import { namedFirst } from '../../answers/named-first.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
@@ -62,10 +63,8 @@ export const sectors: SessionTopic<SectorsFindings> = {
 
 /** "The fastest in each sector", "purple sectors": the best of each come first. */
 function asksForEach({ narrowings, words }: Interest): boolean {
-  const isOfSectors = ['sectors', 'sector'].some((word) => words.has(word));
-  const isOfLaps = ['ideal', 'theoretical', 'table', 'bank', 'perfect', 'left'].some((word) =>
-    words.has(word),
-  );
+  const isOfSectors = saysAny(words, ['sectors', 'sector']);
+  const isOfLaps = saysAny(words, ['ideal', 'theoretical', 'table', 'bank', 'perfect', 'left']);
   return (
     narrowings.some((each) => each.by === 'each' && each.unit === 'sector') || (isOfSectors && !isOfLaps)
   );
@@ -73,8 +72,7 @@ function asksForEach({ narrowings, words }: Interest): boolean {
 
 /** Who left most on the table, where that is asked for. */
 function mostLeftFirst(rows: readonly DriverSectors[], { words }: Interest): readonly DriverSectors[] {
-  const asks =
-    words.has('most') && ['left', 'leave', 'table', 'bank', 'tank'].some((word) => words.has(word));
+  const asks = words.has('most') && saysAny(words, ['left', 'leave', 'table', 'bank', 'tank']);
   return asks ? rows.toSorted((a, b) => (b.gainLeftMs ?? -1) - (a.gainLeftMs ?? -1)) : rows;
 }
 
@@ -140,10 +138,9 @@ const ofIdeal = ['ideal', 'theoretical', 'theoretically', 'perfect', 'possible',
 /** Whose lap was the fastest, where no ideal laps are asked for. */
 function fastestWords({ drivers }: SectorsFindings, { words, laps }: Interest): string[] {
   const asks =
-    laps.includes('best') ||
-    ['topped', 'fastest', 'quickest', 'top', 'fast', 'quick'].some((word) => words.has(word));
+    laps.includes('best') || saysAny(words, ['topped', 'fastest', 'quickest', 'top', 'fast', 'quick']);
   const [first, second] = drivers.filter(({ bestLap }) => bestLap !== null);
-  if (!asks || ofIdeal.some((word) => words.has(word)) || !first?.bestLap || !second?.bestLap) return [];
+  if (!asks || saysAny(words, ofIdeal) || !first?.bestLap || !second?.bestLap) return [];
   const { value, lapNumber } = first.bestLap;
   const ahead = `${secondsWords(second.bestLap.value - value)} ahead of ${markdownText(second.driver)}`;
   return [`${markdownText(first.driver)} was fastest: ${lapTimeText(value)} (lap ${lapNumber}), ${ahead}.`];

@@ -3,7 +3,13 @@ import { firstCarWords } from '../../../core/charts/race/race-gaps-texts.ts';
 import { firstSeasonOf } from '../../../core/provider.ts';
 import { formatGap } from '../../../core/text/lap-time.ts';
 import type { RaceGapsFindings } from '../../../ops/analyze/race-gaps.ts';
-import { secondsWords, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import {
+  secondsWords,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+  saysAny,
+} from '../../answers/answer-parts.ts';
 import { gapsOverLaps } from '../../answers/race/gaps-over-laps.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -80,9 +86,7 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
   const { session, drivers, battles, asked, isOver } = findings;
   const shown = drivers.slice(0, asked === null ? (interest.top ?? mostRows) : drivers.length);
   const paid = battles.filter(({ kind, isNeutralised }) => kind !== null && !isNeutralised);
-  const asksForBattles = ['undercut', 'undercuts', 'overcut', 'overcuts'].some((word) =>
-    interest.words.has(word),
-  );
+  const asksForBattles = saysAny(interest.words, ['undercut', 'undercuts', 'overcut', 'overcuts']);
   const told = paid.toSorted((a, b) => Math.abs(b.gainMs) - Math.abs(a.gainMs)).slice(0, mostBattles);
   return {
     paragraphs: [

@@ -1,6 +1,6 @@
 import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts';
 import type { WeatherFindings } from '../../../ops/analyze/weather.ts';
-import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { weatherWords } from '../../answers/race/conditions.ts';
 import { whereWords } from '../../places/place-words.ts';
 import type { SessionTopic } from '../topic.ts';
@@ -36,7 +36,7 @@ const mostSteps = 4;
 
 /** "Did it rain?" */
 function asksForRain(kind: Interest['kind'], words: Interest['words']): boolean {
-  return kind === 'whether' && ['rain', 'raining', 'rained', 'wet'].some((word) => words.has(word));
+  return kind === 'whether' && saysAny(words, ['rain', 'raining', 'rained', 'wet']);
 }
 
 function weatherAnswer(findings: WeatherFindings, { kind, words, narrowings }: Interest): AnswerPart {

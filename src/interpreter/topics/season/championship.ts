@@ -1,6 +1,6 @@
 import { chanceInWords, sessionInWords } from '../../../core/analysis/season/championship-words.ts';
 import type { ChampionshipFindings } from '../../../ops/analyze/championship.ts';
-import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { seasonMomentsOf } from '../../places/season-moments.ts';
@@ -142,8 +142,7 @@ function verdictWords(
   { kind, words }: Interest,
 ): string {
   const isChampion = decided?.champion === name;
-  const isAsked =
-    kind === 'whether' && ['win', 'champion', 'champions', 'title'].some((word) => words.has(word));
+  const isAsked = kind === 'whether' && saysAny(words, ['win', 'champion', 'champions', 'title']);
   if (!isAsked) return '';
   return (decided ? isChampion : canWin) ? 'Yes: ' : 'No: ';
 }

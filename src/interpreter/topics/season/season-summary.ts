@@ -1,6 +1,6 @@
 import type { Championship } from '../../../core/results/official-standings.ts';
 import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.ts';
-import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
@@ -128,7 +128,7 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   const facts =
     verdict !== null
       ? null
-      : interest.aspects.includes('sprints') && !says(interest, ['win', 'wins', 'won'])
+      : interest.aspects.includes('sprints') && !saysAny(interest.words, ['win', 'wins', 'won'])
         ? sprintFacts(findings, named)
         : (spanFacts(findings, named, interest) ?? seasonFacts(findings, named, interest));
   const asked = named.length > 0 ? named : askedPlaces(competitors, interest, ({ position }) => position);
@@ -166,14 +166,18 @@ function titleVerdict(
   { competitors, isComplete }: SeasonSummaryFindings,
   interest: Interest,
 ): string | null {
-  const asks = says(interest, ['title', 'titles', 'championship', 'champion', 'champions', 'wdc', 'wcc']);
+  const asks = saysAny(interest.words, [
+    'title',
+    'titles',
+    'championship',
+    'champion',
+    'champions',
+    'wdc',
+    'wcc',
+  ]);
   if (interest.kind !== 'whether' || !asks || !one || others.length > 0) return null;
   if (!isComplete) return '';
   return one === competitors[0] ? 'Yes: ' : 'No: ';
-}
-
-function says({ words }: Interest, any: readonly string[]): boolean {
-  return any.some((word) => words.has(word));
 }
 
 /** "Lewis Hamilton is 4th with 245 points, 88 points behind Andrea Kimi Antonelli, with 1 win and 9 podiums." */
