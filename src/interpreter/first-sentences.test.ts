@@ -81,6 +81,23 @@ const conversations: readonly (readonly [begins: string | RegExp, ...messages: s
   [/^Lando Norris drove for McLaren in 2026/, 'what number is Norris'],
   ['2 drivers drove for McLaren in 2026', 'who drives for Ferrari', 'and McLaren'],
   [/^There were \d pit stops in/, 'how many pit stops were there in Monza 2024'],
+  [
+    /^In the race of the 2024 Italian Grand Prix, a stop lost .* on a free track|^What a stop lost on a free track in/,
+    'how much did a stop cost under green in Monza 2024',
+  ],
+  [
+    'Nobody changed tyres under a safety car in the race of the 2024 Italian Grand Prix.',
+    'what does a stop cost under green in Monza 2024',
+    'and behind the safety car?',
+  ],
+  ['No: NOR did not stop under a safety car in', 'did Norris stop under the safety car in Monza 2024'],
+  ['NOR (lap 5), VER (lap 5) and LEC (lap', 'who stopped under green in Monza 2024'],
+  [
+    'The race of the 2024 Italian Grand Prix had 1 safety car',
+    'how long was the safety car out in Monza 2024',
+  ],
+  ['No: from the first reading to the last the track went from', 'did the track cool down in Monza 2024'],
+  ['It rained from minute 0 to the end.', 'on which lap did it start raining in Spa 2024'],
 ];
 
 it.each(conversations.map(([begins, ...messages]) => ({ begins, messages })))(

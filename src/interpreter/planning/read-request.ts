@@ -127,9 +127,11 @@ function isTableOfTeams({ cues }: ReadMessage, { topics, drivers }: Request): bo
   return isTable && drivers.length === 0 && cues.some(({ cue }) => cue === 'ask:teams');
 }
 
-/** "How long was the first stint?": lengths of stints and stops are told. */
-function isLength({ text }: Word, { topics }: Request): boolean {
-  return text === 'long' && topics.some((name) => ['stints', 'tyre-strategy', 'pit-stops'].includes(name));
+/** "How long was the first stint?": lengths of stints and stops are told, and the laps of a safety car. */
+function isLength({ text }: Word, { topics, aspects }: Request): boolean {
+  const isOfFlags = topics.includes('race-control') && aspects.includes('flags');
+  const haveLengths = topics.some((name) => ['stints', 'tyre-strategy', 'pit-stops'].includes(name));
+  return text === 'long' && (haveLengths || isOfFlags);
 }
 
 /** What a bare number of the message means: what was asked for, or a lap where laps were spoken of. */

@@ -33,7 +33,7 @@ const words =
   'right left thing exact actual real true sure fine okay alright well anyway btw fyi by ' +
   'bigger gap seconds secs millisecond milliseconds difference different differ differs change changes changed changing turn turned ' +
   'high higher highest low lower close closer closest ' +
-  'wich whcih waht hwo seen stand stood current final formula boys lads girls according hit somehow teh nd adn through ' +
+  'wich whcih waht hwo seen stand stood current final formula boys lads girls kid chap chaps bloke blokes fella gentlemen typically according hit somehow teh nd adn through ' +
   'most more less fewer everyone everybody ' +
   'avg min rank ranked trend trends colour colours color colors coloured colored lol lmao haha omg wow bruh dude imo imho tbf ngl idk asap hmm uh um yeah ' +
   'their team car own them held hold holds take placed been has';

@@ -6,6 +6,7 @@ import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
 import { takeLaterLeftOut } from './narrowings/later-left-out.ts';
+import { isLightVerb } from './light-verbs.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import {
   takeExclusions,
@@ -193,10 +194,14 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       driverMentions.map(({ at }) => at),
     ),
   ];
-  const asksWhen = cues.some(({ cue }) => cue === 'ask:when');
+  const asked = [...narrowed.cues, ...cues].map(({ cue }) => cue);
+  const asksWhen = asked.includes('ask:when');
   const unknown = words.filter(
     ({ text }, index) =>
-      !reading.isTaken[index] && !harmlessWords.has(text) && !(asksWhen && text === 'starts'),
+      !reading.isTaken[index] &&
+      !harmlessWords.has(text) &&
+      !(asksWhen && text === 'starts') &&
+      !isLightVerb(words, index, asked),
   );
   return {
     words,

@@ -1,5 +1,6 @@
 import type { NamedMoment, Until } from '../../core/calendar/until.ts';
 import { endVerbs, isEndHere, takeEndVerb } from './narrowings/end-verbs.ts';
+import { takeWhenFlagged } from './narrowings/when-flagged.ts';
 import { phraseAt, readCount, take, wordAt, type Reading } from './words.ts';
 
 /** The moment up to which a message wants to know; `unnamed`: it wants no spoilers, and says not from when on. null: all. */
@@ -102,6 +103,8 @@ export function takeUntil(reading: Reading): SaidUntil {
     ]) ??
     takeLapsDone(reading);
   if (lap !== null) return { lap };
+  const flag = takeWhenFlagged(reading);
+  if (flag !== null) return { moment: flag };
   for (const [moment, phrases] of named) if (takeFirst(reading, phrases)) return { moment };
   return isSpoilerFree ? 'unnamed' : null;
 }

@@ -1,3 +1,5 @@
+import type { StopStatus } from '../../core/analysis/race/pit-stops.ts';
+
 /**
  * What a question narrows itself to, beside where, when and of whom: a part of the session, some of the rows, a unit. An answer to
  * the question without it would be to another one. `said`: its words, for sentences.
@@ -38,7 +40,13 @@ export type Narrowing = { said: string } & (
   | { by: 'grid' }
   /** "Relative to Norris": what gaps are measured against, a driver, the mean lap (`pace`) or `leader`; null: nobody that can be told. */
   | { by: 'reference'; to: string | null }
-  /** "In the wet", "behind the safety car", "on used tyres". */
+  /** "Under the safety car", "under green": what was shown meanwhile. */
+  | { by: 'track-status'; statuses: readonly StopStatus[] }
+  /** "Pit laps not counted": the pace of quick laps, which these are not. */
+  | { by: 'quick-laps' }
+  /** "Not counting the ones in the pits": passes on the track. */
+  | { by: 'on-track' }
+  /** "In the wet", "after the safety car", "on used tyres". */
   | { by: 'condition' }
 );
 

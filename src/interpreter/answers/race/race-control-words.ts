@@ -17,6 +17,7 @@ export function raceControlWords(findings: RaceControlOutcome, interest: Interes
   const told = asked.filter(([aspect]) => aspect !== 'penalties' || asked.length === 1);
   if (told.length > 0)
     return told.flatMap(([, answer]) => answer(findings, interest, whereOf(findings, interest)));
+  if (interest.aspects.includes('flags')) return [neutralised(findings.messages, findings, interest)];
   if (interest.laps.length > 0 || findings.driver !== null) return penaltySentences(findings);
   return [overviewWords(findings, interest)];
 }

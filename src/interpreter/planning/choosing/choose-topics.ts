@@ -6,6 +6,7 @@ import type { TopicName } from '../../request/topic-name.ts';
 import { topics } from '../../topics/registry.ts';
 import {
   asksHowLong,
+  asksWhenFlagged,
   asksWhichRaces,
   countsDuels,
   countsOverSeason,
@@ -32,8 +33,8 @@ export function chooseTopics(
   if (chosen.length === 1 && /^(?:lap-times|team-pace)$/.test(chosen[0]!) && isOfEverybody(message, slots))
     return ['lap-distribution'];
   if (
-    chosen.length === 1 &&
     chosen[0] === 'tyre-strategy' &&
+    chosen.every((name) => name === 'tyre-strategy' || name === 'pit-stops') &&
     (message.cues.some(({ cue }) => cue === 'ask:fast') || asksHowLong(message, slots))
   )
     return [slots.aspects.includes('stops') ? 'pit-stops' : 'stints'];
@@ -43,6 +44,8 @@ export function chooseTopics(
     countsDuels(message, slots)
   )
     return ['head-to-head'];
+  if (chosen.length === 1 && chosen[0] === 'session-info' && asksWhenFlagged(message, slots))
+    return ['race-control'];
   if (chosen.length > 0) return chosen;
   // "And the gaps?" after places lap by lap.
   if (spokenOf?.topics.includes('positions') && message.cues.some(({ cue }) => cue === 'ask:gap'))

@@ -45,10 +45,12 @@ export function countsDuels({ cues, words }: ReadMessage, slots: Request): boole
   );
 }
 
-/** "How long did the stops of Ferrari take?": each of them, and not how many there were. */
-export function asksHowLong({ words }: ReadMessage, { aspects }: Request): boolean {
-  const isOfStops = aspects.includes('stops') && !aspects.includes('count') && !aspects.includes('when');
-  return isOfStops && /\bhow (?:long|many seconds|much time)\b/.test(textOf(words));
+/** "How long did the stops of Ferrari take?", "who stopped under the safety car?": each of them, and not how many there were. */
+export function asksHowLong({ words }: ReadMessage, { aspects, narrowings }: Request): boolean {
+  if (!aspects.includes('stops')) return false;
+  if (narrowings.some(({ by }) => by === 'track-status')) return true;
+  const isOfTime = !aspects.includes('count') && !aspects.includes('when');
+  return isOfTime && /\bhow (?:long|many seconds|much time)\b|\bcosts?\b/.test(textOf(words));
 }
 
 /** "Of everyone", "all drivers". */
@@ -59,4 +61,11 @@ export function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: R
       text,
     );
   return saysAll && drivers.length + teams.length === 0 && top === null;
+}
+
+/** "When was the safety car out?", "for how long?": race control tells the laps. */
+export function asksWhenFlagged({ words, cues }: ReadMessage, { aspects }: Request): boolean {
+  if (!aspects.includes('flags') || aspects.includes('result') || aspects.includes('weather')) return false;
+  const asksWhen = cues.some(({ cue }) => cue === 'ask:when' || cue === 'ask:lap-number');
+  return asksWhen || /\bhow (?:long|many laps)\b/.test(textOf(words));
 }

@@ -1,13 +1,17 @@
-import { ordinalWords } from '../../../core/text/number-words.ts';
+import { cardinalWords, ordinalWords } from '../../../core/text/number-words.ts';
 import { readCount, readOrdinal } from '../words.ts';
 import { joint, anchored, form, numbersOf, placesBetween, placesOf, sectorsOf, type Form } from './form.ts';
 import { tyreForms } from './tyre-forms.ts';
+import { trackStatusForms } from './track-status-forms.ts';
+import { leftOutForms } from './left-out-forms.ts';
 import { openLapForms } from './open-lap-forms.ts';
 import { limitForms, momentForms, type LimitForm } from './limit-forms.ts';
 import { partForms } from './part-forms.ts';
 
 const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closing|[1-6](?:st|nd|rd|th))';
 const count = '(one|two|three|four|five|six|\\d{1,2})';
+
+const upToTwenty = `(${cardinalWords.slice(2, 21).join('|')}|\\d{1,2})`;
 
 const ordinals = ordinalWords.slice(1).join('|');
 const ofCars = '(?= (?:cars|drivers|in|at|on|of|through|thru|over|and)(?: |$)|$)(?: (?:cars|drivers))?';
@@ -24,6 +28,7 @@ const against =
 
 /** Forms of words that narrow a question, those that say more before others. */
 export const narrowingForms: readonly Form[] = [
+  ...leftOutForms,
   form(`${ordinal}(?: ${joint} ${ordinal})? stints?`, (said) => ({ by: 'stint', stints: placesOf(said) })),
   form(`stints? (?:number )?${count}(?: ${joint} ${count})?`, (said) => ({
     by: 'stint',
@@ -67,6 +72,8 @@ export const narrowingForms: readonly Form[] = [
     `(?:the )?first (two|three|four|five|six)(?: (?:drivers|cars|places|finishers))?(?! (?:[a-z]+s|grand)(?= |$))`,
     firstPlaces,
   ),
+  form(`(?:the )?(?:first|best|top) ${upToTwenty} (?:finishers|classified|at the flag|home)`, firstPlaces),
+  form(`(?:the )?${upToTwenty} (?:best|first) (?:finishers|classified)`, firstPlaces),
   {
     pattern: anchored('(1st|first) (?:and|to|vs) (2nd|3rd|second|third)'),
     read: ([first, then]) => ({ by: 'places', from: readOrdinal(first!) ?? 1, to: readOrdinal(then!) ?? 2 }),
@@ -139,16 +146,14 @@ export const narrowingForms: readonly Form[] = [
     by: 'condition',
   })),
   form('(?:in (?:clean|dirty) air|in traffic|at night|by night)', () => ({ by: 'condition' })),
-  form(
-    '(?:under|behind|during|after) (?:the |a )?(?:virtual )?(?:safety cars?|vsc|sc|yellows?|yellow flags?|red flags?)',
-    () => ({
-      by: 'condition',
-    }),
-  ),
+  ...trackStatusForms,
+  form('after (?:the |a )?(?:virtual )?(?:safety cars?|vsc|sc|yellows?|yellow flags?|red flags?)', () => ({
+    by: 'condition',
+  })),
+  form('(?:under|behind|during) (?:the |a )?(?:yellows?|yellow flags?)', () => ({ by: 'condition' })),
   form('(?:(?:in|out)(?: -)? laps?(?! \\d)|in ?laps? and out ?laps?|inlaps?|outlaps?)', () => ({
     by: 'condition',
   })),
-  form('under green(?: flags?)?', () => ({ by: 'condition' })),
   form(
     '(?:on |with )?(?:a )?(?:used|new|fresh|old|worn|brand new) (?:soft |medium |hard )?(?:tyres?|tires?|sets?|rubber)',
     () => ({

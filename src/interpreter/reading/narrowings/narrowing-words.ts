@@ -114,7 +114,8 @@ function isLastOfSentence({ words }: Reading, at: number): boolean {
 
 const least: Readonly<Record<string, Least>> = {
   ...{ slowest: 'slow', worst: 'slow', weakest: 'slow' },
-  ...{ fewest: 'few', least: 'few', dullest: 'few', boring: 'few' },
+  ...{ fewest: 'few', least: 'few', dullest: 'few', boring: 'few', tedious: 'few', uneventful: 'few' },
+  ...{ quietest: 'few', dreariest: 'few', sleepiest: 'few', snooziest: 'few' },
   ...{ lowest: 'low', smallest: 'low', coldest: 'low', coolest: 'low', narrowest: 'low' },
   ...{ tiniest: 'low', slimmest: 'low' },
 };
@@ -122,7 +123,9 @@ const least: Readonly<Record<string, Least>> = {
 /** "Slowest", "fewest", "lowest", also in phrases, which name what is looked at and not from which end. */
 export function takeLeast(reading: Reading): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at): Narrowing[] => {
-    const of = Object.hasOwn(least, text) ? least[text]! : null;
+    const isDull = /^(?:snoozefests?|borefests?|snoozers?|snooze)$/.test(text);
+    const isMost = /^(?:biggest|worst|greatest|ultimate)$/.test(wordAt(reading, at - 1));
+    const of = Object.hasOwn(least, text) ? least[text]! : isDull && isMost ? 'few' : null;
     const isAtLeast = text === 'least' && ['at', 'not'].includes(wordAt(reading, at - 1));
     if (of === null || isAtLeast) return [];
     const next = reading.isTaken[at] ? '' : ` ${reading.words[at + 1]?.raw ?? ''}`;

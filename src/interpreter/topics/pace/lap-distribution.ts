@@ -34,6 +34,7 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
     'each:tyre',
     'least:few',
     'least:low',
+    'quick-laps',
   ],
   phrases: [
     'lap time distribution, lap time distributions, distribution of lap times, distribution of the lap times, lap distribution, distribution of laps, distribution',
@@ -70,7 +71,7 @@ function lapDistributionAnswer(findings: LapDistributionFindings, interest: Inte
         shown.map(cellsOf),
       ),
       'The spread is the span of the middle half of the laps; laps are not corrected for fuel, tyres or traffic.',
-      `Quick laps are no slower than ${lapTimeText(quickLapLimitMs)}${measuredByTime ? ', or than 107 % of the quickest car around them' : ''}.`,
+      `Quick laps are not in or out of the pits or under a safety car, and no slower than ${lapTimeText(quickLapLimitMs)}${measuredByTime ? ', or than 107 % of the quickest car around them' : ''}.`,
       ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
     ],
     chart:

@@ -19,7 +19,7 @@ import type { SessionTopic } from '../topic.ts';
 export const lapTimes: SessionTopic<LapTimesFindings> = {
   operation: 'analyze lap-times',
   precedence: 10,
-  hears: ['topic:driver-laps', 'each:lap', 'least:slow'],
+  hears: ['topic:driver-laps', 'each:lap', 'least:slow', 'quick-laps'],
   phrases: [
     'lap time, lap times, laptime, laptimes, lap timing, times per lap, time per lap, lap pace',
     'average lap, average laps, average lap time, average lap times, avg lap, avg laps, avg lap time, avg lap times, mean lap, median lap, average',

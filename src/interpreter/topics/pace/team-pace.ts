@@ -19,7 +19,7 @@ import type { SessionTopic } from '../topic.ts';
 export const teamPace: SessionTopic<TeamPaceFindings> = {
   operation: 'analyze team-pace',
   precedence: 80,
-  hears: ['constructors', 'teams', 'ask:teams', 'each:team', 'each:constructor', 'least:slow'],
+  hears: ['constructors', 'teams', 'ask:teams', 'each:team', 'each:constructor', 'least:slow', 'quick-laps'],
   phrases: [
     'team pace, teams pace, pace of the teams, pace of teams, pace by team, pace per team, pace of all teams, team by team, team comparison, car performance, constructors pace',
     [
@@ -71,7 +71,7 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
           markdownText(drivers.join(', ')),
         ]),
       ),
-      `The same yardstick for all teams: quick laps no slower than ${lapTimeText(quickLapLimitMs)}${measuredByTime ? ', or than 107 % of the quickest car around them' : ''}.`,
+      `The same yardstick for all teams: quick laps, not in or out of the pits or under a safety car, no slower than ${lapTimeText(quickLapLimitMs)}${measuredByTime ? ', or than 107 % of the quickest car around them' : ''}.`,
       ...(unmatched.length > 0
         ? [`No team of this session fits ${listed(unmatched.map(markdownText))}.`]
         : []),

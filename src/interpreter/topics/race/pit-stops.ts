@@ -1,5 +1,4 @@
 import { isPlainStop, type PitStop } from '../../../core/analysis/race/pit-stops.ts';
-import { statusInWords } from '../../../core/charts/race/pit-stops.ts';
 import { firstPitStopSeason } from '../../../core/results/pit-stops.ts';
 import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { asksForCost, lossSentence, stopStatusWords } from '../../answers/race/stop-cost-words.ts';
 import { askedStopWords, byLaneTime, fieldStopWords } from '../../answers/race/stop-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
@@ -78,8 +78,10 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
     'aspect:count',
     'each:driver',
     'least:slow',
+    'aspect:flags',
+    'topic:session-info',
   ],
-  narrowedBy: ['first-or-last'],
+  narrowedBy: ['first-or-last', 'track-status'],
   phrases: [
     timeInThePits,
     'fastest pit stop, fastest pit stops, quickest pit stop, quickest pit stops, slowest pit stop, slowest pit stops, best pit stop, best pit stops, worst pit stop, fastest pitstop, fastest pitstops, slowest pitstop',
@@ -88,6 +90,7 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
     'pit stop time, pit stop times, pit stop duration, pit stop durations, pitstop time, pitstop times, stationary time, stationary times, pit lane time, pit lane times, time in the pit lane, time in pit lane, time in pitlane, time in pits, time spent in the pit lane, time spent in the pits, time spent in the pitlane, time in the pits, pit time, pit times',
     'how long were the pit stops, how long was the pit stop, how long were the stops, how long did the pit stop take, how long did the pit stops take',
     'pit loss, pit stop loss, time lost in the pits, time lost in the stops, time lost at the stop, cost of a stop, cost of a pit stop, pit stop ranking, pit crew, pit crews, pit stop performance, pit stop analysis, lane time, lane times, pitlane time, pitlane times, stationary, stood still, standing still, botched stop, botched stops, botched pit stop, botched pit stops, botched a stop, botched a pit stop, botched their pit stop, botched their stop, botched his stop, botched his pit stop, botch a stop, botch their stop, slow in the pits, slow in the pit lane, cost in the pits, cost of stopping, time to stop',
+    'cost to stop, cost to pit, cost to box, stop cost, stops cost, stop costs, pit stop cost, pit stops cost, pit stop costs, pitstop cost, stopping cost, pitting cost, from entry to exit, from pit entry to pit exit, pit entry to pit exit, from pit in to pit out, shortest stop, shortest stops, shortest pit stop, shortest pit stops, shortest pitstop, longest stop, longest stops, longest pit stop, longest pit stops, stood in the pits, sat in the pits, sitting in the pits, stuck in the pits, sat in the pit box, stationary for, stand still, stands still, standstill, quickest in the pits, fastest in the pits, slowest in the pits, quicker in the pits, faster in the pits, quickest pit crew, fastest pit crew',
   ],
   session: 'R',
   racesSince: firstPitStopSeason,
@@ -123,17 +126,12 @@ function pitStopsAnswer(
   const rows = shown.length > 0 ? shown : byLane.slice(0, mostRows);
   if (rows.length === 0) return { paragraphs: [`Nobody stopped in ${sessionPhrase(session)}.`] };
   const hasStood = rows.some(({ stationaryMs }) => stationaryMs !== null);
-  const losses = byStatus.flatMap(({ trackStatus, loss }) =>
-    loss === null
-      ? []
-      : [
-          `${sectorText(loss.medianMs)} s ${statusInWords(trackStatus)} (median of ${countWords(loss.count, 'stop')})`,
-        ],
-  );
+  const ofStatus = stopStatusWords({ stops, byStatus, session }, interest);
   return {
     paragraphs: [
+      ...ofStatus,
       ...(isAsked ? askedStopWords(made, interest, session) : fieldStopWords(byLane, interest, session)),
-      ...(losses.length > 0 ? [`A stop lost ${listed(losses)}.`] : []),
+      ...(asksForCost(interest) ? [] : lossSentence({ byStatus })),
       table(
         ['Driver', 'Lap', 'Tyres', 'Pit lane (s)', ...(hasStood ? ['Stood (s)'] : []), 'Places', 'Lost (s)'],
         rows.map((stop) => [

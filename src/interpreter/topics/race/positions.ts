@@ -9,6 +9,7 @@ import {
   type Interest,
 } from '../../answers/answer-parts.ts';
 import { askedMoves, byGain, fromTo } from '../../answers/race/asked-moves.ts';
+import { passesWords } from '../../answers/race/asked-passes.ts';
 import { namedFirst } from '../../answers/named-first.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { bothWaysWords, movesOverLaps } from '../../answers/race/moves-over-laps.ts';
@@ -37,12 +38,15 @@ export const positions: SessionTopic<PositionsFindings> = {
     'topic:tyre-strategy',
     'aspect:stops',
     'topic:telemetry',
+    'on-track',
+    'count',
   ],
   phrases: [
     'pass, pass anyone, overtake, overtakes, overtaking, overtook, overtaken, passes, passed, who passed whom, passing moves, position changes, changes of position, lap chart, position chart, positions chart, positions graph, chart of the positions',
     'who gained the most places, who gained most places, who gained places, who lost the most places, who gained the most positions, who gained most positions, who lost the most positions, who gained the most, who gained most, gained the most, gained most, who lost the most, lost the most, how many places, how many positions, positions gained, positions lost, places gained, places lost, gained positions, gain positions, gained places, lost places, lost positions, gained most places, gained the most places, gained the most positions, gained most positions, lost the most positions, made up the most places, lost the most places, most places, most overtakes',
     'track position, positions lap by lap, position lap by lap, lap by lap positions, lap by lap position, positions on every lap, positions on each lap, positions every lap, position per lap, positions per lap, order lap by lap, positions by lap, lap leaders, laps led, led the most laps, who led the most laps, who led most laps, laps in the lead, most laps led, led most laps, who led, take the lead, took the lead, takes the lead, taking the lead, inherit the lead, inherited the lead, lose the lead, lost the lead, changes of the lead, change the lead, lead change, lead changed, lead changes, overtakes for the lead, passes for the lead, places by cause, places won and lost',
     'got past, get past, gets past, went past, go past, getting past, passed by, get him back, got him back, got back past, re passed, repassed, overtake back, moves on track, move on track, passes on track, on track passes, on track overtakes, swapped places, swap places, traded places',
+    'won the most places, won most places, who won the most places, who won most places, won places, win places, win or lose, won or lost, lose or win, lost or won, gain or lose, gained and lost, made up or lost, make up or lose, places up, place up, how many place up, positions up, overtook anyone, anyone overtake anyone, overtake anyone, passing on track, passing on the track',
     'gained spots, gain spots, gained the most spots, gained most spots, most spots gained, spots gained, lost spots, lost the most spots, most spots lost, spots lost, how many spots, made up spots, make up spots, dropped spots, drop spots, gained the most ground, lost the most ground, biggest mover, biggest movers, biggest climber, biggest gainer, biggest loser, biggest gainers, biggest losers',
     'places won, positions won, places made up, positions made up, spots made up, made up or lost, gained or lost, places made, positions made, most places made up, biggest climb, highest climber, places dropped, positions dropped, dropped places, dropped positions, drop places, places swapped, moved forward, moved backwards, went backwards, go backwards, going backwards, slid down the order, slipped down the order, shuffled back, carved through the field, charge through the field, sliced through the field, stormed through the field, through the pack',
     'fall back, fell back, falls back, drop back, dropped back, drops back, move up the order, moved up the order, moved up, climb the order, climbed, recover, recovered, recovery drive, comeback drive, make up places, made up places, make up positions, made up positions, through the field',
@@ -87,6 +91,7 @@ function positionsAnswer(findings: PositionsFindings, interest: Interest): Answe
   return {
     paragraphs: [
       ...movesOverLaps(findings, interest),
+      ...passesWords(findings, interest),
       ...askedMoves(findings, interest),
       asked === null
         ? raceWords(findings)

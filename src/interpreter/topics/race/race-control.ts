@@ -70,11 +70,11 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     ],
     [
       ['aspect:penalties'],
-      'penalty, penalties, penalised, penalized, time penalty, time penalties, penalties handed out, penalty handed out, penalties given out, penalties dished out, penalties issued, stop go penalty, drive through, drive throughs, who got a penalty, was penalised',
+      'penalty, penalties, penalised, penalized, time penalty, time penalties, penalties handed out, penalty handed out, penalties given out, penalties dished out, penalties issued, pens, pen, punished, punishment, punishments, sanctioned, sanctions, got done by the stewards, penalties did the stewards hand out, penalties did the stewards give, penalties did the stewards give out, penalties did the stewards issue, penalties did the stewards impose, penalties did the stewards dish out, penalties did race control hand out, penalties the stewards handed out, penalties the stewards gave, penalties by the stewards, penalties from the stewards, penalties handed out by the stewards, penalties given by the stewards, penalised by the stewards, penalized by the stewards, punished by the stewards, sanctioned by the stewards, stop go penalty, drive through, drive throughs, who got a penalty, was penalised',
     ],
     [
       ['aspect:incidents'],
-      'stewards, steward, stewards decisions, stewards decide, decisions of the stewards, investigation, investigations, investigated, under investigation, incident, incidents, crash, crashed, crashes, accident, accidents, collision, collisions, collided',
+      'stewards, steward, stewards decisions, stewards decide, decisions of the stewards, investigation, investigations, investigated, under investigation, noted by the stewards, stewards noted, the stewards noted, stewards have noted, incidents noted, incident noted, noted, incident, incidents, crash, crashed, crashes, accident, accidents, collision, collisions, collided',
     ],
     [
       ['aspect:deletions'],
@@ -92,7 +92,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     [['aspect:yellow-flags'], 'yellow flag, yellow flags, double yellow, double yellows'],
     [
       ['aspect:neutralisations'],
-      'stoppage, stoppages, when was the safety car, when did the safety car, when was the vsc, when was the virtual safety car, when was the red flag, when were the red flags, when were the safety cars, safety car on which lap, on which lap was the safety car, why was the safety car, why was there a safety car, why was the red flag, why was there a red flag',
+      'stoppage, stoppages, when was the safety car, when did the safety car, when was the vsc, when was the virtual safety car, when was the red flag, when were the red flags, when were the safety cars, safety car on which lap, on which lap was the safety car, why was the safety car, why was there a safety car, why was the red flag, why was there a red flag, why the red flag, why the safety car, why a red flag, why a safety car',
     ],
   ],
   session: 'R',

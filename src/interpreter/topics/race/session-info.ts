@@ -44,12 +44,14 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
     'each:driver',
     'topic:team-pace',
   ],
+  // "How often did the safety car come out?"
+  hearsAlso: ({ aspects }) => (aspects.includes('flags') ? ['count'] : []),
   narrowedBy: ['places'],
   phrases: [
     [['aspect:weather'], weatherPhrases],
     [
       ['aspect:flags'],
-      'safety car, safety cars, vsc, vscs, virtual safety car, virtual safety cars, red flag, red flags, red flagged, neutralised, neutralisations, sc, interruptions',
+      'safety car, safety cars, vsc, vscs, virtual safety car, virtual safety cars, red flag, red flags, red flagged, neutralised, neutralisations, sc, scs, safety cars deployed, interruptions, full safety car, full safety cars, fsc, safetycar, safetycars',
     ],
   ],
   impliedBy: ['season-summary'],

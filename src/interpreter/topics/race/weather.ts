@@ -2,18 +2,19 @@ import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts
 import type { WeatherFindings } from '../../../ops/analyze/weather.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { weatherWords } from '../../answers/race/conditions.ts';
+import { temperatureCourse } from '../../answers/race/temperature-course.ts';
 import { whereWords } from '../../places/place-words.ts';
 import type { SessionTopic } from '../topic.ts';
 
 /** What weather is called: of results and of the weather itself. */
 export const weatherPhrases =
-  'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp, max temp, max temperature, maximum temperature, warm, warmer, tarmac, tarmac temperature, asphalt, track surface, shower, showers, drizzle, sunny, cloudy, dry or wet, wet or dry, heat, how hot, pouring, poured, pour down, bucket down, bucketing down, bucketed down, chuck it down, chucking it down, chucked it down, tipping down, wind shift, wind shifts, wind shifted, wind swing round, wind swung round, wind swing, wind swung';
+  'weather, rain, rained, raining, wet, dry, temperature, temperatures, hot, cold, wind, windy, humidity, conditions, rainy, track temperature, air temperature, temp, temps, track temp, air temp, max temp, max temperature, maximum temperature, warm, warmer, tarmac, tarmac temperature, asphalt, track surface, shower, showers, drizzle, sunny, cloudy, dry or wet, wet or dry, heat, how hot, pouring, poured, pour down, bucket down, bucketing down, bucketed down, chuck it down, chucking it down, chucked it down, tipping down, wind shift, wind shifts, wind shifted, wind swing round, wind swung round, wind swing, wind swung, humid, muggy, gust, gusts, gusty, gusting, breeze, breezy, degrees, celsius, cooled, cooled down, cooling, cooling down, cool down, cool off, cooled off, cooler, heat up, heated up, heating up, warm up the track, asphalt temperature, asphalt temp, surface temperature, wind speed, wind speeds, windspeed, wind direction, windiest, how wet, how windy, how humid, how cold, how warm, damp';
 
 /** Weather over a session. Beside its result a sentence is enough. */
 export const weather: SessionTopic<WeatherFindings> = {
   operation: 'analyze weather',
   precedence: 95,
-  hears: ['aspect:weather', 'ask:when', 'aspect:when', 'topic:session-info', 'least:low'],
+  hears: ['aspect:weather', 'ask:lap-number', 'ask:when', 'aspect:when', 'topic:session-info', 'least:low'],
   narrowedBy: ['start'],
   phrases: [
     weatherPhrases,
@@ -39,16 +40,21 @@ function asksForRain(kind: Interest['kind'], words: Interest['words']): boolean 
   return kind === 'whether' && saysAny(words, ['rain', 'raining', 'rained', 'wet']);
 }
 
-function weatherAnswer(findings: WeatherFindings, { kind, words, narrowings }: Interest): AnswerPart {
+function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPart {
+  const { kind, words, narrowings } = interest;
   const { session, summary, rain } = findings;
   const [rained, ...steps] = sentencesOnWeather(findings);
   const told = steps.slice(0, mostSteps);
+  const hasRained = rain !== null && rain.length > 0;
+  const asksWhen = kind === 'when' && saysAny(words, ['rain', 'raining', 'rained', 'wet']);
   const isOfStart = narrowings.some(({ by }) => by === 'start');
   return {
     paragraphs: [
+      ...temperatureCourse(findings, interest),
+      ...(hasRained && asksWhen ? [rained!] : []),
       ...(isOfStart ? startWords(findings, asksForRain(kind, words)) : []),
-      `${!isOfStart && asksForRain(kind, words) && rain !== null ? (rain.length > 0 ? 'Yes. ' : 'No. ') : ''}${weatherWords({ session, weather: summary }, { words })}`,
-      ...(rain !== null && rain.length > 0 ? [rained!] : []),
+      `${!isOfStart && asksForRain(kind, words) && rain !== null ? (hasRained ? 'Yes. ' : 'No. ') : ''}${weatherWords({ session, weather: summary }, { words })}`,
+      ...(hasRained && !asksWhen ? [rained!] : []),
       ...(told.length > 0 ? [told.join(' ')] : []),
       ...(steps.length > told.length ? [`${steps.length - told.length} more changes are in the chart.`] : []),
     ],

@@ -11,12 +11,28 @@ import type { Request } from '../../request/request.ts';
 import { listed } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
+const kinds =
+  'eventful exciting thrilling boring chaotic dramatic entertaining bonkers insane crazy bizarre mental unpredictable gripping tedious uneventful intense spectacular ridiculous';
+const ends =
+  'wildest craziest maddest dullest weirdest busiest wackiest nuttiest strangest liveliest quietest dreariest sleepiest snooziest';
+
+/** "Most bonkers race", "wildest races". */
+const superlatives = [
+  ...kinds.split(' ').flatMap((kind) => [`most ${kind}`, `least ${kind}`]),
+  ...ends.split(' '),
+]
+  .flatMap((end) => ['race', 'races', 'gp', 'gps', 'grand prix'].map((noun) => `${end} ${noun}`))
+  .join(', ');
+
 /** Which races of a season were eventful. */
 export const seasonRaces: PlannedTopic<SeasonRacesFindings> = {
   operation: 'analyze season-races',
   precedence: 86,
   hears: ['topic:positions', 'topic:schedule', 'each:race', 'least:few', 'least:slow', 'least:low'],
   phrases: [
+    superlatives,
+    'race had the most going on, race had most going on, one had the most going on, one had most going on, with the most going on, with most going on, the most going on, most going on, most incident packed, most action packed, most on track action, most happened, the most happened, biggest snoozefest, biggest snoozefests, worst snoozefest, worst snoozefests, biggest borefest, biggest borefests, worst borefest, biggest snooze, biggest snoozer, biggest banger, biggest bangers, best banger, best bangers, biggest thriller, best thriller, biggest cracker, biggest classic',
+    'most passing, the most passing, most passing on the track, most passing on track, most overtaking, the most overtaking, race with the most overtaking, race with the most passing',
     'most eventful race, most eventful races, least eventful race, eventful race, eventful races, eventful, most exciting race, most action, the most action, most exciting races, exciting race, exciting races, most boring race, boring race, boring races, most boring races, dullest race, dull race',
     'best race of the season, best races of the season, best race of the year, best races of the year, worst race of the season, wildest race, craziest race, most chaotic race, most dramatic race, most entertaining race, races ranked, rank the races, ranking of the races, race ranking, season races',
     'closest finish, closest finishes, closest race, closest races, tightest finish, tightest race, biggest winning margin, largest winning margin, smallest winning margin, narrowest winning margin, biggest margin of victory, largest margin of victory, smallest margin of victory, smallest margin, biggest margin, narrowest win, narrowest victory, closest win, closest victory, biggest win, biggest victory, most dominant win, most dominant victory, most one sided race, photo finish',
