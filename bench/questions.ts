@@ -7,11 +7,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { knowledgeOf } from '../src/interpreter/request/knowledge.ts';
-import { openRealWorld } from '../src/io/real-world.ts';
-import { executeToolCall } from '../src/tools/execute-tool-call.ts';
 import { scoreQuestion, type Scored, type Verdict } from '../test/interpreter/question-score.ts';
 import { questionTable } from '../test/interpreter/question-table.ts';
+import { simulatedWorld } from '../test/interpreter/question-world.ts';
 
 const { values } = parseArgs({
   options: {
@@ -26,18 +24,10 @@ const groups: [name: string, isIn: (question: Scored) => boolean][] = [
   ['kept, vocabulary unseen', ({ kept }) => kept],
 ];
 const verdicts = ['right', 'asked back', 'refused', 'wrong'] as const satisfies Verdict[];
-const now = '2026-11-22T12:00:00Z';
 
 const home = mkdtempSync(join(tmpdir(), 'svc-questions-'));
 try {
-  const open = openRealWorld({ SVC_HOME: home, SVC_SOURCE: 'demo', SVC_NOW: now });
-  const effects = open({ signal: new AbortController().signal, progress: () => undefined });
-  const world = {
-    nowMs: Date.parse(now),
-    knowledge: knowledgeOf(async () => effects.data),
-    run: async (call: { operation: string; input: Record<string, unknown> }) =>
-      await executeToolCall(effects, call, { workspaceId: 'questions' }),
-  };
+  const world = simulatedWorld(home);
   const asked = questionTable(values.table).filter(({ subject }) => subject === (values.only ?? subject));
   const scored: Scored[] = [];
   for (const question of asked) scored.push(await scoreQuestion(question, world));

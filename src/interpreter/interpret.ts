@@ -159,7 +159,8 @@ export async function continueWith(
   const count = waiting.top?.count ?? drivers.length;
   const request: Request = { ...waiting, drivers: drivers.slice(0, count), top: null };
   try {
-    return { kind: 'calls', request, drivers: [], teams: [], ...(await planRequest(request, context)) };
+    const named = count === 1 ? request.drivers : [];
+    return { kind: 'calls', request, drivers: named, teams: [], ...(await planRequest(request, context)) };
   } catch (error) {
     return answerFor(error, request);
   }

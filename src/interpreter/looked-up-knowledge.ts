@@ -1,5 +1,6 @@
 import { SvcError } from '../core/errors.ts';
 import type { DriversFindings } from '../ops/fetch/fetch-drivers.ts';
+import type { ResultsFindings } from '../ops/fetch/fetch-results.ts';
 import type { ScheduleFindings } from '../ops/fetch/fetch-schedule.ts';
 import type { PastTurn } from './message-history.ts';
 import type { Knowledge } from './request/knowledge.ts';
@@ -28,12 +29,15 @@ export function learningCalls({ calls }: PastTurn): PastTurn['calls'] {
   return calls.filter(isLookUp);
 }
 
-/** Schedules and drivers that tools found in the conversation; what is not there is asked for with `NeedsCall`. */
+/** Schedules, drivers and entrants that tools found in the conversation; what is not there is asked for with `NeedsCall`. */
 export function lookedUpKnowledge(turns: readonly PastTurn[]): Knowledge {
-  const lookedUp = (operation: string, year: number): unknown => {
+  const lookedUp = (wanted: PlannedCall): unknown => {
     const asked = ({ calls }: PastTurn) =>
       calls.filter(
-        ({ operation: name, input }) => name === operation && input.year === year && input.team === undefined,
+        ({ operation, input }) =>
+          operation === wanted.operation &&
+          input.team === undefined &&
+          Object.entries(wanted.input).every(([key, value]) => input[key] === value),
       );
     const known = turns
       .flatMap(asked)
@@ -41,13 +45,19 @@ export function lookedUpKnowledge(turns: readonly PastTurn[]): Knowledge {
       .at(-1);
     if (known !== undefined) return known;
     const now = turns.slice(-1).flatMap(asked).at(-1)?.outcome;
-    if (!now) throw new NeedsCall({ operation, input: { year } });
-    if (now.ok) throw new SvcError('INTERNAL', `What ${operation} found got lost.`, 'Ask again.');
+    if (!now) throw new NeedsCall(wanted);
+    if (now.ok) throw new SvcError('INTERNAL', `What ${wanted.operation} found got lost.`, 'Ask again.');
     const { code, error, hint, details } = now.error;
     throw new SvcError(code, error, hint, details);
   };
   return {
-    schedule: async (year) => lookedUp('fetch schedule', year) as ScheduleFindings,
-    drivers: async (year) => (lookedUp('fetch drivers', year) as DriversFindings).drivers,
+    schedule: async (year) => lookedUp({ operation: 'fetch schedule', input: { year } }) as ScheduleFindings,
+    drivers: async (year) =>
+      (lookedUp({ operation: 'fetch drivers', input: { year } }) as DriversFindings).drivers,
+    entrants: async ({ year, eventName: gp }) => {
+      const call = { operation: 'fetch results', input: { year, gp, session: 'R' } };
+      const { rows } = lookedUp(call) as ResultsFindings;
+      return rows.map(({ driver, team }) => ({ driver, team }));
+    },
   };
 }

@@ -10,6 +10,7 @@ import { offeredAnswers } from './offered-answers.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { notUnderstood } from './reading/talk.ts';
 import type { Moment } from './request/moment.ts';
+import type { Request } from './request/request.ts';
 import { isSameCall, type PlannedCall } from './request/planned-call.ts';
 import { listed } from './request/sentences.ts';
 import { topics } from './topics/registry.ts';
@@ -88,10 +89,16 @@ async function stepOf(
   const continued = await continueWith(drivers, interpretation.waiting, situation.context);
   const { foreign } = interpretation;
   const next = { ...continued, ...(foreign && { foreign }) };
-  const count = interpretation.waiting.top?.count ?? drivers.length;
-  const who =
-    count <= 5 ? [`${count === 1 ? 'First was' : 'The first were'} ${listed(drivers.slice(0, count))}.`] : [];
+  const who = whoWords(interpretation.waiting, drivers);
   return await stepOf(situation, next, [...before, ...interpretation.notes, ...who]);
+}
+
+/** Whom an answer is about that nobody named. */
+function whoWords({ top }: Request, drivers: readonly string[]): string[] {
+  const count = top?.count ?? drivers.length;
+  if (count > 5) return [];
+  if (top?.at) return [`This is about ${drivers[0]}.`];
+  return [`${count === 1 ? 'First was' : 'The first were'} ${listed(drivers.slice(0, count))}.`];
 }
 
 /** Once in a conversation, in the language of the message: that the answer is in English; "" else. */

@@ -16,6 +16,7 @@ const knowledge: Knowledge = {
     const [driver] = await calendarKnowledge.drivers(2018);
     return [{ ...driver!, driverId: 'hill', code: null, number: 5, givenName: 'Damon', familyName: 'Hill' }];
   },
+  entrants: async () => await Promise.resolve([{ driver: 'Hill', team: 'Williams' }]),
 };
 const asked = (question: string) =>
   interpret(question, { nowMs: Date.parse(offlineNow), knowledge, conversation: noConversation });

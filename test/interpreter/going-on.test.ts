@@ -171,7 +171,9 @@ describe('a short message', () => {
 
   it('asks whether whoever was on pole won', async () => {
     const read = await lastOf(['who was on pole in Spa 2024', 'did he win?']);
-    expect(called(read)).toMatchObject({ operation: 'fetch session-info', input: { session: 'R' } });
+    // Who that was comes first.
+    expect(called(read)).toMatchObject({ operation: 'analyze qualifying-results', input: { session: 'Q' } });
+    expect(read).toMatchObject({ waiting: { topics: ['session-info'], top: { count: 1, of: 'Q' } } });
   });
 
   it.each([

@@ -23,6 +23,8 @@ export const calendarKnowledge: Knowledge = {
     drivers.set(year, known);
     return known;
   },
+  entrants: async ({ year, round }) =>
+    demoEntries(year, round).map(({ code, constructorName: team }) => ({ driver: code, team })),
 };
 
 function readSeason(year: number): Schedule {

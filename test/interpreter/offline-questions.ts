@@ -796,7 +796,7 @@ export const askedBack: readonly { question: string; missing: MissingPart }[] = 
     'compare in Monaco 2024 qualifying',
     'Telemetry of Verstappen in Monaco 2024',
     'all laps in Suzuka 2025',
-    'telemetry of the Ferrari drivers in Monza 2024',
+    'telemetry of the Ferrari drivers in fp1 in Monza 2024',
     'lap 12 in Monza 2024',
   ].map(of('drivers')),
   ...['Compare VER NOR PIA LEC HAM RUS in Suzuka 2025 telemetry'].map(of('drivers')),

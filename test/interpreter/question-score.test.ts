@@ -1,18 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Knowledge } from '../../src/interpreter/request/knowledge.ts';
-import { calendarKnowledge } from './offline-knowledge.ts';
+import { homeOfSuite } from '../support/temporary-home.ts';
 import { scoreQuestion, type Scored, type Verdict } from './question-score.ts';
 import { questionTable, type Expectation } from './question-table.ts';
+import { simulatedWorld } from './question-world.ts';
 
-const error = { error: 'Not here.', code: 'NO_DATA', hint: '', details: {}, retryable: false };
-const knowledge: Knowledge = calendarKnowledge;
-/** Noon of the day after the race in Las Vegas. Nothing is run: whoever was first stays unknown. */
-const world = {
-  nowMs: Date.parse('2026-11-22T12:00:00Z'),
-  knowledge,
-  run: async () => ({ ok: false as const, error: error as never, next: [] }),
-};
+const world = simulatedWorld(await homeOfSuite());
 
 async function verdictOf(ask: string | string[], expected: Expectation): Promise<Verdict> {
   const question = { id: 'tst-001', ask: [ask].flat(), expect: expected, kept: false, subject: 'test' };

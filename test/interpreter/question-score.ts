@@ -1,5 +1,10 @@
 import { conversationAfter } from '../../src/interpreter/conversation-of-turns.ts';
-import { continueWith, interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
+import {
+  continueWith,
+  interpret,
+  type Interpretation,
+  type InterpretationContext,
+} from '../../src/interpreter/interpret.ts';
 import { topicOfOperation } from '../../src/interpreter/planning/known-topics.ts';
 import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
 import type { Request } from '../../src/interpreter/request/request.ts';
@@ -32,26 +37,27 @@ export async function scoreQuestion(question: TableQuestion, world: QuestionWorl
   let conversation: Conversation = noConversation;
   let came: Interpretation | null = null;
   for (const message of question.ask) {
-    came = await interpretationOf(message, conversation, world);
-    conversation = conversationAfter({ message, calls: [] }, came, conversation);
+    const context = { ...world, conversation };
+    const read = await interpret(message, context);
+    came = await continued(read, context);
+    conversation = conversationAfter({ message, calls: [] }, read, conversation);
   }
   return { ...question, came: came!, verdict: await verdictOf(question.expect, came!, world) };
 }
 
-async function interpretationOf(
-  message: string,
-  conversation: Conversation,
-  world: QuestionWorld,
+/** What becomes of a message once the first call has said who was first; the request still says that it is about them. */
+async function continued(
+  read: Interpretation,
+  context: QuestionWorld & InterpretationContext,
 ): Promise<Interpretation> {
-  const context = { ...world, conversation };
-  const read = await interpret(message, context);
   if (read.kind !== 'calls' || read.waiting === null) return read;
   const [call] = read.calls;
-  const outcome = await world.run(call!);
+  const outcome = await context.run(call!);
   const topic = topicOfOperation(call!.operation);
   const found = outcome.ok ? outcome.found?.findings : undefined;
   if (found === undefined || topic === null) return read;
-  return await continueWith(topics[topic].order?.(found) ?? [], read.waiting, context);
+  const next = await continueWith(topics[topic].order?.(found) ?? [], read.waiting, context);
+  return next.kind === 'calls' ? { ...next, request: { ...next.request, top: read.waiting.top } } : next;
 }
 
 async function verdictOf(

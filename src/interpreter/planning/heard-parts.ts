@@ -38,7 +38,8 @@ function partsHeardBy({
 export function hears(name: TopicName, part: Part, request: Request): boolean {
   const refined = topics[name].refine?.({ ...request, topics: [name] }) ?? name;
   // The team mate of one driver is a driver.
-  const meant = part === 'aspect:team-mates' && request.drivers.length === 1 ? 'drivers' : part;
+  const isOfOne = request.drivers.length === 1 || request.top?.count === 1;
+  const meant = part === 'aspect:team-mates' && isOfOne ? 'drivers' : part;
   if (topics[refined].hearsAlso?.(request).includes(part)) return true;
   return heardBy(refined).has(meant) || heardBy(refined).has(part) || part === `topic:${name}`;
 }

@@ -21,19 +21,22 @@ export function checkNothingOpen(
   if (slots.sessions.length === 0 && says(read, 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
-  // "Did he win?", of whoever was on pole: who won is told.
-  const isOfOne = last?.top?.count === 1 && request.topics.every((name) => name === 'session-info');
-  const isOfSomebody = request.drivers.length + request.teams.length > 0 || isOfOne;
+  const isOfSomebody = request.drivers.length + request.teams.length > 0;
   checkWhichIsMeant(read, request, last);
   if (isFollowUp) checkWhoIsMeant(read, slots, request, pending?.request ?? last);
   if (pending === null && last !== null) {
     checkTyres(read, last);
     checkMoment(read, slots, request, last);
   }
-  if (saysHe(read) && !isOfSomebody && (request.top === null || slots.top !== null)) {
+  if (saysHe(read) && !isOfSomebody && !isOfOneFirst(slots, request)) {
     throw new AskBack('Who is meant? Name the driver.', 'driver', request);
   }
-  if (!isOfSomebody && request.aspects.includes('team-mates') && saysWhose(read)) {
+  if (
+    !isOfSomebody &&
+    request.top?.count !== 1 &&
+    request.aspects.includes('team-mates') &&
+    saysWhose(read)
+  ) {
     throw new AskBack('Whose team mate? Name the driver.', 'driver', request);
   }
   if (read.until === 'unnamed' && request.until === null) {
@@ -46,6 +49,11 @@ export function checkNothingOpen(
   if (read.numbers.saysLastLap) {
     throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
   }
+}
+
+/** "Which tyres did he use?" after whoever won one race, and not several. */
+function isOfOneFirst(slots: Request, { top, lastRaces }: Request): boolean {
+  return top?.count === 1 && top !== slots.top && (top.at?.events.length ?? 1) === 1 && lastRaces === null;
 }
 
 /** "His team mate". */

@@ -7,7 +7,7 @@ import { isHeld } from '../places/runnings.ts';
 import { AskBack, PlainAnswer, wholeOnly } from '../request/questions.ts';
 import { untilInput } from '../../ops/parts/until-fields.ts';
 import { listed } from '../request/sentences.ts';
-import { qualifyingCodes, type Request } from '../request/request.ts';
+import { codeOfTop, qualifyingCodes, type Request, type TopDrivers } from '../request/request.ts';
 import { driversAt } from './request-drivers.ts';
 import { currentYear, firstTimedSeason, type Moment } from '../request/moment.ts';
 import type { TopicName } from '../request/topic-name.ts';
@@ -39,8 +39,7 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
   const calls: PlannedCall[] = [];
   for (const where of wheres) {
     const drivers = topic.drivers ? await driversAt(topic.drivers, request, where, moment) : request.drivers;
-    const isTaken = takesTop(topic, request) && request.top?.of === 'session';
-    if (topic.drivers && drivers.length === 0 && request.top !== null && !isTaken) {
+    if (drivers.length === 0 && request.top !== null && isTopOpen(topic, request.top, request, where)) {
       const chain = topCall(request, where);
       if (wheres.length > 1) throw new AskBack('The best drivers of which of these sessions?', 'fewer');
       return { calls: [chain], notes, waiting: fixedRequest(name, request, where), focus: noFocus };
@@ -48,6 +47,13 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
     calls.push(...callsAt(topic, { ...request, drivers }, where));
   }
   return { calls, notes, waiting: null, focus: noFocus };
+}
+
+/** Whether nobody can answer before it is known who they were. */
+function isTopOpen(topic: SessionTopic, { count, of }: TopDrivers, request: Request, where: Where): boolean {
+  if (topic.drivers) return !(takesTop(topic, request) && of === 'session');
+  // Whoever won a race is told by what is said of it; whoever was on pole is not.
+  return count === 1 && of === 'qualifying' && 'session' in where && !qualifyingCodes.includes(where.session);
 }
 
 function takesTop({ takesTop: taken }: SessionTopic, request: Request): boolean {
@@ -101,7 +107,8 @@ function withMoment(
   return wheres.map((where) => ({ ...where, ...untilInput(until) }));
 }
 
-function sessionCodes(topic: SessionTopic, request: Request): readonly SessionCode[] {
+/** Sessions that calls of a topic are about. */
+export function sessionCodes(topic: SessionTopic, request: Request): readonly SessionCode[] {
   const codes = topic.sessions ? topic.sessions(request) : request.sessions;
   if (codes.length > 0) return codes;
   // Laps are counted in races alone.
@@ -111,10 +118,17 @@ function sessionCodes(topic: SessionTopic, request: Request): readonly SessionCo
 /** The call whose result says who the drivers are. */
 function topCall({ top }: Request, where: Where): PlannedCall {
   if ('test' in where) throw new AskBack('Whose lap times? A test has no result.', 'drivers');
-  const { year, gp } = where;
-  const session = top!.of === 'race' ? 'R' : top!.of === 'qualifying' ? 'Q' : where.session;
-  const { operation } = topics[qualifyingCodes.includes(session) ? 'qualifying-results' : 'session-info'];
-  return { operation, input: { year, gp, session } };
+  const { of } = top!;
+  const { year, gp, session } = where;
+  const code =
+    of === 'race' || of === 'qualifying' ? codeOfTop(of, session) : of === 'session' ? session : of;
+  return orderCall({ year, gp, session: code });
+}
+
+/** The call whose result has the order of a session. */
+export function orderCall(where: { year: number; gp: string; session: SessionCode }): PlannedCall {
+  const name = qualifyingCodes.includes(where.session) ? 'qualifying-results' : 'session-info';
+  return { operation: topics[name].operation, input: { ...where } };
 }
 
 /** The request with its place made definite, so that it means the same once the drivers are known. */

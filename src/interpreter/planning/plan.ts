@@ -1,15 +1,18 @@
 import { topics } from '../topics/registry.ts';
-import { planSessions } from './plan-session.ts';
+import { placesOf } from '../places/places.ts';
+import { orderCall, planSessions } from './plan-session.ts';
 import { type Moment } from '../request/moment.ts';
 import { AskBack, wholeOnly } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
 import { listed } from '../request/sentences.ts';
-import type { Plan, PlannedCall } from '../request/planned-call.ts';
+import { noFocus, type Plan, type PlannedCall } from '../request/planned-call.ts';
 
 const mostCalls = 4;
 
 /** The calls that answer a request. @throws AskBack, PlainAnswer; SvcError when the season's names cannot be had. */
 export async function planRequest(request: Request, moment: Moment): Promise<Plan> {
+  const first = await firstOfAll(request, moment);
+  if (first !== null) return { calls: [first], notes: [], waiting: request, focus: noFocus };
   const plans: Plan[] = [];
   for (const name of request.topics) {
     const topic = topics[name];
@@ -36,6 +39,18 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
     );
   }
   return plan;
+}
+
+/** The call that says who "he" is where whoever won, or was on pole, was spoken of. @throws AskBack, PlainAnswer */
+async function firstOfAll(request: Request, moment: Moment): Promise<PlannedCall | null> {
+  const { top, drivers } = request;
+  if (top?.at === undefined || top.of === 'session' || top.of === 'race' || top.of === 'qualifying')
+    return null;
+  if (drivers.length > 0) return null;
+  const [place] = await placesOf({ ...request, ...top.at }, [top.of], moment);
+  if (place === undefined) return null;
+  const { event, session } = place;
+  return orderCall({ year: event.year, gp: event.eventName, session: session.code });
 }
 
 /** What no call is cut down to, and the answer has among the rest. */

@@ -1,6 +1,7 @@
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { resolveTeams } from '../../core/names/team-resolution.ts';
 import { queryOf } from '../reading/driver-words.ts';
+import { entrantsAt } from '../places/entrants.ts';
 import type { Where } from '../request/planned-call.ts';
 import { AskBack } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
@@ -13,19 +14,14 @@ export async function driversAt(
   asked: DriversAsked,
   request: Request,
   where: Where,
-  { knowledge }: Moment,
+  moment: Moment,
 ): Promise<string[]> {
   let drivers = request.drivers;
-  if (request.teams.length > 0) {
-    const season = await knowledge.drivers(where.year);
+  for (const team of request.teams) {
+    const members = membersOf(team, where.year, await moment.knowledge.drivers(where.year), request);
     // "Norris of McLaren" is one of them; "Norris and the Ferraris" are three.
-    const others = request.teams.flatMap((team) => {
-      const members = driversOfTeam(team, where.year, season, request);
-      return members.some((driver) => request.drivers.includes(queryOf(driver)))
-        ? []
-        : bothDrivers(members, team, where.year, request);
-    });
-    drivers = [...drivers, ...others];
+    if (members.some((driver) => request.drivers.includes(queryOf(driver)))) continue;
+    drivers = [...drivers, ...(await driversThere(members, team, { request, where, moment }))];
   }
   if (drivers.length === 0 && request.top !== null) return [];
   const { least, most } = asked;
@@ -42,7 +38,7 @@ export async function driversAt(
   return drivers;
 }
 
-function driversOfTeam(
+function membersOf(
   team: string,
   year: number,
   season: readonly SeasonDriver[],
@@ -62,17 +58,21 @@ function driversOfTeam(
   return season.filter((driver) => driver.teams.includes(matched[0]!));
 }
 
-/** Both of a team; of three nobody knows which two are meant. @throws AskBack */
-function bothDrivers(
-  drivers: readonly SeasonDriver[],
+/** Both of a team; of three of a season those who drove for it there. @throws AskBack where nobody knows */
+async function driversThere(
+  members: readonly SeasonDriver[],
   team: string,
-  year: number,
-  request: Request,
-): string[] {
-  if (drivers.length <= 2) return drivers.map(queryOf);
-  const family = drivers.map(({ familyName }) => familyName);
+  { request, where, moment }: { request: Request; where: Where; moment: Moment },
+): Promise<string[]> {
+  if (members.length <= 2) return members.map(queryOf);
+  const entrants = (await entrantsAt(where, moment)) ?? [];
+  const teams = entrants.flatMap((each) => each.team ?? []);
+  const [matched] = resolveTeams(where.year, teams, [team]).matched;
+  const there = entrants.filter((each) => each.team === matched).map(({ driver }) => driver);
+  if (there.length === 2) return there.toSorted();
+  const family = members.map(({ familyName }) => familyName);
   throw new AskBack(
-    `${team} had ${drivers.length} drivers in ${year}: ${listed(family)}. Which of them?`,
+    `${team} had ${members.length} drivers in ${where.year}: ${listed(family)}. Which of them?`,
     'drivers',
     { ...request, teams: [] },
     family,

@@ -84,8 +84,10 @@ export interface TestReference {
 export interface TopDrivers {
   /** Infinity: all. */
   count: number;
-  /** `session`: the one that the request is about. */
-  of: 'race' | 'qualifying' | 'session';
+  /** `session`: the one that the request is about; `race`, `qualifying`: of its weekend. A code: of that very session, wherever else the request goes. */
+  of: 'race' | 'qualifying' | 'session' | SessionCode;
+  /** The event whose session that is where the request is about another one: "how did he do in Baku?" */
+  at?: Pick<Request, 'years' | 'events'>;
 }
 
 /** A question as far as it is understood. Empty lists and null: not said. */
@@ -154,6 +156,13 @@ export function namesEvent({ events, testing, lastRaces, date }: Request): boole
 }
 
 export const qualifyingCodes: readonly SessionCode[] = ['Q', 'SQ', 'SS'];
+
+/** The race or qualifying of a weekend: those of the sprint beside a session of it. */
+export function codeOfTop(of: 'race' | 'qualifying', beside: SessionCode): SessionCode {
+  if (of === 'race') return beside === 'S' ? 'S' : 'R';
+  if (qualifyingCodes.includes(beside)) return beside;
+  return beside === 'S' ? 'SQ' : 'Q';
+}
 
 /** Of a race or a sprint, in which laps are counted and places change. */
 export function isRaceCode(code: string | null): boolean {

@@ -1,27 +1,37 @@
 import { namesOut } from '../../reading/swapped-names.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Narrowing } from '../../request/narrowing.ts';
-import { qualifyingCodes, type Request } from '../../request/request.ts';
+import type { SessionCode } from '../../../core/calendar/schedule.ts';
+import { codeOfTop, type Request, type TopDrivers } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { says, saysEverybody, saysHe, saysPronoun, startsWithAnd } from './goes-on.ts';
 import { textOf } from '../../reading/words.ts';
 
 /** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */
-export function keptTop(
-  message: ReadMessage,
-  { topics, sessions, top }: Request,
-  isSameTopic: boolean,
-): Request['top'] {
-  // "Which tyres did he use?", of whoever won.
+export function keptTop(message: ReadMessage, base: Request, isSameTopic: boolean): Request['top'] {
+  const { topics, top, years, events } = base;
+  // "Which tyres did he use?", of whoever won, also where that is asked of another race.
   if (top?.count === 1 && saysHe(message))
-    return top.of === 'session'
-      ? { ...top, of: qualifyingCodes.includes(sessions[0] ?? 'R') ? 'qualifying' : 'race' }
-      : top;
+    return { count: 1, of: sessionOfTop(top, base), at: top.at ?? { years, events } };
+  if (top?.at) return isSameTopic ? top : null;
   const isOfResult = topics.some((topic) =>
     ['session-info', 'qualifying-results', 'results'].includes(topic),
   );
   return isOfResult && !isSameTopic ? null : top;
+}
+
+/** The session whose first one was spoken of. */
+function sessionOfTop({ of }: TopDrivers, { sessions, topics }: Request): SessionCode {
+  if (of !== 'session' && of !== 'race' && of !== 'qualifying') return of;
+  const session = sessions[0] ?? topics.map((name) => allTopics[name].session).find((code) => code) ?? 'R';
+  return of === 'session' ? session : codeOfTop(of, session);
+}
+
+/** "Did he win?" after whoever was on pole: it asks something of him. */
+export function isOfWhoever(message: ReadMessage, slots: Request, { top }: Request): boolean {
+  const isNamed = slots.drivers.length + slots.teams.length > 0;
+  return saysHe(message) && top?.count === 1 && !isNamed && slots.top?.count === 1;
 }
 
 /** "Between him and Perez" */

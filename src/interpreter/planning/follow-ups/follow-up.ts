@@ -4,7 +4,7 @@ import { textOf } from '../../reading/words.ts';
 import { mergedNarrowings } from '../../request/narrowing.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
-import { driversOf, keptTop, lapsOf, referenceBeside, teamsOf } from './follow-up-names.ts';
+import { driversOf, isOfWhoever, keptTop, lapsOf, referenceBeside, teamsOf } from './follow-up-names.ts';
 import { besideOtherYear } from './other-year.ts';
 import { eventsBeside } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
@@ -58,9 +58,10 @@ export function followUp(
       ? [...new Set([...base.drivers, ...slots.drivers])]
       : driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
-    top:
-      slots.top ??
-      (slots.drivers.length > 0 || slots.teams.length > 0 ? null : keptTop(message, base, isSameTopic)),
+    top: isOfWhoever(message, slots, base)
+      ? keptTop(message, base, isSameTopic)
+      : (slots.top ??
+        (slots.drivers.length > 0 || slots.teams.length > 0 ? null : keptTop(message, base, isSameTopic))),
     laps: lapsOf(message, slots, base, chosen),
     until: slots.until ?? (saysPlace ? null : base.until),
     narrowings: mergedNarrowings(keptNarrowings(base, isSameTopic, topics.length > 0), [

@@ -37,6 +37,8 @@ export function buildsOn(
     message.words[0]?.text === 'and'
   )
     return true;
+  const isOfOne = base.drivers.length === 1 || base.top?.count === 1;
+  if (saysHe(message) && isOfOne && slots.drivers.length + slots.teams.length === 0) return true;
   if (saysThere(message) && base.events.length > 0 && !namesEvent(slots)) return true;
   if (isPlaceInTable(message, slots, base)) return true;
   if (isOneOfThose(message) && base.years.length > 0) return true;

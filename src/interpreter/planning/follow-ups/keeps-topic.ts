@@ -18,7 +18,7 @@ export function keepsTopic(
 ): boolean {
   return (
     keepsTable(message, slots, named, base) ||
-    asksForMate(slots, base) ||
+    asksForMate(slots, named, base) ||
     narrowsBase(message, slots, named, base) ||
     changesColour(message, slots, named, base) ||
     comparesWith(message, slots, base) ||
@@ -30,9 +30,11 @@ export function keepsTopic(
   );
 }
 
-/** "And his team mate?" after something about a driver. */
-function asksForMate({ aspects, drivers }: Request, base: Request): boolean {
-  return aspects.includes('team-mates') && drivers.length === 0 && base.drivers.length === 1;
+/** "And his team mate?" after something about a driver, or whoever won. */
+function asksForMate({ aspects, drivers }: Request, named: readonly TopicName[], base: Request): boolean {
+  const isOfOne = base.drivers.length === 1 || base.top?.count === 1;
+  const isOnlyThat = named.every((name) => name === 'drivers' || base.topics.includes(name));
+  return aspects.includes('team-mates') && drivers.length === 0 && isOfOne && isOnlyThat;
 }
 
 /** "On softs", "in sector 2": of what was spoken of, but for laps "from 40 on" where only another topic, which is named, has any. */
