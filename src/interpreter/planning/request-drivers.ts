@@ -16,12 +16,12 @@ export async function driversAt(
   where: Where,
   moment: Moment,
 ): Promise<string[]> {
-  let drivers = request.drivers;
+  const drivers = [...request.drivers];
   for (const team of request.teams) {
     const members = membersOf(team, where.year, await moment.knowledge.drivers(where.year), request);
     // "Norris of McLaren" is one of them; "Norris and the Ferraris" are three.
     if (members.some((driver) => request.drivers.includes(queryOf(driver)))) continue;
-    drivers = [...drivers, ...(await driversThere(members, team, { request, where, moment }))];
+    drivers.push(...(await driversThere(members, team, { request, where, moment })));
   }
   if (drivers.length === 0 && request.top !== null) return [];
   const { least, most } = asked;

@@ -33,7 +33,9 @@ export function keepsTopic(
 /** "And his team mate?" after something about a driver, or whoever won. */
 function asksForMate({ aspects, drivers }: Request, named: readonly TopicName[], base: Request): boolean {
   const isOfOne = base.drivers.length === 1 || base.top?.count === 1;
-  const isOnlyThat = named.every((name) => name === 'drivers' || base.topics.includes(name));
+  const isOnlyThat = named.every(
+    (name) => name === 'drivers' || name === 'session-info' || base.topics.includes(name),
+  );
   return aspects.includes('team-mates') && drivers.length === 0 && isOfOne && isOnlyThat;
 }
 

@@ -41,6 +41,10 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
     'aspect:gear',
   ],
   phrases: [
+    [
+      ['aspect:team-mates'],
+      'laps of his team mate, laps of his teammate, his team mates laps, his teammates laps',
+    ],
     'all laps, all the laps, every lap, each lap, list of laps, lap list, list laps, list the laps, list all laps',
     'slowest lap, slowest laps, worst lap, lap by lap, laps list, lap table, all of the laps, individual laps, single laps',
   ],
