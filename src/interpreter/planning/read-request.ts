@@ -17,7 +17,7 @@ import { followUp } from './follow-ups/follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { weighingInFollowUps } from '../reading/harmless-words.ts';
+import { lightInFollowUps } from '../reading/harmless-words.ts';
 import { emptyRequest, namesEvent, type Request } from '../request/request.ts';
 import { readSlots } from '../reading/slots.ts';
 import { notUnderstood, nothingNew } from '../reading/talk.ts';
@@ -73,7 +73,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const weighing = followed !== null && pending === null ? read.passedOver : [];
   const unknown = [
     ...read.unknown.filter((word) => !used.includes(word) && !isLength(word, request)),
-    ...weighing.filter(({ text }) => weighingInFollowUps.has(text)),
+    ...weighing.filter(({ text }) => !lightInFollowUps.has(text)),
   ];
   checkNames(read, request);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);

@@ -48,15 +48,21 @@ const bearing =
 /** Words of English, none of which is a slip of another or a name. */
 export const plainWords: ReadonlySet<string> = new Set([...harmlessWords, ...bearing.split(' ')]);
 
+const light =
+  'a an the this that these those it its i id im my me we us our you your youre he hes him his she shes her hers they theyre them their theirs ' +
+  'who whos whom whose what whats which where wheres how hows is are was were am be been being isnt wasnt do does did done doing ' +
+  'dont didnt doesnt has have had can could cant couldnt would wouldnt should will wont shall may might must ' +
+  'and or nor but if so as at by for from in into of off on onto out over to up with within via through during than between far ' +
+  'one ones other others two both any some all either neither none no yes ok please pls kindly thanks thank show shows see tell give get ' +
+  'let lets want like look need say know wonder draw plot put just only now then there here theres heres again still also even really very ' +
+  'actually exactly quite rather well many much lap laps race races year season session sessions weekend weekends time times driver drivers ' +
+  'car cars team teams track circuit guy guys man people person anyone anybody someone somebody everyone everybody n u ur r btw lol tho um ' +
+  'uh hmm hm oh hey hi sir mate dear buddy bro because thing things everything anything something nothing chart graph table list picture figure ' +
+  'figures number numbers data info information detail details most best better bad good use used make made take taken set got gonna wanna ' +
+  'gotta saturday friday sunday day moment point pair boys pos colour color';
+
 /**
- * Words that change what is asked where nothing has taken them and a message leans on what was spoken of: "did it come out?", "what has
- * changed?".
+ * Words that a message may have that leans on what was spoken of, without any meaning taking them. Others that every question may have
+ * change there what is asked: "did it come out?", "what has changed?", "and in the part after that?".
  */
-export const weighingInFollowUps: ReadonlySet<string> = new Set(
-  (
-    'come comes coming came left right changed turn turned hit seen stand stood difference different differ ' +
-    'differs high higher highest low lower close closer closest line middle finish begin beginning run runs ran running work works ' +
-    'worked value values old new large small big bigger biggest latest recent final current total overall several another such else ' +
-    'alone apart together area areas side trend trends avg min less fewer rank ranked order ordered sorted happens held placed drove driven said says'
-  ).split(' '),
-);
+export const lightInFollowUps: ReadonlySet<string> = new Set(light.split(' '));

@@ -66,6 +66,10 @@ export const vocabulary: Vocabulary = [
     [],
     'at least one lap, at least a lap, at least 1 lap, at least one race, at least one stop, at least one time, at least once, when formula 1 raced, when formula one raced, when f1 raced, when they raced, when we raced, when f1 visited, when formula 1 visited, when formula one visited, when f1 went to, when formula 1 went to, when f1 was in, when formula 1 was in, all twenty cars, all 20 cars, all twenty drivers, all 20 drivers, all twenty, all 20, all twenty two cars, all 22 cars, all twenty two drivers, all 22 drivers, all ten teams, all 10 teams, all eleven teams, all 11 teams, start to finish, from start to finish, start to end, from start to end, from beginning to end, forget the result, never mind the result, ignore the result, forget about the result, regardless of the result, forget who won, never mind who won, nothing after, and nothing after, nothing after that, no further, and no further, no further please, before i print it, before i print any of it, before i publish it, before i quote it, before i use it, whole field, the whole field, entire field, full field, across the field, over the field, field wide, rest of the field, the field, field average, field avg, fleet average, whole grid, the whole grid, entire grid, rest of the grid, pooled, over the distance, over the whole distance, over the full distance, over race distance, lap time wise, pace wise, tyre wise, strategy wise',
   ],
+  [
+    [],
+    'at the end of the year, at the end of the season, at the end of that year, at the end of that season, by the end of the year, by the end of the season',
+  ],
   // Corners
   [
     ['corners'],

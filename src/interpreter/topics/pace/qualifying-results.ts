@@ -61,7 +61,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     ],
     [
       ['top:pole'],
-      'pole, pole fight, pole battle, pole duel, fight for pole, battle for pole, pole position, pole time, pole sitter, polesitter, poleman, gap to pole, gaps to pole, off pole',
+      'pole, start from pole, starts from pole, started from pole, starting from pole, pole fight, pole battle, pole duel, fight for pole, battle for pole, pole position, pole time, pole sitter, polesitter, poleman, gap to pole, gaps to pole, off pole',
     ],
     [
       ['aspect:grid'],
