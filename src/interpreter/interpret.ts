@@ -23,6 +23,7 @@ import { withTeamPair } from './planning/team-pair.ts';
 import { withTeamMate } from './planning/team-mates.ts';
 import { withNamedEvent } from './places/season-events.ts';
 import { withDatedEvent } from './places/dated-events.ts';
+import { withWeekday } from './places/weekday-sessions.ts';
 import { readWithNames } from './reading/read-with-names.ts';
 import { emptyRequest, type Request } from './request/request.ts';
 import { currentYear, type Moment } from './request/moment.ts';
@@ -129,7 +130,8 @@ async function interpretWords(
     request = mated.request;
     const [topic] = request.topics;
     const meant = { taken: topic ? topics[topic].session : null, isList: topic === 'schedule' };
-    const asked = { ...mated, request: await withDatedEvent(request, meant, context) };
+    const dated = await withDatedEvent(request, meant, context);
+    const asked = { ...mated, request: await withWeekday(dated, meant, context) };
     request = asked.request;
     const plan = await planRequest(request, context);
     if (asksWhoWins(read) && plan.calls.every(({ input }) => Number(input.year) < currentYear(context.nowMs)))

@@ -18,7 +18,7 @@ export function checkNothingOpen(
   { last, pending }: Pick<Conversation, 'last' | 'pending'>,
   isFollowUp: boolean,
 ): void {
-  if (slots.sessions.length === 0 && says(read, 'practice')) {
+  if (slots.sessions.length === 0 && slots.weekday === null && says(read, 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
   const isOfSomebody = request.drivers.length + request.teams.length > 0;

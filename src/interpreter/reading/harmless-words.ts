@@ -22,7 +22,7 @@ const words =
   'f1 formula one motorsport racing grand prix gp event events session sessions weekend weekends circuit track tracks course place ' +
   'car cars driver drivers team teams man men guy people person side pair two both ' +
   'time times timing day days year years season seasons round rounds lap laps race races raced drive drives drove driven driving ' +
-  'saturday sunday friday thursday monday time moment ' +
+  'time moment ' +
   'one ones thing things stuff way ways kind sort type part parts area areas point everything anything something nothing everyone anyone ' +
   'someone somebody everybody anybody looked there theres whats wheres whos hows whens lets heres thats ' +
   'individual respective respectively together apart alone else instead rather versus x vs ' +
@@ -59,7 +59,7 @@ const light =
   'car cars team teams track circuit guy guys man people person anyone anybody someone somebody everyone everybody n u ur r btw lol tho um ' +
   'uh hmm hm oh hey hi sir mate dear buddy bro because thing things everything anything something nothing chart graph table list picture figure ' +
   'figures number numbers data info information detail details most best better bad good use used make made take taken set got gonna wanna ' +
-  'gotta saturday friday sunday day moment point pair boys pos colour color';
+  'gotta day moment point pair boys pos colour color';
 
 /**
  * Words that a message may have that leans on what was spoken of, without any meaning taking them. Others that every question may have

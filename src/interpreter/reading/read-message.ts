@@ -32,6 +32,8 @@ import { withoutRemarks } from './remarks/remarks.ts';
 import { namesLike } from './spelling/similar-names.ts';
 import { correctWord, type Correction } from './spelling/correct-word.ts';
 import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './narrowings/take-narrowings.ts';
+import { takeWeekday } from './narrowings/weekdays.ts';
+import type { Weekday } from '../request/weekday.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
 import { readOrdinal, startReading, type Word } from './words.ts';
@@ -45,6 +47,8 @@ export interface ReadMessage {
   cues: readonly SpokenCue[];
   years: NamedYears;
   date: DateMention | null;
+  /** A day of the weekend. */
+  weekday: Weekday | null;
   numbers: NamedNumbers;
   events: readonly EventMention[];
   drivers: readonly DriverMention[];
@@ -195,6 +199,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     ),
   ];
   const asked = [...narrowed.cues, ...cues].map(({ cue }) => cue);
+  const weekday = takeWeekday(reading);
   const asksWhen = asked.includes('ask:when');
   const unknown = words.filter(
     ({ text }, index) =>
@@ -217,6 +222,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     ],
     years,
     date,
+    weekday,
     numbers: range.length > 0 ? { ...numbers, laps: [...range, ...numbers.laps] } : numbers,
     events: [...events, ...eventWords].toSorted((a, b) => a.at - b.at),
     drivers: driverMentions.filter(isNamed),

@@ -23,6 +23,7 @@ export function readSlots(message: ReadMessage): Request {
     lastRaces: numbers.lastRaces,
     date: message.date === null ? null : { month: message.date.month, day: message.date.day },
     testing: testingOf(message, events.length > 0),
+    weekday: message.weekday === null ? null : { ...message.weekday, isPractice: has('practice') },
     sessions: sessionsOf(message),
     drivers: unique([
       ...message.drivers.filter(({ at }) => !isReplaced(message, at)).map(({ query }) => query),

@@ -2,6 +2,7 @@ import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { Until } from '../../core/calendar/until.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { TopicName } from './topic-name.ts';
+import type { Weekday } from './weekday.ts';
 
 /**
  * `that`: the one spoken of before; `before` and `after` it: the races next to it. `break` and `half`: the last race before the summer
@@ -105,6 +106,8 @@ export interface Request {
   /** "In May", "on 26 May", as long as nobody has looked up which event that is. */
   date: NamedDate | null;
   testing: TestReference | null;
+  /** "On Friday", as long as nobody has looked up which session that is; `isPractice`: a practice of it. */
+  weekday: (Weekday & { isPractice: boolean }) | null;
   sessions: SessionCode[];
   /** What the tools are asked with: codes, family names, numbers. */
   drivers: string[];
@@ -134,6 +137,7 @@ export function emptyRequest(): Request {
       lastRaces: null,
       date: null,
       testing: null,
+      weekday: null,
     },
     ...{
       sessions: [],

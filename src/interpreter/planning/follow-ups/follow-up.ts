@@ -50,8 +50,9 @@ export function followUp(
     lastRaces: place.lastRaces,
     date: slots.date,
     testing: mergedTest(slots, base, saysPlace),
+    weekday: slots.weekday,
     sessions:
-      slots.sessions.length > 0 || isComing(message, slots, chosen)
+      slots.sessions.length > 0 || slots.weekday !== null || isComing(message, slots, chosen)
         ? namedSessions(message, slots, base)
         : keptSessions(message, base, chosen),
     drivers: isOfMore

@@ -1,0 +1,26 @@
+import { weekdayNames, type Weekday } from '../../request/weekday.ts';
+import { take, wordAt, type Reading } from '../words.ts';
+
+const names = weekdayNames.map((name) => name.toLowerCase());
+const parts: Readonly<Record<string, Weekday['part']>> = {
+  morning: 'first',
+  afternoon: 'last',
+  evening: 'last',
+  night: 'last',
+};
+
+/** Takes "on the Friday afternoon" where nothing else has taken it; null: no day, or several, of which nobody knows which is meant. */
+export function takeWeekday(reading: Reading): Weekday | null {
+  const found = reading.words.flatMap(({ text }, at) =>
+    names.includes(text) && !reading.isTaken[at] ? [{ at, day: names.indexOf(text) }] : [],
+  );
+  const [first] = found;
+  if (first === undefined || found.some(({ day }) => day !== first.day)) return null;
+  let part: Weekday['part'] = null;
+  for (const { at } of found) {
+    const said = parts[wordAt(reading, at + 1)];
+    take(reading, at, said ? 2 : 1);
+    part ??= said ?? null;
+  }
+  return { day: first.day, part };
+}
