@@ -32,8 +32,14 @@ export function conversationAfter(
   read: Interpretation | null,
   before: Conversation,
 ): Conversation {
-  const remarkedIn = read?.foreign?.language.code ?? before.remarkedIn;
-  return { ...spokenAfter(turn, read, before), ...(remarkedIn !== undefined && { remarkedIn }) };
+  const remarkedIn = read?.foreign?.code ?? before.remarkedIn;
+  const { explained: _gone, ...older } = before;
+  const explained = read?.kind === 'say' ? read.explains : undefined;
+  return {
+    ...spokenAfter(turn, read, older),
+    ...(explained !== undefined && { explained }),
+    ...(remarkedIn !== undefined && { remarkedIn }),
+  };
 }
 
 function spokenAfter(turn: PastTurn, read: Interpretation | null, before: Conversation): Conversation {

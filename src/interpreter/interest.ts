@@ -15,10 +15,10 @@ type Carried = Extract<Interpretation, { kind: 'calls' }>;
 /** What of the results the last of these turns asks for. Where it says only of whom or where, it asks what was asked before. */
 export function interestOf(
   turns: readonly PastTurn[],
-  { request, focus, drivers, teams, calls, foreign }: Carried,
+  { request, focus, drivers, teams, calls, words }: Carried,
 ): Interest {
   const { laps, aspects, top, narrowings } = request;
-  const own = foreign?.words ?? wordsOfMessage(turns.at(-1)?.message ?? '') ?? [];
+  const own = words ?? wordsOfMessage(turns.at(-1)?.message ?? '') ?? [];
   const asked = leans(own) ? askedBefore(turns.slice(0, -1), new Set(calls.map(operationOf))) : [];
   const isCounted = top !== null && Number.isFinite(top.count);
   return {

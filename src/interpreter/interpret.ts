@@ -17,6 +17,7 @@ import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
+import { withTerm } from './planning/follow-ups/explained-term.ts';
 import { saidInstead } from './planning/said-instead.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
 import { withTeamPair } from './planning/team-pair.ts';
@@ -61,8 +62,10 @@ export type Interpretation =
 
 /** How a message asked. */
 interface Asked {
-  /** Where it was in another language than English: that, and its words in English. */
-  foreign?: { language: Language; words: readonly Word[] };
+  /** The language that it was in where that is not English. */
+  foreign?: Language;
+  /** What it was read as, where that is not what was typed: in English, or with the term that it is about. */
+  words?: readonly Word[];
 }
 
 /**
@@ -99,7 +102,7 @@ async function interpretForeign(
   const read = await interpretWords(english, text, context, true);
   const isUnclear =
     read.kind === 'ask' ? read.missing === 'word' : read.kind === 'say' && read.text === notUnderstood;
-  return isUnclear ? refused : { ...read, foreign: { language, words: english } };
+  return isUnclear ? refused : { ...read, foreign: language, words: english };
 }
 
 /** `isExact`: a word that is not known as it is makes that nothing is understood. */
@@ -117,6 +120,13 @@ async function interpretWords(
   let request: Request | null = null;
   try {
     const read = await readWithNames(words, context, phrases);
+    const whole = withTerm(read, context.conversation);
+    if (whole !== null) {
+      const { explained: _said, ...conversation } = context.conversation;
+      const text = whole.map(({ raw }) => raw).join(' ');
+      const carried = await interpretWords(whole, text, { ...context, conversation }, isExact);
+      if (carried.kind === 'calls') return { ...carried, words: whole };
+    }
     if (isExact && read.corrections.length + read.unknown.length > 0)
       return { kind: 'say', text: notUnderstood, about: null };
     const told = await explained(read, context);

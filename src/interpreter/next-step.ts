@@ -87,8 +87,8 @@ async function stepOf(
   if (interpretation.waiting === null || drivers.length === 0)
     return await composed(situation, interpretation, results, before);
   const continued = await continueWith(drivers, interpretation.waiting, situation.context);
-  const { foreign } = interpretation;
-  const next = { ...continued, ...(foreign && { foreign }) };
+  const { foreign, words } = interpretation;
+  const next = { ...continued, ...(foreign && { foreign }), ...(words && { words }) };
   const who = whoWords(interpretation.waiting, drivers);
   return await stepOf(situation, next, [...before, ...interpretation.notes, ...who]);
 }
@@ -103,8 +103,8 @@ function whoWords({ top }: Request, drivers: readonly string[]): string[] {
 
 /** Once in a conversation, in the language of the message: that the answer is in English; "" else. */
 function languageRemark({ foreign }: Interpretation, { conversation }: InterpretationContext): string {
-  if (!foreign || conversation.remarkedIn === foreign.language.code) return '';
-  return `${foreign.language.remark}\n\n`;
+  if (!foreign || conversation.remarkedIn === foreign.code) return '';
+  return `${foreign.remark}\n\n`;
 }
 
 async function composed(

@@ -14,7 +14,7 @@ const context = { nowMs: Date.parse(offlineNow), knowledge: calendarKnowledge, c
 async function languageOf(message: string): Promise<string | null> {
   const read = await interpret(message, context);
   const refusal = read.kind === 'say' ? refusals.find(([, said]) => said.test(read.text))?.[0] : undefined;
-  return read.foreign?.language.code ?? refusal ?? null;
+  return read.foreign?.code ?? refusal ?? null;
 }
 
 const refusals: readonly (readonly [code: string, said: RegExp])[] = [

@@ -21,6 +21,14 @@ export function checkNothingOpen(
   if (slots.sessions.length === 0 && slots.weekday === null && says(read, 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
+  const [event] = slots.events;
+  if (
+    event?.by === 'season' &&
+    event.which === 'that' &&
+    request.events.length === 0 &&
+    request.testing === null
+  )
+    throw new AskBack('Which race is meant? Name the Grand Prix.', 'event', request);
   const isOfSomebody = request.drivers.length + request.teams.length > 0;
   checkWhichIsMeant(read, request, last);
   if (isFollowUp) checkWhoIsMeant(read, slots, request, pending?.request ?? last);

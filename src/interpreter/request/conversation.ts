@@ -9,6 +9,8 @@ export interface Conversation {
   earlier?: Request | null;
   /** A request that waits for an answer of the person; `choices`: what the question offered. */
   pending: { request: Request; missing: MissingPart; choices?: readonly string[] } | null;
+  /** The term that the last answer explained: "how many last night?" asks for it. */
+  explained?: string;
   /** Whether the last message asked for something and was not understood, so that nothing goes on from before it. */
   isLost?: true;
   /** Code of the language in which it was last said that answers are in English. */

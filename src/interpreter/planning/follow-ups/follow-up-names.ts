@@ -81,6 +81,7 @@ export function driversOf(
   const adds =
     isBeside ||
     says(message, 'follow:add') ||
+    saysToo(message) ||
     (!says(message, 'follow:for') && startsWithAnd(message) && !isOtherPair);
   const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
   return adds || needsMore ? union(base.drivers, named) : named;
@@ -98,6 +99,11 @@ function withoutReference({ narrowings: newer }: Request, base: Request): Reques
   return { ...base, drivers: base.drivers.filter((driver) => driver !== before.to) };
 }
 
+/** "Hülkenberg too" */
+function saysToo({ words }: ReadMessage): boolean {
+  return /\b(?:too|as well|also)(?: (?:please|pls))?$/.test(textOf(words));
+}
+
 /** Teams named, with or without those before. */
 export function teamsOf(message: ReadMessage, slots: Request, base: Request): string[] {
   if (slots.teams.length === 0 && saysEverybody(message, base.teams.length)) return [];
@@ -112,7 +118,8 @@ export function teamsOf(message: ReadMessage, slots: Request, base: Request): st
       others,
     );
   }
-  const adds = says(message, 'follow:add') || says(message, 'ask:compare') || startsWithAnd(message);
+  const adds =
+    says(message, 'follow:add') || says(message, 'ask:compare') || saysToo(message) || startsWithAnd(message);
   return adds ? union(base.teams, slots.teams) : slots.teams;
 }
 
@@ -127,28 +134,13 @@ export function referenceBeside(message: ReadMessage, { drivers, top }: Request,
     : [];
 }
 
-/** Laps named, those before where the topics have a use for them. */
-export function lapsOf(
-  { words }: ReadMessage,
-  slots: Request,
-  base: Request,
-  topics: readonly TopicName[],
-): string[] {
-  const all: Request = { ...base, laps: union(base.laps, slots.laps) };
-  const uses = topics.map((topic) => allTopics[allTopics[topic].refine?.(all) ?? topic].laps);
-  if (slots.laps.length === 0) return uses.some((use) => use !== undefined) ? base.laps : [];
-  const isOnly = words.some(({ text }) => text === 'only' || text === 'just');
-  return uses.includes('compared') && slots.laps.length === 1 && !isOnly
-    ? union(base.laps, slots.laps)
-    : slots.laps;
-}
-
 /** "Who gained the most?": of everybody. */
 function asksWhoMost({ words }: ReadMessage): boolean {
   const text = textOf(words);
   return /^(?:and )?(?:who|which driver)\b.*\b(?:most|least|fewest|biggest|longest|shortest)\b/.test(text);
 }
 
-function union<T>(first: readonly T[], second: readonly T[]): T[] {
+/** Each once, in this order. */
+export function union<T>(first: readonly T[], second: readonly T[]): T[] {
   return [...new Set([...first, ...second])];
 }

@@ -32,6 +32,7 @@ const drawnSpeeds = [
     ),
   )
   .flatMap((begin) => ['speed', 'speeds'].map((speed) => `${begin}${speed}`))
+  .concat('just the speed one, only the speed one, just the speed trace, only the speed trace')
   .join(', ');
 
 /** Speed over the fastest laps of several drivers, in one plot. */

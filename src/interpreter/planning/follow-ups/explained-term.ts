@@ -1,0 +1,14 @@
+import { isQuestion } from '../../reading/cues.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { readWords, textOf, type Word } from '../../reading/words.ts';
+import type { Conversation } from '../../request/conversation.ts';
+
+/** A message about the term that was explained before it, with the term: "how many last night?", "did it come out?"; null: it is not. */
+export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conversation): Word[] | null {
+  const term = explained === undefined ? null : readWords(explained);
+  const asks = cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:how');
+  if (term === null || asks) return null;
+  // Where something else was spoken of as well, it has to be said that it is about the term.
+  const isOfTerm = /\b(?:it|one|ones|any|that|those|them|these|how many|how often)\b/.test(textOf(words));
+  return last === null || isOfTerm ? [...term, ...words] : null;
+}
