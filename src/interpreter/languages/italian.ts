@@ -59,6 +59,7 @@ export const italian: Language = {
     ],
     ['champion', 'campione, campione del mondo'],
     ['calendar', 'calendario'],
+    ['how many stops did he make', 'quante soste ha fatto, quanti pit stop ha fatto'],
     ['pit stops', 'soste, soste ai box, sosta, pit stop'],
     ['tyre strategy', 'strategia gomme, strategie gomme, strategia, strategie'],
     ['tyres', 'gomme, gomma, pneumatici, mescole, mescola'],

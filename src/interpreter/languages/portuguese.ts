@@ -56,6 +56,7 @@ export const portuguese: Language = {
     ],
     ['champion', 'campeão, campeão mundial'],
     ['calendar', 'calendário'],
+    ['how many stops did he make', 'quantas paradas fez, quantas paradas ele fez, quantas paragens fez'],
     ['pit stops', 'paradas, paradas nos boxes, pit stops, paragens'],
     ['tyre strategy', 'estratégia de pneus, estratégias de pneus, estratégia, estratégias'],
     ['tyres', 'pneus, pneu, compostos'],

@@ -59,6 +59,7 @@ export const spanish: Language = {
     ],
     ['champion', 'campeón, campeón del mundo'],
     ['calendar', 'calendario'],
+    ['how many stops did he make', 'cuántas paradas hizo, cuantas paradas hizo'],
     ['pit stops', 'paradas, paradas en boxes, parada en boxes, parada'],
     ['tyre strategy', 'estrategia de neumáticos, estrategias de neumáticos, estrategia, estrategias'],
     ['tyres', 'neumáticos, neumático, gomas, compuestos'],

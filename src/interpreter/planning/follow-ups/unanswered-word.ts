@@ -1,9 +1,11 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import { isQuestion } from '../../reading/cues.ts';
+import { readSlots } from '../../reading/slots.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
+import { namesNothing } from './same-question.ts';
 
 /** What begins a message that goes on, and does not say in other words what was not understood. */
 const goesOn: ReadonlySet<string> = new Set('and just only same but then also plus'.split(' '));
@@ -23,12 +25,18 @@ export function checkAnswers(
   const isAnswer = cues.some(({ cue }) => cue === 'follow:go-on' || cue === 'follow:correct');
   if (pending.missing !== 'word' || isAnswer || followed.topics.length === 0) return;
   const goesOnAlone = named.length === 0 && goesOn.has(words[0]?.text ?? '');
-  if (!goesOnAlone && !comparesAnother(message, named, pending.request)) return;
+  if (!goesOnAlone && !comparesAnother(message, named, pending.request) && !leansOnIt(message)) return;
   throw new AskBack(
     'I did not understand a word of the question before that. Say it in other words, or answer "go on" and I leave it out.',
     'word',
     followed,
   );
+}
+
+/** "What is happening to the car?", of what was not understood. */
+function leansOnIt(message: ReadMessage): boolean {
+  const asks = message.cues.some(({ cue }) => cue.startsWith('topic:') || cue.startsWith('hint:'));
+  return asks && namesNothing(readSlots(message)) && message.words.length > 3;
 }
 
 /** "Is Antonelli faster?": words that compare with what was not understood, and say of no place. */
