@@ -98,6 +98,18 @@ const conversations: readonly (readonly [begins: string | RegExp, ...messages: s
   ],
   ['No: from the first reading to the last the track went from', 'did the track cool down in Monza 2024'],
   ['It rained from minute 0 to the end.', 'on which lap did it start raining in Spa 2024'],
+  ['NOR, VER and LEC did the most laps, ', 'who did the most laps in the race in Monza 2024'],
+  [
+    'The fastest lap is not told with this result of the race of',
+    'on which lap was the fastest lap in Monza 2024',
+  ],
+  ['First to change to hard: NOR, VER and LEC, from lap ', 'first car onto hards in Monza 2024'],
+  ['NOR did most laps on hard, 5; next was', 'who did most laps on hards in Monza 2024'],
+  ['NOR, VER and LEC stopped once.', 'which cars got through Monza 2024 with a single stop'],
+  [
+    'Lando Norris finished 2.460 s ahead of Max Verstappen.',
+    'by how many seconds did Norris beat Verstappen in Monza 2024',
+  ],
 ];
 
 it.each(conversations.map(([begins, ...messages]) => ({ begins, messages })))(

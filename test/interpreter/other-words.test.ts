@@ -33,6 +33,26 @@ describe('the same in other words', () => {
       'analyze lap-distribution',
       {},
     ],
+    ['on which lap was the fastest lap of the race in Monza 2024', 'fetch results', {}],
+    ['what was the quickest single lap anybody did in the Monza 2024 race', 'fetch results', {}],
+    ['who did the most laps in FP1 in Monza 2024', 'analyze driver-laps', { session: 'FP1' }],
+    ['who did the most laps in FP1 in Monza 2024? Not the fastest, the most', 'analyze driver-laps', {}],
+    ['which cars got through Monza 2024 with a single stop', 'analyze tyre-strategy', {}],
+    ['did anyone go through Monza 2024 without a single change of tyres', 'analyze tyre-strategy', {}],
+    ['first car onto hards in Monza 2024', 'analyze tyre-strategy', {}],
+    ['who dragged a set of hards the furthest in Monza 2024', 'analyze tyre-strategy', {}],
+    ['how quick did the softs die in Monza 2024', 'analyze stints', {}],
+    ['how bad did the mediums fall away in Monza 2024', 'analyze stints', {}],
+    ['tyre wear per lap in Monza 2024', 'analyze stints', {}],
+    ['which crew had the shortest stops in Monza 2024', 'analyze pit-stops', {}],
+    [
+      'race pace of McLaren and Ferrari in Monza 2024, nobody else',
+      'analyze team-pace',
+      { teams: ['McLaren', 'Ferrari'] },
+    ],
+    ['how many safety cars were there in that mad race in Monza 2024', 'fetch session-info', {}],
+    ['what did the two McLarens bring home in Monza 2024', 'fetch session-info', {}],
+    ['trap speeds in Monza 2024 qualifying, slowest at the top', 'analyze sectors', {}],
   ])('%s', async (question, operation, input) => {
     expect(called(await lastOf([question]))).toMatchObject({
       operation,
@@ -56,6 +76,8 @@ describe('the same in other words', () => {
     'lap times of Norris in Monza 2024 without the safety car laps',
     'how many points did the pit stop cost Norris in Monza 2024',
     'who picked up a puncture in Monza 2024',
+    'which drivers died in 2024',
+    'who fell furthest in Monza 2024',
     'on which lap was Norris overtaken when the safety car came out in Monza 2024',
   ])('leaves nothing out: %s', async (question) => {
     expect(await lastOf([question])).toMatchObject({ kind: 'ask' });

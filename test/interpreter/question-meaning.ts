@@ -1,5 +1,6 @@
 import { resolveEvent } from '../../src/core/names/event-resolution.ts';
 import { squashName } from '../../src/core/names/name-matching.ts';
+import { resolveTeams } from '../../src/core/names/team-resolution.ts';
 import { topicOfOperation } from '../../src/interpreter/planning/known-topics.ts';
 import type { Moment } from '../../src/interpreter/request/moment.ts';
 import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
@@ -79,6 +80,10 @@ async function meansSame(
   if (key === 'kind') return [wanted].flat().every((kind) => [given].flat().includes(kind));
   if (key === 'gp' || key === 'after' || key === 'until')
     return await isSameEvent(String(wanted), String(given), year, moment);
+  if (key === 'teams') {
+    const [one, other] = [await teamsOf(wanted, year, moment), await teamsOf(given, year, moment)];
+    return plainList(one) === plainList(other);
+  }
   if (key !== 'drivers') return false;
   return plainList(await codesOf(wanted, year, moment)) === plainList(await codesOf(given, year, moment));
 }
@@ -99,6 +104,15 @@ async function isSameEvent(wanted: string, given: string, year: number, moment: 
   } catch {
     return false;
   }
+}
+
+/** Teams by the names of their season, whatever they are called by. */
+async function teamsOf(names: unknown, year: number, { knowledge }: Moment): Promise<string[]> {
+  const season = [...new Set((await knowledge.drivers(year)).flatMap(({ teams }) => teams))];
+  return [names].flat().map((name) => {
+    const said = String(name);
+    return resolveTeams(year, season, [said]).matched[0] ?? said;
+  });
 }
 
 /** Drivers by code, whatever they are called by. */

@@ -30,6 +30,11 @@ describe('a question is judged', () => {
       { operation: 'fetch results', input: monza, about: { driver: 'NOR' } },
       'wrong',
     ],
+    [
+      'team pace of Red Bull and McLaren in Monza 2024',
+      { operation: 'analyze team-pace', input: { ...monza, teams: ['Red Bull Racing', 'McLaren'] } },
+      'right',
+    ],
     ['pit stops', { operation: 'analyze pit-stops', input: monza }, 'asked back'],
     ['pit stops', { ask: true }, 'right'],
     ['who won the F2 race in Monza', { operation: 'fetch results', input: monza }, 'refused'],

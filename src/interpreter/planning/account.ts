@@ -17,6 +17,7 @@ const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
   places: ['session-info', 'qualifying-results'],
   after: ['standings', 'head-to-head'],
   event: ['standings'],
+  count: ['driver-laps'],
   'from-race': ['season-summary'],
   'each:leading round': ['season-summary'],
   'aspect:remaining': ['temporal-context'],

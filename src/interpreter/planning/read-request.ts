@@ -1,6 +1,7 @@
 import { checkNames } from './check-names.ts';
 import { chooseTopics } from './choosing/choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
+import { withLapsOfField } from './field-of-laps.ts';
 import { fillIn } from './fill-in.ts';
 import { says, saysEverybody, saysPronoun } from './follow-ups/goes-on.ts';
 import { withTopOfPlaces } from './top-of-places.ts';
@@ -91,7 +92,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   // "His team mate" is not him.
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
   const isOfAll = asksForAll(read) || (followed !== null && saysEverybody(read, last?.drivers.length ?? 0));
-  const meant = withGapOnLap(read, whole);
+  const meant = withLapsOfField(read, withGapOnLap(read, whole));
   return { request: isOfAll ? ofAllDrivers(meant) : meant, drivers, teams };
 }
 

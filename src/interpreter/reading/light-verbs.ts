@@ -10,6 +10,9 @@ const counted: readonly Cue[] = [
   'hint:positions',
 ];
 
+/** How tyres end: "the softs died", "fell away". */
+export const tyreEnds = /^(?:die|dies|died|dying|fall|falls|fell|falling|fade|fades|faded)$/;
+
 interface LightVerb {
   verb: RegExp;
   /** What it goes with: one of these has to be asked for, and none of the others. */
@@ -33,6 +36,13 @@ const lightVerbs: readonly LightVerb[] = [
     beside: counted,
     before: /^(?:take|takes|took|taken|taking|come|comes|came|bring|brings|brought|walk|walks|walked)$/,
   },
+  {
+    verb: /^(?:dragged|nursed|eked|stretched|drag|nurse|eke|stretch|took|furthest|farthest)$/,
+    beside: ['ask:compound'],
+    notBeside: ['topic:qualifying-results'],
+  },
+  { verb: tyreEnds, beside: ['ask:compound'] },
+  { verb: /^(?:away|apart)$/, beside: ['ask:compound'], before: /^(?:fall|falls|fell|falling)$/ },
   {
     verb: /^(?:cost|costs|costing)$/,
     beside: ['topic:pit-stops', 'aspect:stops'],

@@ -21,6 +21,7 @@ import { atTheCut } from './narrowings/part-forms.ts';
 import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
 import { narrowingOfPart, partBeside, takeSeasonPart, type SeasonPart } from './narrowings/season-parts.ts';
+import { takeUnderlining } from './narrowings/underlining.ts';
 import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
@@ -155,6 +156,10 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     reading,
     [...teamMentions, ...driverMentions].map(({ at }) => at),
   );
+  takeUnderlining(reading, {
+    events: events.map(({ at }) => at),
+    competitors: driverMentions.length + teamMentions.length,
+  });
   const isNamed = ({ at }: { at: number }) => !others.at.includes(at);
   const denials = takeDenials(reading, names.phrases);
   takeAskers(reading, names.phrases);

@@ -21,10 +21,13 @@ export const vocabulary: Vocabulary = [
     'quicker than the winner, quicker than the winner over one lap, quicker than the winner over a lap, quicker than the winner over a single lap, quicker than the race winner, quicker than the race winner over one lap, quicker than the race winner over a lap, quicker than the race winner over a single lap, faster than the winner, faster than the winner over one lap, faster than the winner over a lap, faster than the winner over a single lap, faster than the race winner, faster than the race winner over one lap, faster than the race winner over a lap, faster than the race winner over a single lap',
   ],
   [['session:Q'], 'over one lap, over 1 lap, over a lap, over a single lap, on one lap, on a single lap'],
-  [['ask:sectors'], 'sector, sectors, sector time, sector times, split times'],
+  [
+    ['ask:sectors'],
+    'all three sectors, all three sector times, three sectors, three sector times, all the sectors, all sectors, all sector times, sector, sectors, sector time, sector times, split times',
+  ],
   [
     ['best-lap', 'ask:fast'],
-    'fastest lap, fastest laps, best lap, best laps, quickest lap, quickest laps, fastest time, best time',
+    'fastest single lap, quickest single lap, best single lap, single fastest lap, single quickest lap, single best lap, fl, fastest lap of all, quali bests, qualifying bests, bests, fastest lap, fastest laps, best lap, best laps, quickest lap, quickest laps, fastest time, best time',
   ],
   [
     ['best-lap', 'ask:fast'],
@@ -37,7 +40,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:fast'],
-    'topped, on top, came out on top, top of the timesheets, purple, strongest, fastest, quickest, faster, quicker, fast, quick, slower, slowest, ahead',
+    'he is slow, she is slow, he was slow, she was slow, fast and slow, topped, on top, came out on top, top of the timesheets, purple, strongest, fastest, quickest, faster, quicker, fast, quick, slower, slowest, ahead',
   ],
   [
     ['ask:compare'],
@@ -45,7 +48,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:compare'],
-    'on top of each other, on top of one another, over each other, over one another, on one another, laid over, laid on, laid on top, lay, lays, laying, layered, superimpose, superimposed, superposed, differences, overlay, overlays, overlaid, overlaying, stack up, stacks up, side by side, next to each other, matchup, battle',
+    'laid over each other, laid over one another, lay over each other, plotted over each other, drawn over each other, put over each other, laid on each other, over each other in one chart, on top of each other, on top of one another, over each other, over one another, on one another, laid over, laid on, laid on top, lay, lays, laying, layered, superimpose, superimposed, superposed, differences, overlay, overlays, overlaid, overlaying, stack up, stacks up, side by side, next to each other, matchup, battle',
   ],
   [['ask:compare', 'hint:head-to-head'], 'head to head, h2h'],
   [
@@ -64,7 +67,7 @@ export const vocabulary: Vocabulary = [
   // Everybody
   [
     [],
-    'at least one lap, at least a lap, at least 1 lap, at least one race, at least one stop, at least one time, at least once, when formula 1 raced, when formula one raced, when f1 raced, when they raced, when we raced, when f1 visited, when formula 1 visited, when formula one visited, when f1 went to, when formula 1 went to, when f1 was in, when formula 1 was in, all twenty cars, all 20 cars, all twenty drivers, all 20 drivers, all twenty, all 20, all twenty two cars, all 22 cars, all twenty two drivers, all 22 drivers, all ten teams, all 10 teams, all eleven teams, all 11 teams, start to finish, from start to finish, start to end, from start to end, from beginning to end, forget the result, never mind the result, ignore the result, forget about the result, regardless of the result, forget who won, never mind who won, nothing after, and nothing after, nothing after that, no further, and no further, no further please, before i print it, before i print any of it, before i publish it, before i quote it, before i use it, whole field, the whole field, entire field, full field, across the field, over the field, field wide, rest of the field, the field, field average, field avg, fleet average, whole grid, the whole grid, entire grid, rest of the grid, pooled, over the distance, over the whole distance, over the full distance, over race distance, lap time wise, pace wise, tyre wise, strategy wise',
+    'in front of the tifosi, in front of his home crowd, in front of her home crowd, in front of their home crowd, in front of the home crowd, in front of a home crowd, in front of his home fans, in front of the fans, at his home race, at their home race, in minutes and seconds, in minutes, in seconds and milliseconds, who owns what, who owned what, who owns which, at least one lap, at least a lap, at least 1 lap, at least one race, at least one stop, at least one time, at least once, when formula 1 raced, when formula one raced, when f1 raced, when they raced, when we raced, when f1 visited, when formula 1 visited, when formula one visited, when f1 went to, when formula 1 went to, when f1 was in, when formula 1 was in, all twenty cars, all 20 cars, all twenty drivers, all 20 drivers, all twenty, all 20, all twenty two cars, all 22 cars, all twenty two drivers, all 22 drivers, all ten teams, all 10 teams, all eleven teams, all 11 teams, start to finish, from start to finish, start to end, from start to end, from beginning to end, forget the result, never mind the result, ignore the result, forget about the result, regardless of the result, forget who won, never mind who won, nothing after, and nothing after, nothing after that, no further, and no further, no further please, before i print it, before i print any of it, before i publish it, before i quote it, before i use it, whole field, the whole field, entire field, full field, across the field, over the field, field wide, rest of the field, the field, field average, field avg, fleet average, whole grid, the whole grid, entire grid, rest of the grid, pooled, over the distance, over the whole distance, over the full distance, over race distance, lap time wise, pace wise, tyre wise, strategy wise',
   ],
   [
     [],
@@ -95,7 +98,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:result'],
-    'at the flag, at the chequered flag, at the checkered flag, at the finish, at the line, at the finish line, crossed the line, cross the line, crosses the line, crossing the line, crossed the finish line, cross the finish line, home first, home second, chequered flag, checkered flag, take the flag, took the flag, takes the flag, finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish',
+    'at the flag, at the chequered flag, at the checkered flag, at the finish, at the line, at the finish line, crossed the line, cross the line, crosses the line, crossing the line, crossed the finish line, cross the finish line, home first, home second, chequered flag, checkered flag, take the flag, took the flag, takes the flag, finish, finished, finisher, finishers, finishes, finishing, come home, came home, beat, beats, beaten, ended up, end up, came in, place, placed, points finish, bring home, brought home, brings home',
   ],
   [
     ['ask:result'],
@@ -139,7 +142,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:teams'],
-    'which team, which teams, which car, what team, team, teams, all teams, the teams, all the teams, every team',
+    'crew, crews, which crew, which crews, which garage, which team, which teams, which car, what team, team, teams, all teams, the teams, all the teams, every team',
   ],
   [
     ['ask:when', 'aspect:when'],

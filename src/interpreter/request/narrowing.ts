@@ -62,3 +62,8 @@ export type NarrowingKind = Narrowing['by'];
 export function mergedNarrowings(older: readonly Narrowing[], newer: readonly Narrowing[]): Narrowing[] {
   return [...older.filter(({ by }) => !newer.some((each) => each.by === by)), ...newer];
 }
+
+/** "Most laps", "number of laps". */
+export function isCountOfLaps({ by, said }: Narrowing): boolean {
+  return by === 'count' && /\blaps$/iu.test(said);
+}

@@ -12,7 +12,8 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
   const { aspects, words, kind, drivers, teams } = interest;
   const { totalLaps, isRace } = findings;
   const asksForLaps = kind === 'how-many' && words.has('laps') && (drivers.length === 0 || words.has('race'));
-  const asksForMargin = saysAny(words, ['margin', 'gap', 'much', 'far']);
+  const asksForSeconds = kind === 'how-many' && saysAny(words, ['seconds', 'secs', 'tenths']);
+  const asksForMargin = asksForSeconds || saysAny(words, ['margin', 'gap', 'much', 'far']);
   return [
     ...placeWords(findings, interest),
     ...(asksForLast(interest) ? [lastWords(findings)] : []),

@@ -15,7 +15,7 @@ export function stopStatusWords(findings: Told, interest: Interest): string[] {
   if (asksForCost(interest)) return costSentences(findings, interest, statuses);
   const who = statuses.map((status) => whoStoppedWords(findings, interest, status));
   // "And behind the safety car?", after what a stop cost
-  const isOpen = interest.kind === 'other' && interest.drivers.length === 0;
+  const isOpen = statuses.length > 0 && interest.kind === 'other' && interest.drivers.length === 0;
   return isOpen ? [...costSentences(findings, interest, statuses), ...who] : who;
 }
 

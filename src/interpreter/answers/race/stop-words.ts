@@ -42,7 +42,8 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   if (at?.by === 'first-or-last') return [`In ${place}, ${inTurnWords(byLap, at.which)}`];
   const isSummed = kind === 'how-many' || words.has('total') || words.has('overall');
   const total = isSummed ? [`There were ${countWords(byLane.length, 'stop')} in ${place}.`] : [];
-  if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane)}`];
+  const isOfTeam = saysAny(words, ['team', 'teams', 'crew', 'crews', 'garage']);
+  if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane, isOfTeam)}`];
   const often = oftenestWords(byLane, interest);
   const isByTeam =
     narrowings.some((each) => each.by === 'each' && each.unit === 'team') ||
@@ -51,7 +52,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
     ...often,
     ...(isByTeam ? [byTeamWords(byLane)] : []),
     ...total,
-    `In ${place}, ${quickestWords(byLane)}`,
+    `In ${place}, ${quickestWords(byLane, isOfTeam)}`,
   ];
 }
 
@@ -95,10 +96,14 @@ function inTurnWords(byLap: readonly PitStop[], which: 'first' | 'last'): string
     : `${listed(names)} made ${names.length === 1 ? 'a first stop' : 'their first stops'} last, on lap ${lap}.`;
 }
 
-function slowestWords(byLane: readonly PitStop[]): string {
+function nameOf({ driver, team }: PitStop, withTeam: boolean): string {
+  return withTeam && team !== null ? `${markdownText(driver)} (${markdownText(team)})` : markdownText(driver);
+}
+
+function slowestWords(byLane: readonly PitStop[], withTeam = false): string {
   const slowest = byLane.findLast((stop) => isPlainStop(stop) && stop.laneMs !== null);
   if (!slowest) return 'times in the pit lane are not known.';
-  return `${markdownText(slowest.driver)} was slowest through the pit lane: ${secondsWords(slowest.laneMs!)} on lap ${slowest.lapNumber}.`;
+  return `${nameOf(slowest, withTeam)} was slowest through the pit lane: ${secondsWords(slowest.laneMs!)} on lap ${slowest.lapNumber}.`;
 }
 
 /** The quickest through the pit lane first; those without a time last. */
@@ -106,9 +111,9 @@ export function byLaneTime(a: PitStop, b: PitStop): number {
   return (a.laneMs ?? Infinity) - (b.laneMs ?? Infinity);
 }
 
-function quickestWords(byLane: readonly PitStop[]): string {
+function quickestWords(byLane: readonly PitStop[], withTeam = false): string {
   const best = byLane.find((stop) => isPlainStop(stop) && stop.laneMs !== null) ?? byLane[0]!;
-  const name = markdownText(best.driver);
+  const name = nameOf(best, withTeam);
   if (best.laneMs === null)
     return `${name} came in on lap ${best.lapNumber}; times in the pit lane are not known.`;
   return `${name} was quickest through the pit lane: ${secondsWords(best.laneMs)} on lap ${best.lapNumber}.`;

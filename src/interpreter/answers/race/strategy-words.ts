@@ -17,14 +17,22 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
     each.by === 'stint' ? each.stints : each.by === 'start' ? [1] : [],
   );
   const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
+  if (compounds.length === 1 && words.has('most') && words.has('laps'))
+    return mostLapsOn(drivers, compounds[0]!);
   if (stints.length > 0) return stints.flatMap((stint) => stintSentences(drivers, stint, compounds));
-  if (words.has('longest') || words.has('shortest'))
-    return extremeStint(drivers, compounds, words.has('longest'));
+  if (saysAny(words, [...ofLongest, 'shortest']))
+    return extremeStint(drivers, compounds, !words.has('shortest'));
   const stops = askedStops(words);
   if (stops !== null) return [stopsSentence(drivers, stops)];
-  if (compounds.length > 0) return compounds.map((compound) => useSentence(drivers, compound));
+  if (compounds.length > 0)
+    return compounds.flatMap((compound) => [
+      ...(words.has('first') ? [firstSentence(drivers, compound, saysAny(words, ofChange))] : []),
+      useSentence(drivers, compound),
+    ]);
   return asksForSequences(words) ? [sequencesSentence(drivers)] : [];
 }
+
+const ofLongest = ['longest', 'furthest', 'farthest'];
 
 function stintSentences(
   drivers: readonly Driver[],
@@ -80,6 +88,20 @@ function extremeStint(
   return [`The ${isLongest ? 'longest' : 'shortest'} stint was ${countWords(most, 'lap')}: ${listed(who)}.`];
 }
 
+/** "LEC did most laps on hard, 41; next was NOR with 38." */
+function mostLapsOn(drivers: readonly Driver[], compound: string): string[] {
+  const own = drivers
+    .map(({ code, stints }) => ({
+      code,
+      laps: stints.reduce((sum, stint) => sum + (stint.compound === compound ? stint.laps : 0), 0),
+    }))
+    .toSorted((a, b) => b.laps - a.laps);
+  const [first, second] = own;
+  if (!first || first.laps === 0) return [`Nobody drove on ${compoundWord(compound)}.`];
+  const next = second && second.laps > 0 ? `; next was ${markdownText(second.code)} with ${second.laps}` : '';
+  return [`${markdownText(first.code)} did most laps on ${compoundWord(compound)}, ${first.laps}${next}.`];
+}
+
 /** Who drove on a compound, and who was the first to. */
 function useSentence(drivers: readonly Driver[], compound: string): string {
   const used = drivers
@@ -95,10 +117,30 @@ function useSentence(drivers: readonly Driver[], compound: string): string {
   return `${countWords(used.length, 'driver')} of ${drivers.length} drove on ${name}; first on it: ${whoWords(firsts)}, from lap ${first.lap}.`;
 }
 
+const ofChange = ['go', 'switch', 'change', 'move', 'swap', 'get', 'pit', 'stop', 'come', 'onto'];
+
+/** "First on intermediate: VER, from lap 12.", of those who changed to it where that is asked for. */
+function firstSentence(drivers: readonly Driver[], compound: string, isOfChange: boolean): string {
+  const taken = drivers.flatMap(({ code, stints }) =>
+    stints
+      .slice(isOfChange ? 1 : 0)
+      .filter((stint) => stint.compound === compound)
+      .map(({ firstLap }) => ({ code, lap: firstLap })),
+  );
+  const lap = Math.min(...taken.map((each) => each.lap));
+  const firsts = taken.filter((each) => each.lap === lap).map(({ code }) => code);
+  const name = compoundWord(compound);
+  if (firsts.length === 0) return `Nobody ${isOfChange ? 'changed to' : 'drove on'} ${name}.`;
+  return `First ${isOfChange ? 'to change to' : 'on'} ${name}: ${whoWords(firsts)}, from lap ${lap}.`;
+}
+
+const ofStops = ['stop', 'stops', 'stopper', 'stoppers', 'stopping', 'pit', 'pitting'];
 const stopCounts = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 function askedStops(words: ReadonlySet<string>): number | null {
-  if (!saysAny(words, ['stop', 'stops', 'stopper', 'stoppers', 'stopping', 'pit'])) return null;
+  if (words.has('without') && saysAny(words, [...ofStops, 'change', 'changing'])) return 0;
+  if (words.has('single')) return 1;
+  if (!saysAny(words, ofStops)) return null;
   const count = stopCounts.findIndex(
     (word, index) => words.has(word) || (index > 0 && words.has(String(index))),
   );
@@ -106,11 +148,13 @@ function askedStops(words: ReadonlySet<string>): number | null {
 }
 
 function stopsSentence(drivers: readonly Driver[], stops: number): string {
-  const who = drivers.filter(({ pitStops }) => pitStops === stops).map(({ code }) => code);
+  const codesOf = (list: readonly Driver[]) => list.map(({ code }) => code);
+  const who = codesOf(drivers.filter(({ pitStops }) => pitStops === stops));
+  const others = codesOf(drivers.filter(({ pitStops }) => pitStops !== stops));
   const how = stops === 0 ? 'did not stop' : `stopped ${oftenWords(stops)}`;
-  return who.length === 0
-    ? `Nobody ${stops === 0 ? 'went without a stop' : how}.`
-    : `${whoWords(who)} ${how}.`;
+  if (who.length === 0) return `Nobody ${stops === 0 ? 'went without a stop' : how}.`;
+  const areMost = who.length > mostNamed && others.length > 0 && others.length <= mostNamed;
+  return `${whoWords(who)} ${how}${areMost ? `: all but ${listed(others.map(markdownText))}` : ''}.`;
 }
 
 function asksForSequences(words: ReadonlySet<string>): boolean {

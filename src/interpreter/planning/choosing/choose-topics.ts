@@ -5,6 +5,7 @@ import { isRaceCode, namesEvent, qualifyingCodes, type Request } from '../../req
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics } from '../../topics/registry.ts';
 import {
+  asksForFastestOfAll,
   asksHowLong,
   asksWhenFlagged,
   asksWhichRaces,
@@ -26,6 +27,7 @@ export function chooseTopics(
   spokenOf: Request | null = null,
 ): TopicName[] {
   if (asksWhichRaces(message, slots) || countsOverSeason(message, slots)) return ['season-summary'];
+  if (asksForFastestOfAll(message, slots)) return ['results'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')

@@ -1,6 +1,6 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
 import { textOf } from '../../reading/words.ts';
-import { namesEvent, type Request } from '../../request/request.ts';
+import { isRaceCode, namesEvent, type Request } from '../../request/request.ts';
 import { topics } from '../../topics/registry.ts';
 
 /** "Which races did Piastri win in 2025?": of his season, race by race. */
@@ -68,4 +68,15 @@ export function asksWhenFlagged({ words, cues }: ReadMessage, { aspects }: Reque
   if (!aspects.includes('flags') || aspects.includes('result') || aspects.includes('weather')) return false;
   const asksWhen = cues.some(({ cue }) => cue === 'ask:when' || cue === 'ask:lap-number');
   return asksWhen || /\bhow (?:long|many laps)\b/.test(textOf(words));
+}
+
+/** "On which lap was the fastest lap of the race set?", "the fastest lap anybody did": the result of a race has it. */
+export function asksForFastestOfAll({ words, cues }: ReadMessage, slots: Request): boolean {
+  const { drivers, teams, top, sessions, narrowings, until, testing, laps } = slots;
+  const isOfNobody =
+    drivers.length + teams.length === 0 && top === null && testing === null && until === null;
+  const isPlain = narrowings.length === 0 && !cues.some(({ cue }) => cue.startsWith('topic:'));
+  if (!isOfNobody || !isPlain || laps.join() !== 'best' || !sessions.every(isRaceCode)) return false;
+  const isOfAnybody = /\b(?:anyone|anybody) (?:did|drove|set|managed|put in|recorded)\b/.test(textOf(words));
+  return isOfAnybody || cues.some(({ cue }) => cue === 'ask:lap-number');
 }

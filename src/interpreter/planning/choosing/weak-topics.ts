@@ -4,6 +4,7 @@ import { isRaceCode, namesEvent, qualifyingCodes, type Request } from '../../req
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics } from '../../topics/registry.ts';
 import { firstByPrecedence, topicNames } from '../known-topics.ts';
+import { tyreEnds } from '../../reading/light-verbs.ts';
 import { textOf } from '../../reading/words.ts';
 
 /** The topic that words say which are no topic alone: "compare", "who was faster", "when", "points". */
@@ -25,6 +26,8 @@ export function weakTopic(
     return 'head-to-head';
   if (cues.some(({ cue }) => cue === 'hint:positions') && (drivers.length > 0 || laps.length > 0))
     return 'positions';
+  // "The softs died"
+  if (has('compound') && words.some(({ text }) => tyreEnds.test(text))) return 'stints';
   if (has('compound')) return has('compare') || has('fast') ? 'stints' : 'tyre-strategy';
   if (has('corner')) return 'corners';
   if (has('sectors')) return sectorTopic(slots, has('fast') || words.some(({ text }) => text === 'best'));
@@ -78,7 +81,9 @@ export function weakTopic(
     return isQualifying ? 'qualifying-results' : 'session-info';
   if (has('part')) return 'qualifying-results';
   if (has('when')) return whenTopic(slots);
-  if (has('teams') && drivers.length === 0) return namesEvent(slots) ? 'team-pace' : null;
+  const isOfLineUp = teams.length > 0 && cues.some(({ cue }) => cue === 'hint:drivers');
+  if (has('teams') && drivers.length === 0 && (namesEvent(slots) || !isOfLineUp))
+    return namesEvent(slots) ? 'team-pace' : null;
   if (cues.some(({ cue }) => cue === 'hint:drivers')) return namesEvent(slots) ? 'session-info' : 'drivers';
   // "What happened on lap 1?", to nobody in particular.
   const isOfLap = laps.length > 0 && drivers.length === 0 && words.some(({ text }) => text === 'happened');

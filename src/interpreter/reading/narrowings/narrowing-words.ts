@@ -81,15 +81,18 @@ const units = new Set(
   ),
 );
 
-const ofLaps = /^(?:pace|slower|faster|quicker|deg|degradation|average|mean|median)$/;
+const ofLaps =
+  /^(?:wear|wears|wore|lose|loses|lost|losing|loss|fall|fell|falloff|drop|cost|passing|pace|slower|faster|quicker|deg|degradation|average|mean|median)$/;
 
 /** "Per stint", "for each driver": a value for each, where nothing else has the words. */
 export function takeUnits(reading: Reading): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at) => {
     const unit = wordAt(reading, at + 1);
     // "How many zones each?"
-    if (text === 'each' && !reading.isTaken[at] && isLastOfSentence(reading, at)) {
-      take(reading, at);
+    const isEachOne = text === 'each' && /^(?:one|of them)$/.test(eachOf(reading, at));
+    const end = isEachOne ? at + eachOf(reading, at).split(' ').length : at;
+    if (text === 'each' && !reading.isTaken[at] && isLastOfSentence(reading, end)) {
+      take(reading, at, end - at + 1);
       return [{ by: 'each' as const, unit: 'driver', said: raw }];
     }
     const singular = sameUnit[unit.replace(/s$/, '')] ?? unit.replace(/s$/, '');
@@ -107,6 +110,11 @@ export function takeUnits(reading: Reading): Narrowing[] {
   });
 }
 
+function eachOf(reading: Reading, at: number): string {
+  const next = wordAt(reading, at + 1);
+  return next === 'of' ? `${next} ${wordAt(reading, at + 2)}` : next;
+}
+
 function isLastOfSentence({ words }: Reading, at: number): boolean {
   const next = words[at + 1];
   return at > 0 && (next === undefined || /[,.;?!)]/.test(next.before));
@@ -117,7 +125,7 @@ const least: Readonly<Record<string, Least>> = {
   ...{ fewest: 'few', least: 'few', dullest: 'few', boring: 'few', tedious: 'few', uneventful: 'few' },
   ...{ quietest: 'few', dreariest: 'few', sleepiest: 'few', snooziest: 'few' },
   ...{ lowest: 'low', smallest: 'low', coldest: 'low', coolest: 'low', narrowest: 'low' },
-  ...{ tiniest: 'low', slimmest: 'low' },
+  ...{ flattest: 'low', shallowest: 'low', gentlest: 'low', tiniest: 'low', slimmest: 'low' },
 };
 
 /** "Slowest", "fewest", "lowest", also in phrases, which name what is looked at and not from which end. */

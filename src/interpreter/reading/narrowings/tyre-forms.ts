@@ -44,6 +44,13 @@ export const tyreForms: readonly Form[] = [
     read: () => ({ by: 'stint', stints: [1] }),
     cues: () => ['topic:tyre-strategy'],
   },
+  {
+    pattern: anchored(
+      `(?:the )?(?:very )?first(?: (?:driver|car|man|one|team|runner))?(?: to (?:go|switch|change|stop|pit|come|move|get|swap)(?: in)?)? (?:on|onto|on to|to|for|with)${compoundAhead}`,
+    ),
+    read: () => ({ by: 'first-or-last', which: 'first' }),
+    cues: () => ['topic:tyre-strategy'],
+  },
   compoundForm(`${named}(?: (?:tyres? |tires? )?${joint} (?:the )?${named})?(?: ${tyres})?`),
   compoundForm('wet (?:tyres?|tires?|compounds?)', ['WET']),
   compoundForm('(?:rain|wet weather|treaded) (?:tyres?|tires?|compounds?|rubber)', ['INTERMEDIATE', 'WET']),

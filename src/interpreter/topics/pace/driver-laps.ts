@@ -17,8 +17,10 @@ import {
 import { askedLaps, lapsPhrase, lapNumbers } from '../../answers/asked-laps.ts';
 import { remarksOn, slowestWords } from '../../answers/pace/slowest-lap.ts';
 import { ownSectorWords } from '../../answers/pace/own-sectors.ts';
+import { lapsOfField } from '../../answers/pace/laps-of-field.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
+import { isCountOfLaps } from '../../request/narrowing.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
@@ -48,6 +50,14 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
     'all laps, all the laps, every lap, each lap, list of laps, lap list, list laps, list the laps, list all laps',
     'slowest lap, slowest laps, worst lap, lap by lap, laps list, lap table, all of the laps, individual laps, single laps',
   ],
+  // "Who did the most laps?", of everybody
+  hearsAlso: ({ drivers, teams, narrowings }) =>
+    drivers.length + teams.length === 0 &&
+    narrowings.some(isCountOfLaps) &&
+    narrowings.every((each) => isCountOfLaps(each) || (each.by === 'least' && each.of === 'few'))
+      ? ['count', 'least:few']
+      : [],
+  takesTop: ({ drivers, top }) => drivers.length === 0 && top?.count === Infinity,
   comparesTimes: true,
   session: 'R',
   racesSince: firstSeasonOf.results,
@@ -55,7 +65,8 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   laps: 'shown',
   narrowedBy: ['open-laps'],
   onTestDays: 'single laps',
-  inputs: ({ drivers }) => drivers.map((driver) => ({ driver })),
+  inputs: ({ drivers, top }) =>
+    drivers.length === 0 && top !== null ? [{}] : drivers.map((driver) => ({ driver })),
   answer: driverLapsAnswer,
   ask: (request) => [
     'all laps',
@@ -69,12 +80,10 @@ const mostRows = 80;
 const mostSentences = 3;
 
 /** All laps of a driver, or the ones asked for. */
-function driverLapsAnswer(
-  findings: DriverLapsFindings,
-  { laps: asked, words, narrowings }: Interest,
-): AnswerPart {
+function driverLapsAnswer(findings: DriverLapsFindings, interest: Interest): AnswerPart {
+  const { laps: asked, words, narrowings } = interest;
   const { session, laps } = findings;
-  if (findings.driver === null) return everybodysLaps(findings);
+  if (findings.driver === null) return lapsOfField(findings, interest);
   const driver = markdownText(findings.driver);
   const best = fastestLap(laps);
   const row = askedLaps({ laps: asked, narrowings }, laps.at(-1)?.lapNumber ?? 0);
@@ -130,16 +139,6 @@ function rowWords(driver: string, session: SessionSubject, laps: readonly Lap[])
 }
 
 /** Of hundreds of laps the fastest one; the others are for tables. */
-function everybodysLaps({ session, laps }: DriverLapsFindings): AnswerPart {
-  const best = fastestLap(laps);
-  const drivers = new Set(laps.map(({ driverNumber }) => driverNumber));
-  const fastest = best
-    ? `; the fastest that counts was lap ${best.lapNumber} of ${markdownText(best.driver)}, ${lapTimeText(best.lapTimeMs)}`
-    : '';
-  const all = `${countWords(drivers.size, 'driver')} drove ${countWords(laps.length, 'lap')}`;
-  return { paragraphs: [`In ${sessionPhrase(session)}, ${all}${fastest}.`] };
-}
-
 function lapSentence(driver: string, lap: Lap, best: Lap | null, session: SessionSubject): string {
   const title = `Lap ${lap.lapNumber} of ${driver} in ${sessionPhrase(session)}`;
   const remarks = remarksOn(lap);

@@ -27,6 +27,16 @@ import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 const mostRows = 15;
 
+const ends =
+  'die, dies, died, dying, fall away, falls away, fell away, falling away, fall apart, fell apart, give up, gave up, go off, went off, drop away, dropped away'.split(
+    ', ',
+  );
+
+/** "Tyres died". */
+const gaveUp = ends
+  .flatMap((end) => ['tyres', 'tires', 'rubber', 'tyre', 'tire'].map((noun) => `${noun} ${end}`))
+  .join(', ');
+
 /** Stints by pace and wear. */
 export const stints: SessionTopic<StintsFindings> = {
   operation: 'analyze stints',
@@ -49,6 +59,8 @@ export const stints: SessionTopic<StintsFindings> = {
     'fuel corrected, fuel corrected pace, fuel corrected race pace, fuel corrected lap times, fuel corrected times, fuel corrected laps, fuel corrected degradation, fuel adjusted, fuel adjusted pace, fuel correction, corrected for fuel, adjusted for fuel',
     'tyre management, tire management, managed their tyres, managed his tyres, managed the tyres, manage their tyres, manage his tyres, managing their tyres, managing his tyres, looked after their tyres, looked after his tyres, looked after the tyres, nursed his tyres, nursed their tyres, nursing his tyres, saved their tyres, saved his tyres, kindest on tyres, kind on tyres, kinder on tyres, gentle on tyres, gentlest on tyres, easy on tyres, easiest on tyres, tyre saving, tyre preservation, killed their tyres, killed his tyres, killed the tyres, ate their tyres, ate his tyres, chewed through, chewed up, burned through, burnt through, ran out of tyres, tyres gave up',
     'pace trend over the stint, over the stint, over a stint, over his stints, over the stints, during the stint, within the stint, 95 interval, its 95 interval, with its 95 interval, with 95 interval, 95 confidence interval, 95 percent interval, strong on high fuel, looked strong on high fuel',
+    gaveUp,
+    'lose per lap, loses per lap, losing per lap, lose a lap, losing a lap, lose each lap, lost each lap, lose every lap, lost every lap, losing each lap, losing how much per lap, fuel taken out, with the fuel taken out, fuel taken out of it, fuel removed, net of fuel, fuel effect removed, fuel effect taken out',
     'cliff, tyre cliff, hit the cliff, fell off a cliff, fell off the cliff, fall off a cliff, fall off the cliff, falling off a cliff, fell off, falls off, falling off, falloff, fall offs, dropped off, drops off, dropping off, degrade, degraded, degrades, degrading, wear out, wore out, worn out, went off, faded, fade, lost per lap, lost a lap, loss per lap, time loss per lap, slope, slopes, hold up, held up, held their pace, lost performance',
     'race sim, race sims, racesim, racesims, sim runs, race runs, high fuel, on high fuel, high fuel run, high fuel runs, high fuel running, high fuel pace, heavy fuel, on heavy fuel, heavy fuel runs, heavy fuel pace, with high fuel, longest run, longest runs, fuel corrected deg, fuel corrected tyre deg',
     'degradation, deg, degs, drop off, dropoff, tyre wear, tire wear, tyre degradation, tire degradation, tyre deg, tire deg, fall off, wear rate, held on longer, held on longest, held up better, lasted longer, last longer, wear, wears, wore',

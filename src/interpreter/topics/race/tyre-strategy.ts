@@ -35,11 +35,13 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
     'each:team',
     'aspect:count',
   ],
+  // "The first car on inters"
+  hearsAlso: ({ narrowings }) => (narrowings.some(({ by }) => by === 'compound') ? ['first-or-last'] : []),
   phrases: [
     'strategy, strategies, strat, strats, tyre strat, tyre strategy, tyre strategies, tire strategy, tire strategies, race strategy, tactics',
     'tyre, tyres, tire, tires, stint, stints, compound, compounds, rubber, tyre choice, tyre choices, tyre usage, longest stint, shortest stint, went longest, longest on one set, lasted longest, longest on a set',
     'compound sequence, compound sequences, sequence of compounds, sequences of compounds, tyre sequence, tyre sequences, tyre combination, tyre combinations, combination of compounds, combinations of compounds, most popular strategy, most common strategy, commonest strategy, popular strategy, common strategy, favoured strategy, went the longest, go longest, go the longest, ran longest, ran the longest, longest run on one set, age of the tyres, how old were the tyres, tyre change, tyre changes, change of tyres, changes of tyres, crossover, crossover point, crossover lap, sets of tyres, how many sets, sets did, alternative strategy, alternate strategy, offset strategy, split strategy, split strategies, gamble on tyres',
-    'one stop, two stop, three stop, one stopper, two stopper, three stopper, no stop, tyre stints, tire stints',
+    'one stop, two stop, three stop, one stopper, two stopper, three stopper, no stop, single stop, single stopper, single pit stop, with a single stop, with a single pit stop, a single change of tyres, a single tyre change, without a single stop, without a single pit stop, without a single change of tyres, without a single tyre change, without stopping, without pitting, without changing tyres, without a change of tyres, without a tyre change, without a stop, without a pit stop, tyre stints, tire stints',
     [['aspect:stops', 'aspect:count'], 'how many stops, how many pit stops, how many pitstops'],
     [
       ['aspect:stops'],

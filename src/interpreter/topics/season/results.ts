@@ -27,10 +27,14 @@ export const results: SessionTopic<ResultsFindings> = {
     'aspect:entrants',
     'topic:qualifying-results',
     'topic:session-info',
+    'topic:lap-times',
+    'best-lap',
+    'ask:lap-number',
     'ask:teams',
   ],
   phrases: [
     'official result, official results, official classification, full classification, whole classification, complete classification, full result, full results, complete result, complete results, result sheet',
+    'thrown out, thrown out of the result, thrown out of the results, kicked out, kicked out of the result, kicked out of the results, struck from the result, struck from the results, laps each had completed, laps each car had completed, laps each completed, laps each of them completed, laps each of those cars completed, laps each of them had completed, laps they had completed, laps they completed, laps each had done, laps each of them did, reason given in the official classification, reasons given in the official classification',
     'disqualified, disqualification, disqualifications, was disqualified, dsq, excluded from the result',
     'shared a car, shared car, shared cars, shared the car, started from the pit lane, start from the pit lane, pit lane start, pit lane starts',
   ],
@@ -48,6 +52,7 @@ function resultsAnswer(findings: ResultsFindings, interest: Interest): AnswerPar
   const shown = interest.top === null ? rows : rows.slice(0, interest.top);
   return {
     paragraphs: [
+      ...fastestLapWords(findings, interest),
       headline(findings),
       ...noteworthy(rows, isRace),
       table(
@@ -70,6 +75,19 @@ function resultsAnswer(findings: ResultsFindings, interest: Interest): AnswerPar
       ),
     ],
   };
+}
+
+/** "The fastest lap of the race of … was lap 44 of Lando Norris, 1:20.432.", where that is asked for. */
+function fastestLapWords({ rows, session }: ResultsFindings, { laps }: Interest): string[] {
+  if (!laps.includes('best')) return [];
+  const [first] = rows
+    .flatMap(({ name, fastestLap }) => (fastestLap === null ? [] : [{ name, ...fastestLap }]))
+    .toSorted((a, b) => a.lapTimeMs - b.lapTimeMs);
+  if (!first) return [`The fastest lap is not told with this result of ${sessionPhrase(session)}.`];
+  const lap = first.lapNumber === null ? 'a lap' : `lap ${first.lapNumber}`;
+  return [
+    `The fastest lap of ${sessionPhrase(session)} was ${lap} of ${markdownText(first.name)}, ${formatLapTime(first.lapTimeMs)}.`,
+  ];
 }
 
 const stateWords: Readonly<Record<ResultsFindings['state'], string>> = {
