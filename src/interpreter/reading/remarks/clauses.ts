@@ -53,11 +53,19 @@ const reason =
 const telling =
   /^(?:(?:and |but |well )?(?:that|it|this|they|those|these) (?:was|is|were|are|wasnt|isnt|werent|looked|seemed|felt)\b|(?:which|whom) (?:he|she|they|it|we|i) |(?:where|when) (?:half|he|she|they|it|everybody|everyone|nobody|so many|many|most|all|several|only) )/;
 
+/** A clause that says what is not asked for: "not who won", "I don't mean the one who was given the win". */
+const contrast =
+  /^(?:and |but )?(?:not (?:who|what|where|when|how|which|why)\b|(?:i )?(?:dont|do not|didnt|did not) mean\b|(?:i )?(?:am|im) not asking\b|regardless of what\b)/;
+
 /** What kind of remark a clause is by its grammar; null: it may ask for something. */
-export function spokenAside(words: readonly Word[], { from, to }: Clause): 'reason' | 'telling' | null {
+export function spokenAside(
+  words: readonly Word[],
+  { from, to }: Clause,
+): 'reason' | 'telling' | 'contrast' | null {
   const text = textOf(words.slice(from, to));
   if (from === 0) return null;
   if (reason.test(text)) return 'reason';
+  if (contrast.test(text) && isAfterMark(words[from]!)) return 'contrast';
   return telling.test(text) && isAfterMark(words[from]!) ? 'telling' : null;
 }
 

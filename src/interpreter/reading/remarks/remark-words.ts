@@ -45,7 +45,8 @@ const setsAside: readonly string[] = [
   'forget, forget about, never mind, nevermind, dont care about, dont care who, i dont care about, i dont care who, not interested in, im not interested in, not bothered about, doesnt matter, whatever about',
 ];
 
-export type RemarkKind = 'talk' | 'always' | 'guess' | 'purpose' | 'aside' | 'reason' | 'telling';
+export type RemarkKind =
+  'talk' | 'always' | 'guess' | 'purpose' | 'aside' | 'reason' | 'telling' | 'contrast';
 
 export interface RemarkPhrase {
   kind: RemarkKind;

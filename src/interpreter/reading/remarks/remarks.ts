@@ -91,7 +91,14 @@ function partsOfClause(read: ReadWords, clause: Clause, all: readonly Span[]): S
   };
 }
 
-const openings: readonly (RemarkKind | null)[] = ['guess', 'purpose', 'aside', 'reason', 'telling'];
+const openings: readonly (RemarkKind | null)[] = [
+  'guess',
+  'purpose',
+  'aside',
+  'reason',
+  'telling',
+  'contrast',
+];
 
 /** Clauses that ask for something; where none does, those that say anything but talk. */
 function askingClauses(clauses: readonly SaidClause[]): readonly SaidClause[] {
@@ -114,13 +121,14 @@ function isRemark(
   const texts = read.words.slice(clause.from, clause.to).map(({ text }) => text);
   const inSpan = (at: number) => clause.spans.some((span) => at >= span.at && at < span.at + span.length);
   // "When half the field went off" is of half as a whole.
-  const opening = clause.opening === 'telling' ? 2 : 0;
+  const isTold = clause.opening === 'telling' || clause.opening === 'contrast';
+  const opening = isTold ? 2 : 0;
   const isWeighty = (text: string, index: number) => index >= opening && weighty.has(text);
   if (texts.some((text, index) => isWeighty(text, index) && !inSpan(clause.from + index))) return false;
   if (clause.opening === 'guess') return isGuess(read, clause, asking);
   const isNaming = namesIn(read, clause).length > 0 || texts.some((text) => isNumber(text));
   if (isNaming) return false;
-  if (clause.opening === 'telling') return true;
+  if (isTold) return true;
   const asksMore = clause.cues.some(isQuestion);
   if (clause.opening === 'purpose')
     return knowsDrivers && !asksMore && read.unknown.some((word) => isWithin(read, word, clause));
