@@ -2,13 +2,15 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import { isQuestion } from '../../reading/cues.ts';
 import { readSlots } from '../../reading/slots.ts';
+import { textOf } from '../../reading/words.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { namesNothing } from './same-question.ts';
 
-/** What begins a message that goes on, and does not say in other words what was not understood. */
-const goesOn: ReadonlySet<string> = new Set('and just only same but then also plus'.split(' '));
+/** What a message that goes on has or begins with, and that says in no other words what was not understood. */
+const leaning =
+  /^(?:ok |okay |so |well )?(?:and|just|only|same|but|then|also|plus)\b|\b(?:he|hes|him|his|she|her|hers|they|them|their|theirs|it|its|there|that|those|these|too)\b/;
 
 /**
  * Where a word of the question before was not understood and a message goes on as if it had been: the answer would be to half a question.
@@ -24,8 +26,12 @@ export function checkAnswers(
   const { words, cues } = message;
   const isAnswer = cues.some(({ cue }) => cue === 'follow:go-on' || cue === 'follow:correct');
   if (pending.missing !== 'word' || isAnswer || followed.topics.length === 0) return;
-  const goesOnAlone = named.length === 0 && goesOn.has(words[0]?.text ?? '');
-  if (!goesOnAlone && !comparesAnother(message, named, pending.request) && !leansOnIt(message)) return;
+  if (
+    !leaning.test(textOf(words)) &&
+    !comparesAnother(message, named, pending.request) &&
+    !asksOfNothing(message)
+  )
+    return;
   throw new AskBack(
     'I did not understand a word of the question before that. Say it in other words, or answer "go on" and I leave it out.',
     'word',
@@ -34,7 +40,7 @@ export function checkAnswers(
 }
 
 /** "What is happening to the car?", of what was not understood. */
-function leansOnIt(message: ReadMessage): boolean {
+function asksOfNothing(message: ReadMessage): boolean {
   const asks = message.cues.some(({ cue }) => cue.startsWith('topic:') || cue.startsWith('hint:'));
   return asks && namesNothing(readSlots(message)) && message.words.length > 3;
 }
