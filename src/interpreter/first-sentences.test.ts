@@ -77,6 +77,10 @@ const conversations: readonly (readonly [begins: string | RegExp, ...messages: s
   [/^In [^,]*, VER left /, 'theoretical best lap of Norris in Monza 2024', 'and Verstappen'],
   [/^VER did \d+ laps? on/, 'tyre degradation of Norris in Monza 2024', 'and Verstappen'],
   [/^Norris is \d\w\w with /, 'did Verstappen win the title in 2025', 'and Norris'],
+  [
+    'After the Australian Grand Prix (round 1), 3 constructors (Red Bull, McLaren and Ferrari) can still',
+    'how many teams can still win the constructors title 2026',
+  ],
   [/^A driver can still score \d+ points at most\./, 'how many points are left in 2026'],
   [/^Lando Norris drove for McLaren in 2026/, 'what number is Norris'],
   ['2 drivers drove for McLaren in 2026', 'who drives for Ferrari', 'and McLaren'],

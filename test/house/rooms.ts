@@ -172,6 +172,7 @@ export const rooms: Record<string, Room> = {
       'reading/event-words.ts',
       'reading/harmless-words.ts',
       'reading/spelling',
+      'reading/wordings',
       'reading/remarks',
       'reading/narrowings',
       'reading',

@@ -52,12 +52,13 @@ export async function eventOfSeason(
     case 'after-half':
     case 'to-go':
     case 'left-out':
-    case 'last-of': {
+    case 'last-of':
+    case 'run': {
       const held = races.filter(({ status }) => status === 'completed');
       const half = Math.ceil(races.length / 2);
       const place = {
         ...{ half: half - 1, 'after-half': half, 'to-go': races.length - 1 - counted },
-        ...{ 'left-out': held.length - 1 - counted, 'last-of': held.length - counted },
+        ...{ 'left-out': held.length - 1 - counted, 'last-of': held.length - counted, run: counted - 1 },
       }[which];
       const race = races[place];
       if (race) return race.event;
@@ -72,7 +73,7 @@ export async function eventOfSeason(
 
 const known: readonly RelativeEvent[] = [
   ...(['last', 'last-but-one', 'next', 'first', 'finale', 'break', 'after-break', 'half'] as const),
-  ...(['after-half', 'to-go', 'left-out', 'last-of'] as const),
+  ...(['after-half', 'to-go', 'left-out', 'last-of', 'run'] as const),
 ];
 
 /**

@@ -28,6 +28,8 @@ export async function seasonMomentsOf(
   const [reference] = request.events;
   if (reference?.by === 'season' && reference.which === 'before' && reference.of)
     return await beginningsOf(reference.of, request, moment);
+  if (reference?.by === 'season' && (reference.which === 'to-go' || reference.which === 'run'))
+    return await countedMomentsOf(reference, request, moment);
   const places = await placesOf(request, ['R'], moment);
   const recent = places.find(({ isMostRecent }) => isMostRecent);
   return {
@@ -55,6 +57,38 @@ async function beginningsOf(
   return { moments: begun.map((each) => each.moment), notes: begun.flatMap(({ notes }) => notes) };
 }
 
+/** Seasons after so many races, or with so many to go. @throws AskBack, PlainAnswer */
+async function countedMomentsOf(
+  { which, races }: EventReference & { by: 'season' },
+  request: Request,
+  moment: Moment,
+): Promise<{ moments: SeasonMoment[]; notes: string[] }> {
+  const years = request.years.length > 0 ? request.years : [null];
+  const told = await Promise.all(
+    years.map(async (said) => {
+      const after = await eventOfSeason(which, said, request, moment, races);
+      const { year, round, eventName } = after;
+      const schedule = await moment.knowledge.schedule(year);
+      const next = schedule.events.find((event) => !event.isTesting && event.round === round + 1);
+      if (isToCome(schedule, eventName, moment.nowMs)) return asItStands(year, eventName, true);
+      const isNow = next !== undefined && isToCome(schedule, next.eventName, moment.nowMs);
+      return { moment: { year, after, isNow }, notes: [] };
+    }),
+  );
+  return { moments: told.map((each) => each.moment), notes: told.flatMap(({ notes }) => notes) };
+}
+
+function asItStands(
+  year: number,
+  eventName: string,
+  isNow: boolean,
+): { moment: SeasonMoment; notes: string[] } {
+  return {
+    moment: { year, after: null, isNow },
+    notes: [`The ${year} ${eventName} is still to come, so this is how it stands now.`],
+  };
+}
+
 async function beginningOf(
   { year, round, eventName }: Event,
   moment: Moment,
@@ -68,8 +102,5 @@ async function beginningOf(
   const isNow = isToCome(schedule, eventName, moment.nowMs);
   if (!isToCome(schedule, before.eventName, moment.nowMs))
     return { moment: { year, after: before, isNow }, notes: [] };
-  return {
-    moment: { year, after: null, isNow },
-    notes: [`The ${year} ${before.eventName} is still to come, so this is how it stands now.`],
-  };
+  return asItStands(year, before.eventName, isNow);
 }

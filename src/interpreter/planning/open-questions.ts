@@ -36,7 +36,11 @@ export function checkNothingOpen(
     checkTyres(read, last);
     checkMoment(read, slots, request, last);
   }
-  if (saysHe(read) && !isOfSomebody && !isOfOneFirst(slots, request)) {
+  // "Who outdrove his car?": whoever it was.
+  const isOfAnybody =
+    request.topics.every((name) => name === 'ratings') &&
+    /^(?:who|whos|which)$/.test(read.words[0]?.text ?? '');
+  if (saysHe(read) && !isOfSomebody && !isOfAnybody && !isOfOneFirst(slots, request)) {
     throw new AskBack('Who is meant? Name the driver.', 'driver', request);
   }
   if (

@@ -11,6 +11,7 @@ import {
   talkTexts,
   whyText,
 } from '../reading/talk.ts';
+import { textOf } from '../reading/words.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { topics } from '../topics/registry.ts';
 import { asksForFuture } from './choosing/choose-topics.ts';
@@ -33,6 +34,17 @@ function isDuelOfSeason({ cues, words, drivers, years, events }: ReadMessage): b
   return isOfBetter && drivers.length === 2 && years.years.length === 1 && events.length === 0;
 }
 
+/** "Who is the best driver, leaving the car out of it?": the strength of drivers is told of seasons. */
+function isRated({ cues, words }: ReadMessage): boolean {
+  const said = cues.filter(({ cue }) => cue === 'limit:opinion');
+  const isOfStrength = said.every(({ at, length }) =>
+    words.slice(at, at + length).some(({ text }) => /^(?:better|best|worst|deserve[ds]?)$/.test(text)),
+  );
+  return (
+    isOfStrength && cues.some(({ cue }) => cue === 'topic:ratings') && !/\bever\b|history/.test(textOf(words))
+  );
+}
+
 /** What is said to talk, and to what is beyond this product; null: something is asked for. */
 export function saidInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
   if (isOtherLanguage(message)) return englishOnly;
@@ -41,7 +53,7 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   if (isOfCareer(read)) return careerText;
   // Who leads now, at a lap of a race that is watched again, is told.
   const limit = cues.find((cue) => cue.startsWith('limit:') && !(cue === 'limit:live' && isAtMoment(read)));
-  if (limit === 'limit:opinion' && isDuelOfSeason(read)) return null;
+  if (limit === 'limit:opinion' && (isDuelOfSeason(read) || isRated(read))) return null;
   if (limit === 'limit:history' && isRecordOfSeason(read)) return asksForPoles(read) ? polesText : null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;

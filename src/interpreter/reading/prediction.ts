@@ -17,12 +17,18 @@ const mayHappen = /\b(?:will|wont|gonna|going to|(?:can|could|might|may) (?!you\
 
 const didNotHappen = /\b(?:what if|would have|simulat\w+)\b/;
 
+/** "Will McLaren be champions?" is of what will be, "can McLaren be champions?" of what is possible. */
+function isToBe(first: string, text: string): boolean {
+  return /^(?:be|become|get)$/.test(first) && /\b(?:will|wont|gonna|going to)\b/.test(text);
+}
+
 /** Whether somebody is asked for who will win a race or a title, or may. */
 export function asksWhoWillWin({ words, cues, date }: ReadMessage): boolean {
   const limits = cues.flatMap(({ cue }) => (cue.startsWith('limit:') ? [cue] : []));
   // In "5 May" nothing may happen.
   const text = textOf(date === null ? words : words.filter((word) => word.text !== 'may'));
-  if (cues.some(({ cue }) => cue === 'topic:championship')) return false;
+  if (cues.some(({ cue, at }) => cue === 'topic:championship' && !isToBe(words[at]!.text, text)))
+    return false;
   if (limits.some((limit) => limit !== 'limit:prediction') || didNotHappen.test(text)) return false;
   return win.test(text) && (limits.length > 0 || mayHappen.test(text));
 }

@@ -7,6 +7,7 @@ import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts'
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
 import { takeLaterLeftOut } from './narrowings/later-left-out.ts';
 import { isLightVerb } from './light-verbs.ts';
+import { isIdle } from './wordings/idle-words.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import {
   takeExclusions,
@@ -205,12 +206,11 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   ];
   const asked = [...narrowed.cues, ...cues].map(({ cue }) => cue);
   const weekday = takeWeekday(reading);
-  const asksWhen = asked.includes('ask:when');
   const unknown = words.filter(
     ({ text }, index) =>
       !reading.isTaken[index] &&
       !harmlessWords.has(text) &&
-      !(asksWhen && text === 'starts') &&
+      !isIdle(text, asked) &&
       !isLightVerb(words, index, asked),
   );
   return {

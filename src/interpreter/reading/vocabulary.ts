@@ -53,7 +53,7 @@ export const vocabulary: Vocabulary = [
   [['ask:compare', 'hint:head-to-head'], 'head to head, h2h'],
   [
     ['ask:gap'],
-    'tenths, hundredths, thousandths, how far behind, by how much, how much by, trail, trails, trailed, trailing, adrift, adrift of, deficit, gap, gaps, interval, intervals, margin, margins, behind, how tight',
+    'tenths, hundredths, thousandths, how far behind, by how much, how much by, trail, trails, trailed, trailing, adrift, adrift of, deficit, gap, gaps, interval, intervals, margin, margins, behind, how tight, separated, separates, separating, points separate, tenths separate, seconds separate, thousandths separate, hundredths separate, what separate, much separate, did separate, separate them, separate the two, apart in points, points apart',
   ],
   [
     ['ask:lap-number'],
@@ -71,7 +71,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     [],
-    'at the end of the year, at the end of the season, at the end of that year, at the end of that season, by the end of the year, by the end of the season',
+    'at the end of the year, at the end of the season, at the end of that year, at the end of that season, by the end of the year, by the end of the season, going by the results, going by results, going by the results of, judged by results, judging by results, judged by the results, judging by the results, by results alone, on results alone, based on results, based on the results, measured by results',
   ],
   // Corners
   [
@@ -138,7 +138,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:points'],
-    'championship points, world championship points, banked, bank, rack up, racked up, raked in, rake in, hauled in, amassed, accumulated, pocketed, points, points scored, scored, score, pts, how many wins, how many victories, how many podiums',
+    'championship points, world championship points, banked, bank, rack up, racked up, raked in, rake in, hauled in, amassed, accumulated, pocketed, points, points scored, scored, score, pts, how many wins, how many victories, how many podiums, outscore, outscores, outscored, outscoring, out score, out scored, out scores, out scoring',
   ],
   [
     ['ask:teams'],
@@ -151,7 +151,7 @@ export const vocabulary: Vocabulary = [
   // Sessions
   [
     ['session:Q'],
-    'qualifying, quali, qualy, qualification, qualifications, qualifying session, q, qualifying hour, saturday qualifying',
+    'qualifying, quali, qualy, qualification, qualifications, qualifying session, q, qualifying hour, saturday qualifying, saturdays, on saturdays, on a saturday',
   ],
   [
     ['session:R'],

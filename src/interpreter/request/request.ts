@@ -11,7 +11,7 @@ import type { Weekday } from './weekday.ts';
  */
 export type RelativeEvent =
   | ('last' | 'last-but-one' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale')
-  | ('break' | 'after-break' | 'half' | 'after-half' | 'to-go' | 'left-out' | 'last-of');
+  | ('break' | 'after-break' | 'half' | 'after-half' | 'to-go' | 'left-out' | 'last-of' | 'run');
 
 /** What of a result may be asked for. */
 export type Aspect =

@@ -9,6 +9,7 @@ import {
   asksHowLong,
   asksWhenFlagged,
   asksWhichRaces,
+  comparesPoints,
   countsDuels,
   countsOverSeason,
   isOfEverybody,
@@ -28,6 +29,7 @@ export function chooseTopics(
 ): TopicName[] {
   if (asksWhichRaces(message, slots) || countsOverSeason(message, slots)) return ['season-summary'];
   if (asksForFastestOfAll(message, slots)) return ['results'];
+  if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')

@@ -36,6 +36,15 @@ export function countsOverSeason({ words, cues, years }: ReadMessage, slots: Req
   return isOfSeason && isCounted && counts.test(textOf(words));
 }
 
+/** "Did Norris outscore Piastri?", "who scored more points": of their season, round by round. */
+export function comparesPoints({ words }: ReadMessage, slots: Request): boolean {
+  const isOfSeason = !namesEvent(slots) && slots.sessions.length === 0;
+  return (
+    isOfSeason &&
+    /\boutscor|\b(?:more|fewer) points than\b|\bmore points\b(?!.*\bthan \d)/.test(textOf(words))
+  );
+}
+
 /** "How often did Norris outqualify Piastri in 2025?": of the season. */
 export function countsDuels({ cues, words }: ReadMessage, slots: Request): boolean {
   const outqualifies = words.some(({ text }) => text.startsWith('outqualif'));

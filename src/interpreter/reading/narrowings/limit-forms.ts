@@ -5,6 +5,8 @@ export interface LimitForm {
   pattern: RegExp;
   /** The word before it makes another meaning of it. */
   notAfter?: RegExp;
+  /** The whole message has to say this. */
+  beside?: RegExp;
   by: Extract<Narrowing['by'], 'threshold' | 'condition' | 'start' | 'grid'>;
 }
 
@@ -31,7 +33,13 @@ export const limitForms: readonly LimitForm[] = [
   ),
   limit(`(?:within|inside|under|below|above|beneath) \\d+(?: \\d+)*`, 'threshold'),
   limit(`${number} (?:or|and) (?:more|less|fewer|better|higher|lower|later|earlier)`, 'threshold'),
-  limit('(?:once|twice|thrice|two times|three times)', 'threshold'),
+  limit('(?:twice|thrice|two times|three times)', 'threshold'),
+  // "Once Monza was over" is a moment.
+  {
+    ...limit('once(?! (?:the|he|she|it|they|we|everybody|everyone|all|that|this)(?: |$))', 'threshold'),
+    beside:
+      /^(?!.*\bonce\b.* (?:was|were|is|had|has|been|got|gets) (?:been )?(?:over|done|finished|run|complete|completed|through|gone|behind|in)\b)/,
+  },
   {
     ...limit(
       'from (?:the )?(?:pole(?: position)?|front row|second row|third row|back(?: of (?:the )?(?:grid|field|pack))?|back row)',

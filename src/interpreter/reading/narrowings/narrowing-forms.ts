@@ -13,6 +13,7 @@ const count = '(one|two|three|four|five|six|\\d{1,2})';
 
 const upToTwenty = `(${cardinalWords.slice(2, 21).join('|')}|\\d{1,2})`;
 
+const cardinals = cardinalWords.slice(1).join('|');
 const ordinals = ordinalWords.slice(1).join('|');
 const ofCars = '(?= (?:cars|drivers|in|at|on|of|through|thru|over|and)(?: |$)|$)(?: (?:cars|drivers))?';
 
@@ -88,6 +89,13 @@ export const narrowingForms: readonly Form[] = [
     pattern: anchored('(?:places?|positions?) ?p?(\\d{1,2}) (?:and|or) p?(\\d{1,2})'),
     read: ([one, other]) =>
       Math.abs(Number(one) - Number(other)) === 1 ? placesBetween([one, other]) : null,
+    cues: () => ['ask:result'],
+  },
+  {
+    pattern: anchored(
+      `(?:places?|positions?|spots?) (${cardinals}) (?:to|-|through|thru|until) (${cardinals})(?! (?:lap|laps|races|rounds)\\b)`,
+    ),
+    read: (said) => placesBetween(said.map((word) => String(readCount(word ?? '')))),
     cues: () => ['ask:result'],
   },
   form('p ?(\\d{1,2}) (?:to|-|through|thru|until) p?(\\d{1,2})', placesBetween),

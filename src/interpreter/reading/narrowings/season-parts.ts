@@ -90,6 +90,30 @@ const forms: readonly (readonly [RegExp, Made])[] = (
       `(?:with|when there were|when) (?:only |just |still )?${count} ${races} (?:were |was )?(?:still )?(?:to go|left(?: to go)?|remaining|to run|to come)`,
       counted('until', 'to-go'),
     ],
+    [
+      `(?:in|from|over|with|out of) (?:the |these |those )?${count} ${races} (?:that are |which are )?(?:still )?(?:to go|left(?: to go)?|remaining|to run|to come)`,
+      counted('until', 'to-go'),
+    ],
+    [
+      `(?:in|from|over|out of) (?:the )?(?:last|final|remaining|closing) ${count} ${races}(?= to (?:be|become|win|clinch|take|seal|secure|get|overtake|catch|overhaul|pass|beat|keep|stay|finish|wrap|still)\\b)`,
+      counted('until', 'to-go'),
+    ],
+    [
+      `(?:after|following|once|with) (?:just |only |the first |the opening )?${count} ${races}(?: of (?:the |this )?(?:season|year|(?:19|20)\\d\\d))? (?:were |are |was |have been |had been |have |had )?(?:all )?(?:run|done|completed|complete|gone|over|held|down|finished|in the books|in the bag|behind (?:us|them)|raced|through|played)`,
+      counted('until', 'run'),
+    ],
+    [
+      `(?:after|following) (?:just |only |the first |the opening )?${count} ${races}(?! (?:without|of|in a row|to|at|with|from)\\b)`,
+      counted('until', 'run'),
+    ],
+    [
+      `(?:after|following) (?:just |only )?${count} ${races}(?= of (?:the |this )?(?:season|year|(?:19|20)\\d\\d))`,
+      counted('until', 'run'),
+    ],
+    [
+      `(?:just |only )?${count} ${races} into (?:the |this )?(?:season|year|campaign|championship|(?:19|20)\\d\\d)`,
+      counted('until', 'run'),
+    ],
     [`${count} ${races} (?:before the end|from the end|before the finale)`, counted('until', 'to-go')],
     [
       `(?:with|leaving out|leave out|without|excluding|exclude|ignoring|ignore|minus|not counting|disregarding|before|if you ignore|had it not been for) (?:the )?(?:last|final|closing) ${count} ${races}(?: (?:left|taken|cut) out| excluded| ignored| removed)?`,

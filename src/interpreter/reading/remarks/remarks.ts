@@ -135,6 +135,8 @@ function isRemark(
   return (
     clause.opening === 'aside' &&
     asksMore &&
+    // "Forget the car" is what is asked for.
+    !clause.cues.includes('topic:ratings') &&
     clause.cues.every(isQuestion) &&
     !read.unknown.some((word) => isWithin(read, word, clause) && !inSpan(read.words.indexOf(word)))
   );

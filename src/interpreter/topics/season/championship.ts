@@ -3,6 +3,7 @@ import type { ChampionshipFindings } from '../../../ops/analyze/championship.ts'
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { becomeChampion, decidedTitle, decidedTitleOfTeams } from '../../reading/wordings/title-words.ts';
 import { seasonMomentsOf } from '../../places/season-moments.ts';
 import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
@@ -25,6 +26,7 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
     'ask:points',
     'ask:when',
     'aspect:when',
+    'aspect:remaining',
     'ask:result',
     'topic:season-summary',
     'topic:standings',
@@ -39,7 +41,13 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
     'need to win the championship, needs to win the championship, need to be champion, needs to be champion, clinch the title, clinch the championship, clinched the title, clinched the championship, clinch, clinched',
     'ever leading the championship, ever lead the championship, ever led the championship, ever leading the standings, ever lead the standings, ever led the standings, when was the title decided, when was the championship decided, is the title decided, is the championship decided, title decided, championship decided, title settled, championship settled, title sealed, championship sealed, championship over, title race over, points left, points are left, points still available, points are still available',
     'still in it, still in the hunt, still in contention, still in the running, still in the fight, still in the title race, still in the title fight, still in with a shout, still in with a chance',
-    [['constructors'], 'still win the constructors'],
+    decidedTitle,
+    becomeChampion,
+    'mathematical, mathematical chance, mathematical chances, mathematical chance of the title, mathematical chances of the title, mathematical possibility, mathematical odds',
+    [
+      ['constructors'],
+      `still win the constructors, become constructors champion, become constructors champions, be constructors champion, be constructors champions, become the constructors champion, ${decidedTitleOfTeams}`,
+    ],
   ],
   // Said in words that stand apart: reading/narrowings/title-needs.ts.
   hints: { phrases: [], isMeant: () => true },
@@ -76,7 +84,7 @@ function championshipAnswer(findings: ChampionshipFindings, interest: Interest):
     paragraphs: [
       ...leftWords(findings, interest),
       ...asked.map((each) => verdictWords(each, findings, interest) + chanceSentence(findings, each)),
-      headline(findings),
+      headline(findings, interest),
       ...(asked.length > 0 ? [] : competitors.slice(0, 1).map((each) => chanceSentence(findings, each))),
       table(
         ['Pos.', type === 'constructors' ? 'Constructor' : 'Driver', 'Points', 'At most', 'Can win'],
@@ -147,22 +155,16 @@ function verdictWords(
   return (decided ? isChampion : canWin) ? 'Yes: ' : 'No: ';
 }
 
-function headline({
-  year,
-  championship: type,
-  competitors,
-  decided,
-  earliest,
-  after,
-}: ChampionshipFindings): string {
+function headline(
+  { year, championship: type, competitors, decided, earliest, after }: ChampionshipFindings,
+  { kind }: Interest,
+): string {
   const which = `the ${year} ${type === 'constructors' ? 'constructors’ ' : ''}championship`;
   if (decided)
     return `${markdownText(decided.champion)} has won ${which}; it was decided by ${markdownText(sessionInWords(decided.by))}.`;
   const able = competitors.filter(({ canWin }) => canWin).map(({ name }) => markdownText(name));
-  const who =
-    able.length <= 4
-      ? listed(able)
-      : `${able.length} ${type === 'constructors' ? 'constructors' : 'drivers'}`;
+  const count = countWords(able.length, type === 'constructors' ? 'constructor' : 'driver');
+  const who = able.length > 4 ? count : kind === 'how-many' ? `${count} (${listed(able)})` : listed(able);
   const when = earliest
     ? ` It can be decided by ${markdownText(sessionInWords(earliest.at))} at the earliest.`
     : '';

@@ -4,6 +4,7 @@ import type { RatingsFindings } from '../../../ops/analyze/ratings.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { beyondCar, carAside } from '../../reading/wordings/car-aside.ts';
 import { placesOf } from '../../places/places.ts';
 import { scoredYearsOf } from '../../places/years.ts';
 import type { Moment } from '../../request/moment.ts';
@@ -19,6 +20,9 @@ export const ratings: PlannedTopic<RatingsFindings> = {
   hears: ['drivers', 'event', 'ask:compare'],
   narrowedBy: ['after'],
   phrases: [
+    carAside,
+    beyondCar,
+    'rate drivers, rate the drivers, drivers rated, strength of drivers, driver strengths, strengths of the drivers, own strength, own strength is taken out, strength is taken out, strength taken out',
     'improved the most, improved most, most improved, driver ratings, driver rating, ratings, rating, rated, driver ratings with intervals, ratings with intervals, rating with interval, rating intervals, elo, elo rating, elo ratings, power ranking, power rankings, driver strength, strength of the drivers, how strong, strongest driver, strongest drivers, apart from the car, regardless of the car, independent of the car, in equal cars, in the same car, in identical cars, equal machinery, same machinery, same equipment, car aside, machinery aside, ignoring the car, taking the car out, take the car out, takes the car out, take the car out of it, strip out the car, strip the car out, stripping out the car, without the car, is the is the car and how much is the driver, car or driver, driver or car, driver or the car, car or the driver, car and how much is him, driver skill, pure driver, pure skill, skill rating, model rating, model ratings, statistical rating, statistical model, error bars, some kind of model, confidence interval, confidence intervals, better over the year, better over the season, gotten better over, got better over, improved over the season, is that just noise, just noise, statistical noise, by more than chance, more than chance, statistically, statisticaly, form rose, form fell, rose in form',
     'overperformed, overperform, overperforming, underperformed, underperform, underperforming, overachieved, underachieved, beyond expectation, above expectation, below expectation, above expectations, below expectations, exceeded expectations, vs expectation, versus expectation, against expectation, vs expectations, versus expectations, against expectations, biggest surprise, biggest surprises, most surprising results, surprise results, surprise result, biggest upset, biggest upsets, shock result, shock results, most unexpected result, most unexpected results, would no sane model have seen coming, no sane model, no model would have seen coming, no model would have predicted, nobody saw coming, no one saw coming, nobody could have seen coming, seen coming, saw coming, see coming, punched above, punching above their weight, punched above their weight, outperformed the car, outperforming the car, outdrove the car, outdriving the car, out drove the car',
   ],
@@ -39,8 +43,17 @@ async function planRatings(request: Request, moment: Moment): Promise<Plan> {
         year,
         after_round: round,
       }))
-    : (await scoredYearsOf(request, moment)).map((year) => ({ year }));
+    : await inputsOfYears(request, moment);
   return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
+}
+
+/** "By the results of the last five seasons": all of them are read for one rating. */
+async function inputsOfYears(request: Request, moment: Moment): Promise<Record<string, number>[]> {
+  const { lastYears } = request;
+  const years = await scoredYearsOf(request, moment);
+  return lastYears === null || lastYears === 1
+    ? years.map((year) => ({ year }))
+    : [{ year: years.at(-1)!, seasons: lastYears }];
 }
 
 function ratingsAnswer(findings: RatingsFindings, interest: Interest): AnswerPart {

@@ -4,6 +4,8 @@ import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-pa
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { placeSentence, roundHundredth, winsAndPodiums } from '../../answers/season/place-in-table.ts';
+import { outscoredWords, pointsApart } from '../../answers/season/points-apart.ts';
 import { seasonFacts, sprintFacts } from '../../answers/season/season-facts.ts';
 import { spanFacts } from '../../answers/season/season-span.ts';
 import { placesOf } from '../../places/places.ts';
@@ -11,8 +13,8 @@ import { scoredYearsOf } from '../../places/years.ts';
 import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
-import type { Request } from '../../request/request.ts';
-import { countWords, ordinalWord } from '../../request/sentences.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import { countWords } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** The championship of drivers or constructors. */
@@ -40,7 +42,11 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'first-or-last',
   ],
   // Points from a race on are added up.
-  hearsAlso: ({ narrowings }) => [
+  hearsAlso: ({ narrowings, drivers, events, sessions, until }) => [
+    // How far two of the table are apart.
+    ...(drivers.length === 2 && events.length + sessions.length === 0 && until === null
+      ? (['ask:gap'] as const)
+      : []),
     ...(narrowings.some(({ by }) => by === 'from-race') ? (['event', 'after', 'reference'] as const) : []),
     ...(narrowings.some((each) => each.by === 'each' && each.unit === 'leading round')
       ? (['each:leading round', 'topic:championship'] as const)
@@ -48,8 +54,8 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
   ],
   narrowedBy: ['places', 'from-race', 'first-or-last'],
   phrases: [
-    'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, title',
-    'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion',
+    'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, drivers table, driver table, championship table, championship order, drivers ranking, drivers rankings, championship ranking, title, crown, crowns',
+    'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion, crowned, crowned champion, crowned world champion, became champion, became world champion, became the champion, became the world champion, drivers crown, drivers title, world crown, world title',
     'led the championship, lead the championship, leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview, points matrix, matrix of points, matrix, points grid, points by round, points round by round, points race by race, points by race, points per race, race by race points, round by round points, driver by round, drivers by round, race by race, round by round, points haul, points tally, tally, points total, points totals, totals, final standings, final table, final points, runner up in the championship, vice champion',
     'leading, leads, leader, who is leading, who leads',
     'who led the championship, who led the drivers championship, who led the standings, who led the title race, who led the title',
@@ -64,9 +70,15 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     ],
     [
       ['constructors'],
-      'team standings, teams standings, team table, teams table, table of the teams, team championship, teams championship, constructors title, constructors points, team points, standings of the teams, teams points',
+      'team standings, teams standings, team table, teams table, table of the teams, team championship, teams championship, constructors title, constructors crown, team title, team crown, became constructors champion, became constructors champions, crowned constructors champions, constructors points, team points, standings of the teams, teams points',
     ],
   ],
+  hints: {
+    phrases: [
+      'in the table, on the table, up the table, down the table, of the table, position in the table',
+    ],
+    isMeant: (slots) => !namesEvent(slots) && slots.sessions.length + slots.laps.length === 0,
+  },
   session: null,
   plan: planStandings,
   spokenOf: ({ type }) => ({ constructors: type === 'constructors' }),
@@ -135,9 +147,12 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   const count = interest.top ?? (asked.length > 0 ? mostOthers : mostRows);
   const shown = competitors.filter((each, index) => index < count || asked.includes(each));
   const others = asked.filter((each) => each !== leader);
+  const outscored = facts === null ? outscoredWords(named, interest, year) : null;
   if (facts?.table) return { paragraphs: [...facts.sentences, facts.table, headline], chart };
   return {
     paragraphs: [
+      ...(outscored === null ? [] : [outscored]),
+      ...(facts || outscored !== null ? [] : pointsApart(asked, interest, isComplete ? 'was' : 'is')),
       ...(facts ? [facts.sentences.join(' ')] : []),
       ...(verdict === 'Yes: ' ? [`${verdict}${headline}`] : []),
       ...(others.length > 0 && (named.length > 0 || others.length <= mostPlacesTold)
@@ -178,20 +193,4 @@ function titleVerdict(
   if (interest.kind !== 'whether' || !asks || !one || others.length > 0) return null;
   if (!isComplete) return '';
   return one === competitors[0] ? 'Yes: ' : 'No: ';
-}
-
-/** "Lewis Hamilton is 4th with 245 points, 88 points behind Andrea Kimi Antonelli, with 1 win and 9 podiums." */
-function placeSentence(competitor: Competitor, leader: Competitor, isComplete: boolean): string {
-  const { name, position, points } = competitor;
-  const place = position === null ? 'unclassified' : ordinalWord(position);
-  const behind = `${countWords(roundHundredth(leader.points - points), 'point')} behind ${markdownText(leader.name)}`;
-  return `${markdownText(name)} ${isComplete ? 'was' : 'is'} ${place} with ${countWords(points, 'point')}, ${behind}, with ${winsAndPodiums(competitor)}.`;
-}
-
-function winsAndPodiums({ wins, podiums }: Competitor): string {
-  return `${countWords(wins, 'win')} and ${countWords(podiums, 'podium')}`;
-}
-
-function roundHundredth(value: number): number {
-  return Math.round(value * 100) / 100;
 }

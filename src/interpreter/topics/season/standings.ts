@@ -4,6 +4,7 @@ import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { pointsApart } from '../../answers/season/points-apart.ts';
 import { seasonMomentsOf } from '../../places/season-moments.ts';
 import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
@@ -99,6 +100,11 @@ function standingsAnswer(findings: StandingsFindings, interest: Interest): Answe
   const isTeams = championship === 'constructors';
   return {
     paragraphs: [
+      ...pointsApart(
+        competitors.filter((each) => asked.has(each)),
+        interest,
+        'was',
+      ),
       ...(named.length > 0 || asked.size <= mostPlacesTold
         ? rows.filter(isAsked).map((row) => rowWords(row, findings))
         : []),

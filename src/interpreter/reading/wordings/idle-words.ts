@@ -1,0 +1,26 @@
+import type { Cue } from '../cues.ts';
+
+/** Words that say no more beside what a question asks for, though alone they might: "garnered" beside podiums. */
+const idle: readonly (readonly [beside: readonly Cue[], words: ReadonlySet<string>])[] = [
+  [['ask:when'], wordsOf('starts')],
+  [
+    ['ask:points'],
+    wordsOf(
+      'gather gathered gathering chalk chalked clock clocked tally tallied tot totted harvested garner garnered raked',
+    ),
+  ],
+  [
+    ['topic:season-summary', 'topic:standings', 'topic:championship', 'ask:points'],
+    wordsOf('whoever sits sit sitting sat lie lies lying lay ranks ranking placing'),
+  ],
+  [['topic:ratings'], wordsOf('lately recently judged judging purely solely rate rated car cars machinery')],
+];
+
+function wordsOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '));
+}
+
+/** Whether a word changes nothing beside what is asked for. */
+export function isIdle(text: string, cues: readonly Cue[]): boolean {
+  return idle.some(([beside, words]) => words.has(text) && cues.some((cue) => beside.includes(cue)));
+}
