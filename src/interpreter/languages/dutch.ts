@@ -79,6 +79,28 @@ export const dutch: Language = {
     ['rain', 'regen, geregend'],
     ['telemetry', 'telemetrie'],
     ['sectors', 'sectoren, sectortijden'],
+    [
+      'how hot was the track',
+      'hoe warm was het asfalt, hoe heet was het asfalt, hoe warm was de baan, hoe heet was de baan',
+    ],
+    ['track temperature', 'asfalttemperatuur, baantemperatuur'],
+    ['during', 'tijdens'],
+    ['what time', 'hoe laat'],
+    ['start', 'begint, start, van start'],
+    ['show', 'laat zien, laat'],
+    ['what is', 'wat is'],
+    ['red flag', 'rode vlag'],
+    ['a red flag', 'een rode vlag'],
+    ['on which lap', 'in welke ronde, op welke ronde'],
+    ['where did start', 'vanaf welke plek startte'],
+    ['where did finish', 'op welke plaats eindigde, als hoeveelste eindigde'],
+    ['first', 'eerste'],
+    ['fourth', 'vierde'],
+    ['fifth', 'vijfde'],
+    ['last', 'laatste'],
+    ['title', 'titel'],
+    ['the safety car', 'de safety car'],
+    ['the red flag', 'de rode vlag'],
   ],
   places: [
     ['Hungary', 'hongarije'],
@@ -101,5 +123,5 @@ export const dutch: Language = {
   ],
   idle:
     'de het een in op van voor bij met aan te tot uit over is zijn was waren werd heeft hebben had er dat die deze dit mij me ik laat zien toon geef ' +
-    'alsjeblieft jaar seizoen het stond kwam reed deed gedaan per ook nog dan',
+    'alsjeblieft jaar seizoen het stond kwam reed deed gedaan per ook nog dan zien',
 };

@@ -36,7 +36,10 @@ export const german: Language = {
     ['winner', 'sieger, gewinner, siegerin'],
     ['win', 'gewinnen, gewinnt, siegen'],
     ['will', 'wird, werden'],
-    ['who was on pole', 'wer stand auf der pole, wer stand auf pole, wer war auf pole, wer war auf der pole'],
+    [
+      'who was on pole',
+      'wer stand auf der pole, wer stand auf pole, wer war auf pole, wer war auf der pole, wer stand auf der pole position, wer hatte die pole, wer holte die pole, wer holte pole',
+    ],
     ['pole position', 'polesetter, poleposition'],
     [
       'results',
@@ -92,6 +95,45 @@ export const german: Language = {
     ['telemetry', 'telemetrie, telemetriedaten'],
     ['sectors', 'sektoren, sektorzeiten, sektor'],
     ['laps led', 'führungsrunden'],
+    [
+      'on which place did finish',
+      'auf welchem platz landete, auf welchem platz kam, auf welchem platz endete, auf welchem platz wurde, auf welchem platz beendete',
+    ],
+    ['what time', 'um wie viel uhr, um wieviel uhr, wie spät, welche uhrzeit'],
+    ['next race start', 'nächste rennen los'],
+    ['start', 'geht los, beginnt, startet, fängt an'],
+    [
+      'how big was the gap',
+      'wie groß war der vorsprung, wie groß war der abstand, wie groß war der rückstand, wie gross war der vorsprung',
+    ],
+    [
+      'how far behind was second',
+      'wie weit war der zweite weg, wie weit lag der zweite zurück, wie weit war der zweite zurück, wie weit war der zweite dahinter',
+    ],
+    [
+      'who gained the most places',
+      'wer machte die meisten plätze gut, wer hat die meisten plätze gutgemacht, wer gewann die meisten plätze',
+    ],
+    ['places gained', 'plätze gutgemacht, positionen gutgemacht, gutgemachte plätze'],
+    ['most places', 'die meisten plätze, meisten plätze'],
+    ['most', 'die meisten, meisten, am meisten'],
+    ['gained', 'gutgemacht'],
+    ['where did brake later', 'wo bremste später'],
+    ['brake later', 'bremst später, bremste später'],
+    ['longest', 'längsten, längste, längster, am längsten'],
+    ['title', 'titel, wm titel'],
+    ['team mate', 'teamkollege von, teamkollege'],
+    ['P2', 'platz zwei, platz 2, zweiter platz'],
+    ['P3', 'platz drei, platz 3, dritter platz'],
+    ['round', 'rennen nr, lauf'],
+    ['stops', 'stopps'],
+    ['track temperature', 'streckentemperatur, asphalttemperatur'],
+    ['air temperature', 'lufttemperatur'],
+    ['deleted laps', 'gestrichene runden, gestrichene rundenzeiten'],
+    ['fourth', 'vierter, vierte, vierten'],
+    ['fifth', 'fünfter, fünfte, fünften'],
+    ['last', 'letzter, letzte, letzten, letztes'],
+    ['the safety car', 'das safety car'],
   ],
   places: [
     ['Hungary', 'ungarn'],
@@ -118,5 +160,5 @@ export const german: Language = {
   idle:
     'hat haben hatte hatten ist sind war waren wurde wurden gab gibt es der die das den dem des ein eine einen einer eines im in am an auf aus bei beim ' +
     'von vom zu zum zur mit für über um als auch noch denn so man mir mich ich bitte zeig zeige zeigen gib sag sage stand kam gekommen fuhr gefahren ' +
-    'machte gemacht wurde was beim jahr saison statt findet stattfindet wurde diesmal da dort dann er sie sein seine',
+    'machte gemacht wurde was beim jahr saison statt findet stattfindet wurde diesmal da dort dann er sie sein seine eigentlich schon denn gerade bislang bisher doch mal uns bitte sehr landete davon los',
 };

@@ -55,7 +55,7 @@ export const italian: Language = {
     ],
     [
       'constructors standings',
-      'classifica costruttori, mondiale costruttori, campionato costruttori, costruttori',
+      'classifica costruttori, mondiale costruttori, campionato costruttori, costruttori, classifica costruttori quella finale, classifica dei costruttori',
     ],
     ['champion', 'campione, campione del mondo'],
     ['calendar', 'calendario'],
@@ -69,7 +69,7 @@ export const italian: Language = {
     ['all laps', 'tutti i giri'],
     ['laps', 'giri'],
     ['lap', 'giro'],
-    ['fastest', 'più veloce, il più veloce, più veloci'],
+    ['fastest', 'più veloce, il più veloce, più veloci, migliore'],
     ['top speed', 'velocità massima, velocità di punta'],
     ['compare', 'confronta, confronto, paragona'],
     ['gap', 'distacco, distacchi, vantaggio'],
@@ -81,8 +81,26 @@ export const italian: Language = {
     ['penalties', 'penalità, penalizzazioni, sanzioni'],
     ['weather', 'meteo'],
     ['rain', 'pioggia, piovuto'],
-    ['telemetry', 'telemetria'],
+    ['telemetry', 'telemetria, telemetria di'],
     ['sectors', 'settori, intertempi'],
+    ['head to head qualifying', 'testa a testa in qualifica'],
+    ['how often', 'quante volte'],
+    ['beat', 'ha battuto, battuto, batte'],
+    ['who led', 'chi era in testa, chi conduceva, chi guidava'],
+    ['halfway', 'a metà gara, metà gara, a metà'],
+    ['show', 'fammi vedere, fai vedere, fammi'],
+    ['faster', 'più veloce tra'],
+    ['first', 'primo, prima'],
+    ['fourth', 'quarto'],
+    ['fifth', 'quinto'],
+    ['last', 'ultimo'],
+    ['what time', 'a che ora'],
+    ['start', 'inizia, comincia, parte'],
+    ['track temperature', 'temperatura della pista, temperatura pista'],
+    ['red flag', 'bandiera rossa'],
+    ['title', 'titolo'],
+    ['thanks', 'grazie'],
+    ['the safety car', 'la safety car'],
   ],
   places: [
     ['Hungary', 'ungheria'],
@@ -108,5 +126,5 @@ export const italian: Language = {
   idle:
     'il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal dalla in nel nello nella nei nelle su sul sulla con ' +
     'per tra fra è sono era erano stato stata ha hanno aveva ci si che cosa mi mostra mostrami dimmi vedi per favore anno ' +
-    'stagione usate usato usati usata fatto fatti più durante',
+    'stagione usate usato usati usata fatto fatti più durante quella quello mondo',
 };

@@ -51,6 +51,15 @@ export const japanese: Language = {
     ['last year', '去年, 昨年'],
     ['podium', '表彰台'],
     ['retired', 'リタイア'],
+    ['head to head', '直接対決, 対決'],
+    ['best sectors', 'セクタータイム, セクタータイムは'],
+    ['all', '全部, すべて, 全て'],
+    ['safety car', 'セーフティカー, セーフティーカー'],
+    ['lap', '周目'],
+    ['telemetry', 'テレメトリー, テレメトリ'],
+    ['tyre degradation', 'タイヤのデグラデーション, デグラデーション'],
+    ['race pace', 'レースペース'],
+    ['standings', '順位表'],
   ],
   places: [
     ['Japan', '日本'],
@@ -100,5 +109,5 @@ export const japanese: Language = {
     ['Mercedes', 'メルセデス'],
     ['Red Bull', 'レッドブル'],
   ],
-  idle: 'の は が を に で も へ か です ですか ました ましたか した 年 さん 教えて ください 教えてください 見せて では た まし F1',
+  idle: 'の は が を に で も へ か です ですか ました ましたか した 年 さん 教えて ください 教えてください 見せて では た まし F1 、 。 て',
 };

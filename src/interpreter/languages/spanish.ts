@@ -85,6 +85,41 @@ export const spanish: Language = {
     ['rain', 'lluvia, llovió'],
     ['telemetry', 'telemetría'],
     ['sectors', 'sectores'],
+    ['who won', 'quién se llevó, quién se llevo, quién se adjudicó'],
+    [
+      'who can still be champion',
+      'quién puede ser todavía campeón, quién puede ser aún campeón, quién puede ser campeón, quién puede todavía ser campeón, quién puede ser todavía campeón del mundo, quién puede ser campeón del mundo, quién puede ganar todavía el mundial, quién puede ganar el título',
+    ],
+    ['how many points behind the leader is', 'a cuántos puntos está'],
+    [
+      'places gained',
+      'puestos ganó, posiciones ganó, puestos ganados, posiciones ganadas, cuántos puestos ganó, cuántas posiciones ganó',
+    ],
+    [
+      'where did finish',
+      'cómo quedó, dónde quedó, en qué puesto quedó, en qué posición quedó, en qué puesto terminó, en qué posición terminó, cómo terminó, cómo acabó',
+    ],
+    [
+      'where did start',
+      'desde qué puesto salió, desde qué posición salió, desde dónde salió, de qué puesto salió',
+    ],
+    ['title', 'título'],
+    ['of the championship', 'del líder del mundial, del líder del campeonato, del líder'],
+    ['in that race', 'en esa carrera, en aquella carrera'],
+    ['what time', 'a qué hora'],
+    ['start', 'empieza, comienza, arranca, salió'],
+    ['round', 'ronda'],
+    ['first', 'primero, primera'],
+    ['fourth', 'cuarto'],
+    ['fifth', 'quinto'],
+    ['last', 'último, última'],
+    ['team mate', 'compañero de equipo de'],
+    ['track temperature', 'temperatura de la pista, temperatura de pista'],
+    ['pit stop', 'parada en boxes'],
+    ['red flag', 'bandera roja'],
+    ['yellow flags', 'banderas amarillas'],
+    ['laps led', 'vueltas lideradas'],
+    ['the safety car', 'el coche de seguridad, el safety car'],
   ],
   places: [
     ['Hungary', 'hungría'],
@@ -112,5 +147,5 @@ export const spanish: Language = {
   ],
   idle:
     'el la los las lo un una unos unas de del al a en con para por se su sus le que qué es son fue era fueron hay hubo ha hizo hicieron tiene tuvo me mi ' +
-    'muéstrame muestra dime dame ver quiero por favor año temporada cual más este esta estuvo',
+    'muéstrame muestra dime dame ver quiero por favor año temporada cual más este esta estuvo usó uso llevó está del qué esa',
 };

@@ -23,6 +23,8 @@ import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
 import { narrowingOfPart, partBeside, takeSeasonPart, type SeasonPart } from './narrowings/season-parts.ts';
 import { takeUnderlining } from './narrowings/underlining.ts';
+import { takeSeasonEnds } from './narrowings/season-ends.ts';
+import { takeTitleOver } from './narrowings/title-over.ts';
 import { titleNeed } from './narrowings/title-needs.ts';
 import type { Cue } from './cues.ts';
 import type { Narrowing } from '../request/narrowing.ts';
@@ -164,8 +166,10 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const isNamed = ({ at }: { at: number }) => !others.at.includes(at);
   const denials = takeDenials(reading, names.phrases);
   takeAskers(reading, names.phrases);
+  const seasonEnds = takeSeasonEnds(reading);
   const nearby = takeCues(reading, names.phrases);
   const cues = [
+    ...seasonEnds,
     ...nearby,
     ...takeCuesAcross(reading, names.phrases, isName),
     ...(names.areLapsSpokenOf ? takeBestOne(reading) : []),
@@ -182,6 +186,8 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const relation = takeRelation(reading, [...starts, ...numbers.roundsAt]);
   const isRelated = ({ at }: SpokenCue) =>
     relation !== null && at >= relation.at && at < relation.at + relation.length;
+  const isOfSeason = starts.length + numbers.roundsAt.length + numbers.laps.length === 0 && until === null;
+  const titleOver = isOfSeason ? takeTitleOver(reading, cues) : [];
   const needs = titleNeed(reading, [...driverMentions, ...teamMentions], cues);
   const narrowings: Narrowing[] = [
     ...narrowed.narrowings,
@@ -224,6 +230,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       // Whoever watches a recording asks who leads at that moment of it.
       ...cues.filter((each) => !isRelated(each) && (until === null || each.cue !== 'limit:live')),
       ...needs.cues,
+      ...titleOver,
     ],
     years,
     date,

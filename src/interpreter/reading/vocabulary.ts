@@ -71,7 +71,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     [],
-    'at the end of the year, at the end of the season, at the end of that year, at the end of that season, by the end of the year, by the end of the season, going by the results, going by results, going by the results of, judged by results, judging by results, judged by the results, judging by the results, by results alone, on results alone, based on results, based on the results, measured by results',
+    'was it the sprint or the race, was it the race or the sprint, was that in the sprint or the race, at the end of the year, at the end of the season, at the end of that year, at the end of that season, by the end of the year, by the end of the season, going by the results, going by results, going by the results of, judged by results, judging by results, judged by the results, judging by the results, by results alone, on results alone, based on results, based on the results, measured by results',
   ],
   // Corners
   [

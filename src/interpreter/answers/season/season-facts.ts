@@ -54,7 +54,11 @@ export function seasonFacts(
     says(words, /^(?:each|every|all|list)$/)
   )
     return winnersByRace(findings);
-  if (asked.length === 0 && says(words, /^(?:different|winners)$/) && says(words, /^(?:win|winners?|won)$/))
+  if (
+    asked.length === 0 &&
+    says(words, /^(?:different|winners|anything|any|a)$/) &&
+    says(words, /^(?:win|winners?|won)$/)
+  )
     return { sentences: [winnersWords(findings)] };
   const counted = countedIn(interest);
   if (counted === null) return null;
@@ -85,7 +89,7 @@ function countWordsOf(
   { year, rounds, isComplete }: SeasonSummaryFindings,
   competitor: Competitor,
   counted: Counted,
-  { words, narrowings, top }: Interest,
+  { words, narrowings, top, kind }: Interest,
 ): string {
   const { name, results } = competitor;
   const where = rounds.filter((_, index) => results[index] != null && counted.in(results[index]) > 0);
@@ -100,7 +104,8 @@ function countWordsOf(
   const names = listed(where.map(({ eventName }) => markdownText(eventName)));
   if (one && turn?.by === 'first-or-last')
     return `${markdownText(name)}’s ${turn.which} ${counted.one} of ${year} was in the ${markdownText(one.eventName)}, round ${one.round}; there ${count === 1 ? 'is' : 'are'} ${count} in all.`;
-  return `${has}${rate}${where.length === 0 ? '' : `: ${names}`}.`;
+  const verdict = kind !== 'whether' ? '' : count > 0 ? 'Yes: ' : 'No: ';
+  return `${verdict}${has}${rate}${where.length === 0 ? '' : `: ${names}`}.`;
 }
 
 function amount(count: number, { one, many }: Counted): string {

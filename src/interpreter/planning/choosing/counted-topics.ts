@@ -19,6 +19,7 @@ const counts = new RegExp(
     '(?:which|what) (?:circuits?|tracks?|venues?|countries|races|grands prix|gps|rounds|weekends)',
     'how many (?:different |race |other )*(?:winners|wins|victories|podiums|races|grands prix|gps|dnfs|retirements|drivers have|drivers won|teams won|points)',
     'different (?:race )?winners|(?:most|fewest|more|least) (?:race |grand prix |gp |sprint )?(?:wins|victories|podiums|points|dnfs|retirements|races|sprints)',
+    '(?:win|won) (?:anything(?! else)|any(?! other)|a race|a gp|a grand prix|one race)\\b',
     'won most|scored most|(?:each|every) (?:race|gp|grand prix|round|weekend)|(?:all|list of) (?:the )?(?:race )?winners|race winners',
     '(?:win|podium|points|dnf|retirement|scoring) (?:rate|ratio|percentage|share)|(?:points|pts) .*per (?:race|round|weekend|start)|average points|points average',
     '(?:how often|how many times) .*(?:podium|win|won|retire|retired|dnf|score|scored|top)',
@@ -30,7 +31,12 @@ export function countsOverSeason({ words, cues, years }: ReadMessage, slots: Req
   const isOfPart = slots.narrowings.some(({ by }) => by === 'from-race');
   const isCounted = cues.some(({ cue }) => ['ask:result', 'ask:points', 'aspect:retired'].includes(cue));
   const isOfSeason = years.years.length > 0 || slots.drivers.length + slots.teams.length > 0 || isOfPart;
-  if ((namesEvent(slots) && !isOfPart) || slots.sessions.length > 0 || slots.drivers.length > 1) return false;
+  if (
+    (namesEvent(slots) && !isOfPart) ||
+    slots.sessions.some((code) => code !== 'R') ||
+    slots.drivers.length > 1
+  )
+    return false;
   if (cues.some(({ cue }) => /^topic:(?!season-summary|schedule|standings|session-info)/.test(cue)))
     return false;
   return isOfSeason && isCounted && counts.test(textOf(words));
@@ -47,7 +53,10 @@ export function comparesPoints({ words }: ReadMessage, slots: Request): boolean 
 
 /** "How often did Norris outqualify Piastri in 2025?": of the season. */
 export function countsDuels({ cues, words }: ReadMessage, slots: Request): boolean {
-  const outqualifies = words.some(({ text }) => text.startsWith('outqualif'));
+  const outqualifies = /\bout ?qualif/.test(textOf(words));
+  // "Who outqualified whom at McLaren in 2025": the two of that team.
+  const isOfTeam = slots.teams.length === 1 && slots.drivers.length === 0 && slots.years.length > 0;
+  if (outqualifies && isOfTeam && !namesEvent(slots) && /\bwhom?\b/.test(textOf(words))) return true;
   return (
     (outqualifies || cues.some(({ cue }) => cue === 'hint:head-to-head')) &&
     topics['head-to-head'].hints?.isMeant(slots) === true

@@ -29,6 +29,7 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
     'aspect:remaining',
     'ask:result',
     'topic:season-summary',
+    'topic:schedule',
     'topic:standings',
     'ask:teams',
     'ask:leader',

@@ -21,6 +21,7 @@ import type { PlannedTopic } from '../topic.ts';
 export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
   operation: 'analyze season-summary',
   precedence: 90,
+  impliedBy: ['championship'],
   hears: [
     'drivers',
     'count',
@@ -57,12 +58,13 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, drivers table, driver table, championship table, championship order, drivers ranking, drivers rankings, championship ranking, title, crown, crowns',
     'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion, crowned, crowned champion, crowned world champion, became champion, became world champion, became the champion, became the world champion, drivers crown, drivers title, world crown, world title',
     'led the championship, lead the championship, leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview, points matrix, matrix of points, matrix, points grid, points by round, points round by round, points race by race, points by race, points per race, race by race points, round by round points, driver by round, drivers by round, race by race, round by round, points haul, points tally, tally, points total, points totals, totals, final standings, final table, final points, runner up in the championship, vice champion',
+    'is winning the whole thing, is leading the whole thing, winning the whole thing right now, winning the whole thing at the moment, winning the whole thing this year, winning the whole thing this season',
     'leading, leads, leader, who is leading, who leads',
     'who led the championship, who led the drivers championship, who led the standings, who led the title race, who led the title',
     'top of the table, top of the standings, top of the championship, top of the points, top of the pile, top the table, tops the table, topping the table, head of the table, atop the table, atop the standings, first in the table, first in the standings',
     [
       ['aspect:sprints'],
-      'sprint points, sprints points, points in sprints, points from sprints, points in the sprints, points from the sprints, points in sprint races, sprint standings, sprint championship, sprint table, sprint races only, sprints only, just sprints, only sprints, just from sprints, only from sprints, just in sprints, from sprints alone, from sprints, in sprints, in the sprints, in sprint races, from the sprints, from sprint races, sprint wins, sprint victories',
+      'come from the sprints, came from the sprints, come from sprints, came from sprints, comes from the sprints, comes from sprints, from the sprints alone, in the sprints alone, come from the sprints alone, came from the sprints alone, come from sprints alone, sprint points, sprints points, points in sprints, points from sprints, points in the sprints, points from the sprints, points in sprint races, sprint standings, sprint championship, sprint table, sprint races only, sprints only, just sprints, only sprints, just from sprints, only from sprints, just in sprints, from sprints alone, from sprints, in sprints, in the sprints, in sprint races, from the sprints, from sprint races, sprint wins, sprint victories',
     ],
     [
       ['constructors'],
