@@ -22,6 +22,7 @@ import { atTheCut } from './narrowings/part-forms.ts';
 import { takeOthers } from './narrowings/others.ts';
 import { takeRelation } from './narrowings/season-relations.ts';
 import { narrowingOfPart, partBeside, takeSeasonPart, type SeasonPart } from './narrowings/season-parts.ts';
+import { takeStartsOn } from './narrowings/tyre-forms.ts';
 import { takeUnderlining } from './narrowings/underlining.ts';
 import { takeSeasonEnds } from './narrowings/season-ends.ts';
 import { takeTitleOver } from './narrowings/title-over.ts';
@@ -145,7 +146,12 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const events = takeEvents(reading, known, codes, new Set(drivers.keys()));
   const part = events.length > 0 ? partBeside(saidPart, reading) : saidPart;
   const until = takeUntil(reading);
-  const narrowed = takeNarrowings(reading);
+  const started = takeStartsOn(reading);
+  const inForms = takeNarrowings(reading);
+  const narrowed = {
+    narrowings: [...started.narrowings, ...inForms.narrowings],
+    cues: [...started.cues, ...inForms.cues],
+  };
   const numbers = takeNumbers(reading);
   const takenBefore = [...reading.isTaken];
   const teamMentions = takeTeams(reading, teams, isWord, codes);
@@ -200,7 +206,13 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     ...narrowingOfPart(part),
     ...takeReferences(reading, driverMentions),
     ...takeUnits(reading),
-    ...takeCounts(reading),
+    ...takeCounts(
+      reading,
+      driverMentions.length === 0 &&
+        teamMentions.length > 0 &&
+        events.length === 1 &&
+        years.years.length === 1,
+    ),
     ...takeLeast(reading),
     ...eventRange(reading, [...events, ...eventWords]),
     ...searchedEvents(reading, cues, driverMentions),

@@ -3,14 +3,9 @@ import type { DriverMention } from '../driver-words.ts';
 import type { EventMention } from '../event-words.ts';
 import type { Form } from './form.ts';
 import { narrowingForms } from './narrowing-forms.ts';
+import type { SaidNarrowings } from './said-narrowings.ts';
 import type { SpokenCue } from '../phrases.ts';
 import { textOf, take, wordAt, type Reading } from '../words.ts';
-
-/** What a message narrows itself to, and what its words ask for besides. */
-export interface SaidNarrowings {
-  narrowings: Narrowing[];
-  cues: SpokenCue[];
-}
 
 /** A form takes this many words at most. */
 const longestForm = 9;
@@ -65,7 +60,7 @@ const counts: readonly (readonly string[])[] = [
 ];
 
 /** "How often", "most laps". To be read after phrases. */
-export function takeCounts(reading: Reading): Narrowing[] {
+export function takeCounts(reading: Reading, isOfTeamInOneRace = false): Narrowing[] {
   return reading.words.flatMap((_word, at): Narrowing[] => {
     const isSaid = (words: readonly string[]) =>
       words.every((text, step) => wordAt(reading, at + step) === text);
@@ -73,6 +68,8 @@ export function takeCounts(reading: Reading): Narrowing[] {
     const said = counts.find((words) => isSaid(words) && !reading.isTaken[at]);
     if (said === undefined) return [];
     take(reading, at, said.length);
+    // "The best result of a Williams in Sochi 2021": of its cars.
+    if (isOfTeamInOneRace && said[0] === 'best') return [];
     return [{ by: 'count', said: said.join(' ') }];
   });
 }

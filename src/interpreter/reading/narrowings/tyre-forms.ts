@@ -1,4 +1,6 @@
+import { take, textOf, wordAt, type Reading } from '../words.ts';
 import { anchored, compoundsOf, type Form } from './form.ts';
+import type { SaidNarrowings } from './said-narrowings.ts';
 
 const joint = '(?:and|or|vs|versus|v|to|against|than|for|-)';
 const named = '(softs?|mediums?|hards?|inters?|intermediates?|wets|full wets?)';
@@ -60,3 +62,24 @@ export const tyreForms: readonly Form[] = [
   compoundForm(`${plurals}(?: ${joint} (?:the )?${plurals})?`, undefined, onto),
   compoundForm('(whites)'),
 ];
+
+/** "Who started the Spanish Grand Prix on softs?": names stand between, which are taken before. To be read after events. */
+export function takeStartsOn(reading: Reading): SaidNarrowings {
+  const said: SaidNarrowings = { narrowings: [], cues: [] };
+  for (const at of reading.words.keys()) {
+    if (reading.isTaken[at] || !/^(?:start|starts|started|begin|begins|began)$/.test(wordAt(reading, at)))
+      continue;
+    let on = at + 1;
+    while (reading.isTaken[on] || /^(?:the|in|at|grand|prix|gp|race)$/.test(wordAt(reading, on))) on++;
+    const isNamed = reading.isTaken.slice(at + 1, on).includes(true);
+    const rest = ` ${textOf(reading.words.slice(on + 1))}`;
+    if (!isNamed || !/^(?:on|with)$/.test(wordAt(reading, on)) || !aheadOf.test(rest)) continue;
+    take(reading, at);
+    take(reading, on);
+    said.narrowings.push({ by: 'stint', stints: [1], said: `${reading.words[at]!.raw} on` });
+    said.cues.push({ cue: 'topic:tyre-strategy', at, length: 1 });
+  }
+  return said;
+}
+
+const aheadOf = new RegExp(`^${compoundAhead}`);
