@@ -33,6 +33,17 @@ describe('a question that goes on', () => {
       ['gap between Norris and Verstappen in the race in Monza 2024', 'and at the end of lap 30?'],
       { laps: ['30'] },
     ],
+    [
+      ['what is a safety car', 'did it come out last night?'],
+      { topics: ['session-info'], aspects: ['flags'] },
+    ],
+    [['whats a vsc', 'how many last night'], { topics: ['session-info'], aspects: ['flags'] }],
+    [['whats an undercut', 'did anyone pull that off in Monza 2025'], { topics: ['race-gaps'] }],
+    [
+      ['laps 10 and 30 of Sainz in Baku 2025', 'instead of lap 30 take his best one'],
+      { laps: ['10', 'best'] },
+    ],
+    [['lap times of Norris in Monza 2025', 'Piastri too'], { drivers: ['NOR', 'PIA'] }],
     [['i am watching Monza 2025 and am on lap 30', 'who is leading?'], { until: { lap: 30 } }],
     [['who won the championship 2024', 'and fourth?'], { topics: ['season-summary'] }],
     [['points of Mercedes after Spa 2024', 'and Ferrari, at the end of the year?'], { events: [] }],
@@ -90,9 +101,11 @@ describe('a question that goes on', () => {
   });
 
   it.each([
-    [['what is a safety car', 'did it come out last night?']],
     [['which weekends of 2024 had a sprint', 'when did the race start on the last one of those weekends?']],
     [['tyres of the two Haas cars in Suzuka 2026', 'list his laps in the second stint']],
+    [['gfurble of Russell and Norris in Monza 2025', 'and his own lap 30']],
+    [['who leads the championship', 'what was the lead a year ago, after the same race?']],
+    [['who went out in Q1 in Mexico 2025', 'and in the part after that?']],
     [['flurbed speed of Russell in Monza 2025', 'is Antonelli faster or slower?']],
     [['who won Monza 2024', 'how had that changed in Spa']],
     [['standings after Monza 2024', 'and those two in Spa']],

@@ -159,7 +159,7 @@ describe('a question in another language', () => {
     '(%s) is understood where it is certain: %s',
     async (code, question, operation, input) => {
       const read = await interpret(question, context);
-      expect(read).toMatchObject({ kind: 'calls', foreign: { language: { code } } });
+      expect(read).toMatchObject({ kind: 'calls', foreign: { code } });
       expect(read).toMatchObject({
         calls: [
           {

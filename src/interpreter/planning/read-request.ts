@@ -74,7 +74,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const weighing = followed !== null && pending === null ? read.passedOver : [];
   const unknown = [
     ...read.unknown.filter((word) => !used.includes(word) && !isLength(word, request)),
-    ...weighing.filter(({ text }) => !lightInFollowUps.has(text)),
+    ...weighing.filter((word) => !isLight(word, read)),
   ];
   checkNames(read, request);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
@@ -165,6 +165,15 @@ function ofAllDrivers(request: Request): Request {
   const mayBeOfAll = request.testing === null && topics.some((topic) => allTopics[topic].drivers?.mayBeAll);
   const isOfAll = mayBeOfAll && drivers.length + teams.length === 0 && top === null;
   return isOfAll ? { ...request, top: { count: Infinity, of: 'session' } } : request;
+}
+
+/** "When does it start?", "change Piastri to Norris": beside a time asked for, and as an order, these weigh nothing. */
+function isLight(word: Word, { words, cues }: ReadMessage): boolean {
+  const asksWhen = cues.some(({ cue }) => cue === 'ask:when');
+  const isOrder = word.text === 'change' && word === words[0];
+  return (
+    lightInFollowUps.has(word.text) || isOrder || (asksWhen && /^(?:start|begin|end)s?$/.test(word.text))
+  );
 }
 
 /** Names without a question, or nothing of racing at all. */

@@ -30,9 +30,9 @@ export function topicOfNames(
     return 'qualifying-results';
   if (drivers.length === 1 || teams.length > 0) return null;
   // "Did it come out last night?" asks for something that no word names.
-  if (
-    /^(?:and )?(?:did|didnt|does|has|have|had|how (?:many|much|often|long)|where|why)\b/.test(textOf(words))
-  )
+  if (/^(?:and )?(?:did|didnt|does|has|have|had)\b/.test(textOf(words))) return null;
+  // "How many last night?"
+  if (event?.by === 'season' && /^(?:and )?(?:how (?:many|much|often|long)|where|why)\b/.test(textOf(words)))
     return null;
   if (event?.by === 'season' && event.which === 'this') return 'temporal-context';
   if (event?.by === 'season' && sessions.length === 0 && ['last', 'next', 'this'].includes(event.which)) {
