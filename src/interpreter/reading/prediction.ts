@@ -33,9 +33,13 @@ export function asksWhoWillWin({ words, cues, date }: ReadMessage): boolean {
   return win.test(text) && (limits.length > 0 || mayHappen.test(text));
 }
 
-/** "Who wins in Qatar?", of a race whose season is not named. */
+/** "Who wins in Qatar?", "does he win Qatar?", of a race whose season is not named. */
 export function asksWhoWins({ words, years, date }: ReadMessage): boolean {
-  return years.years.length === 0 && date === null && /\bwho wins\b/.test(textOf(words));
+  return (
+    years.years.length === 0 &&
+    date === null &&
+    /\b(?:who wins|do(?:es)? \w+ (?:still )?win)\b/.test(textOf(words))
+  );
 }
 
 /**

@@ -206,7 +206,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['event:that'],
-    'this race, this gp, this grand prix, that race, that gp, that grand prix, same race, same event, same grand prix, same weekend, the weekend',
+    'this race, this gp, this grand prix, that race, that gp, that grand prix, same race, same event, same grand prix, same weekend, that weekend, the weekend',
   ],
   [
     ['event:last', 'session:Q'],

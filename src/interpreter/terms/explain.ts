@@ -48,7 +48,7 @@ const beginnings =
   /^(?:nice|cool|great|good|ok|okay|thanks|thx|thank you|hi|hey|hello|btw|by the way|so|and|but|oh|ah|aha|wait|sorry|um|uh|hm|hmm|well|right|also|i see|got it|please|then) /;
 
 const endings =
-  / (?:in f1|actually|really|even|in formula 1|in formula one|in racing|in motorsport|this year|this season|now|exactly|anyway|again|please|simply|briefly|shortly|to me|for me|in (?:simple|easy|plain|a few) (?:words|terms|english)|in short|like im (?:five|5|a child|a kid)|(?:to|for) (?:an? |my |the )?(?:newbie|beginner|newcomer|dummies|child|kid|kids|children|noob|layman)|on the (?:new )?cars?|rule|rules|violation|(?:in|of|for) (?:19|20)\d\d)$/;
+  / (?:in (?:that|this|the) (?:chart|graph|table|answer|picture|plot|text)|in f1|actually|really|even|in formula 1|in formula one|in racing|in motorsport|this year|this season|now|exactly|anyway|again|please|simply|briefly|shortly|to me|for me|in (?:simple|easy|plain|a few) (?:words|terms|english)|in short|like im (?:five|5|a child|a kid)|(?:to|for) (?:an? |my |the )?(?:newbie|beginner|newcomer|dummies|child|kid|kids|children|noob|layman)|on the (?:new )?cars?|rule|rules|violation|(?:in|of|for) (?:19|20)\d\d)$/;
 
 /**
  * The terms that a message asks for, none where it asks for no meaning. `isFollowUp`: something was spoken of before, which "what was the

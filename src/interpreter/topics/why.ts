@@ -1,3 +1,5 @@
+import type { SessionCode } from '../../core/calendar/schedule.ts';
+import { isRaceCode } from '../request/request.ts';
 import type { Grade, RuleStep, ValueEvidence } from '../../core/evidence/value-evidence.ts';
 import { stampOf } from '../../core/feed/stream-line.ts';
 import { firstSeasonOf } from '../../core/provider.ts';
@@ -42,11 +44,16 @@ export const why: SessionTopic<WhyFindings> = {
   drivers: { least: 1, most: 3, who: 'Whose lap?' },
   laps: 'shown',
   // Deleted laps, with none named, are told by race control.
-  refine: ({ laps, aspects }) =>
-    laps.length > 0 ? 'why' : aspects.includes('deletions') ? 'race-control' : 'driver-laps',
+  refine: ({ laps, aspects, sessions }) => {
+    if (laps.length > 0) return 'why';
+    if (aspects.includes('deletions')) return 'race-control';
+    return isOfBestLap(sessions) ? 'why' : 'driver-laps';
+  },
   onTestDays: 'the evidence for a lap',
-  inputs: ({ drivers, laps }) =>
-    drivers.flatMap((driver) => laps.slice(0, mostLaps).map((lap) => ({ driver, lap }))),
+  inputs: ({ drivers, laps, sessions }) => {
+    const asked = laps.length === 0 && isOfBestLap(sessions) ? ['best'] : laps;
+    return drivers.flatMap((driver) => asked.slice(0, mostLaps).map((lap) => ({ driver, lap })));
+  },
   answer: whyAnswer,
   ask: ({ drivers, laps, ...request }) => {
     const lap = laps[0] === undefined || laps[0] === 'best' ? 'the best lap' : `lap ${laps[0]}`;
@@ -54,6 +61,11 @@ export const why: SessionTopic<WhyFindings> = {
     return [question, `${question}${whereWords({ drivers, laps, ...request })}`];
   },
 };
+
+/** The time of a qualifying or a practice is that of the best lap. */
+function isOfBestLap(sessions: readonly SessionCode[]): boolean {
+  return sessions.length > 0 && !sessions.some(isRaceCode);
+}
 
 const gradeWords: Readonly<Record<Grade, string>> = {
   as_sent: 'as sent',

@@ -7,7 +7,8 @@ import type { Conversation } from '../../request/conversation.ts';
 export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conversation): Word[] | null {
   const term = explained === undefined ? null : readWords(explained);
   const asks = cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:how');
-  if (term === null || asks) return null;
+  const isNamed = /\b(?:of (?:those|these|them)|those|these)\b/.test(textOf(words));
+  if (term === null || (asks && !isNamed)) return null;
   // Where something else was spoken of as well, it has to be said that it is about the term.
   const isOfTerm = /\b(?:it|one|ones|any|that|those|them|these|how many|how often)\b/.test(textOf(words));
   return last === null || isOfTerm ? [...term, ...words] : null;

@@ -53,7 +53,10 @@ export function followUp(
     testing: mergedTest(slots, base, saysPlace),
     weekday: slots.weekday,
     sessions:
-      slots.sessions.length > 0 || slots.weekday !== null || isComing(message, slots, chosen)
+      slots.sessions.length > 0 ||
+      slots.weekday !== null ||
+      asksForGrid(slots, base) ||
+      isComing(message, slots, chosen)
         ? namedSessions(message, slots, base)
         : keptSessions(message, base, chosen),
     drivers: isOfMore
@@ -65,8 +68,8 @@ export function followUp(
       : (slots.top ??
         (slots.drivers.length > 0 || slots.teams.length > 0 ? null : keptTop(message, base, isSameTopic))),
     laps: lapsOf(message, slots, base, chosen),
-    until: slots.until ?? (saysPlace ? null : base.until),
-    narrowings: mergedNarrowings(keptNarrowings(base, isSameTopic, topics.length > 0), [
+    until: slots.until ?? (saysPlace || saysEnd(message) ? null : base.until),
+    narrowings: mergedNarrowings(keptNarrowings(message, base, isSameTopic, topics.length > 0), [
       ...slots.narrowings,
       ...referenceBeside(message, slots, base),
     ]),
@@ -76,8 +79,18 @@ export function followUp(
       ((isSameTopic || isThatTable(message, slots, base)) &&
         base.constructors &&
         !says(message, 'hint:drivers')),
-    aspects: aspectsOf(slots, base, topics),
+    aspects: aspectsOf(message, slots, base, topics),
   };
+}
+
+/** "And at the chequered flag?" after a moment of the race. */
+function saysEnd({ words }: ReadMessage): boolean {
+  return /\b(?:at|by) the (?:chequered |checkered )?(?:flag|finish|end)$/.test(textOf(words));
+}
+
+/** "Who started first?" after a qualifying: on the grid of the race. */
+function asksForGrid({ aspects }: Request, { topics }: Request): boolean {
+  return aspects.includes('grid') && topics.includes('qualifying-results');
 }
 
 /** "When do the lights go out in Qatar?": of the next running, whatever season and session were spoken of. */
@@ -129,15 +142,34 @@ function isThatTable(
 }
 
 /** A question in other words is not narrowed as the one before was, but for the round up to which a table is. */
-function keptNarrowings(base: Request, isSameTopic: boolean, isAsked: boolean): Request['narrowings'] {
+function keptNarrowings(
+  { words }: ReadMessage,
+  base: Request,
+  isSameTopic: boolean,
+  isAsked: boolean,
+): Request['narrowings'] {
+  // "Who was in that place a year earlier?"
+  const isThatPlace = /\b(?:that|the same) (?:place|position|spot)\b/.test(textOf(words));
   if (!isSameTopic) return [];
   return isAsked
-    ? base.narrowings.filter(({ by }) => by === 'after' || by === 'since' || by === 'from-race')
+    ? base.narrowings.filter(
+        ({ by }) =>
+          by === 'after' || by === 'since' || by === 'from-race' || (isThatPlace && by === 'places'),
+      )
     : base.narrowings;
 }
 
 /** "When?" asks for the time of what was spoken of, and for nothing else. */
-function aspectsOf(slots: Request, base: Request, topics: readonly TopicName[]): Request['aspects'] {
+function aspectsOf(
+  { words }: ReadMessage,
+  slots: Request,
+  base: Request,
+  topics: readonly TopicName[],
+): Request['aspects'] {
+  // "Which weekends have one this year?", of sprints.
+  const areSprints = base.aspects.includes('sprints') && words.some(({ text }) => /^ones?$/.test(text));
+  if (areSprints && topics.every((name) => name === 'schedule'))
+    return [...new Set([...slots.aspects, 'sprints' as const])];
   if (topics.length > 0) return slots.aspects;
   if (slots.aspects.every((aspect) => aspect === 'when'))
     return [...new Set([...base.aspects, ...slots.aspects])];

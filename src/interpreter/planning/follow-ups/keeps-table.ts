@@ -32,9 +32,10 @@ function isDriversChampionship(message: ReadMessage, slots: Request, base: Reque
   );
 }
 
-/** "How was that after Budapest?" of two over a season. */
+/** "How was that after Budapest?" of two over a season, or of its ratings. */
 function isDuelUpTo({ cues }: ReadMessage, { narrowings, drivers }: Request, base: Request): boolean {
-  const isOfDuel = base.topics.length === 1 && base.topics[0] === 'head-to-head';
+  const isOfDuel =
+    base.topics.length === 1 && (base.topics[0] === 'head-to-head' || base.topics[0] === 'ratings');
   const isWeak = cues.every(({ cue }) => !isQuestion(cue) || /^ask:(?:how|fast|compare|leader)$/.test(cue));
   return isOfDuel && isWeak && drivers.length === 0 && narrowings.some(({ by }) => by === 'after');
 }

@@ -63,7 +63,16 @@ export function placesSpokenOf(
   const isPractice = cues.some(({ cue }) => cue.startsWith('session:') || cue === 'practice');
   const isOfResult =
     last !== null && last.topics.length > 0 && last.topics.every((name) => results.includes(name));
-  if (!isOfResult || isPractice || places.length !== 1 || words.length > 4 || slots.sessions.length !== 1)
+  // "P2?" after the first practice is the second.
+  const wasPractice = last?.sessions.some((code) => code.startsWith('FP')) === true;
+  if (
+    !isOfResult ||
+    isPractice ||
+    wasPractice ||
+    places.length !== 1 ||
+    words.length > 4 ||
+    slots.sessions.length !== 1
+  )
     return slots;
   const [place] = places;
   return {

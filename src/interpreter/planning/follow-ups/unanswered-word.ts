@@ -10,7 +10,7 @@ import { namesNothing } from './same-question.ts';
 
 /** What a message that goes on has or begins with, and that says in no other words what was not understood. */
 const leaning =
-  /^(?:ok |okay |so |well )?(?:and|just|only|same|but|then|also|plus)\b|\b(?:he|hes|him|his|she|her|hers|they|them|their|theirs|it|its|there|that|those|these|too)\b/;
+  /^(?:ok |okay |so |well )?(?:and|just|only|same|but|then|also|plus)\b|\b(?:he|hes|him|his|she|her|hers|they|them|their|theirs|it|its|there|that|those|these|too|now|again|instead|other)\b/;
 
 /**
  * Where a word of the question before was not understood and a message goes on as if it had been: the answer would be to half a question.

@@ -48,6 +48,11 @@ export const limitForms: readonly LimitForm[] = [
     // "How far from pole": a gap.
     notAfter: /^(?:far|gap|gaps|away|tenths?|hundredths?|seconds?|deficit|distance|margin|off|delta)$/,
   },
+  // Of a season: which race that is nobody says
+  limit(
+    '(?:at|by) (?:this|that|the same) (?:point|stage|time)(?: (?:of|in) the (?:season|year|championship))',
+    'condition',
+  ),
   limit('(?:on|with) (?:the )?same (?:tyres?|tires?|compounds?|rubber|strategy|fuel|laps?|age)', 'condition'),
   // Kinds of penalties
   limit(

@@ -155,7 +155,7 @@ export const englishWords: ReadonlySet<string> = new Set(
     'wantoned wards warier warts wasted water watts weakened wealthier weans weary weeds weeps weigh weighs weighty weirdest whereas ' +
     'whimpers whine whinnying whiskey whiskeys whisper whispers white whores widening widest wildness wiliest winching wincing wind ' +
     'windiest winding winds wingers winging wining winking wintering wintrier witching withdraw withdrawal withdrawing withdraws withdrew ' +
-    'woods worded wording wordings wordy wormed worming worrying worsen worsting wound wounder wreathed wreathes wrens wright wring ' +
+    'woods worded wording wordings wordy wormed worming worrying worsen worsting wound crowded crowding crowd wounder wreathed wreathes wrens wright wring ' +
     'wringers wringing writhing wrung yearn yearns yellowest'
   ).split(' '),
 );

@@ -37,7 +37,7 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
   ],
   narrowedBy: ['after'],
   phrases: [
-    'qualifying duel, qualifying duels, quali duel, teammate duel, team mate duel, duel of the teammates, duel between, duel of, teammate battle, team mate battle, qualifying battle, qualifying head to head, qualifying record, qualifying score, qualifying scores, quali score, quali scores, qualy score, qualifying scoreline, quali scoreline, qualifying tally, quali tally, qualifying count, quali count, qualifying h2h, quali h2h, race h2h, race head to head',
+    'qualifying duel, qualifying duels, quali duel, quali battle, quali battles, teammate duel, team mate duel, duel of the teammates, duel between, duel of, teammate battle, team mate battle, qualifying battle, qualifying head to head, qualifying record, qualifying score, qualifying scores, quali score, quali scores, qualy score, qualifying scoreline, quali scoreline, qualifying tally, quali tally, qualifying count, quali count, qualifying h2h, quali h2h, race h2h, race head to head',
     'head to head over the season, head to head this season, head to head in the season, season head to head, head to head of the season, head to head of, head to head between, head to head record, head to head score',
     'ever outqualify, ever outqualified, ever out qualify, ever out qualified, ever outqualifies',
     [
