@@ -144,8 +144,7 @@ async function interpretWords(
     const asked = { ...mated, request: await withWeekday(dated, meant, context) };
     request = asked.request;
     const plan = await planRequest(request, context);
-    if (asksWhoWins(read) && plan.calls.every(({ input }) => Number(input.year) < currentYear(context.nowMs)))
-      return await standingsFor(read, context);
+    if (asksWhoWins(read) && (await isOfYearsBefore(plan, context))) return await standingsFor(read, context);
     const after = { ...asked, request: await withNamedEvent(request, context) };
     return {
       kind: 'calls',
@@ -156,6 +155,12 @@ async function interpretWords(
   } catch (error) {
     return answerFor(error, request);
   }
+}
+
+/** Whether what is asked for is of seasons that are over: of a race to come it is that of the year before. */
+async function isOfYearsBefore({ calls, waiting }: Plan, context: InterpretationContext): Promise<boolean> {
+  const asked = waiting === null ? calls : (await planRequest({ ...waiting, top: null }, context)).calls;
+  return asked.every(({ input }) => Number(input.year) < currentYear(context.nowMs));
 }
 
 function isSpokenOf({ last, pending }: Conversation): boolean {

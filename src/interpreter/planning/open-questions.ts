@@ -21,6 +21,14 @@ export function checkNothingOpen(
   if (slots.sessions.length === 0 && slots.weekday === null && says(read, 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
+  // "How did that look before the summer break?" after what was declined.
+  const saysThat = read.words.some(({ text }) => /^(?:that|it|this)$/.test(text));
+  const isOfNothing = last !== null && pending === null && last.topics.length === 0;
+  if (isOfNothing && saysThat && !read.cues.some(({ cue }) => cue.startsWith('topic:')))
+    throw new AskBack('I declined what came before that. What would you like to know?', 'topic', {
+      ...request,
+      topics: [],
+    });
   const [event] = slots.events;
   if (
     event?.by === 'season' &&

@@ -122,7 +122,7 @@ export const vocabulary: Vocabulary = [
   [['ask:result', 'top:podium'], 'podium, podiums, on the podium, podium finishers, podium finish, rostrum'],
   [
     ['ask:how'],
-    'how did, how was, how were, get on, got on, summary, summarise, summarize, recap, overview, what happened, session info, race info, report, info, information',
+    'how did go, how did it go, how did that go, how does it go, how did, how was, how were, get on, got on, summary, summarise, summarize, recap, overview, what happened, session info, race info, report, info, information',
   ],
   [
     ['ask:result', 'aspect:retired'],

@@ -42,6 +42,7 @@ export function buildsOn(
   if (saysThere(message) && base.events.length > 0 && !namesEvent(slots)) return true;
   if (isPlaceInTable(message, slots, base)) return true;
   if (isOneOfThose(message) && base.years.length > 0) return true;
+  if (isThatOfSeason(message, slots, base) || isSomeOfThem(message, slots, base)) return true;
   if (isOfThatSeason(message, base) || isSameTable(message, slots, topics, base)) return true;
   if (slots.events[0]?.by === 'season' && ['that', 'before', 'after'].includes(slots.events[0].which))
     return true;
@@ -80,6 +81,26 @@ export function saysHe({ words }: ReadMessage): boolean {
 }
 
 const singular: ReadonlySet<string> = new Set('he hes him his himself she shes her hers'.split(' '));
+
+/** "How did that look after Silverstone?" after what is told of a season. */
+function isThatOfSeason(
+  { words, cues }: ReadMessage,
+  { narrowings, years }: Request,
+  { topics }: Request,
+): boolean {
+  const isOfSeason = topics.length > 0 && topics.every((name) => allTopics[name].session === null);
+  const asksHow = cues.filter(({ cue }) => isQuestion(cue)).every(({ cue }) => cue === 'ask:how');
+  const saysThat = words.some(({ text }) => /^(?:that|it|this)$/.test(text));
+  return (
+    isOfSeason && asksHow && saysThat && years.length === 0 && narrowings.some(({ by }) => by === 'after')
+  );
+}
+
+/** "Who of them scored most?", of the season spoken of. */
+function isSomeOfThem({ words }: ReadMessage, slots: Request, base: Request): boolean {
+  const saysOf = /\b(?:of|among|between) (?:them|those|these)\b/.test(textOf(words));
+  return saysOf && base.years.length > 0 && slots.years.length === 0 && !namesEvent(slots);
+}
 
 /** Of the season spoken of: its table after a round, or the same once more, in a few words. */
 function isSameTable(

@@ -20,6 +20,7 @@ export const ratings: PlannedTopic<RatingsFindings> = {
   hears: ['drivers', 'event', 'ask:compare'],
   narrowedBy: ['after'],
   phrases: [
+    'if theyd all had the same car, if they all had the same car, if everybody had the same car, if everyone had the same car, in the same car, in equal cars, in identical cars, in equal machinery',
     carAside,
     beyondCar,
     'rate drivers, rate the drivers, drivers rated, strength of drivers, driver strengths, strengths of the drivers, own strength, own strength is taken out, strength is taken out, strength taken out',
