@@ -8,6 +8,7 @@ describe('a day of the weekend', () => {
     [['Friday afternoon pace of the teams in Spa 2024'], 'FP2'],
     [['pace of the teams, Silverstone 2025', 'in the practice on Friday afternoon then'], 'FP2'],
     [['who won in Monza 2025', 'who was fastest on saturday morning'], 'FP3'],
+    [['who won in Monza 2025', 'who was quickest on friday afternoon'], 'FP2'],
     [['pole on Saturday in Spa 2025'], 'Q'],
     [['telemetry of Norris and Verstappen on Saturday in Monza 2025'], 'Q'],
     [['who went out in q1 in vegas on friday'], 'Q'],
@@ -27,6 +28,12 @@ describe('a day of the weekend', () => {
     ],
   ])('%j is asked about where it had several', async (messages, choices) => {
     expect(await lastOf(messages)).toMatchObject({ kind: 'ask', missing: 'session', choices });
+  });
+
+  it('has somebody who was fastest, and not a pace', async () => {
+    const read = await lastOf(['who won in Monza 2025', 'who was quickest on friday afternoon']);
+    expect(called(read)).toMatchObject({ operation: 'fetch session-info' });
+    expect(read).toMatchObject({ waiting: null });
   });
 
   it('without a session is asked about', async () => {

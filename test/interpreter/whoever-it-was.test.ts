@@ -40,6 +40,14 @@ describe('"he" is whoever was first in what was asked about', () => {
     expect(await lastOf(messages)).toMatchObject({ kind: 'ask', missing: 'driver' });
   });
 
+  it.each([
+    [['who was on pole in Austria 2025', 'did he win?', 'who was quickest on friday afternoon there?']],
+    [['who won in Monza 2025', 'his tyres', 'pit stops in Baku']],
+    [['who won in Monza 2025', 'his tyres', 'who was on pole in Baku']],
+  ])('is not meant where everybody is asked about: %j', async (messages) => {
+    expect(await lastOf(messages)).toMatchObject({ kind: 'calls', waiting: null });
+  });
+
   it('is whoever was named, in another place too', async () => {
     const read = await lastOf(['how did Norris do in Monza 2025', 'how did he do in Baku']);
     expect(called(read)).toEqual({

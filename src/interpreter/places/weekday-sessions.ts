@@ -2,7 +2,7 @@ import type { EventSession, SessionCode } from '../../core/calendar/schedule.ts'
 import type { Moment } from '../request/moment.ts';
 import { AskBack } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
-import { either, listed } from '../request/sentences.ts';
+import { listed } from '../request/sentences.ts';
 import { weekdayNames, type Weekday } from '../request/weekday.ts';
 import { sessionWithArticle, sessionWords } from './place-words.ts';
 import { placesOf } from './places.ts';
@@ -45,7 +45,7 @@ export async function withWeekday(
   const one = meant.length === 1 ? meant[0] : partOf(meant, weekday);
   if (one === undefined)
     throw new AskBack(
-      `On ${day} there were ${listed(meant.map(sessionWithArticle))}. Which one, ${either(meant.map((code) => sessionWords[code]))}?`,
+      `On ${day} there were ${listed(meant.map(sessionWithArticle))}. Which one?`,
       'session',
       plain,
       meant.map((code) => sessionWords[code]),

@@ -47,7 +47,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const filled = withBoth(read, given, before);
   const conversation = spokenBefore(read, filled, chooseTopics(read, filled), before);
   const { last, pending } = conversation;
-  const isElsewhere = namesEvent(filled) || filled.years.length > 0;
+  const isElsewhere = namesEvent(filled) || filled.years.length > 0 || filled.weekday !== null;
   const those = withThose(read, filled, conversation, isElsewhere);
   const said =
     topicsOfFewWords(read, filled, conversation) ??

@@ -1,3 +1,4 @@
+import { isQuestion } from '../../reading/cues.ts';
 import { namesOut } from '../../reading/swapped-names.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Narrowing } from '../../request/narrowing.ts';
@@ -14,11 +15,18 @@ export function keptTop(message: ReadMessage, base: Request, isSameTopic: boolea
   // "Which tyres did he use?", of whoever won, also where that is asked of another race.
   if (top?.count === 1 && saysHe(message))
     return { count: 1, of: sessionOfTop(top, base), at: top.at ?? { years, events } };
-  if (top?.at) return isSameTopic ? top : null;
+  // "And in Baku?" is of him, "who was quickest on Friday?" is not.
+  if (top?.at) return isSameTopic && !asksAnew(message) ? top : null;
   const isOfResult = topics.some((topic) =>
     ['session-info', 'qualifying-results', 'results'].includes(topic),
   );
   return isOfResult && !isSameTopic ? null : top;
+}
+
+function asksAnew({ words, cues }: ReadMessage): boolean {
+  return (
+    cues.some(({ cue }) => isQuestion(cue)) || words.some(({ text }) => /^(?:who|whos|which)$/.test(text))
+  );
 }
 
 /** The session whose first one was spoken of. */
