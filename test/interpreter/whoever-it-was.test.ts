@@ -48,6 +48,19 @@ describe('"he" is whoever was first in what was asked about', () => {
     expect(await lastOf(messages)).toMatchObject({ kind: 'calls', waiting: null });
   });
 
+  it.each([
+    [['i am watching Monza 2025, on lap 30, no spoilers', 'who is winning', 'his tyres'], { until_lap: 30 }],
+    [['up to lap 20, lap times of the top three in Monza 2025'], { until_lap: 20 }],
+    [
+      ['at half distance in Monza 2025, who was leading', 'lap times of the first two'],
+      { until: 'half-distance' },
+    ],
+  ])('is whoever that was at the moment that is seen: %j', async (messages, input) => {
+    const read = await lastOf(messages);
+    expect(called(read)).toMatchObject({ operation: 'fetch session-info', input });
+    expect(read).toMatchObject({ waiting: { top: {} } });
+  });
+
   it('is whoever was named, in another place too', async () => {
     const read = await lastOf(['how did Norris do in Monza 2025', 'how did he do in Baku']);
     expect(called(read)).toEqual({
@@ -72,6 +85,7 @@ describe('of a team with three drivers those are meant who raced there', () => {
   it.each([
     ['fp1 lap times of the Ferraris in Monza 2024', 'drivers'],
     ['head to head of Verstappen and his team mate 2025', 'driver'],
+    ['up to lap 20, lap times of the Ferraris in Monza 2024', 'drivers'],
   ])('%j is asked about: others drive in practice, and all of them in a season', async (message, missing) => {
     expect(await lastOf([message])).toMatchObject({ kind: 'ask', missing });
   });

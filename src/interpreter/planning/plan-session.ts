@@ -115,20 +115,26 @@ export function sessionCodes(topic: SessionTopic, request: Request): readonly Se
   return request.until !== null && 'lap' in request.until ? ['R'] : [topic.session];
 }
 
-/** The call whose result says who the drivers are. */
-function topCall({ top }: Request, where: Where): PlannedCall {
+/** The call whose result says who the drivers are: as the session stood at the moment that is asked about. */
+function topCall({ top, until }: Request, where: Where): PlannedCall {
   if ('test' in where) throw new AskBack('Whose lap times? A test has no result.', 'drivers');
   const { of } = top!;
   const { year, gp, session } = where;
   const code =
     of === 'race' || of === 'qualifying' ? codeOfTop(of, session) : of === 'session' ? session : of;
-  return orderCall({ year, gp, session: code });
+  return orderCall({ year, gp, session: code }, code === session ? until : null);
 }
 
-/** The call whose result has the order of a session. */
-export function orderCall(where: { year: number; gp: string; session: SessionCode }): PlannedCall {
+/** The call whose result has the order of a session, at a moment of it. */
+export function orderCall(
+  where: { year: number; gp: string; session: SessionCode },
+  until: Request['until'],
+): PlannedCall {
   const name = qualifyingCodes.includes(where.session) ? 'qualifying-results' : 'session-info';
-  return { operation: topics[name].operation, input: { ...where } };
+  return {
+    operation: topics[name].operation,
+    input: { ...where, ...(until !== null && untilInput(until)) },
+  };
 }
 
 /** The request with its place made definite, so that it means the same once the drivers are known. */

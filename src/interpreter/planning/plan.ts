@@ -3,7 +3,7 @@ import { placesOf } from '../places/places.ts';
 import { orderCall, planSessions } from './plan-session.ts';
 import { type Moment } from '../request/moment.ts';
 import { AskBack, wholeOnly } from '../request/questions.ts';
-import type { Request } from '../request/request.ts';
+import { isRaceCode, type Request } from '../request/request.ts';
 import { listed } from '../request/sentences.ts';
 import { noFocus, type Plan, type PlannedCall } from '../request/planned-call.ts';
 
@@ -50,7 +50,11 @@ async function firstOfAll(request: Request, moment: Moment): Promise<PlannedCall
   const [place] = await placesOf({ ...request, ...top.at }, [top.of], moment);
   if (place === undefined) return null;
   const { event, session } = place;
-  return orderCall({ year: event.year, gp: event.eventName, session: session.code });
+  // Whoever watches a recording is told of the moment up to which it was seen.
+  const isThere = JSON.stringify(top.at.events) === JSON.stringify(request.events);
+  const isOfSession = request.sessions.length === 0 || request.sessions.includes(session.code);
+  const until = isThere && isOfSession && isRaceCode(session.code) ? request.until : null;
+  return orderCall({ year: event.year, gp: event.eventName, session: session.code }, until);
 }
 
 /** What no call is cut down to, and the answer has among the rest. */

@@ -65,7 +65,8 @@ async function driversThere(
   { request, where, moment }: { request: Request; where: Where; moment: Moment },
 ): Promise<string[]> {
   if (members.length <= 2) return members.map(queryOf);
-  const entrants = (await entrantsAt(where, moment)) ?? [];
+  // A result that is looked up would tell what comes after the moment that is seen.
+  const entrants = request.until === null ? ((await entrantsAt(where, moment)) ?? []) : [];
   const teams = entrants.flatMap((each) => each.team ?? []);
   const [matched] = resolveTeams(where.year, teams, [team]).matched;
   const there = entrants.filter((each) => each.team === matched).map(({ driver }) => driver);

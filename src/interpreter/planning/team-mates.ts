@@ -84,6 +84,8 @@ async function entrantsOf(request: Request, moment: Moment): Promise<readonly En
   const [name, ...others] = request.topics;
   const topic = name === undefined || others.length > 0 ? undefined : topics[name];
   if (topic === undefined || topic.plan || request.testing !== null || request.date !== null) return null;
+  // A result would tell what comes after the moment that is seen.
+  if (request.until !== null) return null;
   const [place, ...more] = await placesOf(request, sessionCodes(topic, request), moment);
   if (place === undefined || more.length > 0) return null;
   const { event, session } = place;
