@@ -54,9 +54,13 @@ async function planAfter(turns: readonly PastTurn[], message: string): Promise<u
 
 /**
  * They go back to what was spoken of before the last turn, of which calls of other models tell too little: the program asks, or goes on from
- * the last topic. Or the calls do not say which lap was asked for, that it was the fastest, or whose result, or name the place in full.
+ * the last topic. Or the calls do not say which lap was asked for, that it was the fastest, whose result, of whom the first call was to tell,
+ * or that the session was named, or name the place in full.
  */
-const goingFarBack = ['fol-075', 'fol-252', 'fol-277', 'fol-436', 'fol-482', 'fol-554', 'fol-555', 'fol-896'];
+const goingFarBack = [
+  ...['fol-075', 'fol-252', 'fol-277', 'fol-436', 'fol-482', 'fol-554', 'fol-555', 'fol-896'],
+  ...['fol-1055', 'fol-1093', 'fol-1114', 'slo-310'],
+];
 
 const count = sampleSize(conversations.length, 60);
 const every = Math.ceil(conversations.length / count);

@@ -9,6 +9,14 @@ describe('a follow-up keeps what it does not change', () => {
       { driver: 'LEC', years: [2022, 2023] },
     ],
     [
+      [
+        'speed trace Sainz vs Albon, Vegas 2026 qualifying',
+        "add Verstappen and take last year's session instead",
+      ],
+      'analyze speed-trace',
+      { year: 2025, drivers: ['SAI', 'ALB', 'VER'] },
+    ],
+    [
       ['corner deltas of Verstappen and Leclerc in Suzuka 2022 quali', 'and on their race best laps?'],
       'analyze corners',
       { session: 'R', drivers: ['VER', 'LEC'] },

@@ -44,7 +44,7 @@ export function yearsOf(
     };
   }
   const adds =
-    says(message, 'follow:add') ||
+    (says(message, 'follow:add') && !says(message, 'follow:instead')) ||
     (topics.some((topic) => allTopics[topic].collectsYears) &&
       years.length === 1 &&
       slots.drivers.length === 0);
