@@ -18,7 +18,7 @@ const session: RaceGapsFindings['session'] = {
 const nothing = madeUpInterest();
 
 /** VER, two seconds behind NOR, stops first and comes out ahead; HAM stops for good. */
-function answer(stops: number[], interest = nothing) {
+function answer(stops: number[], interest = nothing, asked: string[] | null = null) {
   const found = analyseRaceGaps(
     madeUpRace({
       VER: { grid: 2, position: 1, gaps: [2, 22, 23, 23], stops },
@@ -27,7 +27,8 @@ function answer(stops: number[], interest = nothing) {
     }),
     'pace',
   )!;
-  return raceGaps.answer({ ...found, session, relativeTo: 'pace', asked: null }, interest);
+  const drivers = found.drivers.filter(({ driver }) => asked?.includes(driver) ?? true);
+  return raceGaps.answer({ ...found, drivers, session, relativeTo: 'pace', asked }, interest);
 }
 
 describe('gaps, in words', () => {
@@ -42,6 +43,12 @@ describe('gaps, in words', () => {
       'Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid once and staying out never; it brought a car past the other once.',
     );
     expect(paragraphs[3]).toContain('| VER | 2 | NOR | 3 | +2.000 | -1.000 | VER 3.000 s, passed |');
+  });
+
+  it('say of a car that stopped for good that it did not see the flag, and not how many laps it was down there', () => {
+    expect(answer([2], nothing, ['NOR', 'HAM']).paragraphs[0]).toMatch(
+      /^In the race of the 2024 Italian Grand Prix, NOR was 1\.000 s behind at the flag and HAM did not see the flag \(retired\); VER was first/,
+    );
   });
 
   it('of one lap begin with it, and say where there is none', () => {

@@ -160,12 +160,14 @@ function gapWords({ drivers, isOver }: RaceGapsFindings): string {
     drivers.map(({ driver, gapAtFlagMs, lapsDown, lastLap, outcome }) => {
       const name = markdownText(driver);
       const when = isOver ? 'at the flag' : 'then';
+      const isOut = outcome === 'retired' || outcome === 'did-not-start';
+      if (isOver && (isOut || (gapAtFlagMs === null && lapsDown === 0)))
+        return `${name} did not see the flag (${outcome.replaceAll('-', ' ')})`;
       if (lapsDown > 0)
         return `${name} was ${lapsDown === 1 ? 'one lap' : countWords(lapsDown, 'lap')} down ${when}`;
       if (gapAtFlagMs === 0) return `${name} was first ${when}`;
       if (gapAtFlagMs !== null)
         return `${name} was ${secondsWords(gapAtFlagMs)} ${gapAtFlagMs < 0 ? 'ahead' : 'behind'} ${isOver ? when : `at the end of lap ${lastLap}`}`;
-      if (isOver) return `${name} did not see the flag (${outcome.replaceAll('-', ' ')})`;
       return `${name} had ended no lap ${lastLap === 0 ? 'yet' : `since lap ${lastLap}`}`;
     }),
   );
