@@ -7,7 +7,6 @@ import type { PastTurn } from './message-history.ts';
 import { isQuestion } from './reading/cues.ts';
 import { takeCues } from './reading/phrases.ts';
 import { wordsOfMessage } from './reading/spelling/spelled-out.ts';
-import { isRaceCode } from './request/request.ts';
 import { startReading, type Word } from './reading/words.ts';
 
 type Carried = Extract<Interpretation, { kind: 'calls' }>;
@@ -26,7 +25,7 @@ export function interestOf(
     kind: questionKind(asked.length > 0 ? asked : own),
     ...{ drivers, teams, laps, aspects, narrowings },
     top: isCounted && top.of === 'session' ? top.count : null,
-    finishers: isCounted && (top.of === 'race' || isRaceCode(top.of)) ? top.count : null,
+    finishers: isCounted && top.of === 'race' ? top.count : null,
     events: focus.events,
     sessions: focus.sessions,
   };

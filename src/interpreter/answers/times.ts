@@ -1,8 +1,7 @@
 import type { EventSession } from '../../core/calendar/schedule.ts';
 import { monthNames } from '../../core/text/number-words.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+import { weekdayOf } from '../../core/text/weekday.ts';
 
 /** "2026-09-06" as "6 September 2026"; "" for anything else. */
 export function dateWords(date: string): string {
@@ -26,8 +25,4 @@ export function startWords({
   const day = `${weekdayOf(start)} ${dateWords(start)}`;
   if (local === '') return `${day}, ${time} UTC`;
   return `${day}, ${time} local time${utcTime === undefined ? '' : ` (${utcDay}${utcTime} UTC)`}`;
-}
-
-function weekdayOf(date: string): string {
-  return weekdays[new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? '';
 }

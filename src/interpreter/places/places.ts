@@ -18,6 +18,11 @@ export interface Place {
   isMostRecent: boolean;
 }
 
+/** A session of a Grand Prix as the operations are asked for it. */
+export function whereOf({ event, session }: Place): { year: number; gp: string; session: SessionCode } {
+  return { year: event.year, gp: event.eventName, session: session.code };
+}
+
 /** The Grands Prix that the request names, in the sessions `code`s. @throws AskBack, PlainAnswer */
 export async function placesOf(
   request: Request,

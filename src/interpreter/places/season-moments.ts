@@ -26,10 +26,12 @@ export async function seasonMomentsOf(
     return { moments: years.map((year) => ({ year, after: null, isNow: false })), notes: [] };
   }
   const [reference] = request.events;
-  if (reference?.by === 'season' && reference.which === 'before' && reference.of)
-    return await beginningsOf(reference.of, request, moment);
+  if (reference?.by === 'season' && reference.which === 'before' && reference.of) {
+    const { of } = reference;
+    return await ofEachYear(request, async (year) => await beginningAt(of, year, request, moment));
+  }
   if (reference?.by === 'season' && (reference.which === 'to-go' || reference.which === 'run'))
-    return await countedMomentsOf(reference, request, moment);
+    return await ofEachYear(request, async (year) => await countedMoment(reference, year, request, moment));
   const places = await placesOf(request, ['R'], moment);
   const recent = places.find(({ isMostRecent }) => isMostRecent);
   return {
@@ -38,61 +40,58 @@ export async function seasonMomentsOf(
   };
 }
 
-/** Seasons as they stood when an event began: of the current one where no year is named. @throws AskBack, PlainAnswer */
-async function beginningsOf(
+interface Found {
+  moment: SeasonMoment;
+  notes: string[];
+}
+
+/** A moment of each year that is named, of the current season where none is, with what was taken for granted. */
+async function ofEachYear(
+  { years }: Request,
+  find: (year: number | null) => Promise<Found>,
+): Promise<{ moments: SeasonMoment[]; notes: string[] }> {
+  const found = await Promise.all((years.length > 0 ? years : [null]).map(find));
+  return { moments: found.map((each) => each.moment), notes: found.flatMap(({ notes }) => notes) };
+}
+
+/** The season as it stood when an event began. @throws AskBack, PlainAnswer */
+async function beginningAt(
   of: EventReference,
+  year: number | null,
   request: Request,
   moment: Moment,
-): Promise<{ moments: SeasonMoment[]; notes: string[] }> {
-  const years = request.years.length > 0 ? request.years : [null];
-  const begun = await Promise.all(
-    years.map(async (year) => {
-      const event =
-        of.by === 'name'
-          ? await ownRunning(of.query, year, request, moment)
-          : await eventOfSeason(of.which, year, request, moment, of.races);
-      return await beginningOf(event, moment);
-    }),
-  );
-  return { moments: begun.map((each) => each.moment), notes: begun.flatMap(({ notes }) => notes) };
+): Promise<Found> {
+  const event =
+    of.by === 'name'
+      ? await ownRunning(of.query, year, request, moment)
+      : await eventOfSeason(of.which, year, request, moment, of.races);
+  return await beginningOf(event, moment);
 }
 
-/** Seasons after so many races, or with so many to go. @throws AskBack, PlainAnswer */
-async function countedMomentsOf(
+/** The season after so many races, or with so many to go. @throws AskBack, PlainAnswer */
+async function countedMoment(
   { which, races }: EventReference & { by: 'season' },
+  said: number | null,
   request: Request,
   moment: Moment,
-): Promise<{ moments: SeasonMoment[]; notes: string[] }> {
-  const years = request.years.length > 0 ? request.years : [null];
-  const told = await Promise.all(
-    years.map(async (said) => {
-      const after = await eventOfSeason(which, said, request, moment, races);
-      const { year, round, eventName } = after;
-      const schedule = await moment.knowledge.schedule(year);
-      const next = schedule.events.find((event) => !event.isTesting && event.round === round + 1);
-      if (isToCome(schedule, eventName, moment.nowMs)) return asItStands(year, eventName, true);
-      const isNow = next !== undefined && isToCome(schedule, next.eventName, moment.nowMs);
-      return { moment: { year, after, isNow }, notes: [] };
-    }),
-  );
-  return { moments: told.map((each) => each.moment), notes: told.flatMap(({ notes }) => notes) };
+): Promise<Found> {
+  const after = await eventOfSeason(which, said, request, moment, races);
+  const { year, round, eventName } = after;
+  const schedule = await moment.knowledge.schedule(year);
+  const next = schedule.events.find((event) => !event.isTesting && event.round === round + 1);
+  if (isToCome(schedule, eventName, moment.nowMs)) return asItStands(year, eventName, true);
+  const isNow = next !== undefined && isToCome(schedule, next.eventName, moment.nowMs);
+  return { moment: { year, after, isNow }, notes: [] };
 }
 
-function asItStands(
-  year: number,
-  eventName: string,
-  isNow: boolean,
-): { moment: SeasonMoment; notes: string[] } {
+function asItStands(year: number, eventName: string, isNow: boolean): Found {
   return {
     moment: { year, after: null, isNow },
     notes: [`The ${year} ${eventName} is still to come, so this is how it stands now.`],
   };
 }
 
-async function beginningOf(
-  { year, round, eventName }: Event,
-  moment: Moment,
-): Promise<{ moment: SeasonMoment; notes: string[] }> {
+async function beginningOf({ year, round, eventName }: Event, moment: Moment): Promise<Found> {
   const schedule = await moment.knowledge.schedule(year);
   const before = schedule.events.findLast((event) => !event.isTesting && event.round < round);
   if (before === undefined)

@@ -1,9 +1,9 @@
-import type { EventSession, SessionCode } from '../../core/calendar/schedule.ts';
+import type { SessionCode } from '../../core/calendar/schedule.ts';
+import { weekdayOf } from '../../core/text/weekday.ts';
 import type { Moment } from '../request/moment.ts';
 import { AskBack } from '../request/questions.ts';
-import type { Request } from '../request/request.ts';
+import type { Request, Weekday } from '../request/request.ts';
 import { listed } from '../request/sentences.ts';
-import { weekdayNames, type Weekday } from '../request/weekday.ts';
 import { sessionWithArticle, sessionWords } from './place-words.ts';
 import { placesOf } from './places.ts';
 
@@ -24,11 +24,12 @@ export async function withWeekday(
   const [place, ...others] = await placesOf(plain, ['R'], moment);
   if (place === undefined || others.length > 0) return plain;
   const { event } = place;
-  const then = event.sessions.filter((session) => isOn(session, weekday.day));
-  const known = event.sessions.filter(({ startLocal }) => startLocal !== null);
-  if (known.length === 0) return plain;
-  const day = weekdayNames[weekday.day]!;
-  const codes = then.map(({ code }) => code);
+  const days = event.sessions.flatMap(({ code, startLocal }) =>
+    startLocal === null ? [] : [{ code, day: weekdayOf(startLocal) }],
+  );
+  if (days.length === 0) return plain;
+  // By the clock at the circuit.
+  const codes = days.filter(({ day }) => day === weekday.day).map(({ code }) => code);
   const wanted = plain.sessions[0] ?? (weekday.isPractice ? null : taken);
   if (wanted !== null && codes.includes(wanted)) return plain;
   const meant = codes.filter((code) => !weekday.isPractice || code.startsWith('FP'));
@@ -36,7 +37,7 @@ export async function withWeekday(
     const had = codes.length === 0 ? 'no session' : listed(codes.map(sessionWithArticle));
     const all = event.sessions.map(({ code }) => sessionWords[code]);
     throw new AskBack(
-      `On ${day} the ${event.year} ${event.eventName} had ${had}. Which session do you mean?`,
+      `On ${weekday.day} the ${event.year} ${event.eventName} had ${had}. Which session do you mean?`,
       'session',
       { ...plain, sessions: [] },
       codes.length === 0 ? all : codes.map((code) => sessionWords[code]),
@@ -45,17 +46,12 @@ export async function withWeekday(
   const one = meant.length === 1 ? meant[0] : partOf(meant, weekday);
   if (one === undefined)
     throw new AskBack(
-      `On ${day} there were ${listed(meant.map(sessionWithArticle))}. Which one?`,
+      `On ${weekday.day} there were ${listed(meant.map(sessionWithArticle))}. Which one?`,
       'session',
       plain,
       meant.map((code) => sessionWords[code]),
     );
   return { ...plain, sessions: [one] };
-}
-
-/** By the clock at the circuit. */
-function isOn({ startLocal }: EventSession, day: number): boolean {
-  return startLocal !== null && new Date(`${startLocal.slice(0, 10)}T00:00:00Z`).getUTCDay() === day;
 }
 
 function partOf(codes: readonly SessionCode[], { part }: Weekday): SessionCode | undefined {

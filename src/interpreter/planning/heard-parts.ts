@@ -1,5 +1,5 @@
 import type { Part } from '../reading/parts.ts';
-import type { Request } from '../request/request.ts';
+import { isOfOne, type Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics } from '../topics/registry.ts';
 import type { Topic } from '../topics/topic.ts';
@@ -38,8 +38,7 @@ function partsHeardBy({
 export function hears(name: TopicName, part: Part, request: Request): boolean {
   const refined = topics[name].refine?.({ ...request, topics: [name] }) ?? name;
   // The team mate of one driver is a driver.
-  const isOfOne = request.drivers.length === 1 || request.top?.count === 1;
-  const meant = part === 'aspect:team-mates' && isOfOne ? 'drivers' : part;
+  const meant = part === 'aspect:team-mates' && isOfOne(request) ? 'drivers' : part;
   if (topics[refined].hearsAlso?.(request).includes(part)) return true;
   return heardBy(refined).has(meant) || heardBy(refined).has(part) || part === `topic:${name}`;
 }

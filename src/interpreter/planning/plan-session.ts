@@ -2,7 +2,7 @@ import type { SessionCode } from '../../core/calendar/schedule.ts';
 import { firstSeasonOf } from '../../core/provider.ts';
 import { noFocus, type Plan, type PlannedCall, type Where } from '../request/planned-call.ts';
 import { sessionWithArticle } from '../places/place-words.ts';
-import { placesOf, type Place } from '../places/places.ts';
+import { placesOf, whereOf, type Place } from '../places/places.ts';
 import { isHeld } from '../places/runnings.ts';
 import { AskBack, PlainAnswer, wholeOnly } from '../request/questions.ts';
 import { untilInput } from '../../ops/parts/until-fields.ts';
@@ -30,9 +30,7 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
   const places = tests ? [] : await placesOf(request, codes, moment);
   if (named === 'qualifying-results' && isGridOfRaces(request, places, moment))
     return await planSessions('session-info', { ...request, sessions: ['R'] }, moment);
-  const sessions: Where[] =
-    tests ??
-    places.map(({ event, session }) => ({ year: event.year, gp: event.eventName, session: session.code }));
+  const sessions: Where[] = tests ?? places.map(whereOf);
   const wheres = withMoment(sessions, topic, request);
   const notes = notesOf(topic, request, places);
 
@@ -118,18 +116,13 @@ export function sessionCodes(topic: SessionTopic, request: Request): readonly Se
 /** The call whose result says who the drivers are: as the session stood at the moment that is asked about. */
 function topCall({ top, until }: Request, where: Where): PlannedCall {
   if ('test' in where) throw new AskBack('Whose lap times? A test has no result.', 'drivers');
-  const { of } = top!;
   const { year, gp, session } = where;
-  const code =
-    of === 'race' || of === 'qualifying' ? codeOfTop(of, session) : of === 'session' ? session : of;
+  const code = codeOfTop(top!.of, session);
   return orderCall({ year, gp, session: code }, code === session ? until : null);
 }
 
 /** The call whose result has the order of a session, at a moment of it. */
-export function orderCall(
-  where: { year: number; gp: string; session: SessionCode },
-  until: Request['until'],
-): PlannedCall {
+export function orderCall(where: ReturnType<typeof whereOf>, until: Request['until']): PlannedCall {
   const name = qualifyingCodes.includes(where.session) ? 'qualifying-results' : 'session-info';
   return {
     operation: topics[name].operation,

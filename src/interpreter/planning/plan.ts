@@ -1,5 +1,5 @@
 import { topics } from '../topics/registry.ts';
-import { placesOf } from '../places/places.ts';
+import { placesOf, whereOf } from '../places/places.ts';
 import { orderCall, planSessions } from './plan-session.ts';
 import { type Moment } from '../request/moment.ts';
 import { AskBack, wholeOnly } from '../request/questions.ts';
@@ -43,18 +43,15 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
 
 /** The call that says who "he" is where whoever won, or was on pole, was spoken of. @throws AskBack, PlainAnswer */
 async function firstOfAll(request: Request, moment: Moment): Promise<PlannedCall | null> {
-  const { top, drivers } = request;
-  if (top?.at === undefined || top.of === 'session' || top.of === 'race' || top.of === 'qualifying')
-    return null;
-  if (drivers.length > 0) return null;
-  const [place] = await placesOf({ ...request, ...top.at }, [top.of], moment);
+  const { top, drivers, sessions } = request;
+  if (top?.at === undefined || drivers.length > 0) return null;
+  const { session, ...of } = top.at;
+  const [place] = await placesOf({ ...request, ...of }, [session], moment);
   if (place === undefined) return null;
-  const { event, session } = place;
   // Whoever watches a recording is told of the moment up to which it was seen.
-  const isThere = JSON.stringify(top.at.events) === JSON.stringify(request.events);
-  const isOfSession = request.sessions.length === 0 || request.sessions.includes(session.code);
-  const until = isThere && isOfSession && isRaceCode(session.code) ? request.until : null;
-  return orderCall({ year: event.year, gp: event.eventName, session: session.code }, until);
+  const isThere = JSON.stringify(of.events) === JSON.stringify(request.events);
+  const isOfSession = sessions.length === 0 || sessions.includes(session);
+  return orderCall(whereOf(place), isThere && isOfSession && isRaceCode(session) ? request.until : null);
 }
 
 /** What no call is cut down to, and the answer has among the rest. */

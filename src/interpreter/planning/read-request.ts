@@ -19,6 +19,7 @@ import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts'
 import { either, listed } from '../request/sentences.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { lightInFollowUps } from '../reading/harmless-words.ts';
+import { isIdle } from '../reading/wordings/idle-words.ts';
 import { emptyRequest, namesEvent, type Request } from '../request/request.ts';
 import { readSlots } from '../reading/slots.ts';
 import { notUnderstood, nothingNew } from '../reading/talk.ts';
@@ -169,11 +170,9 @@ function ofAllDrivers(request: Request): Request {
 
 /** "When does it start?", "change Piastri to Norris": beside a time asked for, and as an order, these weigh nothing. */
 function isLight(word: Word, { words, cues }: ReadMessage): boolean {
-  const asksWhen = cues.some(({ cue }) => cue === 'ask:when');
   const isOrder = word.text === 'change' && word === words[0];
-  return (
-    lightInFollowUps.has(word.text) || isOrder || (asksWhen && /^(?:start|begin|end)s?$/.test(word.text))
-  );
+  const asked = cues.map(({ cue }) => cue);
+  return lightInFollowUps.has(word.text) || isOrder || isIdle(word.text, asked);
 }
 
 /** Names without a question, or nothing of racing at all. */

@@ -2,6 +2,7 @@ import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { resolveTeams } from '../../core/names/team-resolution.ts';
 import { queryOf } from '../reading/driver-words.ts';
 import { entrantsAt } from '../places/entrants.ts';
+import { driversOfTeam } from '../places/team-drivers.ts';
 import type { Where } from '../request/planned-call.ts';
 import { AskBack } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
@@ -38,24 +39,23 @@ export async function driversAt(
   return drivers;
 }
 
+/** @throws AskBack for a name that means no team of the season */
 function membersOf(
   team: string,
   year: number,
   season: readonly SeasonDriver[],
   request: Request,
 ): SeasonDriver[] {
+  const members = driversOfTeam(year, team, season);
+  if (members.length > 0) return members;
   const names = [...new Set(season.flatMap((driver) => driver.teams))];
-  const { matched, unmatched } = resolveTeams(year, names, [team]);
-  if (matched[0] === undefined) {
-    const candidates = unmatched[0]?.candidates ?? [];
-    throw new AskBack(
-      `No team of ${year} is called "${team}". Did you mean ${either(candidates)}?`,
-      'team',
-      { ...request, teams: [] },
-      candidates,
-    );
-  }
-  return season.filter((driver) => driver.teams.includes(matched[0]!));
+  const candidates = resolveTeams(year, names, [team]).unmatched[0]?.candidates ?? [];
+  throw new AskBack(
+    `No team of ${year} is called "${team}". Did you mean ${either(candidates)}?`,
+    'team',
+    { ...request, teams: [] },
+    candidates,
+  );
 }
 
 /** Both of a team; of three of a season those who drove for it there. @throws AskBack where nobody knows */

@@ -2,7 +2,7 @@ import { resolveTeams } from '../../core/names/team-resolution.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { queryOf } from '../reading/driver-words.ts';
 import { entrantsAt } from '../places/entrants.ts';
-import { placesOf } from '../places/places.ts';
+import { placesOf, whereOf } from '../places/places.ts';
 import { teamMatesOf } from '../places/team-drivers.ts';
 import type { Entrant } from '../request/knowledge.ts';
 import { currentYear, type Moment } from '../request/moment.ts';
@@ -72,8 +72,9 @@ async function mateOf(
 async function winnerOf(request: Request, moment: Moment): Promise<string | null> {
   const { top } = request;
   if (top?.count !== 1) return null;
-  const entrants =
-    top.of === 'R' || top.of === 'race' ? await entrantsOf({ ...request, ...top.at }, moment) : null;
+  const { session, ...of } = top.at ?? {};
+  const isOfRace = session === undefined ? top.of === 'race' : session === 'R';
+  const entrants = isOfRace ? await entrantsOf({ ...request, ...of }, moment) : null;
   const [winner] = entrants ?? [];
   if (winner === undefined) throw new AskBack('Whose team mate? Name the driver.', 'driver', request);
   return winner.driver;
@@ -88,8 +89,7 @@ async function entrantsOf(request: Request, moment: Moment): Promise<readonly En
   if (request.until !== null) return null;
   const [place, ...more] = await placesOf(request, sessionCodes(topic, request), moment);
   if (place === undefined || more.length > 0) return null;
-  const { event, session } = place;
-  return await entrantsAt({ year: event.year, gp: event.eventName, session: session.code }, moment);
+  return await entrantsAt(whereOf(place), moment);
 }
 
 /** "The other Ferrari" is beside one who drives for Ferrari. @throws AskBack */

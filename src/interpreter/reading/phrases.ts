@@ -1,3 +1,4 @@
+import { groupBy } from '../../core/group-by.ts';
 import { phraseAt, take, wordAt, type Reading } from './words.ts';
 import type { Cue } from './cues.ts';
 
@@ -23,20 +24,16 @@ export interface PhraseBook {
 
 /** One book of several vocabularies; a phrase that is in some of them says what it says in each. */
 export function phraseBook(vocabulary: Vocabulary): PhraseBook {
-  const phrases = new Map<string, Phrase[]>();
+  const all = new Map<string, Phrase>();
   for (const [cues, list] of vocabulary) {
     for (const phrase of list.split(', ')) {
-      const words = phrase.split(' ');
-      const known = phrases.get(words[0]!) ?? [];
-      const same = known.find((each) => each.phrase === phrase);
+      const same = all.get(phrase);
       if (same) cues.forEach((cue) => same.cues.add(cue));
-      else known.push({ phrase, length: words.length, cues: new Set(cues) });
-      phrases.set(
-        words[0]!,
-        known.toSorted((a, b) => b.length - a.length),
-      );
+      else all.set(phrase, { phrase, length: phrase.split(' ').length, cues: new Set(cues) });
     }
   }
+  const longestFirst = [...all.values()].toSorted((a, b) => b.length - a.length);
+  const phrases = groupBy(longestFirst, ({ phrase }) => phrase.split(' ')[0]!);
   const isDeclined = (cues: readonly Cue[]) => cues.some((cue) => cue.startsWith('limit:'));
   return {
     phrases,

@@ -38,7 +38,7 @@ import { namesLike } from './spelling/similar-names.ts';
 import { correctWord, type Correction } from './spelling/correct-word.ts';
 import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './narrowings/take-narrowings.ts';
 import { takeWeekday } from './narrowings/weekdays.ts';
-import type { Weekday } from '../request/weekday.ts';
+import type { Weekday } from '../request/request.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
 import { readOrdinal, startReading, type Word } from './words.ts';

@@ -2,7 +2,6 @@ import type { SessionCode } from '../../core/calendar/schedule.ts';
 import type { Until } from '../../core/calendar/until.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { TopicName } from './topic-name.ts';
-import type { Weekday } from './weekday.ts';
 
 /**
  * `that`: the one spoken of before; `before` and `after` it: the races next to it. `break` and `half`: the last race before the summer
@@ -75,6 +74,14 @@ export interface NamedDate {
   day: number | null;
 }
 
+/** A day of a weekend. */
+export interface Weekday {
+  /** "Friday" */
+  day: string;
+  /** "Morning", "afternoon" or later: the first or the last session of it; null: not said. */
+  part: 'first' | 'last' | null;
+}
+
 export interface TestReference {
   /** `last`: of its year; null: not said. */
   test: number | 'last' | null;
@@ -85,10 +92,10 @@ export interface TestReference {
 export interface TopDrivers {
   /** Infinity: all. */
   count: number;
-  /** `session`: the one that the request is about; `race`, `qualifying`: of its weekend. A code: of that very session, wherever else the request goes. */
-  of: 'race' | 'qualifying' | 'session' | SessionCode;
-  /** The event whose session that is where the request is about another one: "how did he do in Baku?" */
-  at?: Pick<Request, 'years' | 'events'>;
+  /** `session`: the one that the request is about; `race`, `qualifying`: of its weekend. */
+  of: 'race' | 'qualifying' | 'session';
+  /** The very session that it was, wherever else the request goes: "how did he do in Baku?" */
+  at?: Pick<Request, 'years' | 'events'> & { session: SessionCode };
 }
 
 /** A question as far as it is understood. Empty lists and null: not said. */
@@ -159,10 +166,16 @@ export function namesEvent({ events, testing, lastRaces, date }: Request): boole
   return events.length > 0 || testing !== null || lastRaces !== null || date !== null;
 }
 
+/** Whether it is about one driver, who is named or was first. */
+export function isOfOne({ drivers, top }: Request): boolean {
+  return drivers.length === 1 || top?.count === 1;
+}
+
 export const qualifyingCodes: readonly SessionCode[] = ['Q', 'SQ', 'SS'];
 
-/** The race or qualifying of a weekend: those of the sprint beside a session of it. */
-export function codeOfTop(of: 'race' | 'qualifying', beside: SessionCode): SessionCode {
+/** The session whose first ones are meant beside one of a weekend: those of the sprint go together. */
+export function codeOfTop(of: TopDrivers['of'], beside: SessionCode): SessionCode {
+  if (of === 'session') return beside;
   if (of === 'race') return beside === 'S' ? 'S' : 'R';
   if (qualifyingCodes.includes(beside)) return beside;
   return beside === 'S' ? 'SQ' : 'Q';

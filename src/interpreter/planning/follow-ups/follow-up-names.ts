@@ -2,19 +2,29 @@ import { isQuestion } from '../../reading/cues.ts';
 import { namesOut } from '../../reading/swapped-names.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Narrowing } from '../../request/narrowing.ts';
-import type { SessionCode } from '../../../core/calendar/schedule.ts';
-import { codeOfTop, type Request, type TopDrivers } from '../../request/request.ts';
+import { codeOfTop, qualifyingCodes, type Request, type TopDrivers } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { says, saysEverybody, saysHe, saysPronoun, startsWithAnd } from './goes-on.ts';
 import { textOf } from '../../reading/words.ts';
 
+/** Those named by their place, or spoken of; "did he win?" after whoever was on pole asks something of him. */
+export function topOf(
+  message: ReadMessage,
+  slots: Request,
+  base: Request,
+  isSameTopic: boolean,
+): Request['top'] {
+  if (slots.drivers.length + slots.teams.length > 0) return slots.top;
+  const isOfHim = saysHe(message) && base.top?.count === 1 && slots.top?.count === 1;
+  return (isOfHim ? null : slots.top) ?? keptTop(message, base, isSameTopic);
+}
+
 /** Whoever won is not meant by what is asked next, but the three whose laps were compared are. */
-export function keptTop(message: ReadMessage, base: Request, isSameTopic: boolean): Request['top'] {
-  const { topics, top, years, events } = base;
+function keptTop(message: ReadMessage, base: Request, isSameTopic: boolean): Request['top'] {
+  const { topics, top } = base;
   // "Which tyres did he use?", of whoever won, also where that is asked of another race.
-  if (top?.count === 1 && saysHe(message))
-    return { count: 1, of: sessionOfTop(top, base), at: top.at ?? { years, events } };
+  if (top?.count === 1 && saysHe(message)) return top.at ? top : whoeverItWas(top, base);
   // "And in Baku?" is of him, "who was quickest on Friday?" is not.
   if (top?.at) return isSameTopic && !asksAnew(message) ? top : null;
   const isOfResult = topics.some((topic) =>
@@ -29,17 +39,15 @@ function asksAnew({ words, cues }: ReadMessage): boolean {
   );
 }
 
-/** The session whose first one was spoken of. */
-function sessionOfTop({ of }: TopDrivers, { sessions, topics }: Request): SessionCode {
-  if (of !== 'session' && of !== 'race' && of !== 'qualifying') return of;
-  const session = sessions[0] ?? topics.map((name) => allTopics[name].session).find((code) => code) ?? 'R';
-  return of === 'session' ? session : codeOfTop(of, session);
-}
-
-/** "Did he win?" after whoever was on pole: it asks something of him. */
-export function isOfWhoever(message: ReadMessage, slots: Request, { top }: Request): boolean {
-  const isNamed = slots.drivers.length + slots.teams.length > 0;
-  return saysHe(message) && top?.count === 1 && !isNamed && slots.top?.count === 1;
+/** Whoever was first in the session that was spoken of. */
+function whoeverItWas({ of }: TopDrivers, { sessions, topics, years, events }: Request): TopDrivers {
+  const spokenOf = sessions[0] ?? topics.map((name) => allTopics[name].session).find((code) => code) ?? 'R';
+  const session = codeOfTop(of, spokenOf);
+  return {
+    count: 1,
+    of: qualifyingCodes.includes(session) ? 'qualifying' : 'race',
+    at: { years, events, session },
+  };
 }
 
 /** "Between him and Perez" */

@@ -4,7 +4,7 @@ import { textOf } from '../../reading/words.ts';
 import { mergedNarrowings } from '../../request/narrowing.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
-import { driversOf, isOfWhoever, keptTop, referenceBeside, teamsOf } from './follow-up-names.ts';
+import { driversOf, referenceBeside, teamsOf, topOf, union } from './follow-up-names.ts';
 import { besideOtherYear } from './other-year.ts';
 import { lapsOf } from './follow-up-laps.ts';
 import { eventsBeside } from './follow-up-events.ts';
@@ -59,14 +59,9 @@ export function followUp(
       isComing(message, slots, chosen)
         ? namedSessions(message, slots, base)
         : keptSessions(message, base, chosen),
-    drivers: isOfMore
-      ? [...new Set([...base.drivers, ...slots.drivers])]
-      : driversOf(message, slots, base, chosen),
+    drivers: isOfMore ? union(base.drivers, slots.drivers) : driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
-    top: isOfWhoever(message, slots, base)
-      ? keptTop(message, base, isSameTopic)
-      : (slots.top ??
-        (slots.drivers.length > 0 || slots.teams.length > 0 ? null : keptTop(message, base, isSameTopic))),
+    top: topOf(message, slots, base, isSameTopic),
     laps: lapsOf(message, slots, base, chosen),
     until: slots.until ?? (saysPlace || saysEnd(message) ? null : base.until),
     narrowings: mergedNarrowings(keptNarrowings(message, base, isSameTopic, topics.length > 0), [

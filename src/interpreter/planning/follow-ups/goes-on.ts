@@ -1,6 +1,6 @@
 import { type Cue, isQuestion } from '../../reading/cues.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
-import { namesEvent, type Request } from '../../request/request.ts';
+import { isOfOne, namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { namesNothing } from './same-question.ts';
@@ -37,8 +37,7 @@ export function buildsOn(
     message.words[0]?.text === 'and'
   )
     return true;
-  const isOfOne = base.drivers.length === 1 || base.top?.count === 1;
-  if (saysHe(message) && isOfOne && slots.drivers.length + slots.teams.length === 0) return true;
+  if (saysHe(message) && isOfOne(base) && slots.drivers.length + slots.teams.length === 0) return true;
   if (saysThere(message) && base.events.length > 0 && !namesEvent(slots)) return true;
   if (isPlaceInTable(message, slots, base)) return true;
   if (isOneOfThose(message) && base.years.length > 0) return true;

@@ -1,7 +1,7 @@
 import { isQuestion } from '../../reading/cues.ts';
 import { partOf } from '../../reading/parts.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
-import { namesEvent, type Request } from '../../request/request.ts';
+import { isOfOne, namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { heardBy } from '../heard-parts.ts';
@@ -32,11 +32,10 @@ export function keepsTopic(
 
 /** "And his team mate?" after something about a driver, or whoever won. */
 function asksForMate({ aspects, drivers }: Request, named: readonly TopicName[], base: Request): boolean {
-  const isOfOne = base.drivers.length === 1 || base.top?.count === 1;
   const isOnlyThat = named.every(
     (name) => name === 'drivers' || name === 'session-info' || base.topics.includes(name),
   );
-  return aspects.includes('team-mates') && drivers.length === 0 && isOfOne && isOnlyThat;
+  return aspects.includes('team-mates') && drivers.length === 0 && isOfOne(base) && isOnlyThat;
 }
 
 /** "On softs", "in sector 2": of what was spoken of, but for laps "from 40 on" where only another topic, which is named, has any. */

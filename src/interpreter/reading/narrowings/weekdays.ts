@@ -1,7 +1,7 @@
-import { weekdayNames, type Weekday } from '../../request/weekday.ts';
+import { weekdayNames } from '../../../core/text/weekday.ts';
+import type { Weekday } from '../../request/request.ts';
 import { take, wordAt, type Reading } from '../words.ts';
 
-const names = weekdayNames.map((name) => name.toLowerCase());
 const parts: Readonly<Record<string, Weekday['part']>> = {
   morning: 'first',
   afternoon: 'last',
@@ -11,9 +11,10 @@ const parts: Readonly<Record<string, Weekday['part']>> = {
 
 /** Takes "on the Friday afternoon" where nothing else has taken it; null: no day, or several, of which nobody knows which is meant. */
 export function takeWeekday(reading: Reading): Weekday | null {
-  const found = reading.words.flatMap(({ text }, at) =>
-    names.includes(text) && !reading.isTaken[at] ? [{ at, day: names.indexOf(text) }] : [],
-  );
+  const found = reading.words.flatMap(({ text }, at) => {
+    const day = weekdayNames.find((name) => name.toLowerCase() === text);
+    return day === undefined || reading.isTaken[at] ? [] : [{ at, day }];
+  });
   const [first] = found;
   if (first === undefined || found.some(({ day }) => day !== first.day)) return null;
   let part: Weekday['part'] = null;

@@ -1,5 +1,5 @@
 import type { NamedMoment } from '../../../core/calendar/until.ts';
-import { take, type Reading } from '../words.ts';
+import { take, textOf, wordAt, type Reading } from '../words.ts';
 
 const whenFlagged =
   /^(?:when |as |at the (?:time|moment) (?:of )?(?:when )?)(?:the )?(?:first )?(red flag|safety car|sc|red)(?: (?:came|come|comes|was|went|flew|got|hit|appeared|stopped|interrupted|deployed|called|thrown|shown|waved|out|the race))*/;
@@ -10,11 +10,11 @@ const ofLead = /\b(?:leading|led|leader|lead|ahead|in front)\b/;
 
 /** "The order when the red flag came out": who is where at that moment, and not when it was. */
 export function takeWhenFlagged(reading: Reading): NamedMoment | null {
-  const texts = reading.words.map(({ text }) => text);
-  for (let at = 1; at < texts.length; at++) {
-    const match = whenFlagged.exec(texts.slice(at).join(' '));
-    if (match === null || reading.isTaken[at] || beforeQuestion.test(texts[at - 1]!)) continue;
-    const said = texts.slice(0, at).join(' ');
+  const { words } = reading;
+  for (let at = 1; at < words.length; at++) {
+    const match = whenFlagged.exec(textOf(words.slice(at)));
+    if (match === null || reading.isTaken[at] || beforeQuestion.test(wordAt(reading, at - 1))) continue;
+    const said = textOf(words.slice(0, at));
     const isRed = match[1]!.startsWith('red');
     if (!ofOrder.test(said) && !(isRed && ofLead.test(said))) continue;
     take(reading, at, match[0].split(' ').length);

@@ -2,7 +2,7 @@ import type { Cue } from '../cues.ts';
 
 /** Words that say no more beside what a question asks for, though alone they might: "garnered" beside podiums. */
 const idle: readonly (readonly [beside: readonly Cue[], words: ReadonlySet<string>])[] = [
-  [['ask:when'], wordsOf('starts')],
+  [['ask:when'], wordsOf('start starts begin end')],
   [
     ['ask:points'],
     wordsOf(
