@@ -173,7 +173,9 @@ describe('a short message', () => {
     const read = await lastOf(['who was on pole in Spa 2024', 'did he win?']);
     // Who that was comes first.
     expect(called(read)).toMatchObject({ operation: 'analyze qualifying-results', input: { session: 'Q' } });
-    expect(read).toMatchObject({ waiting: { topics: ['session-info'], top: { count: 1, at: { session: 'Q' } } } });
+    expect(read).toMatchObject({
+      waiting: { topics: ['session-info'], top: { count: 1, at: { session: 'Q' } } },
+    });
   });
 
   it.each([
