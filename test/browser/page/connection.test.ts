@@ -185,10 +185,10 @@ describe('a connection', needsChromium, () => {
   });
 
   it('that the device does not have counts down to nothing', async () => {
-    const { page, context, ask } = await open({ expected: refusedRequests });
+    const { page, context } = await open({ expected: refusedRequests });
     await context.setOffline(true);
     await page.getByText('This device is offline.').first().waitFor();
-    await ask('Anybody?');
+    await page.locator('.start button').first().click();
     await page.getByText('Waiting for the network', { exact: true }).waitFor();
     expect(await page.locator('.under-way').textContent()).toBe('Waiting for the network');
     await context.setOffline(false);

@@ -95,6 +95,21 @@ describe('a question that is sent before it can be asked', needsChromium, () => 
     await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
   });
 
+  it('waits for the network, and is asked once when that is back', async () => {
+    const { page, chat, context } = await open({ expected: /Failed to load resource/ });
+    await context.setOffline(true);
+    await page.locator('.offline-banner').waitFor();
+    await page.locator('#message').fill('Who won?');
+    await hint(page).getByText('Enter sends this as soon as the network is back.').waitFor();
+    await page.locator('#message').press('Enter');
+    await hint(page).getByText('This is sent as soon as the network is back.').waitFor();
+    expect(await page.locator('#message').inputValue()).toBe('Who won?');
+    await context.setOffline(false);
+    await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
+    expect(await page.locator('#message').inputValue()).toBe('');
+    expect(chat.turns.map(({ message }) => message)).toEqual(['Who won?']);
+  });
+
   it('waits for the answer under way, and not when that is stopped', async () => {
     const { page, chat, ask } = await open();
     let end = () => {};

@@ -60,8 +60,29 @@ describe('the headings of a long table', needsChromium, () => {
     await expect
       .poll(() => leftsOf(page, '.table-head th'))
       .toEqual(await leftsOf(page, '.table-scroll tr:last-child td'));
-    expect((await leftsOf(page, '.table-head th'))[0]).toBe(before[0]! - 120);
+    expect((await leftsOf(page, '.table-head th')).at(-1)).toBe(before.at(-1)! - 120);
   });
+
+  it.each(['dark', 'light'] as const)(
+    'and who a row is of stay when the table is moved sideways, %s',
+    async (colorScheme) => {
+      const { page } = await open({ prepare, viewport: windows[0]!, colorScheme });
+      await scrollTo(page, 10);
+      const rows = ['.table-head th', '.table-scroll tr:last-child td'];
+      const before = await Promise.all(rows.map((cells) => leftsOf(page, cells)));
+      await page.locator('.table-scroll').evaluate((element) => element.scrollTo(150, 0));
+      for (const [at, cells] of rows.entries()) {
+        await expect
+          .poll(async () => (await leftsOf(page, cells)).slice(0, 3))
+          .toEqual([before[at]![0], before[at]![1], before[at]![2]! - 150]);
+        const colours = await page.evaluate<string[]>(
+          `['${cells}:nth-child(2)', 'html'].map((each) => getComputedStyle(document.querySelector(each)).backgroundColor)`,
+        );
+        expect(colours[0]).toBe(colours[1]);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 
   it.each(['dark', 'light'] as const)('hide the rows behind them, %s', async (colorScheme) => {
     const { page } = await open({ prepare, colorScheme });

@@ -151,9 +151,14 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
 function sendingText(state: ChatState): string {
   if (state.view === 'failed') return 'The conversation could not be loaded. This has not been sent.';
   if (canAsk(state)) return '';
-  const until = state.view === 'loading' ? 'the conversation' : 'the answer';
-  if (state.isToBeSent) return `This is sent as soon as ${until} is there.`;
-  return state.view === 'loading' ? '' : 'Enter sends this as soon as the answer is there.';
+  const until = waitingFor(state);
+  if (state.isToBeSent) return `This is sent as soon as ${until}.`;
+  return state.view === 'loading' ? '' : `Enter sends this as soon as ${until}.`;
+}
+
+function waitingFor(state: ChatState): string {
+  if (state.isOffline) return 'the network is back';
+  return state.view === 'loading' ? 'the conversation is there' : 'the answer is there';
 }
 
 /** As high as its text, up to what the style allows. */

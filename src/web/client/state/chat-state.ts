@@ -70,7 +70,7 @@ export function liveHere(state: ChatState): Live | null {
 
 /** Whether a question can be asked in the conversation on show now. */
 export function canAsk(state: ChatState): boolean {
-  return state.view !== 'loading' && liveHere(state) === null;
+  return state.view !== 'loading' && !state.isOffline && liveHere(state) === null;
 }
 
 /** Changes the answer under way in a conversation; null takes it away. */

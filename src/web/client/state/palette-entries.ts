@@ -1,5 +1,5 @@
 import type { SearchResponse } from '../../api/shapes.ts';
-import { type ChatState, liveHere } from './chat-state.ts';
+import { canAsk, type ChatState } from './chat-state.ts';
 import type { Question } from './message.ts';
 
 /** Something that the palette offers. */
@@ -25,15 +25,15 @@ export function paletteEntries(
   const fits = (title: string) => title.toLowerCase().includes(asked.toLowerCase());
   const byTitle = (state.conversations ?? []).filter(({ title }) => fits(title));
   const found = (search?.found ?? []).filter(({ id }) => !byTitle.some((each) => each.id === id));
-  const canAsk = liveHere(state) === null;
+  const isFree = canAsk(state);
   return [
     ...commands(state).filter(({ title }) => fits(title)),
     ...byTitle.slice(0, mostConversations).map(({ id, title }) => entry('conversation', id, title)),
     ...found.map(({ id, title, excerpt }) => entry('conversation', id, title, excerpt)),
-    ...(canAsk ? questionsOf(state).filter(fits).slice(0, mostQuestions) : []).map((question) =>
+    ...(isFree ? questionsOf(state).filter(fits).slice(0, mostQuestions) : []).map((question) =>
       entry('ask', question, question, 'Ask again'),
     ),
-    ...(canAsk && asked !== '' ? [entry('ask', '', asked, 'Ask this')] : []),
+    ...(isFree && asked !== '' ? [entry('ask', '', asked, 'Ask this')] : []),
   ];
 }
 
