@@ -27,6 +27,7 @@ describe('a term', () => {
   it.each([
     ['what is drs', 'drs', /from 2011 to 2025; since 2026/],
     ['what does undercut mean', 'undercut', /stopping before the car ahead/],
+    ['what means undercut', 'undercut', /stopping before the car ahead/],
     ['what is an overcut?', 'overcut', /staying out longer/],
     [
       'how does a sprint weekend work?',

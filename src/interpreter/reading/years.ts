@@ -35,6 +35,8 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
       take(reading, at);
       const isSince = wordAt(reading, at - 1) === 'since';
       if (isSince) take(reading, at - 1);
+      // "Back in 2018"
+      if (wordAt(reading, at - 1) === 'in' && wordAt(reading, at - 2) === 'back') take(reading, at - 2);
       const until = isSince ? { year: currentYear, length: 0 } : rangeEnd(reading, at + 1, year, currentYear);
       take(reading, at + 1, until?.length ?? 0);
       addYears(named, year, until?.year ?? year);

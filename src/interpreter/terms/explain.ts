@@ -12,7 +12,7 @@ const byAlias = new Map(
 
 /** Ways to ask for a meaning; the last group is what is meant. `the`: "what is the …", which may ask for what was measured. */
 const forms: readonly RegExp[] = [
-  /^(?:what|whats) (?:(?:on earth|the hell|the heck|exactly) )?(?:is |are |was |were )?(?<the>the )?(?<a>an? )?(?<term>.+)$/,
+  /^(?:what|whats) (?:(?:on earth|the hell|the heck|exactly) )?(?:is |are |was |were |means? )?(?<the>the )?(?<a>an? )?(?<term>.+)$/,
   /^(?:what|whats) (?:does|do|did) (?:an? |the )?(?<term>.+?) (?:mean|do|stand for)$/,
   /^(?:what|whats) (?:is |are |was )?(?:the )?(?:point|purpose|use|idea|aim|sense|meaning|definition) (?:of|behind) (?:an? |the )?(?<term>.+)$/,
   /^what (?:do|does|did) (?:they|you|people|we|one|commentators|drivers|it) mean (?:by|with|when they say) (?:an? |the )?(?<term>.+)$/,

@@ -80,6 +80,8 @@ const inChats: readonly (readonly [meant: string, spellings: string])[] = [
   ['minimum', 'minm'],
   ['thanks', 'thnx thnks tnx thankz thks'],
   ['please', 'plss plzz pleas plis pleaz'],
+  ['sorry', 'sry srry sorri'],
+  ['losing', 'loosing'],
 ];
 
 /** What people say whose first language is another one, and what is meant. Plain English as well, if not that of a paddock. */
@@ -127,7 +129,26 @@ const ofOthers: readonly (readonly [meant: string, said: string])[] = [
   ['how many pit stops', 'how much pit stops'],
   ['how many wins', 'how much wins, how much victories'],
   ['fastest lap', 'lap the most fast, most fast lap, most rapid lap, lap rapid, rapid lap, lap the fastest'],
-  ['fastest', 'most fast, more fast, most rapid, more rapid, the most speedy'],
+  [
+    'fastest',
+    'most fast, the more fast, most rapid, the more rapid, the most speedy, most quick, the more quick',
+  ],
+  ['faster', 'more fast, more rapid, more quick, more speedy'],
+  ['slowest', 'most slow, the more slow'],
+  ['slower', 'more slow'],
+  ['lose it', 'loose it'],
+  ['lose the', 'loose the'],
+  ['lose time', 'loose time'],
+  ['lose places', 'loose places, loose positions'],
+  ['the track', 'the road surface'],
+  ['hot was the track', 'hot was the road, hot was the street, warm was the road'],
+  ['hot is the track', 'hot is the road'],
+  ['track temperature', 'road temperature, temperature of the road, temperature of road, road temp'],
+  ['the sprint', 'the small race, small race, the little race, little race, the mini race, mini race'],
+  [
+    'stationary',
+    'standing in the box, standing in his box, standing in the boxes, standing in the pits, standing at the box',
+  ],
   ['on pole', 'in pole, in pole position'],
   ['constructors', 'constructions'],
   ['standings', 'general classification, the general classification'],
