@@ -17,6 +17,9 @@ describe('a question that goes on', () => {
       'analyze race-gaps',
     ],
     [['best sectors of Albon in Baku 2025 quali', 'was Sainz faster'], 'analyze sectors'],
+    [['was there a safety car in Monza 2024', 'for how long'], 'fetch race-control'],
+    [['was there a safety car in Monza 2024', 'and how long did it stay out'], 'fetch race-control'],
+    [['any penalties in Monza 2024', 'why did Verstappen get one'], 'fetch race-control'],
     [['all pit stops in Monza 2025', 'compare Ferrari and Mercedes, who was quicker'], 'analyze pit-stops'],
     [['penalties Austria 2024', 'what happened with Norris'], 'fetch race-control'],
     [
@@ -44,6 +47,12 @@ describe('a question that goes on', () => {
       { laps: ['10', 'best'] },
     ],
     [['lap times of Norris in Monza 2025', 'Piastri too'], { drivers: ['NOR', 'PIA'] }],
+    [['Hamilton vs Leclerc in 2025, head to head', 'and Norris Piastri'], { drivers: ['NOR', 'PIA'] }],
+    [
+      ['which tyres did Verstappen use in Monza 2025', 'and Norris?', 'how long was he in the pits'],
+      { topics: ['pit-stops'], drivers: ['NOR'] },
+    ],
+    [['which drivers are at Haas', 'and back in 2018?'], { years: [2018], teams: ['Haas'] }],
     [['i am watching Monza 2025 and am on lap 30', 'who is leading?'], { until: { lap: 30 } }],
     [['who won the championship 2024', 'and fourth?'], { topics: ['season-summary'] }],
     [['points of Mercedes after Spa 2024', 'and Ferrari, at the end of the year?'], { events: [] }],

@@ -8,6 +8,7 @@ import { withTopOfPlaces } from './top-of-places.ts';
 import { withBoth } from './follow-ups/both-drivers.ts';
 import { exclusionsOf, withoutLeftOut } from './left-out.ts';
 import { topicsOfFewWords } from './follow-ups/few-words.ts';
+import { ofWhoWasNamedLast } from './follow-ups/named-last.ts';
 import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
 import { withRainAsSubject } from './follow-ups/after-weather.ts';
@@ -46,7 +47,8 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const named = withMomentOfLaps(read, placesSpokenOf(read, readSlots(read), before.last));
   const { slots: given, used } = fillIn(read, named, missingOf(read, before));
   const filled = withBoth(read, given, before);
-  const conversation = spokenBefore(read, filled, chooseTopics(read, filled), before);
+  const spoken = spokenBefore(read, filled, chooseTopics(read, filled), before);
+  const conversation = ofWhoWasNamedLast(read, filled, spoken);
   const { last, pending } = conversation;
   const isElsewhere = namesEvent(filled) || filled.years.length > 0 || filled.weekday !== null;
   const those = withThose(read, filled, conversation, isElsewhere);
@@ -131,9 +133,10 @@ function isTableOfTeams({ cues }: ReadMessage, { topics, drivers }: Request): bo
 
 /** "How long was the first stint?": lengths of stints and stops are told, and the laps of a safety car. */
 function isLength({ text }: Word, { topics, aspects }: Request): boolean {
-  const isOfFlags = topics.includes('race-control') && aspects.includes('flags');
+  const isOfFlags =
+    topics.includes('race-control') && (aspects.includes('flags') || aspects.includes('neutralisations'));
   const haveLengths = topics.some((name) => ['stints', 'tyre-strategy', 'pit-stops'].includes(name));
-  return text === 'long' && (haveLengths || isOfFlags);
+  return (text === 'long' && (haveLengths || isOfFlags)) || (isOfFlags && /^stay(?:ed)?$/.test(text));
 }
 
 /** What a bare number of the message means: what was asked for, or a lap where laps were spoken of. */

@@ -93,7 +93,8 @@ export function driversOf(
     named.length === 1 &&
     (saysThan || besideHim.test(textOf(message.words)) || isReference || says(message, 'ask:compare'));
   // "And Hamilton vs Russell?" is of two others.
-  const isOtherPair = named.length > 1 && says(message, 'ask:compare');
+  const isOfPairs = topics.length > 0 && topics.every((topic) => topic === 'head-to-head');
+  const isOtherPair = named.length > 1 && (says(message, 'ask:compare') || isOfPairs);
   const adds =
     isBeside ||
     says(message, 'follow:add') ||

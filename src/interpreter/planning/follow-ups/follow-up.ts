@@ -10,6 +10,7 @@ import { lapsOf } from './follow-up-laps.ts';
 import { eventsBeside } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { areGapsByLap, chosenTopics, namedSessions } from './follow-up-topics.ts';
+import { asksHowLongOut } from './closer-look.ts';
 import { keepsTopic } from './keeps-topic.ts';
 import { asksForComing, buildsOn, says, saysPresent, startsWithAnd } from './goes-on.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
@@ -165,6 +166,7 @@ function aspectsOf(
   const areSprints = base.aspects.includes('sprints') && words.some(({ text }) => /^ones?$/.test(text));
   if (areSprints && topics.every((name) => name === 'schedule'))
     return [...new Set([...slots.aspects, 'sprints' as const])];
+  if (asksHowLongOut({ words }, slots, base)) return base.aspects;
   if (topics.length > 0) return slots.aspects;
   if (slots.aspects.every((aspect) => aspect === 'when'))
     return [...new Set([...base.aspects, ...slots.aspects])];
