@@ -45,6 +45,21 @@ function isRated({ cues, words }: ReadMessage): boolean {
   );
 }
 
+/** "Why was he penalised?", "why did Albon get one?" after penalties: race control says what each was for. */
+function asksWhatPenaltyWasFor({ words, cues, drivers }: ReadMessage, last: Conversation['last']): boolean {
+  const text = textOf(words);
+  const isOfPenalty = cues.some(({ cue }) => cue === 'aspect:penalties');
+  const isOfThose = last?.aspects.includes('penalties') === true && drivers.length > 0;
+  return (
+    (isOfPenalty && whyPenalised.test(text)) ||
+    (isOfThose &&
+      /\bwhy (?:did|was|has) .*\b(?:get|given|got|receive) (?:one|it|that|his|theirs)\b/.test(text))
+  );
+}
+
+const whyPenalised =
+  /\b(?:why (?:the|a|that|was|were|is|has|have|(?:did|do|does) .*\b(?:get|receive|have|pick up|give|hand))\b|(?:reasons?|cause) (?:for|of|behind) )(?!.*\b(?:nt|not|no)\b).*(?:penal|punish|sanction|pen\b)/;
+
 /** What is said to talk, and to what is beyond this product; null: something is asked for. */
 export function saidInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
   if (isOtherLanguage(message)) return englishOnly;
@@ -67,6 +82,7 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
     if (cues.includes('topic:why')) return null;
     // So does the classification of a retirement.
     if (cues.includes('aspect:retired')) return null;
+    if (asksWhatPenaltyWasFor(read, last)) return null;
     const hints = asks && names ? [] : (last?.topics ?? []).flatMap((topic) => topics[topic].why ?? []);
     return whyText(hints[0] ?? null);
   }

@@ -7,6 +7,7 @@ import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts'
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
 import { takeLaterLeftOut } from './narrowings/later-left-out.ts';
 import { isLightVerb } from './light-verbs.ts';
+import { withTimesOfLaps } from './wordings/time-of-lap.ts';
 import { isIdle } from './wordings/idle-words.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import {
@@ -174,12 +175,12 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   takeAskers(reading, names.phrases);
   const seasonEnds = takeSeasonEnds(reading);
   const nearby = takeCues(reading, names.phrases);
-  const cues = [
-    ...seasonEnds,
-    ...nearby,
-    ...takeCuesAcross(reading, names.phrases, isName),
-    ...(names.areLapsSpokenOf ? takeBestOne(reading) : []),
-  ];
+  const across = takeCuesAcross(reading, names.phrases, isName);
+  const cues = withTimesOfLaps(
+    words,
+    [...seasonEnds, ...nearby, ...across, ...(names.areLapsSpokenOf ? takeBestOne(reading) : [])],
+    { isOfDriver: driverMentions.length > 0, isOfLap: range.length + numbers.laps.length > 0 },
+  );
   takeDeniedSessions(reading, cues);
   const eventWords = takeEventWords(reading, known);
   const places = takePlaces(

@@ -84,6 +84,8 @@ export function weakTopic(
   const isOfLineUp = teams.length > 0 && cues.some(({ cue }) => cue === 'hint:drivers');
   if (has('teams') && drivers.length === 0 && (namesEvent(slots) || !isOfLineUp))
     return namesEvent(slots) ? 'team-pace' : null;
+  const isOfOneTeam = drivers.length === 1 && words.some(({ text }) => text === 'team');
+  if (has('teams') && isOfOneTeam && !namesEvent(slots) && sessions.length === 0) return 'drivers';
   if (cues.some(({ cue }) => cue === 'hint:drivers')) return namesEvent(slots) ? 'session-info' : 'drivers';
   // "What happened on lap 1?", to nobody in particular.
   const isOfLap = laps.length > 0 && drivers.length === 0 && words.some(({ text }) => text === 'happened');

@@ -21,7 +21,10 @@ export const drivers: PlannedTopic<DriversFindings> = {
   hints: {
     phrases: [
       'what number, car number, race number, start number, driver number, driver numbers, car numbers, drivers, driver list, list of drivers, all drivers, all the drivers, line up, lineup, line ups, lineups, who drives, drives for, who drove for, who drives for, drive for, drove for, driving for, roster, which drivers, driver line up, driver lineup, drivers list, driver pairing, driver pairings, names and numbers, numbers and names, driver names, names of the drivers, names, sat in a, sat in an, sat in the, raced for, race for, races for, started for, starts for, start for, appeared for, at the wheel of, in the cockpit of, behind the wheel of, still racing, still driving, still in f1, still on the grid, still drive, still race, replacements, substitutes, stand ins, who drove car, who drives car, whose number, which driver has number, which driver had number, drivers on the grid',
-      [['aspect:team-mates'], 'team mate, team mates, teammate, teammates, team colleague'],
+      [
+        ['aspect:team-mates'],
+        'team mate, team mates, teammate, teammates, team colleague, with whom, who with, alongside who, alongside whom, who alongside, next to who, next to whom, who was alongside, who was with, who drove alongside, who drove with, who was next to',
+      ],
       [
         ['aspect:born'],
         'how old, age, born, birthday, youngest, oldest, youngest driver, oldest driver, date of birth, nationality, from which country, what country',
