@@ -52,6 +52,10 @@ describe('a question that goes on', () => {
       ['which tyres did Verstappen use in Monza 2025', 'and Norris?', 'how long was he in the pits'],
       { topics: ['pit-stops'], drivers: ['NOR'] },
     ],
+    [
+      ['Norris vs Piastri in 2025, head to head', 'only until Baku, thats how far i got. no spoilers'],
+      { topics: ['head-to-head'], until: null },
+    ],
     [['which drivers are at Haas', 'and back in 2018?'], { years: [2018], teams: ['Haas'] }],
     [['i am watching Monza 2025 and am on lap 30', 'who is leading?'], { until: { lap: 30 } }],
     [['who won the championship 2024', 'and fourth?'], { topics: ['season-summary'] }],

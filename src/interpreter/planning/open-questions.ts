@@ -5,6 +5,7 @@ import type { ReadMessage } from '../reading/read-message.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { AskBack } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
+import { topics as allTopics } from '../topics/registry.ts';
 
 /**
  * Where a request leaves open whom, which session or which moment it is about. `slots`: what the message itself names.
@@ -59,7 +60,7 @@ export function checkNothingOpen(
   ) {
     throw new AskBack('Whose team mate? Name the driver.', 'driver', request);
   }
-  if (read.until === 'unnamed' && request.until === null) {
+  if (read.until === 'unnamed' && request.until === null && !isOfSeasonUpToRace(request)) {
     throw new AskBack(
       'Up to which lap have you seen it? Say for instance *until lap 20*.',
       'moment',
@@ -74,6 +75,13 @@ export function checkNothingOpen(
 /** "Which tyres did he use?" after whoever won one race, and not several. */
 function isOfOneFirst(slots: Request, { top, lastRaces }: Request): boolean {
   return top?.count === 1 && top !== slots.top && (top.at?.events.length ?? 1) === 1 && lastRaces === null;
+}
+
+/** "Only until Baku", of a season: of no race after it anything is told. */
+function isOfSeasonUpToRace({ topics, narrowings }: Request): boolean {
+  return (
+    topics.every((name) => allTopics[name].session === null) && narrowings.some(({ by }) => by === 'after')
+  );
 }
 
 /** "His team mate". */

@@ -47,7 +47,7 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
   ],
   hints: {
     phrases: [
-      'more often, who beat who, who beat whom, who beat who more often, who beat whom more often, who beat the other more often, beat who more often, who outqualified who, who outqualified whom, who outraced who, more times, how often, how many times, whitewash, full whitewash, clean sweep, the score, score line, scoreline',
+      'more often, who beat who, who beat whom, who beat who more often, who beat whom more often, who beat the other more often, beat who more often, more times, how often, how many times, whitewash, full whitewash, clean sweep, the score, score line, scoreline',
       [['ask:gap'], 'median gap, median percent gap, median gap in percent, average qualifying gap'],
     ],
     isMeant: (slots) =>
