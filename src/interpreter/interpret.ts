@@ -18,6 +18,7 @@ import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
 import { withTerm } from './planning/follow-ups/explained-term.ts';
+import { inFull } from './planning/in-full/in-full.ts';
 import { saidInstead } from './planning/said-instead.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
 import { withTeamPair } from './planning/team-pair.ts';
@@ -80,7 +81,21 @@ export async function interpret(message: string, context: InterpretationContext)
   if (chosen !== null) return await interpretWords(readWords(chosen) ?? words, chosen, context);
   const foreign = foreignMessage(message, words, isEnglish, context.conversation.remarkedIn);
   if (foreign !== null) return await interpretForeign(foreign, context);
-  return await interpretWords(spelledOut(words), message, context);
+  const spelled = spelledOut(words);
+  const read = await interpretWords(spelled, message, context);
+  return read.kind === 'ask' ? ((await interpretInFull(spelled, context)) ?? read) : read;
+}
+
+/** A message that was not understood, with what it leans on in full. null: that tells no more. */
+async function interpretInFull(
+  said: readonly Word[],
+  context: InterpretationContext,
+): Promise<Interpretation | null> {
+  const full = await inFull(said, context.conversation, context);
+  if (full === null) return null;
+  const { words, notes } = full;
+  const read = await interpretWords(words, words.map(({ raw }) => raw).join(' '), context);
+  return read.kind === 'calls' ? { ...read, words, notes: [...read.notes, ...notes] } : null;
 }
 
 function isEnglish(text: string): boolean {

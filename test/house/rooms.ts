@@ -193,6 +193,7 @@ export const rooms: Record<string, Room> = {
       'planning/heard-parts.ts',
       'planning/choosing',
       'planning/follow-ups',
+      'planning/in-full',
       'planning',
       '.',
     ],

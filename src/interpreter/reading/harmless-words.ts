@@ -36,7 +36,7 @@ const words =
   'wich whcih waht hwo seen stand stood current final formula boys lads girls kid chap chaps bloke blokes fella gentlemen typically according hit somehow teh nd adn through ' +
   'most more less fewer everyone everybody ' +
   'avg min rank ranked trend trends colour colours color colors coloured colored lol lmao haha omg wow bruh dude imo imho tbf ngl idk asap hmm uh um yeah ' +
-  'their team car own them held hold holds take placed been has';
+  'their team car own them held hold holds take placed been has specifically particular particularly especially';
 
 export const harmlessWords: ReadonlySet<string> = new Set(words.split(' '));
 
@@ -59,7 +59,7 @@ const light =
   'car cars team teams track circuit guy guys man people person anyone anybody someone somebody everyone everybody n u ur r btw lol tho um ' +
   'uh hmm hm oh hey hi sir mate dear buddy bro because thing things everything anything something nothing chart graph table list picture figure ' +
   'figures number numbers data info information detail details most best better bad good use used make made take taken set got gonna wanna ' +
-  'gotta day moment point pair boys pos colour color individual respective grand prix gp f1 formula motorsport racing event events';
+  'gotta specifically particular particularly especially day moment point pair boys pos colour color individual respective grand prix gp f1 formula motorsport racing event events';
 
 /**
  * Words that a message may have that leans on what was spoken of, without any meaning taking them. Others that every question may have

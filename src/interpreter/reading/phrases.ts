@@ -87,7 +87,9 @@ interface FoundPhrase {
 
 /** Words that may stand in the middle of a phrase and change nothing: "make up all those places". */
 const between: ReadonlySet<string> = new Set(
-  'all those these own his her their its the really actually just even exactly quite so'.split(' '),
+  'all those these own his her their its the really actually just right immediately directly straight f1 even exactly quite so'.split(
+    ' ',
+  ),
 );
 
 /** The longest phrase at a place, be it with such words in it. */

@@ -41,7 +41,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:opinion'],
-    'best driver, greatest driver, goat, of all time, greatest, best ever, better driver, worst driver, overrated, underrated, do you think, what do you think, your opinion, opinion, favourite, favorite, deserve, deserved, deserves, should have, who is better, who was better, is better, who do you like, do you like, most talented, boring, best looking',
+    'best driver, greatest driver, goat, of all time, greatest, best ever, better driver, worst driver, overrated, underrated, do you think, what do you think, your opinion, opinion, favourite, favorite, deserve, deserved, deserves, should have, who is better, who was better, is better, who do you like, do you like, most talented, boring, best looking, whose fault, at fault, to blame, blame, in the wrong, who caused their crash, who caused the crash, who caused the collision, who caused their collision',
   ],
   [
     ['limit:media'],

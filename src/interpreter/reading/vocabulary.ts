@@ -71,7 +71,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     [],
-    'was it the sprint or the race, was it the race or the sprint, was that in the sprint or the race, at the end of the year, at the end of the season, at the end of that year, at the end of that season, by the end of the year, by the end of the season, going by the results, going by results, going by the results of, judged by results, judging by results, judged by the results, judging by the results, by results alone, on results alone, based on results, based on the results, measured by results',
+    'was it the sprint or the race, was it the race or the sprint, was that in the sprint or the race, at the end of the year, at the end of the season, at the end of that year, at the end of that season, by the end of the year, by the end of the season, going by the results, going by results, going by the results of, judged by results, judging by results, judged by the results, judging by the results, by results alone, on results alone, based on results, based on the results, measured by results, by that measure, by this measure, by the same measure, on that measure, on this measure, on the same measure, by that metric, by this metric, on that metric, on this metric, by the same metric, by that yardstick, by this yardstick, by the same yardstick, by that standard, by those standards, by the same standard, by that score, on that score, by the same token, on that basis, on the same basis, on the same scale, on that scale',
   ],
   // Corners
   [
@@ -151,11 +151,11 @@ export const vocabulary: Vocabulary = [
   // Sessions
   [
     ['session:Q'],
-    'qualifying, quali, qualy, qualification, qualifications, qualifying session, q, qualifying hour, saturday qualifying, saturdays, on saturdays, on a saturday',
+    'in qualifying trim, in quali trim, qualifying trim, quali trim, qualy trim, qualifying mode, quali mode, qualifying, quali, qualy, qualification, qualifications, qualifying session, q, qualifying hour, saturday qualifying, saturdays, on saturdays, on a saturday',
   ],
   [
     ['session:R'],
-    'race, the race, r, main race, in races, in the races, race distance, full race distance, over the race distance, over a race distance, feature race, race day, race session, sunday, gp itself, the gp itself, race itself, the race itself, actual race, the actual race, proper race, the proper race',
+    'race trim, race mode, race, the race, r, main race, in races, in the races, race distance, full race distance, over the race distance, over a race distance, feature race, race day, race session, sunday, gp itself, the gp itself, race itself, the race itself, actual race, the actual race, proper race, the proper race',
   ],
   [
     ['session:S'],

@@ -92,6 +92,9 @@ export function driversOf(
   const isBeside =
     named.length === 1 &&
     (saysThan || besideHim.test(textOf(message.words)) || isReference || says(message, 'ask:compare'));
+  // "And vs Hamilton?" after a duel: the first of the two against another one.
+  if (named.length === 1 && says(message, 'ask:compare') && isDuel(topics) && base.drivers.length === 2)
+    return union(base.drivers.slice(0, 1), named);
   // "And Hamilton vs Russell?" is of two others.
   const isOfPairs = topics.length > 0 && topics.every((topic) => topic === 'head-to-head');
   const isOtherPair = named.length > 1 && (says(message, 'ask:compare') || isOfPairs);
@@ -102,6 +105,10 @@ export function driversOf(
     (!says(message, 'follow:for') && startsWithAnd(message) && !isOtherPair);
   const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
   return adds || needsMore ? union(base.drivers, named) : named;
+}
+
+function isDuel(topics: readonly TopicName[]): boolean {
+  return topics.length > 0 && topics.every((name) => name === 'head-to-head');
 }
 
 /** "Against the winner", after gaps. */

@@ -92,7 +92,13 @@ function asksWhatHappened({ words, cues }: ReadMessage, { topics }: Request): bo
 }
 
 /** What is told of the fastest laps of several, in one way or another. */
-const ofFastestLaps: readonly TopicName[] = ['telemetry', 'corners', 'speed-trace', 'track-map'];
+const ofFastestLaps: readonly TopicName[] = [
+  'telemetry',
+  'corners',
+  'speed-trace',
+  'track-map',
+  'year-compare',
+];
 
 /** "And on their race best laps?" after their corners in the qualifying: the same of these laps. */
 function asksOfOtherLaps(

@@ -72,7 +72,7 @@ function saysLast(reading: Reading, at: number): boolean {
 /** Units by the names that topics know them by. */
 const sameUnit: Readonly<Record<string, string>> = {
   ...{ car: 'driver', person: 'driver', man: 'driver', gp: 'race', grand: 'race', event: 'race' },
-  ...{ pitstop: 'stop', constructor: 'team' },
+  ...{ pitstop: 'stop', constructor: 'team', set: 'stint' },
 };
 
 const units = new Set(

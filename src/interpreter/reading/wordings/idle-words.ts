@@ -13,6 +13,7 @@ const idle: readonly (readonly [beside: readonly Cue[], words: ReadonlySet<strin
     ['topic:season-summary', 'topic:standings', 'topic:championship', 'ask:points'],
     wordsOf('whoever sits sit sitting sat lie lies lying lay ranks ranking placing'),
   ],
+  [['ask:compound', 'topic:tyre-strategy', 'topic:stints'], wordsOf('run ran running runs')],
   [['topic:ratings'], wordsOf('lately recently judged judging purely solely rate rated car cars machinery')],
 ];
 

@@ -22,7 +22,7 @@ export const weather: SessionTopic<WeatherFindings> = {
       ['aspect:weather'],
       'did the rain stop, did the rain start, did rain stop, did rain start, did the rain come, rain stop, rain start, rain stopped, rain started',
     ],
-    'when did it rain, when did the rain start, when did the rain stop, when did it start raining, when did it start to rain, when did it stop raining, when was it raining, weather chart, weather over the session, weather over the race, how did the weather change, how did the temperature change, how did the track temperature change, temperatures over the race',
+    'conditions change, conditions changed, conditions changing, change in conditions, changes in conditions, changing conditions, change of conditions, weather change, weather changed, change in the weather, changes in the weather, temperature change, temperature changed, temperatures change, temperatures changed, dry up, dried up, drying up, dry out, dried out, drying out, when did it rain, when did the rain start, when did the rain stop, when did it start raining, when did it start to rain, when did it stop raining, when was it raining, weather chart, weather over the session, weather over the race, how did the weather change, how did the temperature change, how did the track temperature change, temperatures over the race',
   ],
   impliedBy: ['session-info'],
   session: 'R',

@@ -32,6 +32,12 @@ const drawnSpeeds = [
     ),
   )
   .flatMap((begin) => ['speed', 'speeds'].map((speed) => `${begin}${speed}`))
+  .flatMap((drawn) => [
+    drawn,
+    ...['over distance', 'against distance', 'versus distance', 'vs distance', 'over the distance'].map(
+      (axis) => `${drawn} ${axis}`,
+    ),
+  ])
   .concat('just the speed one, only the speed one, just the speed trace, only the speed trace')
   .join(', ');
 
@@ -51,7 +57,7 @@ export const speedTrace: SessionTopic<SpeedTraceFindings> = {
     'aspect:gear',
   ],
   phrases: [
-    'speed around the lap, speed round the lap, v trace, v traces, vtrace, vtraces, velocity trace, velocity traces, speed curve, speed curves, speed profile, speed profiles, speed graph, speed graphs, single speed plot, speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
+    'speed around the lap, speed round the lap, v trace, v traces, vtrace, vtraces, velocity trace, velocity traces, speed curve, speed curves, speed profile, speed profiles, speed graph, speed graphs, single speed plot, speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speeds over distance, speed against distance, speeds against distance, speed versus distance, speed vs distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
     drawnSpeeds,
   ],
   session: 'Q',

@@ -41,11 +41,20 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
     'cut the lap into, cut into pieces, cut into small pieces, cut into bits, small pieces, lap into pieces, lap into small pieces, by whoever is quicker, by whoever is faster, by whoever was quicker, by whoever was faster, by whoever is fastest, by whoever is quickest, by who is quicker, by who is faster, draw the circuit, draw me the circuit, draw the track, draw me the track, draw circuit, track map, track maps, circuit map, map of the track, map of the lap, map of the circuit, map, maps, draw where, mini sectors, minisectors, mini sector, minisector, microsectors, micro sectors, track dominance, dominance map, quickest where, fastest where, faster where, quicker where, split into mini sectors, split into minisectors, in how many mini sectors, how many mini sectors, how many minisectors, colour the circuit, color the circuit, colour the track, color the track, colour the lap, color the lap, coloured track, colored track',
     [
       ['aspect:by-gear'],
-      'by gear, by gears, with gears, with the gears, gear map, map of gears, map of the gears',
+      'coloured by gear, colored by gear, coloured by gears, colored by gears, colour by gear, color by gear, coloured in by gear, shaded by gear, by gear, by gears, with gears, with the gears, gear map, map of gears, map of the gears',
     ],
-    [['aspect:by-throttle'], 'by throttle, throttle map, map of the throttle'],
-    [['aspect:by-brake'], 'by brake, by braking, brake map, braking map, map of the brakes'],
-    [['aspect:by-speed'], 'speed map, map by speed, map of the speed, coloured by speed, colored by speed'],
+    [
+      ['aspect:by-throttle'],
+      'coloured by throttle, colored by throttle, colour by throttle, color by throttle, shaded by throttle, by throttle, throttle map, map of the throttle',
+    ],
+    [
+      ['aspect:by-brake'],
+      'coloured by brake, colored by brake, coloured by braking, colored by braking, colour by brake, color by brake, colour by braking, color by braking, shaded by brake, by brake, by braking, brake map, braking map, map of the brakes',
+    ],
+    [
+      ['aspect:by-speed'],
+      'speed map, map by speed, map of the speed, coloured by speed, colored by speed, colour by speed, color by speed, shaded by speed',
+    ],
   ],
   session: 'Q',
   drivers: {

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { called, lastOf } from './last-of-conversation.ts';
+
+describe('a message that says something by what was spoken of', () => {
+  it.each([
+    [
+      ['is lap 14 of Ocon in the Spa race 2024 measured or repaired?', 'and for the lap after?'],
+      { lap: '15' },
+    ],
+    [
+      ['is lap 14 of Ocon in the Spa race 2024 measured or repaired?', 'and two laps earlier?'],
+      { lap: '12' },
+    ],
+    [['who won in Miami in 2025', 'and the race right before it?'], { gp: 'Saudi Arabian Grand Prix' }],
+    [['who won in Miami in 2025', 'and before it?'], { gp: 'Saudi Arabian Grand Prix' }],
+    [['points of Norris after Zandvoort 2025', 'and before it?'], { after: 'Hungarian Grand Prix' }],
+    [['who won in Monza', 'and the year before?'], { year: 2025, gp: 'Italian Grand Prix' }],
+    [['who won the last F1 race in Turkey?', 'and the time before?'], { year: 2020 }],
+    [
+      ['Verstappen’s Suzuka Q lap, 2023 against 2024', 'same two years but fastest laps of the race'],
+      { session: 'R', years: [2023, 2024] },
+    ],
+    [['Antonelli vs Russell in 2026', 'and vs Hamilton?'], { drivers: ['ANT', 'HAM'] }],
+    [['top speeds in Monza quali 2025', 'race trim?'], { session: 'R' }],
+    [['penalties in Austria 2024', 'Verstappen specifically'], { driver: 'VER' }],
+  ])('is read with that: %j', async (messages, input) => {
+    expect(called(await lastOf(messages))).toMatchObject({ input });
+  });
+
+  it('counts what is named after a count', async () => {
+    const read = await lastOf([
+      'How many races did Verstappen win in 2023?',
+      'podiums?',
+      'Norris, same year',
+    ]);
+    expect(called(read)).toMatchObject({ operation: 'analyze season-summary', input: { year: 2023 } });
+    expect(read).toMatchObject({ drivers: ['NOR'] });
+  });
+
+  it.each([
+    'which tyres did whoever was second there run, and how long on each set?',
+    'tyres of the man in second',
+    'which tyres did the second placed driver use?',
+  ])('names whoever stood there in the race: "%s"', async (message) => {
+    const read = await lastOf(['result of Singapore 2023', message]);
+    expect(called(read)).toMatchObject({ operation: 'analyze tyre-strategy' });
+    expect(read).toMatchObject({ drivers: [expect.any(String)], notes: [expect.stringContaining(' is ')] });
+  });
+
+  it.each([
+    [['laps 10 and 30 of Sainz in Baku 2025', 'and the lap after?']],
+    [['lap 14 of Norris in Spa 2024', 'and the lap after his stop?']],
+    [['who won in Monza and Spa 2025', 'tyres of whoever was second there']],
+    [['result of the Austin sprint 2024', 'tyres of whoever was second there']],
+    [['weather in Monza 2025', 'and before it?']],
+  ])('is asked about where that is not one: %j', async (messages) => {
+    expect((await lastOf(messages)).kind).toBe('ask');
+  });
+});
+
+describe('a question', () => {
+  it.each([
+    ['how did conditions change in Spa 2025', 'analyze weather'],
+    ['overlay the speed over distance of Norris and Piastri in Monza 2025', 'analyze speed-trace'],
+    ['Norris’s lap in Monza 2025 on a map, coloured by brake', 'analyze track-map'],
+    ['break the gains down by cause, Monza 2025', 'analyze positions'],
+  ])('in words of the paddock: "%s"', async (question, operation) => {
+    expect(called(await lastOf([question]))).toMatchObject({ operation });
+  });
+
+  it('of blame is not answered', async () => {
+    expect((await lastOf(['whose fault was the crash in Monza 2021?'])).kind).toBe('say');
+  });
+});
