@@ -33,13 +33,25 @@ export function conversationAfter(
   before: Conversation,
 ): Conversation {
   const remarkedIn = read?.foreign?.code ?? before.remarkedIn;
-  const { explained: _gone, ...older } = before;
+  const { explained: _gone, year, ...rest } = before;
+  const older = read?.kind === 'calls' || year === undefined ? rest : { ...rest, year };
   const explained = read?.kind === 'say' ? read.explains : undefined;
   return {
     ...spokenAfter(turn, read, older),
     ...(explained !== undefined && { explained }),
     ...(remarkedIn !== undefined && { remarkedIn }),
+    ...(read?.kind === 'calls' && seasonTaken(read)),
   };
+}
+
+/** The one season of calls where the request names none. */
+function seasonTaken({
+  request,
+  calls,
+}: Extract<Interpretation, { kind: 'calls' }>): Pick<Conversation, 'year'> {
+  const years = new Set(calls.map(({ input }) => input['year']));
+  const [year] = years;
+  return request.years.length === 0 && years.size === 1 && typeof year === 'number' ? { year } : {};
 }
 
 function spokenAfter(turn: PastTurn, read: Interpretation | null, before: Conversation): Conversation {

@@ -1,6 +1,8 @@
 import { says, saysHe } from './follow-ups/goes-on.ts';
 import { checkMoment, checkTyres } from './follow-ups/after-weather.ts';
 import { checkWhichIsMeant, checkWhoIsMeant } from './follow-ups/one-of-several.ts';
+import { isQuestion } from '../reading/cues.ts';
+import { textOf } from '../reading/words.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { AskBack } from '../request/questions.ts';
@@ -16,7 +18,7 @@ export function checkNothingOpen(
   read: ReadMessage,
   slots: Request,
   request: Request,
-  { last, pending }: Pick<Conversation, 'last' | 'pending'>,
+  { last, pending, earlier = null }: Conversation,
   isFollowUp: boolean,
 ): void {
   if (slots.sessions.length === 0 && slots.weekday === null && says(read, 'practice')) {
@@ -39,7 +41,8 @@ export function checkNothingOpen(
   )
     throw new AskBack('Which race is meant? Name the Grand Prix.', 'event', request);
   const isOfSomebody = request.drivers.length + request.teams.length > 0;
-  checkWhichIsMeant(read, request, last);
+  checkWhichIsMeant(read, request, { last, earlier });
+  checkWhatIsMeant(read, request, last);
   if (isFollowUp) checkWhoIsMeant(read, slots, request, pending?.request ?? last);
   if (pending === null && last !== null) {
     checkTyres(read, last);
@@ -70,6 +73,23 @@ export function checkNothingOpen(
   if (read.numbers.saysLastLap) {
     throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
   }
+}
+
+/** "Who did it quickest in Abu Dhabi?" after nothing that can be done. @throws AskBack */
+function checkWhatIsMeant({ words, cues }: ReadMessage, request: Request, last: Request | null): void {
+  const isOfIt =
+    /\b(?:did|does|do|done|made|managed|doing) it (?:the )?(?:quick|fast|slow|best|most|first|last)/.test(
+      textOf(words),
+    );
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const isNothing = asked.every(
+    ({ cue }) => cue === 'ask:fast' || cue === 'ask:result' || cue === 'best-lap',
+  );
+  if (isOfIt && isNothing && last === null)
+    throw new AskBack('What is meant by "it"? Say what shall be compared.', 'topic', {
+      ...request,
+      topics: [],
+    });
 }
 
 /** "Which tyres did he use?" after whoever won one race, and not several. */

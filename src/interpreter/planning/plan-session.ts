@@ -9,7 +9,7 @@ import { untilInput } from '../../ops/parts/until-fields.ts';
 import { listed } from '../request/sentences.ts';
 import { codeOfTop, qualifyingCodes, type Request, type TopDrivers } from '../request/request.ts';
 import { driversAt } from './request-drivers.ts';
-import { currentYear, firstTimedSeason, type Moment } from '../request/moment.ts';
+import { firstTimedSeason, type Moment } from '../request/moment.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { topics } from '../topics/registry.ts';
 import type { SessionTopic } from '../topics/topic.ts';
@@ -18,7 +18,7 @@ import { testDaysOf, withTestPlace } from '../places/test-days.ts';
 
 /** Calls about sessions, with a topic that the rest of the request may make another. @throws AskBack, PlainAnswer */
 export async function planSessions(named: TopicName, asked: Request, moment: Moment): Promise<Plan> {
-  checkSeasons(named, asked, moment);
+  checkSeasons(named, asked);
   const request = await withTestPlace(asked, moment);
   const name = topics[named].refine?.(request) ?? named;
   const topic = topics[name];
@@ -70,8 +70,8 @@ function isGridOfRaces({ aspects, sessions }: Request, places: readonly Place[],
   );
 }
 
-/** Before anything is known and after the current season no schedule need be asked. @throws PlainAnswer */
-function checkSeasons(named: TopicName, { years }: Request, { nowMs }: Moment): void {
+/** Before anything is known no schedule need be asked. @throws PlainAnswer */
+function checkSeasons(named: TopicName, { years }: Request): void {
   const [year] = years;
   if (year === undefined) return;
   const since = topics[named].racesSince ?? firstTimedSeason;
@@ -82,9 +82,6 @@ function checkSeasons(named: TopicName, { years }: Request, { nowMs }: Moment): 
         : `Of ${year} there are only lap times and positions of the races; timing data begin with ${firstTimedSeason}. ` +
             'Ask for a result, the pace of the teams or the laps of a driver.',
     );
-  }
-  if (years.every((each) => each > currentYear(nowMs))) {
-    throw new PlainAnswer(`The ${year} season has not begun, so there is nothing to analyse yet.`);
   }
 }
 

@@ -1,8 +1,8 @@
 import { topics } from '../topics/registry.ts';
 import { placesOf, whereOf } from '../places/places.ts';
 import { orderCall, planSessions } from './plan-session.ts';
-import { type Moment } from '../request/moment.ts';
-import { AskBack, wholeOnly } from '../request/questions.ts';
+import { currentYear, type Moment } from '../request/moment.ts';
+import { AskBack, PlainAnswer, wholeOnly } from '../request/questions.ts';
 import { isRaceCode, type Request } from '../request/request.ts';
 import { listed } from '../request/sentences.ts';
 import { noFocus, type Plan, type PlannedCall } from '../request/planned-call.ts';
@@ -11,6 +11,7 @@ const mostCalls = 4;
 
 /** The calls that answer a request. @throws AskBack, PlainAnswer; SvcError when the season's names cannot be had. */
 export async function planRequest(request: Request, moment: Moment): Promise<Plan> {
+  checkHasBegun(request, moment);
   const first = await firstOfAll(request, moment);
   if (first !== null) return { calls: [first], notes: [], waiting: request, focus: noFocus };
   const plans: Plan[] = [];
@@ -39,6 +40,13 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
     );
   }
   return plan;
+}
+
+/** Of a season to come there may be a calendar, and nothing else. @throws PlainAnswer */
+function checkHasBegun({ topics: names, years }: Request, { nowMs }: Moment): void {
+  const isToCome = years.length > 0 && years.every((year) => year > currentYear(nowMs));
+  if (isToCome && !names.some((name) => name === 'schedule' || name === 'temporal-context'))
+    throw new PlainAnswer(`The ${years[0]} season has not begun, so there is nothing to analyse yet.`);
 }
 
 /** The call that says who "he" is where whoever won, or was on pole, was spoken of. @throws AskBack, PlainAnswer */

@@ -19,7 +19,7 @@ import { followUp } from './follow-ups/follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { lightInFollowUps } from '../reading/harmless-words.ts';
+import { harmlessWords, lightInFollowUps } from '../reading/harmless-words.ts';
 import { isIdle } from '../reading/wordings/idle-words.ts';
 import { emptyRequest, namesEvent, type Request } from '../request/request.ts';
 import { readSlots } from '../reading/slots.ts';
@@ -74,10 +74,10 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
     constructors: asked.constructors || isTableOfTeams(read, asked),
     narrowings: [...asked.narrowings, ...left],
   };
-  const weighing = followed !== null && pending === null ? read.passedOver : [];
+  const weighing = followed !== null && pending?.missing !== 'word' ? read.passedOver : [];
   const unknown = [
     ...read.unknown.filter((word) => !used.includes(word) && !isLength(word, request)),
-    ...weighing.filter((word) => !isLight(word, read)),
+    ...weighing.filter((word) => !isLight(word, read, request)),
   ];
   checkNames(read, request);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
@@ -171,12 +171,17 @@ function ofAllDrivers(request: Request): Request {
   return isOfAll ? { ...request, top: { count: Infinity, of: 'session' } } : request;
 }
 
-/** "When does it start?", "change Piastri to Norris": beside a time asked for, and as an order, these weigh nothing. */
-function isLight(word: Word, { words, cues }: ReadMessage): boolean {
+/** "When does it start?", "change Piastri to Norris", "slower than Norris": beside a time asked for, as an order and beside a name, these weigh nothing. */
+function isLight(word: Word, { words, cues, drivers, teams }: ReadMessage, request: Request): boolean {
+  if (word.text === 'than') return drivers.length + teams.length > 0;
+  if (word.text === 'both') return lists.some((name) => request[name].length > 1);
   const isOrder = word.text === 'change' && word === words[0];
   const asked = cues.map(({ cue }) => cue);
   return lightInFollowUps.has(word.text) || isOrder || isIdle(word.text, asked);
 }
+
+/** What there may be two of. */
+const lists = ['drivers', 'teams', 'years', 'events', 'sessions', 'laps', 'topics'] as const;
 
 /** Names without a question, or nothing of racing at all. */
 function nothingAsked(read: ReadMessage, request: Request, unknown: readonly Word[]): Error {
@@ -198,9 +203,10 @@ function unknownWords({ similarNames }: ReadMessage, unknown: readonly Word[], r
     similarNames.length > 0
       ? `Did you mean ${either(similarNames)}?`
       : 'Please say it in other words, or answer "go on" and I leave it out.';
-  const means = unknown.length === 1 ? 'means' : 'mean';
+  const [means, changes] = unknown.length === 1 ? ['means', 'changes'] : ['mean', 'change'];
+  const isPlain = unknown.every(({ text }) => harmlessWords.has(text));
   return new AskBack(
-    `I do not know what ${quoted} ${means} here. ${question}`,
+    `${isPlain ? `I cannot tell what ${quoted} ${changes} about that.` : `I do not know what ${quoted} ${means} here.`} ${question}`,
     'word',
     request,
     similarNames,

@@ -7,11 +7,12 @@ import {
   englishOnly,
   limitTexts,
   noMeanings,
+  ownTimeText,
   polesText,
   talkTexts,
   whyText,
 } from '../reading/talk.ts';
-import { textOf } from '../reading/words.ts';
+import { textAround, textOf } from '../reading/words.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { topics } from '../topics/registry.ts';
 import { asksForFuture } from './choosing/choose-topics.ts';
@@ -60,6 +61,18 @@ function asksWhatPenaltyWasFor({ words, cues, drivers }: ReadMessage, last: Conv
 const whyPenalised =
   /\b(?:why (?:the|a|that|was|were|is|has|have|(?:did|do|does) .*\b(?:get|receive|have|pick up|give|hand))\b|(?:reasons?|cause) (?:for|of|behind) )(?!.*\b(?:nt|not|no)\b).*(?:penal|punish|sanction|pen\b)/;
 
+/** "I'm in Brazil, so for me?" after when something is. */
+function asksForOwnTime({ words, events }: ReadMessage, last: Conversation['last']): boolean {
+  const isOfTimes =
+    last !== null && last.topics.some((name) => name === 'schedule' || name === 'temporal-context');
+  return (
+    isOfTimes &&
+    /\b(?:im|i am|i live|we are|we live) (?:(?:living|based|watching|sitting) )?(?:in|from|over in) @/.test(
+      textAround(words, events),
+    )
+  );
+}
+
 /** What is said to talk, and to what is beyond this product; null: something is asked for. */
 export function saidInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
   if (isOtherLanguage(message)) return englishOnly;
@@ -72,6 +85,7 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   if (limit === 'limit:history' && isRecordOfSeason(read)) return asksForPoles(read) ? polesText : null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;
+  if (asksForOwnTime(read, last)) return ownTimeText;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
   const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
   if (talk === undefined) return null;

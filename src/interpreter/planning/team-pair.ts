@@ -1,5 +1,6 @@
 import { queryOf } from '../reading/driver-words.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
+import { textAround } from '../reading/words.ts';
 import { driversOfTeam } from '../places/team-drivers.ts';
 import { currentYear, type Moment } from '../request/moment.ts';
 import type { AskedRequest } from './read-request.ts';
@@ -17,7 +18,7 @@ export async function withTeamPair(
   const isOfTable = request.topics.every((name) => name === 'season-summary' || name === 'standings');
   const [team, ...others] = request.teams;
   if (!isOfTable || team === undefined || others.length > 0 || request.drivers.length > 0) return asked;
-  const text = words.map((word, at) => (teams.some((each) => each.at === at) ? '@' : word.text)).join(' ');
+  const text = textAround(words, teams);
   if (request.constructors || !pair.test(text)) return asked;
   const year = request.years[0] ?? currentYear(nowMs);
   const drivers = driversOfTeam(year, team, await knowledge.drivers(year)).map(queryOf);

@@ -9,7 +9,7 @@ const words =
   'much many few little lot lots bit several other others another such own same only just even still yet already ' +
   'again once also no yes ok then now very really quite pretty actually basically simply exactly directly maybe perhaps possibly ' +
   'probably approximately roughly please kindly thanks thank pls plz hey hi hello dear mate guys bro buddy sir ' +
-  'show shows showing shown give gives giving given tell tells telling told get gets getting got see sees seeing look looks looking ' +
+  'show shows showing showed shown give gives giving given tell tells telling told get gets getting got see sees seeing look looks looking ' +
   'want wants wanted wanna like likes liked love need needs needed know knows wonder wondering interested curious help helps let lets ' +
   'make makes making made take takes taking took put puts plot plots plotted plotting draw draws drawn drawing display displays displayed ' +
   'visualise visualize visualised visualized render generate create chart charts graph graphs diagram diagrams figure figures picture ' +
@@ -52,8 +52,8 @@ const light =
   'a an the this that these those it its i id im my me we us our you your youre he hes him his she shes her hers they theyre them their theirs ' +
   'who whos whom whose what whats which where wheres how hows is are was were am be been being isnt wasnt do does did done doing ' +
   'dont didnt doesnt has have had can could cant couldnt would wouldnt should will wont shall may might must ' +
-  'and or nor but if so as at by for from in into of off on onto out over to up with within via through during than between far ' +
-  'one ones other others two both any some all either neither none no yes ok please pls kindly thanks thank show shows see tell give get ' +
+  'and or nor but if so as at by for from in into of off on onto out over to up with within via through during between far ' +
+  'one ones other others two any some all either neither none no yes ok please pls kindly thanks thank show shows showed see tell told give get ' +
   'let lets want like look need say know wonder draw plot put just only now then there here theres heres again still also even really very ' +
   'actually exactly quite rather well many much lap laps race races year season session sessions weekend weekends time times driver drivers ' +
   'car cars team teams track circuit guy guys man people person anyone anybody someone somebody everyone everybody n u ur r btw lol tho um ' +

@@ -16,7 +16,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['follow:correct'],
-    'i meant, i mean, meant, no i meant, no i mean, sorry, no sorry, correction, actually, no actually, oops, my bad, wait, no wait, i said, nah, nah i meant, nope i meant',
+    'i meant, i mean, i did mean, i do mean, i really mean, i really meant, meant, no i meant, no i mean, sorry, no sorry, correction, actually, no actually, oops, my bad, wait, no wait, i said, nah, nah i meant, nope i meant',
   ],
   [
     ['follow:go-on'],

@@ -47,6 +47,9 @@ export const careerText =
 export const polesText =
   'Poles of a whole season I count for two drivers set against each other, not for all. Ask for example *head to head of Norris and Piastri 2025*, or for *the most wins in 2025* or *the most podiums in 2025*.';
 
+export const ownTimeText =
+  'I tell times at the circuit and in UTC, and do not turn them into those of other places. Ask for example *when does the next race start in UTC*.';
+
 export const talkTexts: Readonly<Record<Exclude<Talk, 'why'>, string>> = {
   help: `${abilities}\n\nAsk in plain English, for example:\n\n${examples}\n\nAfter an answer you can go on: *and for Leclerc?*, *same for 2023*, *what about the race?*, *with corners*.`,
   hello: `Hello! ${abilities} Try one of these:\n\n${examples}`,

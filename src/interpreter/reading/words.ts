@@ -67,6 +67,11 @@ export function textOf(words: readonly Pick<Word, 'text'>[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
+/** The same with "@" where these names begin. */
+export function textAround(words: readonly Pick<Word, 'text'>[], names: readonly { at: number }[]): string {
+  return words.map(({ text }, index) => (names.some(({ at }) => at === index) ? '@' : text)).join(' ');
+}
+
 /** The word at a place, whether taken or not; "" outside. */
 export function wordAt({ words }: Reading, index: number): string {
   return words[index]?.text ?? '';

@@ -9,6 +9,8 @@ export interface Conversation {
   earlier?: Request | null;
   /** A request that waits for an answer of the person; `choices`: what the question offered. */
   pending: { request: Request; missing: MissingPart; choices?: readonly string[] } | null;
+  /** The season that the last answer was of where none was named: the year before is counted from it. */
+  year?: number;
   /** The term that the last answer explained: "how many last night?" asks for it. */
   explained?: string;
   /** Whether the last message asked for something and was not understood, so that nothing goes on from before it. */

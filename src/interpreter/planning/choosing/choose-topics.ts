@@ -9,6 +9,7 @@ import {
   asksHowLong,
   asksWhenFlagged,
   asksWhichRaces,
+  asksWhoThatIs,
   comparesPoints,
   countsDuels,
   countsOverSeason,
@@ -29,11 +30,16 @@ export function chooseTopics(
 ): TopicName[] {
   if (asksWhichRaces(message, slots) || countsOverSeason(message, slots)) return ['season-summary'];
   if (asksForFastestOfAll(message, slots)) return ['results'];
+  if (asksWhoThatIs(message)) return ['drivers'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
     return [...chosen, 'session-info'];
+  const isOfTeams = message.cues.some(({ cue }) => cue === 'ask:pace') && slots.teams.length > 1;
+  // "Median race pace of McLaren and Red Bull"
+  if (chosen.length === 1 && chosen[0] === 'lap-times' && isOfTeams && paceTopic(slots) === 'team-pace')
+    return ['team-pace'];
   if (chosen.length === 1 && /^(?:lap-times|team-pace)$/.test(chosen[0]!) && isOfEverybody(message, slots))
     return ['lap-distribution'];
   if (
@@ -181,7 +187,7 @@ function isImplied(topic: TopicName, all: readonly TopicName[]): boolean {
 }
 
 function saysWillBe({ words }: ReadMessage): boolean {
-  return /\b(?:will|gonna|going to) (?:it|that|he|she|they|this) (?:be|look|go|end|stand)\b/.test(
+  return /\b(?:will|gonna|going to) (?:it|that|he|she|they|this)(?: (?:be|look|go|end|stand|in|at|on|there|too|again|also|then|next)\b|$)/.test(
     textOf(words),
   );
 }

@@ -1,5 +1,5 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
-import { textOf } from '../../reading/words.ts';
+import { textAround, textOf } from '../../reading/words.ts';
 import { isRaceCode, namesEvent, type Request } from '../../request/request.ts';
 import { topics } from '../../topics/registry.ts';
 
@@ -97,4 +97,20 @@ export function asksForFastestOfAll({ words, cues }: ReadMessage, slots: Request
   if (!isOfNobody || !isPlain || laps.join() !== 'best' || !sessions.every(isRaceCode)) return false;
   const isOfAnybody = /\b(?:anyone|anybody) (?:did|drove|set|managed|put in|recorded)\b/.test(textOf(words));
   return isOfAnybody || cues.some(({ cue }) => cue === 'ask:lap-number');
+}
+
+/** "Which Ferrari was quicker?", "the faster McLaren": of the two of one team. */
+export function asksWhichOfTeam(words: ReadMessage['words'], teams: ReadMessage['teams']): boolean {
+  return /\b(?:which|who|faster|quicker|slower|better) (?:one )?(?:of |at |out of )?(?:the )?(?:two )?@/.test(
+    textAround(words, teams),
+  );
+}
+
+/** "Who is Albon?", and nothing else. */
+export function asksWhoThatIs({ words, drivers }: ReadMessage): boolean {
+  return (
+    /^(?:and |so |ok |okay |but |wait )*(?:who is|whos|who s|who was) @(?: \S+)?$/.test(
+      textAround(words, drivers),
+    ) && drivers.length === 1
+  );
 }

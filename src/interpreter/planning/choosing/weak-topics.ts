@@ -3,13 +3,14 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import { isRaceCode, namesEvent, qualifyingCodes, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics } from '../../topics/registry.ts';
+import { asksWhichOfTeam } from './counted-topics.ts';
 import { firstByPrecedence, topicNames } from '../known-topics.ts';
 import { tyreEnds } from '../../reading/light-verbs.ts';
 import { textOf } from '../../reading/words.ts';
 
 /** The topic that words say which are no topic alone: "compare", "who was faster", "when", "points". */
 export function weakTopic(
-  { cues, words, numbers, years: named }: ReadMessage,
+  { cues, words, numbers, years: named, teams: namedTeams }: ReadMessage,
   slots: Request,
 ): TopicName | null {
   const has = (asked: Asked) => cues.some(({ cue }) => cue === (`ask:${asked}` satisfies Cue));
@@ -70,7 +71,9 @@ export function weakTopic(
     if (drivers.length > 1 && isOverTheLap(words)) return 'speed-trace';
     if (testing !== null && drivers.length === 0) return 'sectors';
     if (isOverYears) return 'year-compare';
-    if (teams.length > 0 || has('teams')) return 'team-pace';
+    const isOfTwo = teams.length === 1 && asksWhichOfTeam(words, namedTeams);
+    if (!isOfTwo && (teams.length > 0 || has('teams'))) return 'team-pace';
+    if (isOfTwo && !isQualifying) return 'lap-times';
     if (isQualifying) return 'qualifying-results';
     if (drivers.length === 1 && sessions.some((code) => code.startsWith('FP'))) return 'driver-laps';
     return drivers.length > 1 || isRace ? 'lap-times' : 'session-info';

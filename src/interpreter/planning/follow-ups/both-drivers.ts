@@ -2,9 +2,13 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
+import { textOf } from '../../reading/words.ts';
 import { says } from './goes-on.ts';
 
 const several: ReadonlySet<string> = new Set('them they both these those two their'.split(' '));
+
+/** "Lap times of both", "both of them in Monza". */
+const ofBoth = /\bboth(?: of (?:them|those|these))?$|\bboth of (?:them|those|these)\b/;
 
 /**
  * "Compare them" after the laps of one driver and those of another: both, where the same was asked of them at the same place.
@@ -13,7 +17,9 @@ const several: ReadonlySet<string> = new Set('them they both these those two the
 export function withBoth(message: ReadMessage, slots: Request, conversation: Conversation): Request {
   const { last, earlier = null, pending } = conversation;
   const [driver] = last?.drivers ?? [];
-  const isOfSeveral = says(message, 'ask:compare') && message.words.some(({ text }) => several.has(text));
+  const isOfSeveral =
+    ofBoth.test(textOf(message.words)) ||
+    (says(message, 'ask:compare') && message.words.some(({ text }) => several.has(text)));
   if (!isOfSeveral || pending !== null || last === null || driver === undefined) return slots;
   if (last.drivers.length > 1 || slots.drivers.length + slots.teams.length > 0 || slots.top !== null)
     return slots;

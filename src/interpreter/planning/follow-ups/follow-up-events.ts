@@ -1,4 +1,5 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
+import { AskBack } from '../../request/questions.ts';
 import type { EventReference, RelativeEvent, Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
@@ -25,9 +26,16 @@ export function eventsBeside(
     // Of a race to come there is nothing to tell yet.
     return which === 'next' && isOfSessions ? 'after' : which;
   };
+  const isOfPractice = base.sessions.some((code) => code.startsWith('FP'));
   return events.map((event) => {
     if (event.by !== 'season') return event;
     const which = meant(event.which);
+    if (isOfPractice && (which === 'before' || which === 'after') && /\bones?\b/.test(text))
+      throw new AskBack(
+        `The practice ${which}, or the Grand Prix ${which}? Name the session or the race.`,
+        'session',
+        base,
+      );
     return which === 'before' || which === 'after'
       ? { ...event, which, of: event.of ?? of }
       : { ...event, which };

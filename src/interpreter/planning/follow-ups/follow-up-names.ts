@@ -103,7 +103,11 @@ export function driversOf(
     says(message, 'follow:add') ||
     saysToo(message) ||
     (!says(message, 'follow:for') && startsWithAnd(message) && !isOtherPair);
-  const needsMore = topics.some((topic) => named.length < (allTopics[topic].drivers?.least ?? 0));
+  // "The top speed of Albon" is of him alone.
+  const asked = { ...base, ...slots, sessions: slots.sessions.length > 0 ? slots.sessions : base.sessions };
+  const needsMore = topics.some(
+    (topic) => named.length < (allTopics[allTopics[topic].refine?.(asked) ?? topic].drivers?.least ?? 0),
+  );
   return adds || needsMore ? union(base.drivers, named) : named;
 }
 

@@ -17,7 +17,11 @@ export function yearsOf(
   const { step } = message.years;
   const { years, lastYears, isYearRange } = slots;
   if (step !== null && (base.years.length > 0 || years.length === 0)) {
-    const moved = base.years.map((year) => year + step);
+    // Beside several that are compared it is one more.
+    const adds = says(message, 'follow:add') || (base.years.length > 1 && collectYears(topics));
+    const moved = adds
+      ? [...base.years, (step > 0 ? Math.max(...base.years) : Math.min(...base.years)) + step]
+      : base.years.map((year) => year + step);
     return { years: moved, lastYears: null, isYearRange: false, areYearsKept: false };
   }
   const { gone } = namedYears(message);
@@ -45,9 +49,7 @@ export function yearsOf(
   }
   const adds =
     (says(message, 'follow:add') && !says(message, 'follow:instead')) ||
-    (topics.some((topic) => allTopics[topic].collectsYears) &&
-      years.length === 1 &&
-      slots.drivers.length === 0);
+    (collectYears(topics) && years.length === 1 && slots.drivers.length === 0);
   if (!adds) return { years, lastYears, isYearRange, areYearsKept: false };
   return {
     years: [...new Set([...base.years, ...years])],
@@ -55,6 +57,10 @@ export function yearsOf(
     isYearRange: false,
     areYearsKept: false,
   };
+}
+
+function collectYears(topics: readonly TopicName[]): boolean {
+  return topics.some((topic) => allTopics[topic].collectsYears);
 }
 
 /** What no qualifying has. */

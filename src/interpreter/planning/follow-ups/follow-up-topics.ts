@@ -74,10 +74,13 @@ export function namedSessions(
   { sessions }: Request,
   base: Request,
 ): Request['sessions'] {
-  const isOne = words.some(({ text }) => text === 'one') && words.length <= 4;
-  if (isOne && sessions[0] === 'S' && base.topics.includes('qualifying-results')) return ['SQ'];
+  const text = textOf(words);
+  const isOne =
+    words.length <= 4 ? /\bone\b/.test(text) : /\bone (?:for|of|before|in) the sprint$/.test(text);
+  const isOfQualifying = base.topics.includes('qualifying-results') || base.sessions[0] === 'Q';
+  if (isOne && sessions[0] === 'S' && isOfQualifying) return ['SQ'];
   // "Quali for that one", after the sprint.
-  const isForThat = /\b(?:for|of|to|in) (?:that|this|it|the) ?(?:one|sprint)?$/.test(textOf(words));
+  const isForThat = /\b(?:for|of|to|in) (?:that|this|it|the) ?(?:one|sprint)?$/.test(text);
   return isForThat && sessions[0] === 'Q' && base.sessions[0] === 'S' ? ['SQ'] : sessions;
 }
 

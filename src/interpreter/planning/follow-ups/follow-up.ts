@@ -23,11 +23,11 @@ export function followUp(
   message: ReadMessage,
   slots: Request,
   named: readonly TopicName[],
-  { last, pending }: Conversation,
+  { last, pending, year }: Conversation,
 ): Request | null {
   const spokenOf = pending?.request ?? last;
   if (!spokenOf) return null;
-  const base = baseOf(message, slots, spokenOf);
+  const base = withSeason(message, baseOf(message, slots, spokenOf), year);
   const beside = besideOtherYear(message, slots, base);
   if (beside !== null) return beside;
   const topics = keepsTopic(message, slots, named, base) ? [] : named;
@@ -95,6 +95,12 @@ function isComing(message: ReadMessage, slots: Request, chosen: readonly TopicNa
   return isNamed && chosen.includes('schedule') && asksForComing(message) && !startsWithAnd(message);
 }
 
+/** "And the year before?" counts from the season of the answer where no year was named. */
+function withSeason({ years }: ReadMessage, base: Request, year: number | undefined): Request {
+  const isNone = base.years.length === 0 && base.lastYears === null && base.lastRaces === null;
+  return years.step !== null && isNone && year !== undefined ? { ...base, years: [year] } : base;
+}
+
 /** What a message goes on from: what was spoken of, of the whole season where it says so, and of the current one where it says now. */
 function baseOf(message: ReadMessage, slots: Request, spokenOf: Request): Request {
   if (isOfNow(message, slots, spokenOf))
@@ -145,12 +151,19 @@ function keptNarrowings(
   isAsked: boolean,
 ): Request['narrowings'] {
   // "Who was in that place a year earlier?"
-  const isThatPlace = /\b(?:that|the same) (?:place|position|spot)\b/.test(textOf(words));
+  const text = textOf(words);
+  const isThatPlace = /\b(?:that|the same) (?:place|position|spot)\b/.test(text);
+  // "Minimum speed there?", in the corner spoken of.
+  const isThere = /\bthere$/.test(text);
   if (!isSameTopic) return [];
   return isAsked
     ? base.narrowings.filter(
         ({ by }) =>
-          by === 'after' || by === 'since' || by === 'from-race' || (isThatPlace && by === 'places'),
+          by === 'after' ||
+          by === 'since' ||
+          by === 'from-race' ||
+          (isThatPlace && by === 'places') ||
+          (isThere && by === 'corner'),
       )
     : base.narrowings;
 }
@@ -167,11 +180,20 @@ function aspectsOf(
   if (areSprints && topics.every((name) => name === 'schedule'))
     return [...new Set([...slots.aspects, 'sprints' as const])];
   if (asksHowLongOut({ words }, slots, base)) return base.aspects;
-  if (topics.length > 0) return slots.aspects;
+  if (topics.length > 0) return [...slots.aspects, ...keptChannels(slots, base, topics)];
   if (slots.aspects.every((aspect) => aspect === 'when'))
     return [...new Set([...base.aspects, ...slots.aspects])];
   return slots.aspects;
 }
+
+/** "Just show Max's on a map" after the throttle of two: coloured by that. */
+function keptChannels({ aspects }: Request, base: Request, topics: readonly TopicName[]): Request['aspects'] {
+  const isOther = topics.every((name) => name === 'track-map') && !base.topics.includes('track-map');
+  const isNamed = aspects.some((aspect) => channels.includes(aspect.replace('by-', '')));
+  return isOther && !isNamed ? base.aspects.filter((aspect) => channels.includes(aspect)) : [];
+}
+
+const channels: readonly string[] = ['gear', 'throttle', 'brake', 'speed'];
 
 /** "That race" is no other than the one before. */
 function namesNewEvent(slots: Request): boolean {

@@ -132,7 +132,7 @@ export function saysPresent({ words }: Pick<ReadMessage, 'words'>): boolean {
 }
 
 const everybody =
-  /(?<!\b(?:than|against|to|from|vs|versus|with|ahead of|behind|by|over|not) )\b(?:everybody|everyone|(?:the )?(?:whole|entire|full) (?:field|grid)|(?:all|all of) the (?:drivers|field|others|cars)|all drivers|every driver)\b(?! (?:else|but|except))/;
+  /(?<!\b(?:than|against|to|from|vs|versus|with|ahead of|behind|by|over|not) )\b(?:everybody|everyone|(?:the )?(?:whole|entire|full) (?:field|grid)|(?:all|all of) the (?:drivers|field|others|cars)|all drivers|every driver|which (?:drivers|cars|guys)(?! of\b))\b(?! (?:else|but|except))/;
 
 /** "Everybody", "the whole field": whoever was spoken of before; "all of them" where it was one. */
 export function saysEverybody({ words }: Pick<ReadMessage, 'words'>, before: number): boolean {

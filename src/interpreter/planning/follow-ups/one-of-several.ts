@@ -1,4 +1,5 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
+import type { Conversation } from '../../request/conversation.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import { textOf } from '../../reading/words.ts';
@@ -9,10 +10,28 @@ const one: ReadonlySet<string> = new Set('he hes him his himself she shes her he
 
 const oneOfThose = /\b(?:first|second|third|last|one)(?: one)? of (?:those|these|them)\b/;
 
-/** "The last one of those weekends" after a calendar. @throws AskBack */
-export function checkWhichIsMeant({ words }: ReadMessage, request: Request, base: Request | null): void {
+/** "The first one you showed me" after two races. */
+const firstOne = /\b(?:the|that) (?:first|earlier|other) (?:one|race|gp|grand prix|weekend)(?! of)\b/;
+
+/** "The last one of those weekends" after a calendar, "the first one" after two races. @throws AskBack */
+export function checkWhichIsMeant(
+  { words }: ReadMessage,
+  request: Request,
+  { last: base, earlier = null }: Pick<Conversation, 'last' | 'earlier'>,
+): void {
+  const areTwo = earlier !== null && base !== null && !isSamePlace(earlier, base);
+  if (areTwo && firstOne.test(textOf(words)) && isSamePlace(request, base))
+    throw new AskBack('Which race is meant? Name the Grand Prix, and its year.', 'event', {
+      ...request,
+      events: [],
+    });
   if (oneOfThose.test(textOf(words)) && isListOfRaces(base))
     throw new AskBack('Which of them? Name the Grand Prix.', 'event', { ...request, events: [] });
+}
+
+function isSamePlace(one: Request, other: Request): boolean {
+  const place = ({ events, years, sessions }: Request) => JSON.stringify([events, years, sessions]);
+  return one.events.length > 0 && place(one) === place(other);
 }
 
 /** "How much slower was Norris, and who was behind him": he is named already. */

@@ -38,5 +38,14 @@ export function correctWord({ text, raw }: Word, isFirst: boolean, known: KnownW
     fewest = edits;
     closest.push(word);
   }
-  return closest.length === 1 ? closest[0]! : null;
+  const [read, ...others] = closest;
+  if (read === undefined || others.length > 0) return null;
+  return !known.names.has(read) && isFormOfOther(text, read, known.words) ? null : read;
+}
+
+/** "Showed" is a form of "show", and a slip of no other word than of another form. */
+function isFormOfOther(text: string, read: string, words: ReadonlySet<string>): boolean {
+  const stem = /^(.{3,}?)(?:ed|ing)$/.exec(text)?.[1];
+  const known = [stem, `${stem}e`].find((each) => stem !== undefined && words.has(each!));
+  return known !== undefined && !new RegExp(`^${stem}(?:e?[sd]|e|ing)?$`).test(read);
 }

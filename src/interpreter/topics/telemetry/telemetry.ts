@@ -67,7 +67,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     [['aspect:gear'], 'gear, gears, gear changes, gear shifts'],
     [
       ['aspect:top-speed'],
-      'peak speed, peak speeds, vmax, v max, end of straight speed, terminal speed, trap speed, trap speeds, speed trap ranking, speed trap rankings, through the traps, speed traps of all, speed trap, speed traps, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, top speed, top speeds',
+      'how fast do they go, how fast do the cars go, how fast do cars go, how fast do these cars go, how fast does a car go, how fast can they go, how fast can the cars go, how fast can a car go, how fast do they get, how fast do the cars get, how fast are they going, how fast were they going, how fast did they go, how fast did the cars go, how fast do they drive, how fast are the cars, how fast were the cars, peak speed, peak speeds, vmax, v max, end of straight speed, terminal speed, trap speed, trap speeds, speed trap ranking, speed trap rankings, through the traps, speed traps of all, speed trap, speed traps, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, fastest speed, fastest speeds, biggest speed, greatest speed, top speed, top speeds',
     ],
     'straight line speed, speed chart, where on the track, where on track, whereabouts, where around the lap, where along the lap, which part of the lap, which parts of the lap, which part of the track, which parts of the track, what part of the lap, what part of the track',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',
