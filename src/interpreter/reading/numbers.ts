@@ -73,7 +73,11 @@ function takeAt(reading: Reading, at: number, named: NamedNumbers): number {
     take(reading, at + 1);
     return 0;
   }
-  const noun = Object.hasOwn(nouns, word) ? nouns[word]! : null;
+  // "The short lap one" is a race.
+  const isKind =
+    wordAt(reading, at + 1) === 'one' &&
+    /^(?:short|long|outer|old|new|wet|dry)$/.test(wordAt(reading, at - 1));
+  const noun = Object.hasOwn(nouns, word) && !isKind ? nouns[word]! : null;
   if (noun) {
     const after = ['number', 'between', 'from'].includes(wordAt(reading, at + 1)) ? 1 : 0;
     const length = takeList(reading, at + 1 + after, named[noun], word);

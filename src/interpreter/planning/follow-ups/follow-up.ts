@@ -155,7 +155,7 @@ function keptNarrowings(
   const isThatPlace = /\b(?:that|the same) (?:place|position|spot)\b/.test(text);
   // "Minimum speed there?", in the corner spoken of.
   const isThere = /\bthere$/.test(text);
-  if (!isSameTopic) return [];
+  if (!isSameTopic) return isThere ? base.narrowings.filter(({ by }) => by === 'corner') : [];
   return isAsked
     ? base.narrowings.filter(
         ({ by }) =>

@@ -18,3 +18,10 @@ it.each([
 ])('%j is read as %j', (word, meant) => {
   expect(read(word)).toBe(meant);
 });
+
+it('reads a form of a known word as no other word', () => {
+  const words = new Set(['show', 'shower', 'include', 'including']);
+  const slip = (text: string) => correctWord({ text, raw: text, before: ' ' }, false, { ...known, words });
+  expect(slip('showed')).toBeNull();
+  expect(slip('includng')).toBe('including');
+});

@@ -12,14 +12,24 @@ import {
 } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
-import { listed } from '../../request/sentences.ts';
+import { squashName } from '../../../core/names/name-matching.ts';
+import { listed, ordinalWord } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
 /** Quick laps of teams in a session. */
 export const teamPace: SessionTopic<TeamPaceFindings> = {
   operation: 'analyze team-pace',
   precedence: 80,
-  hears: ['constructors', 'teams', 'ask:teams', 'each:team', 'each:constructor', 'least:slow', 'quick-laps'],
+  hears: [
+    'constructors',
+    'teams',
+    'ask:teams',
+    'each:team',
+    'each:constructor',
+    'least:slow',
+    'quick-laps',
+    'topic:lap-times',
+  ],
   phrases: [
     'team pace, teams pace, pace of the teams, pace of teams, pace by team, pace per team, pace of all teams, team by team, team comparison, car performance, constructors pace',
     [
@@ -56,6 +66,7 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
   return {
     paragraphs: [
       ...(interest.narrowings.some(({ by }) => by === 'least') ? slowestWords(findings) : []),
+      ...askedWords(findings, interest),
       first
         ? `${markdownText(first.team)} had ${second ? 'the fastest' : 'a'} median ${second ? 'in' : 'of quick laps in'} ${sessionPhrase(session)}: ${lapTimeText(first.statistics.medianMs)}${ahead}.`
         : `No team has a quick lap in ${sessionPhrase(session)}.`,
@@ -90,4 +101,22 @@ function slowestWords({ session, teams }: TeamPaceFindings): string[] {
   return [
     `${markdownText(last.team)} had the slowest median in ${sessionPhrase(session)}: ${lapTimeText(last.statistics.medianMs)}, ${behind}.`,
   ];
+}
+
+/** "Ferrari was 3rd of 11, with a median of 1:25.257, 0.422 s a lap slower than Mercedes.", where that one was not asked about. */
+function askedWords({ teams }: TeamPaceFindings, interest: Interest): string[] {
+  const names = interest.teams.map(squashName);
+  const [first, ...others] = teams.map((each, index) => ({
+    ...each,
+    place: index + 1,
+    isAsked: names.some((name) => squashName(each.team).includes(name)),
+  }));
+  if (!first || first.isAsked) return [];
+  return others
+    .filter(({ isAsked }) => isAsked)
+    .map(
+      ({ team, place, statistics, paceDeltaMs }) =>
+        `${markdownText(team)} was ${ordinalWord(place)} of ${teams.length}, with a median of ${lapTimeText(statistics.medianMs)}, ` +
+        `${secondsWords(paceDeltaMs - first.paceDeltaMs)} a lap slower than ${markdownText(first.team)}.`,
+    );
 }

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { called, lastOf } from './last-of-conversation.ts';
+
+describe('a small word', () => {
+  it.each([
+    // Of one driver there are no two.
+    [['tyres of Sainz in Australia 2024', 'lap times of both'], /With whom/],
+    [['how consistent was Alonso in Monaco 2023', 'more so than the one who won it?'], /"than"/],
+    [['Leclerc in Baku 2024', 'how close was Norris every lap'], /"close"/],
+    [['FP2 in Zandvoort 2025', 'and in the one after?'], /The practice after, or the Grand Prix after/],
+    [['result of Imola 2020', 'and Monza that year', 'who won the first one you showed me?'], /Which race/],
+    [['who did it quickest in Abu Dhabi 2024'], /What is meant by "it"/],
+  ])('that changes the question is asked about: %s', async (messages, question) => {
+    const read = await lastOf(messages);
+    expect(read.kind).toBe('ask');
+    expect(read).toMatchObject({ question: expect.stringMatching(question) as unknown });
+  });
+
+  it.each([
+    [
+      ['tyres of Sainz in Australia 2024', 'Leclerc?', 'lap times of both'],
+      { operation: 'analyze lap-times', input: { drivers: ['SAI', 'LEC'] } },
+    ],
+    [
+      ['pit stops of Norris in Monza 2024', "were they slower than Verstappen's?"],
+      { operation: 'analyze pit-stops', input: { drivers: ['NOR', 'VER'] } },
+    ],
+    [
+      [
+        'long runs of Hamilton and Russell in FP1 in Silverstone 2024',
+        'in FP2 which drivers had good long runs',
+      ],
+      { operation: 'analyze stints', input: { year: 2024, gp: 'British Grand Prix', session: 'FP2' } },
+    ],
+    [
+      ['who won the sprint in Miami', 'and the year before', 'no the proper race'],
+      { operation: 'fetch session-info', input: { year: 2025, gp: 'Miami Grand Prix', session: 'R' } },
+    ],
+    [
+      ["Verstappen's qualifying lap in Suzuka, 2024 against 2023", 'put the year after in as well'],
+      { operation: 'analyze year-compare', input: { years: [2024, 2023, 2025] } },
+    ],
+    [
+      [
+        'Verstappen vs Perez throttle, Austria 2023 qualifying',
+        "drop the comparison, just show Max's on a map",
+      ],
+      { operation: 'analyze track-map', input: { driver: 'VER', by: 'throttle' } },
+    ],
+    [
+      ['qualifying results of Baku 2024', 'the fastest speed that Albon did there'],
+      { operation: 'analyze sectors', input: { gp: 'Azerbaijan Grand Prix', drivers: ['ALB'] } },
+    ],
+    [
+      ['qualifying in Miami 2024', 'and in the one for the sprint?'],
+      { operation: 'analyze qualifying-results', input: { gp: 'Miami Grand Prix', session: 'SQ' } },
+    ],
+    [
+      ['stints of Sainz in Imola 2022', 'and Leclerc? but there I did mean 2021'],
+      { operation: 'analyze tyre-strategy', input: { year: 2021 } },
+    ],
+  ])('is heard: %s', async (messages, expected) => {
+    expect(called(await lastOf(messages))).toMatchObject(expected);
+  });
+
+  it('keeps a corner that "there" speaks of', async () => {
+    const read = await lastOf([
+      'braking of Verstappen and Norris in turn 11 in Suzuka 2025',
+      'minimum speed there?',
+    ]);
+    expect(read).toMatchObject({ request: { narrowings: [expect.objectContaining({ by: 'corner' })] } });
+  });
+
+  it.each([
+    [['was it raining in Baku 2024', 'and will it in Qatar'], /do not predict/],
+    [['who drives for Williams in 2031'], /2031 season has not begun/],
+    [['standings 2031'], /2031 season has not begun/],
+    [['when does the next race start', "i'm in Brazil, so for me?"], /at the circuit and in UTC/],
+  ])('about what is not known is no question about the past: %s', async (messages, text) => {
+    const read = await lastOf(messages);
+    expect(read.kind).toBe('say');
+    expect(read).toMatchObject({ text: expect.stringMatching(text) as unknown });
+  });
+});
+
+describe('a question in few words', () => {
+  it.each([
+    ['which Ferrari was faster in Monza 2024', 'analyze lap-times', ['SAI', 'LEC']],
+    ['which McLaren was quicker in qualifying in Monza 2024', 'analyze qualifying-results', undefined],
+    ['which team was faster in Monza 2024', 'analyze team-pace', undefined],
+    ['how fast was Ferrari in Monza 2024', 'analyze team-pace', undefined],
+    ['median race pace of McLaren and Ferrari in Monza 2024', 'analyze team-pace', undefined],
+    ['how fast do they go in Monza', 'analyze sectors', undefined],
+    ['who is Albon', 'fetch drivers', undefined],
+    ['Perez at Sakhir 2020, the short lap one, the result', 'fetch session-info', undefined],
+  ])('is of what it says: %s', async (message, operation, drivers) => {
+    expect(called(await lastOf([message]))).toMatchObject({
+      operation,
+      input: drivers ? { drivers: expect.arrayContaining(drivers) as unknown } : {},
+    });
+  });
+});
