@@ -280,11 +280,6 @@ describe('what of a conversation stays, and what does not', () => {
         { year: 2025, gp: 'Belgian Grand Prix', session: 'Q' },
       ],
     ),
-    [
-      ['lap times of norris monza 2024', 'was he faster than everybody'],
-      'analyze lap-times',
-      { year: 2024, gp: 'Italian Grand Prix', session: 'R', drivers: ['NOR'] },
-    ],
     // Corners
     ...['just t1', 'only turn 5'].map((last): [string[], string, object] => [
       [corners, last],

@@ -6,6 +6,7 @@ describe('a small word', () => {
     // Of one driver there are no two.
     [['tyres of Sainz in Australia 2024', 'lap times of both'], /With whom/],
     [['how consistent was Alonso in Monaco 2023', 'more so than the one who won it?'], /"than"/],
+    [['lap times of Norris in Monza 2024', 'was he faster than everybody'], /"than"/],
     [['Leclerc in Baku 2024', 'how close was Norris every lap'], /"close"/],
     [['FP2 in Zandvoort 2025', 'and in the one after?'], /The practice after, or the Grand Prix after/],
     [['result of Imola 2020', 'and Monza that year', 'who won the first one you showed me?'], /Which race/],
