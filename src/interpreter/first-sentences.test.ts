@@ -10,6 +10,7 @@ const conversations: readonly (readonly [begins: string | RegExp, ...messages: s
   [/^Max Verstappen scored \d+ points/, 'how many points did Norris score in Monza 2024', 'and Verstappen'],
   ['Of 3 cars, 2 were classified.', 'how many cars finished in Monza 2024', 'and in Spa'],
   [/^Lando Norris won by/, 'winning margin', 'Monza 2024'],
+  [/^Of McLaren in 2024: .* \(British\)/, 'nationalities of the McLaren drivers in 2024'],
   [/^The fastest quick lap in the race of the 2024 Belgian/, 'fastest lap in Monza 2024', 'and in Spa'],
   [/^In [^,]*, VER had a mean of /, 'average lap time of Verstappen in Monza 2024'],
   [

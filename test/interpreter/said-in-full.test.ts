@@ -22,6 +22,7 @@ describe('a message that says something by what was spoken of', () => {
     ],
     [['Antonelli vs Russell in 2026', 'and vs Hamilton?'], { drivers: ['ANT', 'HAM'] }],
     [['top speeds in Monza quali 2025', 'race trim?'], { session: 'R' }],
+    [['which races of 2022 had the most action?', 'and the other end of that list?'], { year: 2022 }],
     [['penalties in Austria 2024', 'Verstappen specifically'], { driver: 'VER' }],
   ])('is read with that: %j', async (messages, input) => {
     expect(called(await lastOf(messages))).toMatchObject({ input });
@@ -60,6 +61,9 @@ describe('a message that says something by what was spoken of', () => {
 
 describe('a question', () => {
   it.each([
+    ['full names and nationalities of everyone who has driven for Cadillac this year', 'fetch drivers'],
+    ['rate the whole grid by results with the car taken out', 'analyze ratings'],
+    ['count of safety cars and red flags in the race in Monza 2025', 'fetch session-info'],
     ['how did conditions change in Spa 2025', 'analyze weather'],
     ['overlay the speed over distance of Norris and Piastri in Monza 2025', 'analyze speed-trace'],
     ['Norris’s lap in Monza 2025 on a map, coloured by brake', 'analyze track-map'],

@@ -7,7 +7,7 @@ import { textOf, type Word } from '../reading/words.ts';
 export type QuestionKind = 'who' | 'how-many' | 'when' | 'where' | 'whether' | 'other';
 
 const openings: readonly (readonly [QuestionKind, RegExp])[] = [
-  ['how-many', /\bhow (?:many|often|much)\b|\bnumber of\b/],
+  ['how-many', /\bhow (?:many|often|much)\b|\b(?:number|count|tally) of\b/],
   ['when', /\bwhen\b|\bwhat (?:time|date|day)\b|\b(?:on|in) (?:which|what) lap\b|\bwhich day\b/],
   ['who', /\bwho(?:m|se|s)?\b|\b(?:which|what) (?:driver|team|car|constructor)s?\b/],
   ['where', /\bwhere(?:s)?\b|\b(?:which|what) (?:place|position)\b/],

@@ -38,6 +38,13 @@ const leans: readonly Lean[] = [
     meant: ([, feats], last) =>
       isOf(last, tables) && last.drivers.length + last.teams.length > 0 ? `how many ${feats}` : null,
   },
+  // "And the other end of that list?", of races by how much went on in them
+  {
+    form: new RegExp(
+      `^${begin}(?:at )?the (?:other|opposite|bottom|wrong|lower|far) end(?: of (?:the|that|this) (?:list|table|ranking|scale|order|spectrum))?$`,
+    ),
+    meant: (_match, last) => (isOf(last, ['season-races']) ? 'and the least' : null),
+  },
   // "Same four years, but …"
   {
     form: /^(?:and |ok |now )*(?:the |those )?same (?:(two|three|four|five|six) )?(?:years|seasons)(?: again)? (?:but|just|only|but just|but only)\b/,

@@ -1,7 +1,7 @@
 import { foldName } from '../../../core/names/name-matching.ts';
 import type { SeasonDriver } from '../../../core/results/season-driver.ts';
 import type { DriversFindings } from '../../../ops/fetch/fetch-drivers.ts';
-import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { dateWords } from '../../answers/times.ts';
 import { yearsOf } from '../../places/years.ts';
@@ -20,14 +20,14 @@ export const drivers: PlannedTopic<DriversFindings> = {
   phrases: [],
   hints: {
     phrases: [
-      'what number, car number, race number, start number, driver number, driver numbers, car numbers, drivers, driver list, list of drivers, all drivers, all the drivers, line up, lineup, line ups, lineups, who drives, drives for, who drove for, who drives for, drive for, drove for, driving for, roster, which drivers, driver line up, driver lineup, drivers list, driver pairing, driver pairings, names and numbers, numbers and names, driver names, names of the drivers, names, sat in a, sat in an, sat in the, raced for, race for, races for, started for, starts for, start for, appeared for, at the wheel of, in the cockpit of, behind the wheel of, still racing, still driving, still in f1, still on the grid, still drive, still race, replacements, substitutes, stand ins, who drove car, who drives car, whose number, which driver has number, which driver had number, drivers on the grid',
+      'what number, car number, race number, start number, driver number, driver numbers, car numbers, drivers, driver list, list of drivers, all drivers, all the drivers, line up, lineup, line ups, lineups, who drives, drives for, who drove for, who drives for, drive for, drove for, driving for, driven for, have driven for, has driven for, full names, full names of, roster, which drivers, driver line up, driver lineup, drivers list, driver pairing, driver pairings, names and numbers, numbers and names, driver names, names of the drivers, names, sat in a, sat in an, sat in the, raced for, race for, races for, started for, starts for, start for, appeared for, at the wheel of, in the cockpit of, behind the wheel of, still racing, still driving, still in f1, still on the grid, still drive, still race, replacements, substitutes, stand ins, who drove car, who drives car, whose number, which driver has number, which driver had number, drivers on the grid',
       [
         ['aspect:team-mates'],
         'team mate, team mates, teammate, teammates, team colleague, with whom, who with, alongside who, alongside whom, who alongside, next to who, next to whom, who was alongside, who was with, who drove alongside, who drove with, who was next to',
       ],
       [
         ['aspect:born'],
-        'how old, age, born, birthday, youngest, oldest, youngest driver, oldest driver, date of birth, nationality, from which country, what country',
+        'how old, age, born, birthday, youngest, oldest, youngest driver, oldest driver, date of birth, nationality, nationalities, from which country, what country',
       ],
     ],
     isMeant: (slots) => !namesEvent(slots),
@@ -77,8 +77,9 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
       : `${countWords(all.length, 'driver')} drove for ${markdownText(matchedTeam)} in ${year}: ${listed(all.map(fullName))}.`;
   const isByAge = interest.aspects.includes('born') && asked.length === 0;
   const byAge = all.toSorted((a, b) => (b.dateOfBirth ?? '').localeCompare(a.dateOfBirth ?? ''));
+  const isOfNations = isByAge && saysAny(interest.words, ['nationality', 'nationalities', 'country']);
   const isAboutPeople = interest.aspects.includes('born') && asked.length > 0;
-  const shown = isAboutPeople ? asked : isByAge ? byAge : all;
+  const shown = isAboutPeople ? asked : isByAge && !isOfNations ? byAge : all;
   const mates = interest.aspects.includes('team-mates') ? mateWords(findings, asked) : [];
   const born = asked.map(
     (driver) =>
@@ -88,21 +89,23 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
     paragraphs: [
       ...(isAboutPeople
         ? born
-        : isByAge
-          ? [ageWords(byAge), headline]
-          : mates.length > 0
-            ? mates
-            : asked.length > 0
-              ? asked.map((driver) => whoWords(driver, year))
-              : [headline]),
+        : isOfNations
+          ? [nationsWords(all, year, matchedTeam)]
+          : isByAge
+            ? [ageWords(byAge), headline]
+            : mates.length > 0
+              ? mates
+              : asked.length > 0
+                ? asked.map((driver) => whoWords(driver, year))
+                : [headline]),
       table(
-        ['Driver', 'Code', 'Number', 'Teams', 'Born'],
+        ['Driver', 'Code', 'Number', 'Teams', isOfNations ? 'Nationality' : 'Born'],
         shown.map((driver) => [
           fullName(driver),
           markdownText(driver.code),
           numberText(driver.number),
           markdownText(driver.teams.join(', ')),
-          isByAge ? bornOn(driver) : '',
+          isOfNations ? markdownText(driver.nationality) : isByAge ? bornOn(driver) : '',
         ]),
       ),
     ],
@@ -122,6 +125,15 @@ function whoWords(driver: SeasonDriver, year: number): string {
 
 function fullName({ givenName, familyName }: SeasonDriver): string {
   return markdownText(`${givenName} ${familyName}`);
+}
+
+/** "Of Cadillac in 2026: Valtteri Bottas (Finnish) and Sergio Pérez (Mexican)." */
+function nationsWords(all: readonly SeasonDriver[], year: number, team: string | null): string {
+  const of = (driver: SeasonDriver) =>
+    `${fullName(driver)} (${markdownText(driver.nationality) || 'nationality unknown'})`;
+  if (team !== null) return `Of ${markdownText(team)} in ${year}: ${listed(all.map(of))}.`;
+  const nations = new Set(all.flatMap(({ nationality }) => nationality ?? []));
+  return `The ${all.length} drivers of ${year} are of ${nations.size} nationalities.`;
 }
 
 /** "" when unknown. */
