@@ -69,6 +69,24 @@ const understood: readonly (readonly [string, string, operation: string, input: 
     'analyze tyre-strategy',
     race(2023, 'Dutch'),
   ],
+  ['es', 'hola, quién ganó en México en 2024', 'fetch session-info', race(2024, 'Mexico City')],
+  ['es', '¿En qué puesto salía Sainz en Monza en 2024?', 'fetch session-info', race(2024, 'Italian')],
+  ['es', '¿A cuántos pasó Alonso en la pista en Zandvoort 2023?', 'analyze positions', race(2023, 'Dutch')],
+  ['it', 'Per quale squadra corre Sainz?', 'fetch drivers', { year: 2026 }],
+  [
+    'it',
+    'A che velocità massima è arrivato Leclerc a Monza nel 2024 in qualifica?',
+    'analyze sectors',
+    { ...qualifying(2024, 'Italian'), drivers: ['LEC'] },
+  ],
+  ['nl', 'Hoe deed Verstappen het in Zandvoort in 2024?', 'fetch session-info', race(2024, 'Dutch')],
+  ['de', 'Für welches Team fährt Sainz?', 'fetch drivers', { year: 2026 }],
+  [
+    'ja',
+    '角田って2024年ブラジルの予選で何位だった？',
+    'analyze qualifying-results',
+    qualifying(2024, 'São Paulo'),
+  ],
   ['it', 'Quante volte Verstappen ha battuto Perez in qualifica nel 2022?', 'analyze head-to-head', {}],
   [
     'pt',
@@ -248,7 +266,8 @@ describe('a question in English', () => {
 });
 
 /** Questions of the tables of English ones that are in other languages on purpose. */
-const foreign = /^wie ist das Wetter/;
+const foreign =
+  /^(?:wie ist das Wetter|hola|por qué|a cuántos|en qué|y en cuál|a che velocità|mettili|Hoe deed|en het|en zijn|quem é|em qual|e como)(?=[ ,?])|\p{Script=Hiragana}/u;
 
 /** First questions of the tables for building, but of those in other languages. */
 function tableQuestions(): string[] {

@@ -101,6 +101,14 @@ export const dutch: Language = {
     ['title', 'titel'],
     ['the safety car', 'de safety car'],
     ['the red flag', 'de rode vlag'],
+    ['the year before', 'het jaar ervoor, jaar ervoor, het jaar daarvoor, jaar daarvoor, het jaar eerder'],
+    ['how did', 'hoe deed, hoe reed, hoe verging'],
+    [
+      'where did finish',
+      'als hoeveelste werd, als hoeveelste finishte, op welke plek eindigde, op welke plek finishte, op welke plaats finishte',
+    ],
+    ['which team', 'welk team, voor welk team, bij welk team, in welk team'],
+    ['thanks', 'bedankt, dank je, dank je wel'],
   ],
   places: [
     ['Hungary', 'hongarije'],
@@ -123,5 +131,5 @@ export const dutch: Language = {
   ],
   idle:
     'de het een in op van voor bij met aan te tot uit over is zijn was waren werd heeft hebben had er dat die deze dit mij me ik laat zien toon geef ' +
-    'alsjeblieft jaar seizoen het stond kwam reed deed gedaan per ook nog dan zien',
+    'alsjeblieft jaar seizoen het stond kwam reed deed gedaan per ook nog dan zien hoi hallo toen toch rijdt',
 };

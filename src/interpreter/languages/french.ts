@@ -122,6 +122,17 @@ export const french: Language = {
     ['last', 'dernier, dernière'],
     ['title', 'titre'],
     ['the safety car', 'la voiture de sécurité, le safety car'],
+    ['the year before', 'l année d avant, année d avant, l année précédente, année précédente, l an d avant'],
+    [
+      'where did finish',
+      'à quelle place a fini, à quelle place a terminé, quelle place a fait, en quelle position a terminé',
+    ],
+    ['where did start', 'à quelle place est parti, à quelle place partait, en quelle position est parti'],
+    [
+      'which team',
+      'quelle équipe, dans quelle équipe, pour quelle équipe, quelle écurie, dans quelle écurie, pour quelle écurie',
+    ],
+    ['thanks', 'merci, merci beaucoup'],
   ],
   places: [
     ['Hungary', 'hongrie'],
@@ -149,5 +160,5 @@ export const french: Language = {
   ],
   idle:
     'le la les l un une des de du d à a au aux en dans sur pour par avec est sont était étaient fut ont eu il elle y t on se s ce c que qu quoi me moi ' +
-    'montre donne dis montrez affiche s il vous te plaît année saison lors pendant durant plus fait lieu déjà faits fait était faite',
+    'montre donne dis montrez affiche s il vous te plaît année saison lors pendant durant plus fait lieu déjà faits fait était faite bonjour salut roule roulait',
 };

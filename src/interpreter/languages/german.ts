@@ -134,6 +134,13 @@ export const german: Language = {
     ['fifth', 'fünfter, fünfte, fünften'],
     ['last', 'letzter, letzte, letzten, letztes'],
     ['the safety car', 'das safety car'],
+    [
+      'the year before',
+      'im jahr davor, das jahr davor, jahr davor, ein jahr davor, ein jahr früher, im vorjahr, das vorjahr, vorjahr',
+    ],
+    ['how did', 'wie lief es für, wie schlug sich, wie schnitt'],
+    ['which team', 'für welches team, in welchem team, bei welchem team, welches team, welchem team'],
+    ['thanks', 'danke, danke schön, vielen dank'],
   ],
   places: [
     ['Hungary', 'ungarn'],
@@ -160,5 +167,5 @@ export const german: Language = {
   idle:
     'hat haben hatte hatten ist sind war waren wurde wurden gab gibt es der die das den dem des ein eine einen einer eines im in am an auf aus bei beim ' +
     'von vom zu zum zur mit für über um als auch noch denn so man mir mich ich bitte zeig zeige zeigen gib sag sage stand kam gekommen fuhr gefahren ' +
-    'machte gemacht wurde was beim jahr saison statt findet stattfindet wurde diesmal da dort dann er sie sein seine eigentlich schon denn gerade bislang bisher doch mal uns bitte sehr landete davon los',
+    'machte gemacht wurde was beim jahr saison statt findet stattfindet wurde diesmal da dort dann er sie sein seine eigentlich schon denn gerade bislang bisher doch mal uns bitte sehr landete davon los hallo moin servus fährt ab',
 };

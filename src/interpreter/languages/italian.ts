@@ -101,6 +101,27 @@ export const italian: Language = {
     ['title', 'titolo'],
     ['thanks', 'grazie'],
     ['the safety car', 'la safety car'],
+    ['the year before', 'l anno prima, anno prima, l anno precedente, anno precedente, un anno prima'],
+    [
+      'where did start',
+      'da dove è partito, da dove partiva, da che posizione è partito, da quale posizione è partito, in che posizione partiva',
+    ],
+    [
+      'where did finish',
+      'in che posizione è arrivato, in quale posizione è arrivato, in che posizione ha finito, a che posto è arrivato, dove è arrivato, come è andato, com è andato',
+    ],
+    [
+      'top speed',
+      'a che velocità massima è arrivato, a quale velocità massima è arrivato, a che velocità è arrivato, che velocità massima ha raggiunto',
+    ],
+    [
+      'compare them',
+      'mettili insieme in un grafico, mettili nello stesso grafico, mettili insieme, mettili a confronto, confrontali',
+    ],
+    [
+      'which team',
+      'in che squadra, in quale squadra, per che squadra, per quale squadra, in che team, in quale team, che squadra, quale squadra',
+    ],
   ],
   places: [
     ['Hungary', 'ungheria'],
@@ -126,5 +147,5 @@ export const italian: Language = {
   idle:
     'il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal dalla in nel nello nella nei nelle su sul sulla con ' +
     'per tra fra è sono era erano stato stata ha hanno aveva ci si che cosa mi mostra mostrami dimmi vedi per favore anno ' +
-    'stagione usate usato usati usata fatto fatti più durante quella quello mondo',
+    'stagione usate usato usati usata fatto fatti più durante quella quello mondo ciao salve buongiorno corre correva guida guidava',
 };

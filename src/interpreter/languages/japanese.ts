@@ -60,6 +60,9 @@ export const japanese: Language = {
     ['tyre degradation', 'タイヤのデグラデーション, デグラデーション'],
     ['race pace', 'レースペース'],
     ['standings', '順位表'],
+    ['where did finish', '何位だった, 何位でしたか, 何位でした, 何位'],
+    ['when did the rain stop', '雨はいつ止んだ, 雨はいつやんだ, 雨はいつ止みましたか, 雨はいつ止みました'],
+    ['rain', '雨'],
   ],
   places: [
     ['Japan', '日本'],
@@ -109,5 +112,5 @@ export const japanese: Language = {
     ['Mercedes', 'メルセデス'],
     ['Red Bull', 'レッドブル'],
   ],
-  idle: 'の は が を に で も へ か です ですか ました ましたか した 年 さん 教えて ください 教えてください 見せて では た まし F1 、 。 て',
+  idle: 'って の は が を に で も へ か です ですか ました ましたか した 年 さん 教えて ください 教えてください 見せて では た まし F1 、 。 て',
 };

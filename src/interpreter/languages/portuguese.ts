@@ -116,6 +116,17 @@ export const portuguese: Language = {
       'when was the safety car',
       'em que voltas o safety car, em que volta o safety car, quando o safety car, em que voltas entrou o safety car',
     ],
+    ['the year before', 'o ano anterior, no ano anterior, ano anterior, um ano antes'],
+    ['how did', 'como foi, como se saiu'],
+    ['how did he', 'como ele foi, como ele se saiu'],
+    ['he', 'ele'],
+    ['she', 'ela'],
+    ['where did start', 'de que posição largou, de onde saiu, em que lugar largou'],
+    [
+      'which team',
+      'qual equipe, em qual equipe, em que equipe, em que equipa, por qual equipe, em qual equipa, que equipe',
+    ],
+    ['thanks', 'obrigado, obrigada'],
   ],
   places: [
     ['Hungary', 'hungria'],
@@ -143,5 +154,5 @@ export const portuguese: Language = {
   ],
   idle:
     'o a os as um uma de do da dos das em no na nos nas ao à aos com para por pelo pela é são foi era foram há houve teve tem fez fizeram que se seu sua me ' +
-    'mostra mostre diga por favor ano temporada mais durante pista deste desta',
+    'mostra mostre diga por favor ano temporada mais durante pista deste desta olá oi corre corria está estava agora',
 };

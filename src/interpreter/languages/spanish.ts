@@ -120,6 +120,28 @@ export const spanish: Language = {
     ['yellow flags', 'banderas amarillas'],
     ['laps led', 'vueltas lideradas'],
     ['the safety car', 'el coche de seguridad, el safety car'],
+    ['the year before', 'el año anterior, año anterior, un año antes, el año antes'],
+    [
+      'where did start',
+      'en qué puesto salía, en qué puesto salió, en qué posición salía, en qué posición salió, en qué puesto partía, desde qué puesto partió, en qué puesto largó, en qué posición largó, de dónde salió',
+    ],
+    [
+      'where did finish',
+      'en cuál acabó, en cuál terminó, en qué puesto acabó, en qué posición acabó, cómo le fue a',
+    ],
+    [
+      'how many overtakes',
+      'a cuántos pasó, a cuántos adelantó, a cuántos coches pasó, a cuántos coches adelantó, cuántos adelantamientos hizo',
+    ],
+    ['on track', 'en la pista'],
+    ['race', 'carrera nueva, nueva carrera'],
+    ['how did he get on', 'cómo le fue'],
+    [
+      'and where did he finish',
+      'y en cuál acabó, y en cuál terminó, y dónde acabó, y dónde terminó, y cómo acabó, y cómo terminó, y cómo quedó',
+    ],
+    ['which team', 'qué equipo, en qué equipo, con qué equipo, para qué equipo'],
+    ['thanks', 'gracias, muchas gracias'],
   ],
   places: [
     ['Hungary', 'hungría'],
@@ -147,5 +169,5 @@ export const spanish: Language = {
   ],
   idle:
     'el la los las lo un una unos unas de del al a en con para por se su sus le que qué es son fue era fueron hay hubo ha hizo hicieron tiene tuvo me mi ' +
-    'muéstrame muestra dime dame ver quiero por favor año temporada cual más este esta estuvo usó uso llevó está del qué esa',
+    'muéstrame muestra dime dame ver quiero por favor año temporada cual más este esta estuvo usó uso llevó está del qué esa hola buenas corre corría corrió',
 };
