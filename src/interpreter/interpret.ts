@@ -17,6 +17,7 @@ import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
+import { asCorrectedLap } from './planning/follow-ups/corrected-lap.ts';
 import { withTerm } from './planning/follow-ups/explained-term.ts';
 import { inFull } from './planning/in-full/in-full.ts';
 import { saidInstead } from './planning/said-instead.ts';
@@ -131,6 +132,11 @@ async function interpretWords(
     const { remarkedIn } = context.conversation;
     const conversation = { ...noConversation, ...(remarkedIn !== undefined && { remarkedIn }) };
     return await interpretWords(words, message, { ...context, conversation }, isExact);
+  }
+  const lap = asCorrectedLap(words, context.conversation);
+  if (lap !== null) {
+    const carried = await interpretWords(lap, lap.map(({ raw }) => raw).join(' '), context, isExact);
+    if (carried.kind === 'calls') return { ...carried, words: lap };
   }
   let request: Request | null = null;
   try {

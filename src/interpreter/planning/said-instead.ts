@@ -90,7 +90,8 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
   if (talk === undefined) return null;
   const asks = cues.some((cue) => isQuestion(cue) || cue.startsWith('session:') || cue.startsWith('event:'));
-  const names = read.drivers.length + read.events.length + read.teams.length + read.years.years.length > 0;
+  const { drivers, events, teams, years, numbers } = read;
+  const names = drivers.length + events.length + teams.length + years.years.length + numbers.laps.length > 0;
   if (talk === 'why') {
     // Why a value is what it is, the records tell.
     if (cues.includes('topic:why')) return null;

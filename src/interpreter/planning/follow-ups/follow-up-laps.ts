@@ -3,6 +3,7 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
+import { says } from './goes-on.ts';
 import { union } from './follow-up-names.ts';
 
 /** Laps named, those before where the topics have a use for them. */
@@ -17,6 +18,8 @@ export function lapsOf(
   if (slots.laps.length === 0) return uses.some((use) => use !== undefined) ? base.laps : [];
   const out = lapsOut(message, slots, base);
   if (out.size > 0) return all.laps.filter((lap) => !out.has(lap));
+  if (says(message, 'follow:correct') && slots.laps.length < base.laps.length)
+    return union(base.laps.slice(0, base.laps.length - slots.laps.length), slots.laps);
   const isOnly = message.words.some(({ text }) => text === 'only' || text === 'just');
   return uses.includes('compared') && slots.laps.length === 1 && !isOnly ? all.laps : slots.laps;
 }

@@ -40,7 +40,7 @@ export function buildsOn(
   if (saysHe(message) && isOfOne(base) && slots.drivers.length + slots.teams.length === 0) return true;
   if (saysThere(message) && base.events.length > 0 && !namesEvent(slots)) return true;
   if (isPlaceInTable(message, slots, base)) return true;
-  if (isOneOfThose(message) && base.years.length > 0) return true;
+  if ((isOneOfThose(message) || asksWhichOfThose(message, slots)) && base.years.length > 0) return true;
   if (isThatOfSeason(message, slots, base) || isSomeOfThem(message, slots, base)) return true;
   if (isOfThatSeason(message, base) || isSameTable(message, slots, topics, base)) return true;
   if (slots.events[0]?.by === 'season' && ['that', 'before', 'after'].includes(slots.events[0].which))
@@ -64,6 +64,12 @@ function isPlaceInTable({ words }: ReadMessage, slots: Request, { topics }: Requ
 function isOneOfThose({ words, events, years }: ReadMessage): boolean {
   const isOne = words.at(-1)?.text === 'one' && events.some(({ at }) => at >= words.length - 4);
   return isOne && years.years.length === 0;
+}
+
+/** "Which one was the wildest?", of the races of a season that was spoken of. */
+function asksWhichOfThose({ words, years }: ReadMessage, slots: Request): boolean {
+  const isOfThose = /\b(?:which|what) (?:one|of (?:them|those|these))\b/.test(textOf(words));
+  return isOfThose && years.years.length === 0 && years.lastYears === null && !namesEvent(slots);
 }
 
 /** "Do they have a sprint there?": at the place spoken of; but "is there", "there was". */

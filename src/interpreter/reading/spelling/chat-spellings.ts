@@ -136,6 +136,7 @@ const ofOthers: readonly (readonly [meant: string, said: string])[] = [
   ['faster', 'more fast, more rapid, more quick, more speedy'],
   ['slowest', 'most slow, the more slow'],
   ['slower', 'more slow'],
+  ['summer break', 'summer holidays, summer holiday, summer vacation, summer vacations'],
   ['lose it', 'loose it'],
   ['lose the', 'loose the'],
   ['lose time', 'loose time'],

@@ -21,7 +21,7 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
   precedence: 110,
   hears: ['aspect:break', 'event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
   phrases: [
-    'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list the races, races, which races, grands prix, events, race list, venues',
+    'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list of race, list of the races, list the races, races, which races, grands prix, events, race list, venues',
     [
       ['aspect:sprints'],
       'next sprint weekend, next sprint, sprint weekend, sprint weekends, sprint races, sprints, sprint events, sprint calendar',

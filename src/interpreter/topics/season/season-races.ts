@@ -21,7 +21,10 @@ const superlatives = [
   ...kinds.split(' ').flatMap((kind) => [`most ${kind}`, `least ${kind}`]),
   ...ends.split(' '),
 ]
-  .flatMap((end) => ['race', 'races', 'gp', 'gps', 'grand prix'].map((noun) => `${end} ${noun}`))
+  .flatMap((end) => [
+    ...['race', 'races', 'gp', 'gps', 'grand prix', 'one'].map((noun) => `${end} ${noun}`),
+    ...['one was', 'one was the'].map((which) => `${which} ${end}`),
+  ])
   .join(', ');
 
 /** Which races of a season were eventful. */
