@@ -25,6 +25,9 @@ describe('words that a name stands among', () => {
     ['Hamilton was more fast than Russell in qualifying of Spa 2024?', 'analyze qualifying-results'],
     ['how long was Norris standing in the box in Monza 2025', 'analyze pit-stops'],
     ['how hot was the road in the Monza race 2025', 'analyze weather'],
+    ['the places he won and lost, Sainz in Monza 2025', 'analyze positions'],
+    ['points of Hamilton in 2021 before the very last race', 'fetch standings'],
+    ['constructors standings 2025 before the summer holidays', 'fetch standings'],
     ['who won the small race in Austin 2024', 'fetch session-info'],
   ])('ask for it: "%s"', async (question, operation) => {
     expect(called(await lastOf([question]))).toMatchObject({ operation });

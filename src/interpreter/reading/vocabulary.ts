@@ -190,7 +190,7 @@ export const vocabulary: Vocabulary = [
   // Events by their place in the season
   [
     ['event:last'],
-    'last race, previous race, latest race, most recent race, last grand prix, previous grand prix, latest grand prix, most recent grand prix, last gp, latest gp, previous gp, most recent gp, last time out, last night, last weekend, last race weekend, last event, last one, last round, previous round, last weekends, past weekend, latest one',
+    'last race, very last race, the very last race, previous race, latest race, most recent race, last grand prix, previous grand prix, latest grand prix, most recent grand prix, last gp, latest gp, previous gp, most recent gp, last time out, last night, last weekend, last race weekend, last event, last one, last round, previous round, last weekends, past weekend, latest one',
   ],
   [
     ['event:last-but-one'],

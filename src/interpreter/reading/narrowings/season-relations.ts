@@ -33,7 +33,7 @@ const phrases = [
 ].toSorted((a, b) => b.words.length - a.words.length);
 
 const between =
-  /^(?:the|this|last|next|round|race|summer|break|at|in|of|grand|prix|gp|years?|seasons?|(?:19|20)\d\d)$/;
+  /^(?:the|this|very|last|next|round|race|summer|break|at|in|of|grand|prix|gp|years?|seasons?|(?:19|20)\d\d)$/;
 
 /** What stands before the events that begin at `starts`: "after Monza", "going into the Dutch Grand Prix", "since round 5". */
 export function takeRelation(reading: Reading, starts: readonly number[]): SeasonRelation | null {
