@@ -17,7 +17,7 @@ import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
-import { asCorrectedLap } from './planning/follow-ups/corrected-lap.ts';
+import { asCorrectedLap } from './planning/follow-ups/follow-up-laps.ts';
 import { withTerm } from './planning/follow-ups/explained-term.ts';
 import { inFull } from './planning/in-full/in-full.ts';
 import { saidInstead } from './planning/said-instead.ts';

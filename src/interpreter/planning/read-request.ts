@@ -8,7 +8,7 @@ import { withTopOfPlaces } from './top-of-places.ts';
 import { withBoth } from './follow-ups/both-drivers.ts';
 import { exclusionsOf, withoutLeftOut } from './left-out.ts';
 import { topicsOfFewWords } from './follow-ups/few-words.ts';
-import { ofWhoWasNamedLast } from './follow-ups/named-last.ts';
+import { ofWhoWasNamedLast } from './follow-ups/one-of-several.ts';
 import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
 import { withRainAsSubject } from './follow-ups/after-weather.ts';
