@@ -26,6 +26,7 @@ import { withTeamPair } from './planning/team-pair.ts';
 import { withTeamMate } from './planning/team-mates.ts';
 import { withNamedEvent } from './places/season-events.ts';
 import { withDatedEvent } from './places/dated-events.ts';
+import { withSameTrack } from './places/same-track.ts';
 import { withWeekday } from './places/weekday-sessions.ts';
 import { readWithNames } from './reading/read-with-names.ts';
 import { emptyRequest, type Request } from './request/request.ts';
@@ -159,6 +160,7 @@ async function interpretWords(
     const paired = await withTeamPair(readRequest(read, context.conversation), read, context);
     const mated = await withTeamMate(paired, context, saysCompare);
     request = mated.request;
+    request = await withSameTrack(request, read, context.conversation, context);
     const [topic] = request.topics;
     const meant = { taken: topic ? topics[topic].session : null, isList: topic === 'schedule' };
     const dated = await withDatedEvent(request, meant, context);

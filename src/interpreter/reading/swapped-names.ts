@@ -37,7 +37,12 @@ export function namesOut(
   for (const [index, { at, query }] of sorted.entries()) {
     const next = sorted[index + 1];
     const lead = textOf(words.slice(Math.max(0, at - 4), at));
-    if (/(?:^| )(?:not|(?:instead|in place|in lieu) of|rather than)$/.test(lead)) out.add(at);
+    if (
+      /(?:^| )(?:not|(?:instead|in place|in lieu) of|rather than|never mind|forget(?: about)?)(?: the)?$/.test(
+        lead,
+      )
+    )
+      out.add(at);
     if (isOutAlone(words, at)) out.add(at);
     if (next === undefined) continue;
     const between = textOf(words.slice(at + 1, next.at));

@@ -1,5 +1,7 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
 import { textOf } from '../../reading/words.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
+import { saysInIt } from './goes-on.ts';
 import { isRaceCode, qualifyingCodes, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 
@@ -16,6 +18,7 @@ export function chosenTopics(
       ? ['corners']
       : adapted(base.topics, { ...slots, sessions: namedSessions(message, slots, base) });
   if (isPlaceOfThat(message, slots, topics, base)) return [...base.topics];
+  if (isWhoDroveIt(message, topics, base)) return ['session-info'];
   return isOfSameRace(message, slots, topics, base) ? ['lap-times'] : [...topics];
 }
 
@@ -35,6 +38,12 @@ export function areGapsByLap({ until, sessions }: Request, base: Request): boole
     base.topics.every((name) => name === 'qualifying-results' || name === 'session-info') &&
     (base.narrowings.some(({ by }) => by === 'reference') || base.drivers.length > 1)
   );
+}
+
+/** "Which two did Alpine run in it?" after a session: those who drove in it, and not in the season. */
+function isWhoDroveIt({ words }: ReadMessage, named: readonly TopicName[], base: Request): boolean {
+  const isOfSession = base.events.length > 0 && base.topics.some((name) => allTopics[name].session !== null);
+  return isOfSession && named.every((name) => name === 'drivers') && saysInIt(words);
 }
 
 /** "And who was second?" after a qualifying, or the table of a season: there, where nothing but a place is named. */
@@ -76,7 +85,11 @@ export function namedSessions(
 ): Request['sessions'] {
   const text = textOf(words);
   const isOne =
-    words.length <= 4 ? /\bone\b/.test(text) : /\bone (?:for|of|before|in) the sprint$/.test(text);
+    words.length <= 4
+      ? /\bone\b/.test(text)
+      : /\bone (?:for|of|before|in) the sprint$|^(?:and |what about |how about )*(?:in |for |of |at )?the sprint one$/.test(
+          text,
+        );
   const isOfQualifying = base.topics.includes('qualifying-results') || base.sessions[0] === 'Q';
   if (isOne && sessions[0] === 'S' && isOfQualifying) return ['SQ'];
   // "Quali for that one", after the sprint.

@@ -12,7 +12,7 @@ import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { areGapsByLap, chosenTopics, namedSessions } from './follow-up-topics.ts';
 import { asksHowLongOut } from './closer-look.ts';
 import { keepsTopic } from './keeps-topic.ts';
-import { asksForComing, buildsOn, says, saysPresent, startsWithAnd } from './goes-on.ts';
+import { asksForComing, buildsOn, says, saysPresent, saysThatMoment, startsWithAnd } from './goes-on.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 
 /**
@@ -155,6 +155,7 @@ function keptNarrowings(
   const isThatPlace = /\b(?:that|the same) (?:place|position|spot)\b/.test(text);
   // "Minimum speed there?", in the corner spoken of.
   const isThere = /\bthere$/.test(text);
+  if (!isSameTopic && saysThatMoment(words)) return base.narrowings.filter(({ by }) => by === 'after');
   if (!isSameTopic) return isThere ? base.narrowings.filter(({ by }) => by === 'corner') : [];
   return isAsked
     ? base.narrowings.filter(

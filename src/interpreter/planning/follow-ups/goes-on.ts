@@ -38,7 +38,9 @@ export function buildsOn(
   )
     return true;
   if (saysHe(message) && isOfOne(base) && slots.drivers.length + slots.teams.length === 0) return true;
-  if (saysThere(message) && base.events.length > 0 && !namesEvent(slots)) return true;
+  if (base.events.length > 0 && !namesEvent(slots) && (saysThere(message) || saysInIt(message.words)))
+    return true;
+  if (saysThatMoment(message.words) && base.narrowings.some(({ by }) => by === 'after')) return true;
   if (isPlaceInTable(message, slots, base)) return true;
   if ((isOneOfThose(message) || asksWhichOfThose(message, slots)) && base.years.length > 0) return true;
   if (isThatOfSeason(message, slots, base) || isSomeOfThem(message, slots, base)) return true;
@@ -77,6 +79,18 @@ function saysThere({ words }: ReadMessage): boolean {
   const text = textOf(words);
   return /(?<!\b(?:is|are|was|were|be|been|if|that|how) )\bthere\b(?! (?:is|are|was|were|be|been|has|have|had|will|a|an|any|no)\b)/.test(
     text,
+  );
+}
+
+/** "Which two did Alpine run in it?" */
+export function saysInIt(words: ReadMessage['words']): boolean {
+  return /\b(?:in|during) (?:it|that(?: one| session| race| practice)?)$/.test(textOf(words));
+}
+
+/** "At that point" */
+export function saysThatMoment(words: ReadMessage['words']): boolean {
+  return /\b(?:(?:at|by|up to) (?:that|this) (?:point|stage|time|moment)|by then|back then)\b/.test(
+    textOf(words),
   );
 }
 

@@ -16,6 +16,7 @@ export function keepsTable(
     asksForTeamsOfTable(message, slots, base) ||
     isDuelUpTo(message, slots, base) ||
     countsPointsThen(message, slots, base) ||
+    asksForGapInTable(message, slots, base) ||
     asksOfTable(message, slots, named, base)
   );
 }
@@ -38,6 +39,16 @@ function isDuelUpTo({ cues }: ReadMessage, { narrowings, drivers }: Request, bas
     base.topics.length === 1 && (base.topics[0] === 'head-to-head' || base.topics[0] === 'ratings');
   const isWeak = cues.every(({ cue }) => !isQuestion(cue) || /^ask:(?:how|fast|compare|leader)$/.test(cue));
   return isOfDuel && isWeak && drivers.length === 0 && narrowings.some(({ by }) => by === 'after');
+}
+
+/** "How far was Aston behind Ferrari?" after a table: in points. */
+function asksForGapInTable({ cues }: ReadMessage, slots: Request, { topics }: Request): boolean {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const isOfTable =
+    topics.length > 0 && topics.every((name) => name === 'standings' || name === 'season-summary');
+  const isOfGap =
+    asked.some(({ cue }) => cue === 'ask:gap') && asked.every(({ cue }) => /^ask:(?:points|gap)$/.test(cue));
+  return isOfTable && isOfGap && !namesEvent(slots) && slots.sessions.length + slots.laps.length === 0;
 }
 
 /** "How many points behind was he by the time they had left Silverstone?" after a table: the table then. */

@@ -14,6 +14,9 @@ const oneOfThose = /\b(?:first|second|third|last|one)(?: one)? of (?:those|these
 /** "The first one you showed me" after two races. */
 const firstOne = /\b(?:the|that) (?:first|earlier|other) (?:one|race|gp|grand prix|weekend)(?! of)\b/;
 
+const ofTheTwo = /\b(?:which|who) (?:one )?of (?:those|these|the|them) two\b/;
+const lists = ['drivers', 'teams', 'events', 'years', 'sessions'] as const;
+
 /** "The last one of those weekends" after a calendar, "the first one" after two races. @throws AskBack */
 export function checkWhichIsMeant(
   { words }: ReadMessage,
@@ -26,6 +29,10 @@ export function checkWhichIsMeant(
       ...request,
       events: [],
     });
+  const isOfTwo =
+    lists.some((name) => request[name].length > 1) || request.teams.length > 0 || request.top !== null;
+  if (ofTheTwo.test(textOf(words)) && !isOfTwo && base !== null)
+    throw new AskBack('Which two are meant? Name them.', 'topic', { ...request, topics: [] });
   if (oneOfThose.test(textOf(words)) && isListOfRaces(base))
     throw new AskBack('Which of them? Name the Grand Prix.', 'event', { ...request, events: [] });
 }

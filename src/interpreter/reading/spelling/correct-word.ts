@@ -40,12 +40,11 @@ export function correctWord({ text, raw }: Word, isFirst: boolean, known: KnownW
   }
   const [read, ...others] = closest;
   if (read === undefined || others.length > 0) return null;
-  return !known.names.has(read) && isFormOfOther(text, read, known.words) ? null : read;
+  return !known.names.has(read) && isFormOf(text, known.words) ? null : read;
 }
 
-/** "Showed" is a form of "show", and a slip of no other word than of another form. */
-function isFormOfOther(text: string, read: string, words: ReadonlySet<string>): boolean {
+/** "Showed" is a form of "show", "replaced" of "replace", and no slip of another word. */
+function isFormOf(text: string, words: ReadonlySet<string>): boolean {
   const stem = /^(.{3,}?)(?:ed|ing)$/.exec(text)?.[1];
-  const known = [stem, `${stem}e`].find((each) => stem !== undefined && words.has(each!));
-  return known !== undefined && !new RegExp(`^${stem}(?:e?[sd]|e|ing)?$`).test(read);
+  return stem !== undefined && [stem, `${stem}e`].some((each) => words.has(each));
 }
