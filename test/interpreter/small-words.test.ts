@@ -10,6 +10,20 @@ describe('a small word', () => {
     [['Leclerc in Baku 2024', 'how close was Norris every lap'], /"close"/],
     [['FP2 in Zandvoort 2025', 'and in the one after?'], /The practice after, or the Grand Prix after/],
     [['result of Imola 2020', 'and Monza that year', 'who won the first one you showed me?'], /Which race/],
+    [
+      ['who won in Imola 2025', 'and in Monaco that year', 'which of those two had more overtaking?'],
+      /Which two/,
+    ],
+    [['long runs of Antonelli in FP1 in Barcelona 2025', 'and the man he replaced, in FP2?'], /"replaced"/],
+    [
+      [
+        'stints of Leclerc in Austin 2024',
+        'his pit stops',
+        'the weather there',
+        'back to the stints, of Piastri',
+      ],
+      /two questions/,
+    ],
     [['who did it quickest in Abu Dhabi 2024'], /What is meant by "it"/],
   ])('that changes the question is asked about: %s', async (messages, question) => {
     const read = await lastOf(messages);
@@ -55,6 +69,40 @@ describe('a small word', () => {
     [
       ['qualifying in Miami 2024', 'and in the one for the sprint?'],
       { operation: 'analyze qualifying-results', input: { gp: 'Miami Grand Prix', session: 'SQ' } },
+    ],
+    [
+      ['standings after Las Vegas 2025', 'who could still win it at that point?', 'same for the teams'],
+      { operation: 'analyze championship', input: { year: 2025, type: 'constructors', after_round: 22 } },
+    ],
+    [
+      ['constructors after Singapore 2023', 'how far were Aston Martin behind Ferrari at that point?'],
+      {
+        operation: 'fetch standings',
+        input: { year: 2023, type: 'constructors', after: 'Singapore Grand Prix' },
+      },
+    ],
+    [
+      [
+        'race pace of the teams in Qatar 2025',
+        'never mind McLaren, was Aston Martin any quicker than Alpine?',
+      ],
+      { operation: 'analyze team-pace', input: { teams: ['Aston Martin', 'Alpine'] } },
+    ],
+    [
+      ['who won the Spanish Grand Prix in 2025', 'and at that same track in 2026?'],
+      { operation: 'fetch session-info', input: { year: 2026, gp: 'Barcelona Grand Prix' } },
+    ],
+    [
+      ['who was out in Q1 in Miami 2025', 'and in the sprint one'],
+      { operation: 'analyze qualifying-results', input: { session: 'SQ' } },
+    ],
+    [
+      ['who was fastest in FP1 in Abu Dhabi 2024', 'which drivers did Alpine have in it?'],
+      { operation: 'fetch session-info', input: { year: 2024, session: 'FP1' } },
+    ],
+    [
+      ['pit stops of Russell in Monza 2024', 'the weather there', 'back to the pit stops'],
+      { operation: 'analyze pit-stops', input: { gp: 'Italian Grand Prix', drivers: ['RUS'] } },
     ],
     [
       ['stints of Sainz in Imola 2022', 'and Leclerc? but there I did mean 2021'],

@@ -12,7 +12,15 @@ import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { areGapsByLap, chosenTopics, namedSessions } from './follow-up-topics.ts';
 import { asksHowLongOut } from './closer-look.ts';
 import { keepsTopic } from './keeps-topic.ts';
-import { asksForComing, buildsOn, says, saysPresent, saysThatMoment, startsWithAnd } from './goes-on.ts';
+import {
+  asksForComing,
+  buildsOn,
+  isAfterRace,
+  says,
+  saysPresent,
+  saysThatMoment,
+  startsWithAnd,
+} from './goes-on.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 
 /**
@@ -155,7 +163,7 @@ function keptNarrowings(
   const isThatPlace = /\b(?:that|the same) (?:place|position|spot)\b/.test(text);
   // "Minimum speed there?", in the corner spoken of.
   const isThere = /\bthere$/.test(text);
-  if (!isSameTopic && saysThatMoment(words)) return base.narrowings.filter(({ by }) => by === 'after');
+  if (!isSameTopic && saysThatMoment(words) && isAfterRace(base)) return afterRace(base);
   if (!isSameTopic) return isThere ? base.narrowings.filter(({ by }) => by === 'corner') : [];
   return isAsked
     ? base.narrowings.filter(
@@ -167,6 +175,13 @@ function keptNarrowings(
           (isThere && by === 'corner'),
       )
     : base.narrowings;
+}
+
+/** What says after which race a table spoken of was. */
+function afterRace({ narrowings, events: [event] }: Request): Request['narrowings'] {
+  const after = narrowings.filter(({ by }) => by === 'after');
+  if (after.length > 0 || event === undefined) return after;
+  return [{ by: 'after', said: event.by === 'name' ? `after ${event.query}` : 'after that race' }];
 }
 
 /** "When?" asks for the time of what was spoken of, and for nothing else. */

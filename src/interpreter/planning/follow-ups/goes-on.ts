@@ -40,7 +40,7 @@ export function buildsOn(
   if (saysHe(message) && isOfOne(base) && slots.drivers.length + slots.teams.length === 0) return true;
   if (base.events.length > 0 && !namesEvent(slots) && (saysThere(message) || saysInIt(message.words)))
     return true;
-  if (saysThatMoment(message.words) && base.narrowings.some(({ by }) => by === 'after')) return true;
+  if (saysThatMoment(message.words) && isAfterRace(base)) return true;
   if (isPlaceInTable(message, slots, base)) return true;
   if ((isOneOfThose(message) || asksWhichOfThose(message, slots)) && base.years.length > 0) return true;
   if (isThatOfSeason(message, slots, base) || isSomeOfThem(message, slots, base)) return true;
@@ -92,6 +92,12 @@ export function saysThatMoment(words: ReadMessage['words']): boolean {
   return /\b(?:(?:at|by|up to) (?:that|this) (?:point|stage|time|moment)|by then|back then)\b/.test(
     textOf(words),
   );
+}
+
+/** Whether the table of a season as it was after a race was spoken of. */
+export function isAfterRace({ narrowings, topics, events }: Request): boolean {
+  const isOfTable = topics.length > 0 && topics.every((name) => name === 'standings');
+  return narrowings.some(({ by }) => by === 'after') || (isOfTable && events.length > 0);
 }
 
 /** "He", "his": one person, who must have been spoken of. */

@@ -34,7 +34,8 @@ export function spokenBefore(
   }
   const [event] = slots.events;
   const text = textOf(words);
-  if (pending !== null || last === null || event === undefined || !goesBack.test(text)) return conversation;
+  if (pending !== null || last === null || !goesBack.test(text)) return conversation;
+  if (event === undefined) return ofTopicBefore(slots, topics, conversation);
   const found = [last, earlier].find((each) => each?.events.some((one) => isSameEvent(one, event)));
   if (found) return { ...conversation, last: found };
   if (topics.length > 0) return conversation;
@@ -45,6 +46,22 @@ export function spokenBefore(
     { ...slots, years: slots.years.length > 0 ? slots.years : last.years },
     choices,
   );
+}
+
+/** "Back to the corners": as they were asked for, one or two questions ago. @throws AskBack where it goes back further */
+function ofTopicBefore(
+  slots: Request,
+  topics: readonly TopicName[],
+  conversation: Conversation,
+): Conversation {
+  const { last, earlier = null } = conversation;
+  const found = [last, earlier].find((each) => each?.topics.some((name) => topics.includes(name)));
+  if (found) return { ...conversation, last: found };
+  if (topics.length === 0 || earlier === null) return conversation;
+  throw new AskBack('I go back two questions, and that was before. Please ask it in full.', 'topic', {
+    ...slots,
+    topics: [...topics],
+  });
 }
 
 function isSameEvent(one: Request['events'][number], other: Request['events'][number]): boolean {
