@@ -54,7 +54,9 @@ export function accountFor(
   const unheard = unheardBy(chosen, parts, request);
   if (unheard.length === 0) return [...chosen];
   const named = parts.flatMap(({ part }) => (part.startsWith('topic:') ? [part.slice(6) as TopicName] : []));
-  const asked = unheard.flatMap(({ part }) => elsewhere[part] ?? []);
+  const asked = unheard.flatMap(({ part }) =>
+    part === 'ask:when' && !isOfTable(chosen) ? [] : (elsewhere[part] ?? []),
+  );
   const others = [...new Set([...byPrecedence(named), ...asked])].filter((name) => !chosen.includes(name));
   const isWhole = (name: TopicName) =>
     unheardBy([name], parts, request).length === 0 && kept.every((part) => hears(name, part, request));
@@ -75,6 +77,11 @@ export function accountFor(
   );
   if (both !== undefined) return [first!, both];
   throw cannotNarrow(chosen, unheard, request);
+}
+
+/** When a title was decided is asked of a table, and not of a result: "when did he win?" may be any race. */
+function isOfTable(chosen: readonly TopicName[]): boolean {
+  return chosen.some((name) => name === 'season-summary' || name === 'standings');
 }
 
 /** These leave out rows of every answer. */

@@ -18,7 +18,12 @@ export function movesOverLaps(findings: PositionsFindings, interest: Interest): 
     ({ lap, cause }) => lap !== null && isAmong(laps, lap) && cause === 'on_track',
   );
   const where = `On ${lapsPhrase(laps)} of ${sessionPhrase(session)}, `;
-  if (asked === null) return [...mostMoved(findings, interest, laps), `${where}${passWords(own)}.`];
+  if (asked === null)
+    return [
+      ...leaderWords(findings, interest, laps),
+      ...mostMoved(findings, interest, laps),
+      `${where}${passWords(own)}.`,
+    ];
   const told = drivers.map((row) => {
     const name = markdownText(row.driver);
     const of = own.filter(({ driver, passed }) => driver === row.driver || passed === row.driver);
@@ -29,6 +34,18 @@ export function movesOverLaps(findings: PositionsFindings, interest: Interest): 
     ].join(', ');
   });
   return [`${where}${told.join('; ')}.`];
+}
+
+/** "NOR led at the end of lap 10.", of one lap. */
+function leaderWords(
+  { drivers }: PositionsFindings,
+  { words }: Interest,
+  { first, last }: AskedLaps,
+): string[] {
+  const leader = drivers.find(({ places }) => places[last] === 1);
+  if (first !== last || !leader || !saysAny(words, ['led', 'lead', 'leading', 'leader', 'leads', 'front']))
+    return [];
+  return [`${markdownText(leader.driver)} led at the end of lap ${last}.`];
 }
 
 /** "HAD lost most places on laps 10 to 20, 6: from 4th to 10th." */

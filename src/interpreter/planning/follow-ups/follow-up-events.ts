@@ -26,6 +26,12 @@ export function eventsBeside(
     // Of a race to come there is nothing to tell yet.
     return which === 'next' && isOfSessions ? 'after' : which;
   };
+  // "Who led before that?" after a safety car is of a lap.
+  if (base.topics.includes('race-control') && /\b(?:before|after) (?:that|it|this)$/.test(text))
+    throw new AskBack('Of which lap? Say for instance *on lap 20*, or name another race.', 'lap', {
+      ...base,
+      topics: [...topics],
+    });
   const isOfPractice = base.sessions.some((code) => code.startsWith('FP'));
   return events.map((event) => {
     if (event.by !== 'season') return event;

@@ -47,13 +47,18 @@ function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPar
   const told = steps.slice(0, mostSteps);
   const hasRained = rain !== null && rain.length > 0;
   const asksWhen = kind === 'when' && saysAny(words, ['rain', 'raining', 'rained', 'wet']);
+  // "All the way through?" is no where it rained for a part.
+  const isWhole =
+    saysAny(words, ['throughout', 'whole', 'entire', 'constantly', 'nonstop']) ||
+    (words.has('all') && saysAny(words, ['way', 'time']));
+  const isYes = hasRained && (!isWhole || summary.rainShare === 1);
   const isOfStart = narrowings.some(({ by }) => by === 'start');
   return {
     paragraphs: [
       ...temperatureCourse(findings, interest),
       ...(hasRained && asksWhen ? [rained!] : []),
       ...(isOfStart ? startWords(findings, asksForRain(kind, words)) : []),
-      `${!isOfStart && asksForRain(kind, words) && rain !== null ? (hasRained ? 'Yes. ' : 'No. ') : ''}${weatherWords({ session, weather: summary }, { words })}`,
+      `${!isOfStart && asksForRain(kind, words) && rain !== null ? (isYes ? 'Yes. ' : isWhole && hasRained ? 'No, not all the time. ' : 'No. ') : ''}${weatherWords({ session, weather: summary }, { words })}`,
       ...(hasRained && !asksWhen ? [rained!] : []),
       ...(told.length > 0 ? [told.join(' ')] : []),
       ...(steps.length > told.length ? [`${steps.length - told.length} more changes are in the chart.`] : []),
