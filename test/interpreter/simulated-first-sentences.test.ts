@@ -8,7 +8,7 @@ import { offlineNow } from './offline-knowledge.ts';
 const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])[] = [
   [/^[A-Z]{3} led at the end of lap 10\./, 'who led lap 10 in Monza 2024'],
   // It rained for a part of it.
-  [/^No, not all the time\. /, 'did it rain throughout the race in Zandvoort 2023'],
+  [/^No, not all the time\. /, 'did it rain all the time in the race in Zandvoort 2023'],
   [/^Yes\. /, 'did it rain in the race in Zandvoort 2023'],
   [
     /^Ferrari was \d+(?:st|nd|rd|th) of \d+, with a median of /,

@@ -86,6 +86,8 @@ const inChats: readonly (readonly [meant: string, spellings: string])[] = [
 
 /** What people say whose first language is another one, and what is meant. Plain English as well, if not that of a paddock. */
 const ofOthers: readonly (readonly [meant: string, said: string])[] = [
+  // No record of all time.
+  ['throughout', 'all the time, all the way through'],
   ['corners', 'curves, the curves'],
   ['corner', 'curve'],
   ['race pace', 'rhythm of race, rhythm in race, race rhythm, rhythm in the race, rhythm of the race'],
