@@ -96,8 +96,7 @@ export function driversOf(
   if (named.length === 1 && says(message, 'ask:compare') && isDuel(topics) && base.drivers.length === 2)
     return union(base.drivers.slice(0, 1), named);
   // "And Hamilton vs Russell?" is of two others.
-  const isOfPairs = topics.length > 0 && topics.every((topic) => topic === 'head-to-head');
-  const isOtherPair = named.length > 1 && (says(message, 'ask:compare') || isOfPairs);
+  const isOtherPair = named.length > 1 && (says(message, 'ask:compare') || isDuel(topics));
   const adds =
     isBeside ||
     says(message, 'follow:add') ||
