@@ -54,12 +54,12 @@ async function planAfter(turns: readonly PastTurn[], message: string): Promise<u
 
 /**
  * They go back to what was spoken of before the last turn, of which calls of other models tell too little: the program asks, or goes on from
- * the last topic. Or the calls do not say which lap was asked for, that it was the fastest, whose result, of whom the first call was to tell,
+ * the last topic. Or the calls do not say that a lap was the fastest, whose result, of whom the first call was to tell,
  * or that the session was named, or name the place in full.
  */
 const goingFarBack = [
-  ...['fol-075', 'fol-252', 'fol-277', 'fol-436', 'fol-482', 'fol-554', 'fol-555', 'fol-896'],
-  ...['fol-1055', 'fol-1093', 'fol-1114', 'slo-310'],
+  ...['fol-075', 'fol-252', 'fol-277', 'fol-436', 'fol-482', 'fol-555', 'fol-1055'],
+  ...['fol-1093', 'fol-1114', 'fol-1181', 'fol-1427', 'lan-878', 'slo-310'],
 ];
 
 const count = sampleSize(conversations.length, 60);
@@ -91,6 +91,19 @@ describe('a conversation of the questions to build with', options, () => {
       if (!isSame) different.push({ id, before, after });
     }
     expect(different).toEqual([]);
+  });
+});
+
+describe('calls of another model', () => {
+  it('leave the lap that the message before them names', async () => {
+    const withFormat = ({ operation, input }: PlannedCall) => ({
+      operation,
+      input: { ...input, format: 'json' },
+    });
+    const { turns } = await held(['lap 12 of Norris in Monza 2024'], withFormat);
+    expect(await planAfter(turns, 'where does that number come from')).toMatchObject([
+      { operation: 'why', input: { gp: 'Italian Grand Prix', driver: 'NOR', lap: '12' } },
+    ]);
   });
 });
 

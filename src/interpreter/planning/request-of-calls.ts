@@ -55,6 +55,8 @@ export function spokenOfInCalls(calls: readonly PlannedCall[], said: Request | n
       ...(request.sessions.length === 0 && { sessions: said.sessions }),
       // A calendar is that of a whole season, whatever event it was asked for.
       ...(request.events.length === 0 && { events: said.events, years: said.years }),
+      // All laps of a driver are shown where one was asked about.
+      ...(request.laps.length === 0 && { laps: said.laps }),
       ...{ top: said.top, aspects: said.aspects, narrowings: said.narrowings, teams: said.teams },
       ...{ corners: said.corners, constructors: said.constructors, areYearsKept: said.areYearsKept },
       drivers: said.drivers.length > 0 ? said.drivers : said.top === null ? request.drivers : [],
