@@ -95,9 +95,19 @@ async function interpretInFull(
 ): Promise<Interpretation | null> {
   const full = await inFull(said, context.conversation, context);
   if (full === null) return null;
-  const { words, notes } = full;
-  const read = await interpretWords(words, words.map(({ raw }) => raw).join(' '), context);
-  return read.kind === 'calls' ? { ...read, words, notes: [...read.notes, ...notes] } : null;
+  const read = await carriedOut(full.words, context);
+  return read && { ...read, notes: [...read.notes, ...full.notes] };
+}
+
+/** What words that stand for those of a message come to; null where these make no calls. */
+async function carriedOut(
+  words: readonly Word[],
+  context: InterpretationContext,
+  isExact = false,
+): Promise<Extract<Interpretation, { kind: 'calls' }> | null> {
+  const text = words.map(({ raw }) => raw).join(' ');
+  const read = await interpretWords(words, text, context, isExact);
+  return read.kind === 'calls' ? { ...read, words } : null;
 }
 
 function isEnglish(text: string): boolean {
@@ -135,19 +145,16 @@ async function interpretWords(
     return await interpretWords(words, message, { ...context, conversation }, isExact);
   }
   const lap = asCorrectedLap(words, context.conversation);
-  if (lap !== null) {
-    const carried = await interpretWords(lap, lap.map(({ raw }) => raw).join(' '), context, isExact);
-    if (carried.kind === 'calls') return { ...carried, words: lap };
-  }
+  const corrected = lap && (await carriedOut(lap, context, isExact));
+  if (corrected !== null) return corrected;
   let request: Request | null = null;
   try {
     const read = await readWithNames(words, context, phrases);
     const whole = withTerm(read, context.conversation);
     if (whole !== null) {
       const { explained: _said, ...conversation } = context.conversation;
-      const text = whole.map(({ raw }) => raw).join(' ');
-      const carried = await interpretWords(whole, text, { ...context, conversation }, isExact);
-      if (carried.kind === 'calls') return { ...carried, words: whole };
+      const carried = await carriedOut(whole, { ...context, conversation }, isExact);
+      if (carried !== null) return carried;
     }
     if (isExact && read.corrections.length + read.unknown.length > 0)
       return { kind: 'say', text: notUnderstood, about: null };

@@ -2,6 +2,7 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import { textOf } from '../../reading/words.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
+import { mapChannels } from '../../topics/telemetry/track-map.ts';
 import { asksHowLongOut } from './closer-look.ts';
 import { isAfterRace, saysThatMoment } from './goes-on.ts';
 
@@ -59,8 +60,8 @@ export function aspectsOf(
 /** "Just show Max's on a map" after the throttle of two: coloured by that. */
 function keptChannels({ aspects }: Request, base: Request, topics: readonly TopicName[]): Request['aspects'] {
   const isOther = topics.every((name) => name === 'track-map') && !base.topics.includes('track-map');
-  const isNamed = aspects.some((aspect) => channels.includes(aspect.replace('by-', '')));
-  return isOther && !isNamed ? base.aspects.filter((aspect) => channels.includes(aspect)) : [];
+  const isNamed = aspects.some((aspect) => channels.has(aspect.replace('by-', '')));
+  return isOther && !isNamed ? base.aspects.filter((aspect) => channels.has(aspect)) : [];
 }
 
-const channels: readonly string[] = ['gear', 'throttle', 'brake', 'speed'];
+const channels: ReadonlySet<string> = new Set(mapChannels);

@@ -12,7 +12,7 @@ import {
 } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
-import { squashName } from '../../../core/names/name-matching.ts';
+import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { listed, ordinalWord } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
 
@@ -105,18 +105,13 @@ function slowestWords({ session, teams }: TeamPaceFindings): string[] {
 
 /** "Ferrari was 3rd of 11, with a median of 1:25.257, 0.422 s a lap slower than Mercedes.", where that one was not asked about. */
 function askedWords({ teams }: TeamPaceFindings, interest: Interest): string[] {
-  const names = interest.teams.map(squashName);
-  const [first, ...others] = teams.map((each, index) => ({
-    ...each,
-    place: index + 1,
-    isAsked: names.some((name) => squashName(each.team).includes(name)),
-  }));
-  if (!first || first.isAsked) return [];
-  return others
-    .filter(({ isAsked }) => isAsked)
-    .map(
-      ({ team, place, statistics, paceDeltaMs }) =>
-        `${markdownText(team)} was ${ordinalWord(place)} of ${teams.length}, with a median of ${lapTimeText(statistics.medianMs)}, ` +
-        `${secondsWords(paceDeltaMs - first.paceDeltaMs)} a lap slower than ${markdownText(first.team)}.`,
-    );
+  const named = teams.map((each, index) => ({ ...each, place: index + 1, code: null, name: each.team }));
+  const asked = askedCompetitors(named, { ...interest, drivers: [] });
+  const [first] = named;
+  if (!first || asked.includes(first)) return [];
+  return asked.map(
+    ({ team, place, statistics, paceDeltaMs }) =>
+      `${markdownText(team)} was ${ordinalWord(place)} of ${teams.length}, with a median of ${lapTimeText(statistics.medianMs)}, ` +
+      `${secondsWords(paceDeltaMs - first.paceDeltaMs)} a lap slower than ${markdownText(first.team)}.`,
+  );
 }

@@ -51,14 +51,15 @@ function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPar
   const isWhole =
     saysAny(words, ['throughout', 'whole', 'entire', 'constantly', 'nonstop']) ||
     (words.has('all') && saysAny(words, ['way', 'time']));
-  const isYes = hasRained && (!isWhole || summary.rainShare === 1);
+  const isPart = isWhole && hasRained && summary.rainShare !== 1;
+  const verdict = isPart ? 'No, not all the time. ' : hasRained ? 'Yes. ' : 'No. ';
   const isOfStart = narrowings.some(({ by }) => by === 'start');
   return {
     paragraphs: [
       ...temperatureCourse(findings, interest),
       ...(hasRained && asksWhen ? [rained!] : []),
       ...(isOfStart ? startWords(findings, asksForRain(kind, words)) : []),
-      `${!isOfStart && asksForRain(kind, words) && rain !== null ? (isYes ? 'Yes. ' : isWhole && hasRained ? 'No, not all the time. ' : 'No. ') : ''}${weatherWords({ session, weather: summary }, { words })}`,
+      `${!isOfStart && asksForRain(kind, words) && rain !== null ? verdict : ''}${weatherWords({ session, weather: summary }, { words })}`,
       ...(hasRained && !asksWhen ? [rained!] : []),
       ...(told.length > 0 ? [told.join(' ')] : []),
       ...(steps.length > told.length ? [`${steps.length - told.length} more changes are in the chart.`] : []),

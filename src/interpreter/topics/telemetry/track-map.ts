@@ -13,7 +13,7 @@ import { AskBack } from '../../request/questions.ts';
 import type { SessionTopic } from '../topic.ts';
 
 /** What a map can be asked to be coloured by, beside who is quickest where. */
-const channels = ['gear', 'throttle', 'brake', 'speed'] as const;
+export const mapChannels = ['gear', 'throttle', 'brake', 'speed'] as const;
 
 /** The track, coloured by what cars did where. */
 export const trackMap: SessionTopic<TrackMapFindings> = {
@@ -81,8 +81,8 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
   },
   inputs: ({ drivers, laps, aspects }) => {
     const by =
-      channels.find((channel) => aspects.includes(`by-${channel}`)) ??
-      channels.find((channel) => aspects.includes(channel));
+      mapChannels.find((channel) => aspects.includes(`by-${channel}`)) ??
+      mapChannels.find((channel) => aspects.includes(channel));
     const [lap] = laps;
     const whose =
       drivers.length === 1
@@ -91,12 +91,12 @@ export const trackMap: SessionTopic<TrackMapFindings> = {
     return [{ ...whose, ...(by && { by }) }];
   },
   spokenOf: ({ by }) => {
-    const channel = channels.find((each) => each === by);
+    const channel = mapChannels.find((each) => each === by);
     return { aspects: channel === undefined ? [] : [`by-${channel}`] };
   },
   answer: trackMapAnswer,
   ask: (request) => {
-    const channel = channels.find((each) => request.aspects.includes(`by-${each}`));
+    const channel = mapChannels.find((each) => request.aspects.includes(`by-${each}`));
     const question = `track map ${channel ? `${mapWords[channel]} ` : ''}of ${listed(request.drivers)}`;
     return ['track map', question, `${question}${whereWords(request)}`];
   },
