@@ -76,9 +76,8 @@ export function driversOf(
     return union(base.drivers.slice(0, base.drivers.length - named.length), named);
   }
   if (named.length === 0) {
-    const isOfEverybody =
-      asksWhoMost(message) && topics.every((topic) => allTopics[topic].drivers?.least === 0);
     if (saysEverybody(message, base.drivers.length)) return [];
+    const isOfEverybody = asksWhoOfAll(message, base) && topics.every(mayBeOfAll);
     const isMate = slots.aspects.includes('team-mates');
     const areOthers =
       isOfEverybody ||
@@ -110,6 +109,11 @@ export function driversOf(
   return adds || needsMore ? union(base.drivers, named) : named;
 }
 
+function mayBeOfAll(topic: TopicName): boolean {
+  const { drivers } = allTopics[topic];
+  return (drivers?.least ?? 0) === 0 || drivers?.mayBeAll === true;
+}
+
 function isDuel(topics: readonly TopicName[]): boolean {
   return topics.length > 0 && topics.every((name) => name === 'head-to-head');
 }
@@ -134,7 +138,10 @@ function saysToo({ words }: ReadMessage): boolean {
 /** Teams named, with or without those before. */
 export function teamsOf(message: ReadMessage, slots: Request, base: Request): string[] {
   if (slots.teams.length === 0 && saysEverybody(message, base.teams.length)) return [];
-  if (slots.teams.length === 0) return slots.drivers.length > 0 || slots.top !== null ? [] : base.teams;
+  if (slots.teams.length === 0) {
+    const areOthers = slots.drivers.length > 0 || slots.top !== null || asksWhoOfAll(message, base);
+    return areOthers ? [] : base.teams;
+  }
   const named = message.teams.map(({ name, at }) => ({ query: name, at }));
   const out = namesOut(message, named, base.teams);
   if (out.size > 0) {
@@ -161,11 +168,22 @@ export function referenceBeside(message: ReadMessage, { drivers, top }: Request,
     : [];
 }
 
-/** "Who gained the most?": of everybody. */
-function asksWhoMost({ words }: ReadMessage): boolean {
-  const text = textOf(words);
-  return /^(?:and )?(?:who|which driver)\b.*\b(?:most|least|fewest|biggest|longest|shortest)\b/.test(text);
+/** "Who gained the most?", "who led lap 10?": of everybody; "who was faster?" is of those spoken of, as is "who overtook him?". */
+function asksWhoOfAll(message: ReadMessage, { drivers, teams }: Request): boolean {
+  const text = textOf(message.words);
+  if (!asksWho.test(text) || saysPronoun(message) || ofThose.test(text)) return false;
+  return oneOfAll.test(text) || drivers.length + teams.length * 2 === 1;
 }
+
+const asksWho = /^(?:(?:and|so|but|then|ok|okay) )*(?:who|whos|whose|which (?:drivers?|cars?))\b/;
+
+/** What only those who were spoken of are asked about. */
+const ofThose =
+  /\b(?:(?:fast|quick|slow|high|low|great|small|long|short|strong|weak|smooth|steadi|earli|lat)er|more|less|fewer|better|worse|ahead|of (?:the|those) (?:two|three|four)|these|those|other|else|with|alongside|beside|against|behind|in front)\b/;
+
+/** What is true of one of a whole field. */
+const oneOfAll =
+  /\b(?:most|least|fewest|biggest|longest|shortest|led|leads?|leading|leader|retired|retires|crashed|dnf|penali[sz]ed|disqualified|lapped)\b/;
 
 /** Each once, in this order. */
 export function union<T>(first: readonly T[], second: readonly T[]): T[] {
