@@ -163,7 +163,7 @@ async function interpretWords(
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = saidInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said, ...declined(read, context.conversation) };
-    const saysCompare = read.cues.some(({ cue }) => cue === 'ask:compare');
+    const saysCompare = read.cues.some(({ cue }) => cue === 'ask:compare' || cue === 'follow:add');
     const paired = await withTeamPair(readRequest(read, context.conversation), read, context);
     const mated = await withTeamMate(paired, context, saysCompare);
     request = mated.request;

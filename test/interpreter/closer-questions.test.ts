@@ -3,6 +3,28 @@ import { called, lastOf } from './last-of-conversation.ts';
 
 describe('a question that goes on', () => {
   it.each([
+    ['put Leclerc on the same chart'],
+    ['Leclerc next to it'],
+    ['put Leclerc on there too'],
+    ['add the other guy from his team'],
+  ])('is of both: "%s"', async (message) => {
+    const last = await lastOf(['lap times of Hamilton in Austria 2026', message]);
+    expect(called(last)).toMatchObject({ input: { drivers: ['HAM', 'LEC'] } });
+  });
+
+  it('is of those who are kept', async () => {
+    const last = await lastOf(['race trace Montreal 2025', 'keep only Antonelli and Piastri in']);
+    expect(called(last)).toMatchObject({ input: { drivers: ['ANT', 'PIA'] } });
+  });
+
+  it.each(['and whats it gonna do in qatar?', 'and what will it be like in Qatar?'])(
+    'declines what nobody knows yet: "%s"',
+    async (message) => {
+      expect((await lastOf(['did it rain in Monza 2024', message])).kind).toBe('say');
+    },
+  );
+
+  it.each([
     [['how many stops did Bottas make in Monza 2025', 'how long were they'], 'analyze pit-stops'],
     [
       ['how many stops did Bottas make in Monza 2025', 'how long were they', 'and Stroll'],
@@ -22,6 +44,14 @@ describe('a question that goes on', () => {
     [['any penalties in Monza 2024', 'why did Verstappen get one'], 'fetch race-control'],
     [['all pit stops in Monza 2025', 'compare Ferrari and Mercedes, who was quicker'], 'analyze pit-stops'],
     [['penalties Austria 2024', 'what happened with Norris'], 'fetch race-control'],
+    [['Brazil 2025 stewards on Piastri', 'when did the penalty come'], 'fetch race-control'],
+    [
+      ['Piastri in the race in Austria 2025', 'did the referees give him any punishment there'],
+      'fetch race-control',
+    ],
+    [['who won Monza 2024', 'shame. and how many safety cars?'], 'fetch session-info'],
+    [['pit stops in Qatar 2024', 'just the ones made while the safety car was out'], 'analyze pit-stops'],
+    [['where did Leclerc finish in the race in Monza 2024'], 'fetch session-info'],
     [
       ['standings after Imola 2022', 'how many points behind was Sainz when they left Silverstone'],
       'fetch standings',

@@ -1,11 +1,15 @@
 import type { SpokenCue } from './phrases.ts';
-import { take, wordAt, type Reading } from './words.ts';
+import { take, textOf, wordAt, type Reading } from './words.ts';
 
 const adds =
   /^(?:put|throw|chuck|toss|stick|bring|get|drop|lay|slot|pop|squeeze|insert|pull|bung|plug|work)$/;
 const particle = /^(?:in|inside|into|onto)$/;
 const afterParticle =
   /^(?:|there|here|it|too|also|as|please|pls|this|that|again|now|then|mix|chart|plot|comparison|picture|same|and|the)$/;
+/** What was drawn, as the place that something is put: "on the same chart", "next to it", "on there too". */
+const besideWhat =
+  /^(?:on|onto|next to|on top of|over|with)(?: (?:the|that|this) (?:same|one|chart|graph|plot|picture|map|image|panel|figure)(?: (?:chart|graph|plot|picture|map|image|panel|figure))?| it| there| that| this)(?: too| as well| also| please)*(?= |$)/;
+const longestPlace = 7;
 const removes =
   /^(?:lose|ditch|bin|scrap|delete|forget|skip|ignore|omit|dump|remove|drop|exclude|cut|kick|take|leave|get)$/;
 const removing: readonly string[] = ['out', 'off', 'away'];
@@ -19,6 +23,10 @@ export function takeChanges(reading: Reading, names: readonly number[]): SpokenC
   const named = new Set(names);
   const isObject = (at: number) => reading.isTaken[at] === true;
   return reading.words.flatMap(({ text }, at): SpokenCue[] => {
+    if (isNextToIt(reading, at)) {
+      take(reading, at, 3);
+      return [{ cue: 'follow:add', at, length: 3 }];
+    }
     if (reading.isTaken[at] || !beforeOrder.test(wordAt(reading, at - 1))) return [];
     if (adds.test(text)) {
       const start = particle.test(wordAt(reading, at + 1)) ? at + 2 : at + 1;
@@ -44,6 +52,16 @@ export function takeChanges(reading: Reading, names: readonly number[]): SpokenC
   });
 }
 
+/** "Verstappen's next to it", "put his team mate next to that". */
+function isNextToIt({ words, isTaken }: Reading, at: number): boolean {
+  const end = words[at + 3];
+  return (
+    isTaken[at] !== true &&
+    /^next to (?:it|that|this|them|those)$/.test(textOf(words.slice(at, at + 3))) &&
+    (end === undefined || /[,;.?!]/.test(end.before))
+  );
+}
+
 /** Where the words end that may be added or taken away: names, numbers and what joins them. */
 function endOf({ words, isTaken }: Reading, start: number): number {
   let end = start;
@@ -57,6 +75,7 @@ function endOf({ words, isTaken }: Reading, start: number): number {
 function isParticle({ words }: Reading, at: number): boolean {
   const text = words[at]?.text ?? '';
   if (/^(?:alongside|beside|besides)$/.test(text)) return true;
+  if (besideWhat.test(textOf(words.slice(at, at + longestPlace)))) return true;
   const next = words[at + 1];
   const isEnd = next === undefined || /[,;.?!]/.test(next.before);
   return particle.test(text) && (isEnd || afterParticle.test(next.text));

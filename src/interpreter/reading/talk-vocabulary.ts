@@ -25,7 +25,7 @@ export const talkVocabulary: Vocabulary = [
   // What is beyond
   [
     ['limit:prediction'],
-    'expected deg, expected degradation, expected pace, expected to, is expected, are expected, expect, predict, prediction, predictions, predicted, forecast, will win, who will, who is going to, going to win, gonna win, will he win, chances, chance, likely, probability, favourite to win, favorite to win, still win in, still win at, still win the race, still win this race, could win, can win, would win, would have won, what if, simulate, simulation',
+    'expected deg, expected degradation, expected pace, expected to, is expected, are expected, expect, predict, prediction, predictions, predicted, forecast, it gonna do, it going to do, it gonna be like, it going to be like, its gonna do, its going to do, it likely to do, will it do, will it be like, will win, who will, who is going to, going to win, gonna win, will he win, chances, chance, likely, probability, favourite to win, favorite to win, still win in, still win at, still win the race, still win this race, could win, can win, would win, would have won, what if, simulate, simulation',
   ],
   [
     ['limit:betting'],
@@ -70,6 +70,10 @@ export const talkVocabulary: Vocabulary = [
     'joke, jokes, a story, recipe, restaurant, restaurants, pizza, food, breakfast, lunch, dinner, eat, drink, drinks, hotels, flight, flights, stock price, bitcoin, horoscope, homework, file, files, folder, directory, shell, root access, password, passwords, api key, api keys, workspace, workspaces, database, source code, python, javascript, code, email, e mail, csv, excel, download, export, remind me when, remind me to, remind me before, remind me about, remind me at, remind me on, set a reminder, reminder, reminders, translate, poem, essay',
   ],
   // Phrases that say nothing of what is asked for
+  [
+    ['follow:and'],
+    'only keep, keep only, just keep, keep just, i only want, i only need, limit it to, limit that to, limit this to, restrict it to, restrict that to, restrict this to, narrow it to, narrow it down to, narrow that down to, cut it down to, trim it to, trim it down to, whittle it down to, stick to, focus on, zoom in on, zoom into, zoom in to, home in on',
+  ],
   [
     [],
     'i can post, we can post, to post, for a post, i can share, we can share, can share, to share, to share with, share it, share with, drop in the channel, put in the channel, in the channel, for the channel, one picture, single picture, one image, single image, one plot, single plot, one chart, single chart, one graph, single graph, one panel, single panel, one pic, a pic, pic',

@@ -26,6 +26,8 @@ export function takeExclusions(reading: Reading, names: readonly number[]): Narr
     if (reading.isTaken[at] || !negations.has(text)) return [];
     take(reading, at);
     if (text === 'not' && names.includes(at + 1)) return [];
+    // "Do they have a sprint there or not?"
+    if (text === 'not' && wordAt(reading, at - 1) === 'or' && at === reading.words.length - 1) return [];
     const rest = reading.words.slice(at + 1, at + 3).map((word) => word.raw);
     return [{ by: 'exclusion', said: [raw, ...rest].join(' ') }];
   });
@@ -82,7 +84,7 @@ const units = new Set(
 );
 
 const ofLaps =
-  /^(?:wear|wears|wore|lose|loses|lost|losing|loss|fall|fell|falloff|drop|cost|passing|pace|slower|faster|quicker|deg|degradation|average|mean|median)$/;
+  /^(?:wear|wears|wore|lose|loses|lost|losing|loss|fall|fell|fallen|falling|falloff|drop|drops|dropped|dropping|fade|faded|degrade|degraded|cost|passing|pace|slower|faster|quicker|deg|degradation|average|mean|median)$/;
 
 /** "Per stint", "for each driver": a value for each, where nothing else has the words. */
 export function takeUnits(reading: Reading): Narrowing[] {

@@ -5,9 +5,9 @@ import type { Reading } from '../words.ts';
 /** Whoever is named, in a sentence whose names are left out. */
 const somebody = '@';
 const need =
-  /(?:@|\b(?:he|she|they|who|whoever|whom)) (?:@ )?(?:still |now |also |really |would |will )?(?:needs?|needed|requires?|must|has to|have to|had to)\b|\b(?:must|does|do|did) @ (?:@ )?(?:still |now |really )?(?:needs?|have to|require|finish)\b|\bmust @ (?:@ )?(?:do|score|get|achieve|manage)\b|\b(?:needed|required)\b|\b(?:has|have|had|must|needs?) (?:to )?happen\b/;
+  /(?:@|\b(?:he|she|they|who|whoever|whom)) (?:@ )?(?:still |now |also |really |would |will )?(?:needs?|needed|requires?|must|has to|have to|had to)\b|\b(?:must|does|do|did) @ (?:@ )?(?:still |now |really )?(?:needs?|have to|require)\b|\b(?:must|does|do) @ finish\b|\bmust @ (?:@ )?(?:do|score|get|achieve|manage)\b|\b(?:needed|required)\b|\b(?:has|have|had|must|needs?) (?:to )?happen\b/;
 const title =
-  /\b(?:champions?|championships?|titles?|clinch(?:e[ds])?|crown|wdc|wcc|contention|title (?:race|fight|hunt)|in the (?:fight|hunt|race)|alive)\b/;
+  /\b(?:champions?|championships?|titles?|clinch(?:e[ds])?|crown|wdc|wcc|contention|title (?:race|fight|hunt)|in the (?:fight|hunt|race(?! (?:in|at|of|on|there|this|last)\b))|alive)\b/;
 const chance = /\b(?:can|could|cannot|able|permutations?|maths?|mathematically|scenarios?|still)\b/;
 
 /** "With Las Vegas over": the season as it is then. */

@@ -15,6 +15,9 @@ export const trackStatusForms: readonly Form[] = [
   statusForm(`${neutral} ${joint} (?:(?:under|in|a) )?(?:the )?(${green})`),
   statusForm(`(${green}) ${joint} (?:(?:under|behind) )?(?:the |a )?${neutral}`),
   statusForm(`(?:under|behind|during) (?:the |a )?${neutral}`),
+  statusForm(
+    `(?:(?:made|taken|done|that came|which came) )?(?:while|whilst|when) (?:the |a )?${neutral} (?:was|were) (?:still )?(?:out|on|up|deployed|active)(?: on track)?`,
+  ),
   statusForm(`${under} (?:the )?(${green})`),
   statusForm(`${against} (?:(?:under|in) )?(?:the )?(${green})`),
 ];

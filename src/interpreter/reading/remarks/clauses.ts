@@ -51,7 +51,7 @@ const reason =
 
 /** A clause that tells something of what was named: "that was wet", "which he then won", "when half the field went off". */
 const telling =
-  /^(?:(?:and |but |well )?(?:that|it|this|they|those|these) (?:was|is|were|are|wasnt|isnt|werent|looked|seemed|felt)\b|(?:which|whom) (?:he|she|they|it|we|i) |(?:where|when) (?:half|he|she|they|it|everybody|everyone|nobody|so many|many|most|all|several|only) )/;
+  /^(?:(?:and |but |well )?(?:(?:that|it|this|they|those|these) (?:was|is|were|are|wasnt|isnt|werent|looked|seemed|felt|sounds|sounded|reminds)|thats|its)\b|(?:which|whom) (?:he|she|they|it|we|i) |(?:where|when) (?:half|he|she|they|it|everybody|everyone|nobody|so many|many|most|all|several|only) )/;
 
 /** A clause that says what is not asked for: "not who won", "I don't mean the one who was given the win". */
 const contrast =

@@ -1,3 +1,5 @@
+import { teamMates } from './team-mate-words.ts';
+
 /** How words are spelled in chats, by the word or words that are meant; none of them is a word of its own in a question. */
 const inChats: readonly (readonly [meant: string, spellings: string])[] = [
   ['year', 'yr yar'],
@@ -152,7 +154,10 @@ const ofOthers: readonly (readonly [meant: string, said: string])[] = [
     'stationary',
     'standing in the box, standing in his box, standing in the boxes, standing in the pits, standing at the box',
   ],
+  ['sprint races', 'short races, shorter races, small races, mini races, little races'],
   ['on pole', 'in pole, in pole position'],
+  ['stewards', 'referees, umpires'],
+  ['steward', 'referee, umpire'],
   ['constructors', 'constructions'],
   ['standings', 'general classification, the general classification'],
   ['grid', 'grill of start, grille of start, grid of depart, grid of departure'],
@@ -169,6 +174,7 @@ export interface OtherWords {
 export const otherWords: ReadonlyMap<string, readonly OtherWords[]> = byFirstWord([
   ...inChats.flatMap(([meant, spellings]) => spellings.split(' ').map((said) => [meant, said] as const)),
   ...ofOthers.flatMap(([meant, phrases]) => phrases.split(', ').map((said) => [meant, said] as const)),
+  ...teamMates.map((said) => ['his team mate', said] as const),
 ]);
 
 function byFirstWord(pairs: readonly (readonly [meant: string, said: string])[]): Map<string, OtherWords[]> {

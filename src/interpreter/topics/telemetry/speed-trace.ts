@@ -57,7 +57,7 @@ export const speedTrace: SessionTopic<SpeedTraceFindings> = {
     'aspect:gear',
   ],
   phrases: [
-    'speed around the lap, speed round the lap, v trace, v traces, vtrace, vtraces, velocity trace, velocity traces, speed curve, speed curves, speed profile, speed profiles, speed graph, speed graphs, single speed plot, speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speeds over distance, speed against distance, speeds against distance, speed versus distance, speed vs distance, speed over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
+    'speed around the lap, speed round the lap, v trace, v traces, vtrace, vtraces, velocity trace, velocity traces, speed curve, speed curves, speed profile, speed profiles, speed graph, speed graphs, single speed plot, speed trace, speed traces, speed overlay, speed overlays, speed plot, speed plots, speed over distance, speeds over distance, speed against distance, speeds against distance, speed versus distance, speed vs distance, speed over the lap, speeds over the lap, speed of the two over the lap, speed of both over the lap, speed of them over the lap, mean speed, mean speeds, average speed, average speeds, lap speed, lap speeds',
     drawnSpeeds,
   ],
   session: 'Q',
