@@ -7,6 +7,31 @@ import { offlineNow } from './offline-knowledge.ts';
 /** Conversations about simulated sessions, and what the answer to the last message begins with. */
 const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])[] = [
   [/^[A-Z]{3} led at the end of lap 10\./, 'who led lap 10 in Monza 2024'],
+  [
+    /^[A-Z]{3} drove \d+ laps on hard tyres in the race /,
+    ...['all laps of Antonelli in the race in Japan 2026', 'just the ones on hard tyres'],
+  ],
+  [
+    /^ANT drove no lap on soft tyres in the race of the 2026 Japanese Grand Prix\./,
+    ...['all laps of Antonelli in the race in Japan 2026', 'just the ones on softs'],
+  ],
+  [/^NOR drove no lap on hard\./, 'laps of Norris on hard tyres in Monza 2024'],
+  [
+    /^In the race of the 2024 Spanish Grand Prix, [A-Z]{3} varied least on medium, with a standard deviation of /,
+    'most consistent driver in Barcelona 2024, on mediums only',
+  ],
+  [
+    /^In the race of the 2024 Italian Grand Prix, [A-Z]{3} varied most on soft, /,
+    'most inconsistent on softs in Monza 2024',
+  ],
+  [
+    /^In the race of the 2019 Singapore Grand Prix, (?:LEC|VET) had the faster median on hard, /,
+    ...['spread of lap times in Singapore 2019', 'just the Ferraris, on the hard tyre'],
+  ],
+  [
+    /^On laps 61 to 70 of the race of the 2024 Hungarian Grand Prix, NOR was [\d.]+ s (?:behind|ahead)/,
+    'how close was Piastri to Norris over the last ten laps in Budapest 2024?',
+  ],
   // It rained for a part of it.
   [/^No, not all the time\. /, 'did it rain all the time in the race in Zandvoort 2023'],
   [/^Yes\. /, 'did it rain in the race in Zandvoort 2023'],

@@ -25,6 +25,16 @@ describe('a small word', () => {
       /two questions/,
     ],
     [['who did it quickest in Abu Dhabi 2024'], /What is meant by "it"/],
+    [
+      ['how long do they stand still when they change wheels', 'in Las Vegas which team did it the fastest?'],
+      /What is meant by "it"/,
+    ],
+    // An age is no year.
+    [['is Antonelli really only 20?'], /"20"/],
+    [
+      ["I am watching the race of Japan 2025 only tonight, so please don't tell me the end"],
+      /Up to which lap/,
+    ],
   ])('that changes the question is asked about: %s', async (messages, question) => {
     const read = await lastOf(messages);
     expect(read.kind).toBe('ask');
@@ -35,6 +45,22 @@ describe('a small word', () => {
     [
       ['tyres of Sainz in Australia 2024', 'Leclerc?', 'lap times of both'],
       { operation: 'analyze lap-times', input: { drivers: ['SAI', 'LEC'] } },
+    ],
+    [
+      ["who can still win the constructors' title", 'how did that look after Monza?'],
+      { operation: 'analyze championship', input: { type: 'constructors', after_round: 13 } },
+    ],
+    [
+      ['championship after Monza 2026: can Norris still win'],
+      { operation: 'analyze championship', input: { year: 2026, after_round: 13 } },
+    ],
+    [
+      ['how many seconds off the lead was Leclerc at the end of lap 25 in Suzuka 2026'],
+      { operation: 'analyze race-gaps', input: { drivers: ['LEC'], relative_to: 'leader', until_lap: 25 } },
+    ],
+    [
+      ['position changes in Montreal 2024, only for the first five at the flag'],
+      { operation: 'analyze positions', input: { year: 2024, gp: 'Canadian Grand Prix', top: 5 } },
     ],
     [
       ['pit stops of Norris in Monza 2024', "were they slower than Verstappen's?"],

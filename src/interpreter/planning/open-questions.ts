@@ -82,8 +82,8 @@ function checkWhatIsMeant({ words, cues }: ReadMessage, request: Request, last: 
       textOf(words),
     );
   const asked = cues.filter(({ cue }) => isQuestion(cue));
-  const isNothing = asked.every(
-    ({ cue }) => cue === 'ask:fast' || cue === 'ask:result' || cue === 'best-lap',
+  const isNothing = asked.every(({ cue }) =>
+    ['ask:fast', 'ask:result', 'best-lap', 'ask:teams'].includes(cue),
   );
   if (isOfIt && isNothing && last === null)
     throw new AskBack('What is meant by "it"? Say what shall be compared.', 'topic', {

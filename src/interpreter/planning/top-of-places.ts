@@ -6,7 +6,8 @@ import { heardBy } from './heard-parts.ts';
 export function withTopOfPlaces(slots: Request, topics: readonly TopicName[]): Request {
   const places = slots.narrowings.find((each) => each.by === 'places');
   const isFirst = places?.by === 'places' && places.from === 1 && places.to > 1;
-  const areDrivers = topics.every((name) => !heardBy(name).has('places') && heardBy(name).has('top'));
+  const areDrivers =
+    topics.every((name) => heardBy(name).has('top')) && topics.some((name) => !heardBy(name).has('places'));
   if (!isFirst || !areDrivers || topics.length === 0 || slots.top !== null) return slots;
   return {
     ...slots,

@@ -38,6 +38,18 @@ const spoilers = [
   'spoiler free',
   'do not spoil',
   'dont spoil',
+  ...['dont', 'do not', 'please dont', 'please do not'].flatMap((no) =>
+    [
+      'the end',
+      'the result',
+      'the ending',
+      'the winner',
+      'who won',
+      'who wins',
+      'how it ends',
+      'how it ended',
+    ].map((what) => `${no} tell me ${what}`),
+  ),
 ];
 /** "Cut it off after lap 30", "and stop at lap 30". */
 const endLaps = endVerbs.flatMap((verb) =>

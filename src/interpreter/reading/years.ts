@@ -104,7 +104,7 @@ function longYear(digits: string, currentYear: number): number {
 const countedBefore = new Set(
   (
     'lap laps l round rounds rd car cars number no driver test day days turn turns corner corners sector sectors stint stints stop stops ' +
-    'gear gears position positions place places p points top bottom first last final closing opening next under over than by plus minus least most'
+    'gear gears position positions place places p points top bottom first last final closing opening next under over than by plus minus least most only just really aged'
   ).split(' '),
 );
 /** Words after a number that say what it counts. */

@@ -15,6 +15,7 @@ const forms: readonly RegExp[] = [
   /^(?:what|whats) (?:(?:on earth|the hell|the heck|exactly) )?(?:is |are |was |were |means? )?(?<the>the )?(?<a>an? )?(?<term>.+)$/,
   /^(?:what|whats) (?:does|do|did) (?:an? |the )?(?<term>.+?) (?:mean|do|stand for)$/,
   /^(?:what|whats) (?:is |are |was )?(?:the )?(?:point|purpose|use|idea|aim|sense|meaning|definition) (?:of|behind) (?:an? |the )?(?<term>.+)$/,
+  /^what (?:does|do|did) (?:it|that|this|they) mean (?:an? |the )?(?<term>.+)$/,
   /^what (?:do|does|did) (?:they|you|people|we|one|commentators|drivers|it) mean (?:by|with|when they say) (?:an? |the )?(?<term>.+)$/,
   /^what (?:counts as|qualifies as|makes) (?:an? |the )?(?<term>.+)$/,
   /\bwhat (?:an? |the )?(?<term>.+?) (?:is|are|means|mean|does|do|stands for)$/,

@@ -53,6 +53,12 @@ export const racingTerms: readonly Term[] = [
     shownBy: ['best sectors in the last qualifying'],
   },
   {
+    name: 'pole position',
+    aliases: 'pole, on pole, pole sitter, polesitter, p1 on the grid',
+    text: 'Pole position is the first place on the grid. Who was fastest in qualifying starts from there, unless a penalty moves him back.',
+    shownBy: ['qualifying results of the last race'],
+  },
+  {
     name: 'dirty air',
     aliases: 'turbulent air, dirty air effect',
     text: 'Dirty air is the turbulent air behind a car. Who follows in it has less downforce, slides more in corners and wears the tyres, which is why following closely is hard. My data do not measure it.',

@@ -4,13 +4,16 @@ import type { DriverLapsFindings } from '../../../ops/analyze/driver-laps.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import { lapTimeText, sessionPhrase, type AnswerPart, type Interest } from '../answer-parts.ts';
 import { markdownText, table } from '../markdown.ts';
+import { onAskedTyres } from './asked-tyres.ts';
 
 const mostRows = 10;
 const mostNamed = 6;
 
 /** Laps of everybody: the fastest of all, and who did how many, where that is asked for. */
-export function lapsOfField(findings: DriverLapsFindings, { laps: asked, narrowings }: Interest): AnswerPart {
-  const { session, laps } = findings;
+export function lapsOfField(findings: DriverLapsFindings, interest: Interest): AnswerPart {
+  const { laps: asked, narrowings } = interest;
+  const { session } = findings;
+  const { laps, onTyres } = onAskedTyres(findings.laps, interest);
   const place = sessionPhrase(session);
   const best = fastestLap(laps);
   const counts = [...groupBy(laps, ({ driver }) => driver)]
@@ -19,11 +22,13 @@ export function lapsOfField(findings: DriverLapsFindings, { laps: asked, narrowi
   const fastest = best
     ? `lap ${best.lapNumber} of ${markdownText(best.driver)}, ${lapTimeText(best.lapTimeMs)}`
     : null;
-  const all = `${countWords(counts.length, 'driver')} drove ${countWords(laps.length, 'lap')}`;
+  const all = `${countWords(counts.length, 'driver')} drove ${countWords(laps.length, 'lap')}${onTyres}`;
   const count = narrowings.find(({ by }) => by === 'count');
   return {
     paragraphs: [
-      ...(asked.includes('best') && fastest !== null ? [`The fastest lap of ${place} was ${fastest}.`] : []),
+      ...(asked.includes('best') && fastest !== null
+        ? [`The fastest lap${onTyres} of ${place} was ${fastest}.`]
+        : []),
       ...(count === undefined ? [] : countSentences(counts, /fewest|least/i.test(count.said))),
       `In ${place}, ${all}${fastest === null ? '' : `; the fastest that counts was ${fastest}`}.`,
       ...(count === undefined ? [] : [table(['Driver', 'Laps'], rowsOf(counts))]),

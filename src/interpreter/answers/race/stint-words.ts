@@ -3,6 +3,7 @@ import type { CompoundWear, Stint } from '../../../core/analysis/race/stints.ts'
 import { countWords, listed } from '../../request/sentences.ts';
 import { compoundWord, gapText, lapTimeText, secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { askedCompounds } from '../pace/asked-tyres.ts';
 
 /** So many stints of the drivers named are told in sentences. */
 const mostTold = 4;
@@ -12,7 +13,7 @@ export function askedStints<Each extends Pick<Stint, 'driver' | 'stint' | 'compo
   all: readonly Each[],
   { narrowings }: Pick<Interest, 'narrowings'>,
 ): Each[] {
-  const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
+  const compounds = askedCompounds({ narrowings });
   const places = narrowings.flatMap((each) => (each.by === 'stint' ? each.stints : []));
   const last = (driver: string) =>
     Math.max(...all.filter((each) => each.driver === driver).map(({ stint }) => stint));
@@ -24,12 +25,27 @@ export function askedStints<Each extends Pick<Stint, 'driver' | 'stint' | 'compo
   return found.length > 0 ? found : [...all];
 }
 
+/** "NOR drove no lap on hard.", of compounds that a question names. */
+export function missingCompounds(
+  all: readonly Stint[],
+  interest: Pick<Interest, 'narrowings' | 'drivers'>,
+): string[] {
+  const { drivers } = interest;
+  const own = drivers.length === 0 ? all : all.filter(({ driver }) => drivers.includes(driver));
+  const missing = askedCompounds(interest).filter((asked) => own.every(({ compound }) => compound !== asked));
+  if (missing.length === 0) return [];
+  const who = drivers.length === 0 ? 'Nobody' : listed(drivers.map(markdownText));
+  return [
+    `${who} drove ${drivers.length === 0 ? '' : 'no lap '}on ${listed(missing.map(compoundWord), 'or')}.`,
+  ];
+}
+
 /** Compounds, those that a question names first. */
 export function inAskedOrder(
   compounds: readonly CompoundWear[],
   { narrowings }: Pick<Interest, 'narrowings'>,
 ): CompoundWear[] {
-  const asked = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
+  const asked = askedCompounds({ narrowings });
   const rank = ({ compound }: CompoundWear) =>
     asked.includes(compound) ? asked.indexOf(compound) : asked.length;
   return compounds.toSorted((a, b) => rank(a) - rank(b));

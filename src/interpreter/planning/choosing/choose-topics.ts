@@ -6,6 +6,7 @@ import type { TopicName } from '../../request/topic-name.ts';
 import { topics } from '../../topics/registry.ts';
 import {
   asksForFastestOfAll,
+  asksHowCloseOnLaps,
   asksHowLong,
   asksWhenFlagged,
   asksWhichRaces,
@@ -30,6 +31,7 @@ export function chooseTopics(
 ): TopicName[] {
   if (asksWhichRaces(message, slots) || countsOverSeason(message, slots)) return ['season-summary'];
   if (asksForFastestOfAll(message, slots)) return ['results'];
+  if (asksHowCloseOnLaps(message, slots)) return ['race-gaps'];
   if (asksWhoThatIs(message)) return ['drivers'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));

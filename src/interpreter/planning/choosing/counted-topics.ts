@@ -71,6 +71,12 @@ export function asksHowLong({ words }: ReadMessage, { aspects, narrowings }: Req
   return isOfTime && /\bhow (?:long|many seconds|much time)\b|\bcosts?\b/.test(textOf(words));
 }
 
+/** "How close was Piastri to Norris over the last ten laps?": the gap between them, and not how fast these laps were. */
+export function asksHowCloseOnLaps({ words }: ReadMessage, { drivers, laps, narrowings }: Request): boolean {
+  const areLapsNamed = laps.some((lap) => lap !== 'best') || narrowings.some(({ by }) => by === 'open-laps');
+  return areLapsNamed && drivers.length === 2 && /\bhow (?:close|far)\b/.test(textOf(words));
+}
+
 /** "Of everyone", "all drivers". */
 export function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: Request): boolean {
   const text = textOf(words);

@@ -33,13 +33,14 @@ function isDriversChampionship(message: ReadMessage, slots: Request, base: Reque
   );
 }
 
-/** "How was that after Budapest?" of two over a season, or of its ratings. */
+/** "How was that after Budapest?" of two over a season, of its ratings, or of who can still be champion. */
 function isDuelUpTo({ cues }: ReadMessage, { narrowings, drivers }: Request, base: Request): boolean {
-  const isOfDuel =
-    base.topics.length === 1 && (base.topics[0] === 'head-to-head' || base.topics[0] === 'ratings');
+  const isOfDuel = base.topics.length === 1 && ofSeasonUpTo.has(base.topics[0]!);
   const isWeak = cues.every(({ cue }) => !isQuestion(cue) || /^ask:(?:how|fast|compare|leader)$/.test(cue));
   return isOfDuel && isWeak && drivers.length === 0 && narrowings.some(({ by }) => by === 'after');
 }
+
+const ofSeasonUpTo: ReadonlySet<TopicName> = new Set(['head-to-head', 'ratings', 'championship']);
 
 /** "How far was Aston behind Ferrari?" after a table: in points. */
 function asksForGapInTable({ cues }: ReadMessage, slots: Request, { topics }: Request): boolean {

@@ -10,8 +10,9 @@ const title =
   /\b(?:champions?|championships?|titles?|clinch(?:e[ds])?|crown|wdc|wcc|contention|title (?:race|fight|hunt)|in the (?:fight|hunt|race(?! (?:in|at|of|on|there|this|last)\b))|alive)\b/;
 const chance = /\b(?:can|could|cannot|able|permutations?|maths?|mathematically|scenarios?|still)\b/;
 
-/** "With Las Vegas over": the season as it is then. */
-const isOver = /\bwith\b.*\b(?:over|done|finished|gone|behind (?:him|her|them|us)|in the books)\b/;
+/** "With Las Vegas over", "after Monza": the season as it is then. */
+const isOver =
+  /\b(?:after|following)\b|\bwith\b.*\b(?:over|done|finished|gone|behind (?:him|her|them|us)|in the books)\b/;
 
 /** What a championship is asked for: who needs what, and whether an event named is the one that shall decide. */
 export interface TitleNeed {
@@ -39,7 +40,7 @@ export function titleNeed(
   const isOfTitle = title.test(text) || isOfPoints;
   if (needs === null || (!isOfTitle && asked.length > 0)) {
     const isOfChances = cues.some(({ cue }) => cue === 'topic:championship') && chance.test(text);
-    return { cues: [], isBeforeEvent: isOfChances };
+    return { cues: [], isBeforeEvent: isOfChances && !isOver.test(text) };
   }
   const cue: Cue = isOfTitle ? 'topic:championship' : 'hint:championship';
   const at = text.slice(0, needs.index).split(' ').length - 1;

@@ -16,6 +16,7 @@ import {
 } from '../../answers/answer-parts.ts';
 import { askedLaps, lapsPhrase, lapNumbers } from '../../answers/asked-laps.ts';
 import { remarksOn, slowestWords } from '../../answers/pace/slowest-lap.ts';
+import { onAskedTyres } from '../../answers/pace/asked-tyres.ts';
 import { ownSectorWords } from '../../answers/pace/own-sectors.ts';
 import { lapsOfField } from '../../answers/pace/laps-of-field.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
@@ -63,7 +64,7 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   racesSince: firstSeasonOf.results,
   drivers: { least: 1, most: 4, who: 'Whose laps?' },
   laps: 'shown',
-  narrowedBy: ['open-laps'],
+  narrowedBy: ['open-laps', 'compound'],
   onTestDays: 'single laps',
   inputs: ({ drivers, top }) =>
     drivers.length === 0 && top !== null ? [{}] : drivers.map((driver) => ({ driver })),
@@ -82,11 +83,17 @@ const mostSentences = 3;
 /** All laps of a driver, or the ones asked for. */
 function driverLapsAnswer(findings: DriverLapsFindings, interest: Interest): AnswerPart {
   const { laps: asked, words, narrowings } = interest;
-  const { session, laps } = findings;
+  const { session } = findings;
   if (findings.driver === null) return lapsOfField(findings, interest);
   const driver = markdownText(findings.driver);
+  const { laps, onTyres } = onAskedTyres(findings.laps, interest);
+  if (laps.length === 0 && onTyres !== '')
+    return {
+      paragraphs: [`${driver} drove no lap${onTyres} in ${sessionPhrase(session)}.`],
+      drivers: [findings.driver],
+    };
   const best = fastestLap(laps);
-  const row = askedLaps({ laps: asked, narrowings }, laps.at(-1)?.lapNumber ?? 0);
+  const row = askedLaps({ laps: asked, narrowings }, findings.laps.at(-1)?.lapNumber ?? 0);
   const numbered =
     row === null
       ? lapNumbers(asked)
@@ -95,7 +102,7 @@ function driverLapsAnswer(findings: DriverLapsFindings, interest: Interest): Ans
   const paragraphs: string[] = [];
   if (numbered.length > 0 && single.length === 0) {
     paragraphs.push(
-      `${driver} has no ${row === null ? `lap ${numbered.join(' or ')}` : row.last < row.first ? `laps from ${row.first} on` : lapsPhrase(row)} in ${sessionPhrase(session)}; there are laps up to ${laps.at(-1)?.lapNumber ?? 0}.`,
+      `${driver} has no ${row === null ? `lap ${numbered.join(' or ')}` : row.last < row.first ? `laps from ${row.first} on` : lapsPhrase(row)} in ${sessionPhrase(session)}; there are laps up to ${findings.laps.at(-1)?.lapNumber ?? 0}.`,
     );
   }
   if (single.length > mostSentences)
@@ -107,8 +114,8 @@ function driverLapsAnswer(findings: DriverLapsFindings, interest: Interest): Ans
     paragraphs.push(
       ...ownSectorWords(findings, narrowings),
       asked.includes('best')
-        ? `${driver}’s fastest lap in ${sessionPhrase(session)} was ${lapTimeText(best.lapTimeMs)}, lap ${best.lapNumber} of ${laps.length}${tyreWords(best)}.`
-        : `${driver} drove ${countWords(laps.length, 'lap')} in ${sessionPhrase(session)}; the fastest that counts was lap ${best.lapNumber}, ${lapTimeText(best.lapTimeMs)}${tyreWords(best)}.`,
+        ? `${driver}’s fastest lap${onTyres} in ${sessionPhrase(session)} was ${lapTimeText(best.lapTimeMs)}, lap ${best.lapNumber} of ${findings.laps.length}${tyreWords(best)}.`
+        : `${driver} drove ${countWords(laps.length, 'lap')}${onTyres} in ${sessionPhrase(session)}; the fastest that counts was lap ${best.lapNumber}, ${lapTimeText(best.lapTimeMs)}${tyreWords(best)}.`,
     );
   }
   if (numbered.length === 0 && !best)

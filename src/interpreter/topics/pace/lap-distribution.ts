@@ -13,6 +13,8 @@ import {
   type Interest,
   saysAny,
 } from '../../answers/answer-parts.ts';
+import { askedCompounds } from '../../answers/pace/asked-tyres.ts';
+import { distributionOnTyres } from '../../answers/pace/distribution-on-tyres.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
@@ -48,6 +50,7 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
   racesSince: firstSeasonOf.results,
   onTestDays: 'the distribution of lap times',
   drivers: everybodyOrSome,
+  narrowedBy: ['compound'],
   inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
   answer: lapDistributionAnswer,
   ask: (request) => {
@@ -61,16 +64,23 @@ function lapDistributionAnswer(findings: LapDistributionFindings, interest: Inte
   const { drivers, excluded, quickLapLimitMs, measuredByTime } = findings;
   const asksForSpread = saysAny(interest.words, ofSpread);
   const shown = interest.top === null ? drivers : drivers.slice(0, interest.top);
+  const compounds = askedCompounds(interest);
+  const by = !asksForSpread ? 'median' : asksForWidest(interest) ? 'most-spread' : 'least-spread';
   return {
     paragraphs: [
-      ...(asksForSpread
-        ? [...spreadSentence(findings, interest), medianSentence(findings)]
-        : [medianSentence(findings), ...spreadSentence(findings, interest)]),
-      table(
-        ['Driver', 'Median', 'Gap (s)', 'Spread (s)', 'Mean', 'Std. dev. (s)', 'Quick laps', 'On'],
-        shown.map(cellsOf),
-      ),
-      'The spread is the span of the middle half of the laps; laps are not corrected for fuel, tyres or traffic.',
+      ...compounds.flatMap((compound) => distributionOnTyres(findings, compound, by)),
+      ...(compounds.length > 0
+        ? ['Laps are not corrected for fuel, the age of tyres or traffic.']
+        : [
+            ...(asksForSpread
+              ? [...spreadSentence(findings, interest), medianSentence(findings)]
+              : [medianSentence(findings), ...spreadSentence(findings, interest)]),
+            table(
+              ['Driver', 'Median', 'Gap (s)', 'Spread (s)', 'Mean', 'Std. dev. (s)', 'Quick laps', 'On'],
+              shown.map(cellsOf),
+            ),
+            'The spread is the span of the middle half of the laps; laps are not corrected for fuel, tyres or traffic.',
+          ]),
       `Quick laps are not in or out of the pits or under a safety car, and no slower than ${lapTimeText(quickLapLimitMs)}${measuredByTime ? ', or than 107 % of the quickest car around them' : ''}.`,
       ...excludedSentences(excluded.map(({ driver, reason }) => ({ name: driver, reason }))),
     ],

@@ -37,7 +37,10 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
   ],
   phrases: [
     'race trace, race traces, race gaps, gap chart, gap trace, gap traces, gap plot, gaps by lap, gaps lap by lap, gaps of the race',
-    [['aspect:to-leader'], 'gap to the leader, gaps to the leader, gap to leader, behind the leader'],
+    [
+      ['aspect:to-leader'],
+      'gap to the leader, gaps to the leader, gap to leader, behind the leader, seconds off the lead, seconds off the leader, seconds down on the leader, seconds down on the lead, seconds adrift of the leader, seconds adrift of the lead, seconds back from the leader, seconds from the lead',
+    ],
     'largest lead, biggest lead, maximum lead, how big was the lead, how large was the lead, gap at the flag, gaps at the flag, gap at the finish, gaps at the finish',
     'undercut, undercuts, overcut, overcuts, undercut gain, undercut gains, overcut gain, overcut gains, undercut work, undercut worked, who undercut, who was undercut',
   ],

@@ -15,6 +15,7 @@ import {
 import {
   askedStints,
   inAskedOrder,
+  missingCompounds,
   quickestCompound,
   stintSentences,
 } from '../../answers/race/stint-words.ts';
@@ -102,6 +103,7 @@ function stintsAnswer(
   const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
   return {
     paragraphs: [
+      ...missingCompounds(all, interest),
       ...stintSentences(isAsked ? shown : asked, isAsked, interest),
       ...quickestCompound(compounds, interest),
       `In ${sessionPhrase(session)}, ${listed(inAskedOrder(compounds, interest).map(compoundWords))}.`,
