@@ -49,6 +49,9 @@ describe('a remark beside a question', () => {
       'where did Sainz start in Monza 2024, which he then led in the wet?',
     ],
     ['result of Spa 2021', 'result of Spa 2021, that was a very wet one'],
+    ['who won Monza 2024', 'i love the red cars. who won Monza 2024'],
+    ['who won Monza 2024', 'my husband keeps shouting at the tv. who won Monza 2024'],
+    ['who won Monza 2024', 'I only started watching because of the Brad Pitt movie haha. who won Monza 2024'],
   ])('%j is asked by %j', async (question, withRemark) => {
     const calls = await callsOf(question);
     expect(calls).toBeInstanceOf(Array);
@@ -84,6 +87,10 @@ describe('a remark beside a question', () => {
     'fastest lap of Norris in Monza 2024, wet tyres only',
     'who won Monza 2024, and who flubbered',
     'who won Monza 2024, the gloopy one',
+    'who won Monza 2024? I mean the gloopy race',
+    'who won Monza 2024? We only count the dry laps',
+    'my son loves the German guy. Where did he finish in Monza 2024?',
+    'my dad adores Blorenge. Points in 2024?',
     'was the race in Monza 2024 chaos',
   ])('%j has more than a remark, which is not left out', async (question) => {
     const said = await read(question);

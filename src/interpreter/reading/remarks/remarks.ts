@@ -2,7 +2,9 @@ import { beginsAsQuestion, beginsReason, clausesOf, spokenAside, type Clause } f
 import { isQuestion, type Cue } from '../cues.ts';
 import { harmlessWords } from '../harmless-words.ts';
 import type { SpokenCue } from '../phrases.ts';
+import { isOfAskerAlone, isWholeWithout } from './own-words.ts';
 import { weighty, type RemarkKind } from './remark-words.ts';
+import type { Placed, ReadWords } from './read-words.ts';
 import { beginning, isJoint, spansOf, type Span } from './spans.ts';
 import { textOf, readCount, type Word } from '../words.ts';
 
@@ -11,21 +13,6 @@ export interface Heard {
   words: readonly Word[];
   /** Whole clauses that were left out, as they were said. */
   remarks: readonly string[];
-}
-
-/** What was read of a message that may have remarks. */
-export interface ReadWords {
-  words: readonly Word[];
-  cues: readonly SpokenCue[];
-  events: readonly Placed[];
-  drivers: readonly Placed[];
-  teams: readonly Placed[];
-  date: Placed | null;
-  unknown: readonly Word[];
-}
-
-interface Placed {
-  at: number;
 }
 
 /**
@@ -41,14 +28,16 @@ export function withoutRemarks(read: ReadWords, knowsDrivers: boolean): Heard | 
     ...[...words.keys()].filter((at) => beginsReason(words, at)),
   ]);
   const clauses = clausesOf(words, joints).map((clause) => partsOfClause(read, clause, spans));
-  const asking = askingClauses(clauses);
+  const own = knowsDrivers ? clauses.filter((each) => !each.isQuestion && isOfAskerAlone(read, each)) : [];
+  const asking = askingClauses(clauses.filter((each) => !own.includes(each)));
   const isLeft = words.map(() => true);
   const remarks: string[] = [];
   const leave = (from: number, length: number) => isLeft.fill(false, from, from + length);
   for (const { at, length } of spans.filter(({ kind }) => kind === 'always')) leave(at, length);
   for (const clause of clauses) {
     if (asking.length === 0 || asking.includes(clause)) continue;
-    if (isRemark(read, clause, asking, knowsDrivers)) {
+    const isOwn = own.includes(clause) && isWholeWithout(read, clause, asking);
+    if (isOwn || isRemark(read, clause, asking, knowsDrivers)) {
       leave(clause.from, clause.to - clause.from);
       remarks.push(saidIn(words, clause));
       continue;
@@ -91,14 +80,7 @@ function partsOfClause(read: ReadWords, clause: Clause, all: readonly Span[]): S
   };
 }
 
-const openings: readonly (RemarkKind | null)[] = [
-  'guess',
-  'purpose',
-  'aside',
-  'reason',
-  'telling',
-  'contrast',
-];
+const openings: readonly unknown[] = 'guess purpose aside reason telling contrast'.split(' ');
 
 /** Clauses that ask for something; where none does, those that say anything but talk. */
 function askingClauses(clauses: readonly SaidClause[]): readonly SaidClause[] {
