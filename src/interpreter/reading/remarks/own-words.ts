@@ -7,7 +7,7 @@ import { textOf, type Word } from '../words.ts';
 const greeting = '(?:(?:hi|hey|hello|so|and|but|well|ok|also|ps|btw|sorry|haha|lol) )*';
 
 /** A sentence about who asks: "I love the red cars", "my daughter swears it was not hers". */
-const ofAsker = new RegExp(`^${greeting}(?:i|ive|we|weve|(?:my|our) (?:\\w+ )?\\w+) \\w+`);
+const ofAsker = new RegExp(`^${greeting}(?:i(?! e\\b)|ive|we|weve|(?:my|our) (?:\\w+ )?\\w+) \\w+`);
 
 /** Verbs and words with which somebody says what is asked for, and not what happened to them. */
 const choosing = new Set(
