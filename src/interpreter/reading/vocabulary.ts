@@ -53,7 +53,7 @@ export const vocabulary: Vocabulary = [
   [['ask:compare', 'hint:head-to-head'], 'head to head, h2h'],
   [
     ['ask:gap'],
-    'tenths, hundredths, thousandths, how far behind, by how much, how much by, trail, trails, trailed, trailing, adrift, adrift of, deficit, gap, gaps, interval, intervals, margin, margins, behind, how tight, separated, separates, separating, points separate, tenths separate, seconds separate, thousandths separate, hundredths separate, what separate, much separate, did separate, separate them, separate the two, apart in points, points apart',
+    'tenths, hundredths, thousandths, how far behind the leader did, how many seconds behind the leader did, how far off the leader did, how far behind, by how much, how much by, trail, trails, trailed, trailing, adrift, adrift of, deficit, gap, gaps, interval, intervals, margin, margins, behind, how tight, separated, separates, separating, points separate, tenths separate, seconds separate, thousandths separate, hundredths separate, what separate, much separate, did separate, separate them, separate the two, apart in points, points apart',
   ],
   [
     ['ask:lap-number'],

@@ -1,4 +1,5 @@
 import type { QualifyingFindings, QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
+import type { SessionSubject } from '../../../ops/parts/session-selectors.ts';
 import { listed, ordinalWord } from '../../request/sentences.ts';
 import { gapText, lapTimeText, secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { askedDrivers } from '../asked-drivers.ts';
@@ -12,19 +13,32 @@ interface PartRow {
   timeMs: number;
 }
 
+/** "SQ" of the parts of a sprint's qualifying. */
+function partLetter({ sessionCode }: Pick<SessionSubject, 'sessionCode'>): string {
+  return sessionCode === 'SQ' || sessionCode === 'SS' ? 'SQ' : 'Q';
+}
+
 /** What a question about one part of a qualifying wants: sentences, and the table of that part; none where it asks for no times of one. */
-export function partAnswer(rows: readonly QualifyingRow[], interest: Interest): string[] {
+export function partAnswer(
+  rows: readonly QualifyingRow[],
+  interest: Interest,
+  session: Pick<SessionSubject, 'sessionCode'>,
+): string[] {
+  const letter = partLetter(session);
   const part = askedPart(interest);
   if (part === null) return [];
   const timed = rowsOfPart(rows, part);
   const [first] = timed;
-  if (!first) return [`No time is known of Q${part}.`];
+  if (!first) return [`No time is known of ${letter}${part}.`];
   const asked = askedRows(timed, interest);
   const isOfSomebody = interest.drivers.length + interest.teams.length > 0;
   // Whoever has no time in it is told of by the classification.
   if (isOfSomebody && asked.length === 0) return [];
   const told = asked.length > 0 ? asked : timed.slice(0, 1);
-  return [told.map((each) => placeInPart(each, timed, part)).join(' '), partTable(timed, part)];
+  return [
+    told.map((each) => placeInPart(each, timed, `${letter}${part}`)).join(' '),
+    partTable(timed, `${letter}${part}`),
+  ];
 }
 
 /** The part whose times are asked for; null where the question is who reached it or went out in it, or of several. */
@@ -57,22 +71,22 @@ function askedRows(timed: readonly PartRow[], interest: Interest): readonly Part
 }
 
 /** "In Q2, HAM was 3rd with 1:20.012, 0.133 s off NOR." */
-function placeInPart({ row, place, timeMs }: PartRow, timed: readonly PartRow[], part: number): string {
+function placeInPart({ row, place, timeMs }: PartRow, timed: readonly PartRow[], part: string): string {
   const [first, second] = timed;
   const name = markdownText(row.driver);
   if (place === 1) {
     const ahead = second
       ? `, ${secondsWords(second.timeMs - timeMs)} ahead of ${markdownText(second.row.driver)}`
       : '';
-    return `In Q${part}, ${name} was fastest with ${lapTimeText(timeMs)}${ahead}.`;
+    return `In ${part}, ${name} was fastest with ${lapTimeText(timeMs)}${ahead}.`;
   }
   const rank = place === timed.length ? `last of ${timed.length}` : ordinalWord(place);
-  return `In Q${part}, ${name} was ${rank} with ${lapTimeText(timeMs)}, ${secondsWords(timeMs - first!.timeMs)} off ${markdownText(first!.row.driver)}.`;
+  return `In ${part}, ${name} was ${rank} with ${lapTimeText(timeMs)}, ${secondsWords(timeMs - first!.timeMs)} off ${markdownText(first!.row.driver)}.`;
 }
 
-function partTable(timed: readonly PartRow[], part: number): string {
+function partTable(timed: readonly PartRow[], part: string): string {
   return table(
-    [`Q${part}`, 'Driver', 'Team', 'Time', 'Gap', 'Reached'],
+    [part, 'Driver', 'Team', 'Time', 'Gap', 'Reached'],
     timed.map(({ row, place, timeMs }) => [
       numberText(place),
       markdownText(row.driver),
@@ -91,7 +105,11 @@ const partWords: readonly (readonly [phase: string, words: readonly string[]])[]
 
 /** "Out in Q1: …", of the part that the question names; of both where it only asks who was knocked out. Nobody is out in the last part so far. */
 export function eliminatedWords(
-  { rows, parts: held }: Pick<QualifyingFindings, 'rows' | 'parts'>,
+  {
+    rows,
+    parts: held,
+    session,
+  }: Pick<QualifyingFindings, 'rows' | 'parts'> & { session: Pick<SessionSubject, 'sessionCode'> },
   words: ReadonlySet<string>,
 ): string[] {
   const asksForOut = saysAny(words, [
@@ -108,6 +126,6 @@ export function eliminatedWords(
   return parts.flatMap(([phase]) => {
     if (phase === held.at(-1)) return [];
     const out = rows.filter((row) => row.phase === phase).map(({ driver }) => markdownText(driver));
-    return out.length === 0 ? [] : [`Out in ${phase}: ${listed(out)}.`];
+    return out.length === 0 ? [] : [`Out in ${phase.replace('Q', partLetter(session))}: ${listed(out)}.`];
   });
 }

@@ -20,7 +20,11 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
     ...(aspects.includes('retired') && drivers.length + teams.length === 0 ? [retiredWords(findings)] : []),
     ...(asksForLaps && totalLaps !== null ? [`It was planned over ${countWords(totalLaps, 'lap')}.`] : []),
     ...(isRace && drivers.length === 0
-      ? [...finisherWords(findings, interest), ...lappedWords(findings, interest)]
+      ? [
+          ...scorerWords(findings, interest),
+          ...finisherWords(findings, interest),
+          ...lappedWords(findings, interest),
+        ]
       : []),
     ...(asksForMargin && isRace ? [gapOfTwo(findings, interest) ?? marginOf(findings, interest)] : []),
   ];
@@ -42,6 +46,20 @@ function finisherWords({ results, isOver }: SessionInfoFindings, { kind, words, 
   if (!isOver || kind !== 'how-many' || !asks || teams.length > 0 || results.length === 0) return [];
   const count = results.filter(isClassified).length;
   return [`Of ${countWords(results.length, 'car')}, ${count} ${count === 1 ? 'was' : 'were'} classified.`];
+}
+
+/** "Who scored points?" */
+function scorerWords(
+  { results, isOver }: SessionInfoFindings,
+  { kind, words, teams, top, narrowings }: Interest,
+): string[] {
+  const asks = words.has('points') && !saysAny(words, ['most', 'fewest', 'least', 'gap', 'lead']);
+  if (!isOver || kind !== 'who' || !asks || teams.length > 0 || top !== null || narrowings.length > 0)
+    return [];
+  const scored = results.filter(({ points }) => (points ?? 0) > 0).toSorted((a, b) => b.points! - a.points!);
+  if (scored.length === 0) return [];
+  const told = scored.map(({ fullName, code, points }) => `${markdownText(fullName ?? code)} (${points})`);
+  return [`${countWords(scored.length, 'driver')} scored points: ${listed(told)}.`];
 }
 
 /** "Which cars were lapped?" */
@@ -81,7 +99,7 @@ function marginWords({ results: [first, second], isOver }: SessionInfoFindings):
 /** "Who finished last?"; but not "results of the last race". */
 function asksForLast({ words }: Interest): boolean {
   const isOfCars = saysAny(words, ['finished', 'finish', 'came', 'place', 'placed']);
-  const isOfRaces = saysAny(words, ['race', 'races', 'gp', 'weekend', 'year', 'season']);
+  const isOfRaces = saysAny(words, ['race', 'races', 'gp', 'weekend', 'night', 'sunday', 'year', 'season']);
   return words.has('last') && isOfCars && !isOfRaces;
 }
 

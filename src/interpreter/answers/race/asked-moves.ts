@@ -14,14 +14,14 @@ export function askedMoves(findings: PositionsFindings, interest: Interest): str
   if (has('changes', 'change') && has('lead', 'leader', 'leaders')) return leadChangeWords(findings);
   if (has('led', 'lead', 'leads', 'leading', 'leader', 'leaders', 'front', 'p1'))
     return leadWords(findings, interest);
-  if (asked !== null) return gainedWords(findings, interest);
-  if (has('overtakes', 'overtook', 'passed', 'passes') && has('most')) return mostPassesWords(changes);
-  if (has('overtakes', 'overtaking', 'overtook', 'passes') && interest.kind === 'how-many')
-    return [passCount(changes)];
   const isOfStart =
     narrowings.some(({ by }) => by === 'start') ||
     words.has('start') ||
     (interest.laps.length === 1 && interest.laps[0] === '1');
+  if (asked !== null) return isOfStart ? startWords(findings, interest) : gainedWords(findings, interest);
+  if (has('overtakes', 'overtook', 'passed', 'passes') && has('most')) return mostPassesWords(changes);
+  if (has('overtakes', 'overtaking', 'overtook', 'passes') && interest.kind === 'how-many')
+    return [passCount(changes)];
   const isLost = has('lost', 'lose', 'loses', 'losing', 'loser') && !has('gained', 'won', 'gain');
   return has('gained', 'won', 'most', 'gain', 'lost', 'lose', 'biggest')
     ? mostMovedWords(drivers, isLost, isOfStart)
@@ -69,9 +69,11 @@ function leadChangeWords({ lead }: PositionsFindings): string[] {
   ];
 }
 
+const verbsOfGain = ['gain', 'gained', 'gains', 'win', 'won', 'lose', 'lost', 'made', 'make'];
+
 /** "HAM lost 4 places: started 7th and finished 11th.", where that is asked of some. */
 function gainedWords({ drivers }: PositionsFindings, { kind, words, drivers: named }: Interest): string[] {
-  const asks = saysAny(words, ['gain', 'gained', 'gains', 'win', 'won', 'lose', 'lost', 'made', 'make']);
+  const asks = saysAny(words, verbsOfGain);
   if (kind !== 'how-many' || !asks) return [];
   const own = drivers.filter(({ driver, gained }) => gained !== null && named.includes(driver));
   const told = own.map((row) => {
@@ -79,6 +81,23 @@ function gainedWords({ drivers }: PositionsFindings, { kind, words, drivers: nam
     const what = `${gained < 0 ? 'lost' : 'gained'} ${countWords(Math.abs(gained), 'place')}`;
     return `${markdownText(row.driver)} ${what}: ${fromTo(row)}`;
   });
+  return told.length === 0 ? [] : [`${told.join('; ')}.`];
+}
+
+/** "BEA lost 1 place at the start.", where places are asked for. */
+function startWords({ drivers }: PositionsFindings, { words, drivers: named }: Interest): string[] {
+  const asks = saysAny(words, ['places', 'positions', 'spots', ...verbsOfGain]);
+  if (!asks) return [];
+  const told = drivers
+    .filter(({ driver }) => named.includes(driver))
+    .map(({ driver, byCause: { start } }) => {
+      const places = start.won - start.lost;
+      const what =
+        places === 0
+          ? 'won or lost no place'
+          : `${places < 0 ? 'lost' : 'gained'} ${countWords(Math.abs(places), 'place')}`;
+      return `${markdownText(driver)} ${what} at the start`;
+    });
   return told.length === 0 ? [] : [`${told.join('; ')}.`];
 }
 
@@ -92,11 +111,14 @@ function mostMovedWords(drivers: readonly DriverPlaces[], isLost: boolean, isOfS
     })
     .filter(({ places }) => places > 0)
     .toSorted((a, b) => b.places - a.places);
-  const [first, second] = moved;
+  const [first] = moved;
   if (!first) return [];
-  const name = markdownText(first.row.driver);
+  const most = moved.filter(({ places }) => places === first.places);
+  const second = moved[most.length];
   const next = second ? `; next was ${markdownText(second.row.driver)} with ${second.places}` : '';
-  const what = `${name} ${isLost ? 'lost' : 'won'} most places`;
+  const names = listed(most.map(({ row }) => markdownText(row.driver)));
+  const what = `${names} ${isLost ? 'lost' : 'won'} most places`;
+  if (most.length > 1) return [`${what}${isOfStart ? ' at the start' : ''}, ${first.places} each${next}.`];
   if (isOfStart) return [`${what} at the start, ${first.places}${next}.`];
   return [`${what}, ${first.places}: ${fromTo(first.row)}${next}.`];
 }
@@ -112,10 +134,13 @@ function mostPassesWords(changes: PositionsFindings['changes']): string[] {
   const passes = new Map<string, number>();
   for (const { driver, cause } of changes)
     if (cause === 'on_track') passes.set(driver, (passes.get(driver) ?? 0) + 1);
-  const [first, second] = [...passes].toSorted(([, a], [, b]) => b - a);
+  const [first, ...others] = [...passes].toSorted(([, a], [, b]) => b - a);
   if (!first) return ['Nobody passed anybody on the track.'];
+  const level = others.filter(([, count]) => count === first[1]);
+  const second = others[level.length];
   const next = second ? `; next was ${markdownText(second[0])} with ${second[1]}` : '';
-  return [`${markdownText(first[0])} passed most cars on the track, ${first[1]}${next}.`];
+  const names = listed([first, ...level].map(([driver]) => markdownText(driver)));
+  return [`${names} passed most cars on the track, ${first[1]}${level.length > 0 ? ' each' : ''}${next}.`];
 }
 
 /** Who won most places comes first. */

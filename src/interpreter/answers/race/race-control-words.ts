@@ -1,9 +1,10 @@
 import type { IncidentRow, RaceControlRow } from '../../../core/analysis/race/race-control.ts';
 import type { MessageKind } from '../../../core/timing/race-control/message-meaning.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
 import { isRaceCode } from '../../request/request.ts';
 import { countWords, listed } from '../../request/sentences.ts';
-import { sessionPhrase, type Interest } from '../answer-parts.ts';
+import { saysAny, sessionPhrase, type Interest } from '../answer-parts.ts';
 import { lapNumbers, lapsPhrase } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
 import { neutralisationWords } from './neutralisations.ts';
@@ -105,7 +106,8 @@ function incidentWords(
     ({ number, drivers }) => numbers.has(number) && (driver === null || drivers.includes(driver)),
   );
   const about = driver === null ? '' : ` with ${markdownText(driver)}`;
-  if (named.length === 0) return [`Race control named no incident${about} ${where}.`];
+  const crashes = crashWords({ incidents: named, shown, driver }, interest, where);
+  if (named.length === 0) return [...crashes, `Race control named no incident${about} ${where}.`];
   const ends = outcomes.flatMap(([outcome, words]) => {
     const count = named.filter((each) => each.outcome === outcome).length;
     return count === 0 ? [] : [`${count} ${words}`];
@@ -113,10 +115,48 @@ function incidentWords(
   const looked = named.filter(({ wasInvestigated }) => wasInvestigated);
   const asksWho = interest.kind === 'who' && looked.length > 0;
   return [
+    ...crashes,
     ...(asksWho ? [`Investigated ${where}: ${listed(looked.map(whoAndWhy))}.`] : []),
     `Race control named ${countWords(named.length, 'incident')}${about} ${where}: ${listed(ends)}.`,
     ...penaltySentences({ incidents: named, shown, driver }),
   ];
+}
+
+/** Who stopped, spun or collided, where a crash is asked about: investigations may be of other things. */
+function crashWords(
+  { incidents, shown, driver }: Pick<RaceControlOutcome, 'incidents' | 'shown' | 'driver'>,
+  { words }: Interest,
+  where: string,
+): string[] {
+  if (
+    !saysAny(words, [
+      'crash',
+      'crashed',
+      'crashes',
+      'accident',
+      'accidents',
+      'collision',
+      'collisions',
+      'collided',
+    ])
+  )
+    return [];
+  const namesIn = (kind: MessageKind) => [
+    ...new Set(ofKind(shown, kind).flatMap(({ drivers }) => drivers.map(markdownText))),
+  ];
+  const [stopped, spun] = [namesIn('car_stopped'), namesIn('car_spun')];
+  const collided = incidents
+    .filter(({ reason }) => /collision/i.test(reason ?? ''))
+    .map(({ drivers }) => drivers.map(markdownText).join(' and '));
+  const told = [
+    ...(collided.length > 0 ? [`named for a collision: ${listed(collided)}`] : []),
+    ...(stopped.length > 0 ? [`stopped: ${listed(stopped)}`] : []),
+    ...(spun.length > 0 ? [`spun: ${listed(spun)}`] : []),
+  ];
+  const who = driver === null ? 'nobody' : `not ${markdownText(driver)}`;
+  return told.length > 0
+    ? [`${upperFirst(told.join('; '))}. Race control does not say more of crashes.`]
+    : [`Race control named ${who} as having collided, stopped or spun ${where}.`];
 }
 
 const outcomes: readonly (readonly [IncidentRow['outcome'], string])[] = [

@@ -71,6 +71,9 @@ function toldStint({ driver, compound, lapCount, firstLap, lastLap, statistics, 
 /** A slope of fewer laps says little. */
 const leastLaps = 8;
 
+/** A slope nearer to none is not worth a word, in milliseconds a lap. */
+const leastTold = 50;
+
 const ofLeast =
   'flattest flat least lowest smallest best kindest gentlest easiest managed better looked'.split(' ');
 const ofMost = 'most worst highest largest biggest steepest killed fell cliff hardest'.split(' ');
@@ -89,12 +92,20 @@ function extremeWear(shown: readonly Stint[], { kind, words }: Interest): string
         ? []
         : [{ stint, ms: stint.wear.corrected.perStep }],
     )
-    .toSorted((a, b) => (isMost ? b.ms - a.ms : a.ms - b.ms));
+    .toSorted((a, b) => (isMost ? b.ms - a.ms : Math.abs(a.ms) - Math.abs(b.ms)));
   const [first] = worn;
   if (!first) return [];
   const { driver, compound, paceLaps } = first.stint;
+  const quickest = worn.toSorted((a, b) => a.ms - b.ms)[0]!;
+  const faster =
+    isMost || Math.abs(quickest.ms) <= 2 * Math.abs(first.ms) || quickest.ms >= -leastTold
+      ? []
+      : [
+          `${markdownText(quickest.stint.driver)} even got faster on ${compoundWord(quickest.stint.compound ?? 'UNKNOWN')}, ${gapText(quickest.ms)} s a lap, which is no wear of tyres.`,
+        ];
   return [
     `The ${isMost ? 'steepest' : 'flattest'} fall-off of a stint was that of ${markdownText(driver)}: ${gapText(first.ms)} s a lap, corrected for fuel, over ${countWords(paceLaps.length, 'counted lap')} on ${compoundWord(compound ?? 'UNKNOWN')}.`,
+    ...faster,
   ];
 }
 

@@ -1,4 +1,5 @@
 import { isPlainStop, type PitStop } from '../../../core/analysis/race/pit-stops.ts';
+import { quantile } from '../../../core/quantile.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
@@ -45,14 +46,32 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   const isOfTeam = saysAny(words, ['team', 'teams', 'crew', 'crews', 'garage']);
   if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane, isOfTeam)}`];
   const often = oftenestWords(byLane, interest);
+  const lengths = kindOfLength(interest) ? laneRange(byLane) : [];
   const isByTeam =
     narrowings.some((each) => each.by === 'each' && each.unit === 'team') ||
     (saysAny(words, ['team', 'teams']) && saysAny(words, ['per', 'by', 'each']));
   return [
+    ...lengths,
     ...often,
     ...(isByTeam ? [byTeamWords(byLane)] : []),
     ...total,
     `In ${place}, ${quickestWords(byLane, isOfTeam)}`,
+  ];
+}
+
+/** "How long did the stops take?", of all and of none in particular. */
+function kindOfLength({ words }: Interest): boolean {
+  return (
+    words.has('how') && words.has('long') && !saysAny(words, ['fastest', 'quickest', 'shortest', 'best'])
+  );
+}
+
+/** "The stops took from 24.015 s to 31.200 s in the pit lane, with a median of 25.120 s over 33 stops." */
+function laneRange(byLane: readonly PitStop[]): string[] {
+  const times = byLane.flatMap((stop) => (isPlainStop(stop) && stop.laneMs !== null ? [stop.laneMs] : []));
+  if (times.length < 2) return [];
+  return [
+    `The stops took from ${secondsWords(times[0]!)} to ${secondsWords(times.at(-1)!)} in the pit lane, with a median of ${secondsWords(Math.round(quantile(times, 0.5)))} over ${countWords(times.length, 'stop')}.`,
   ];
 }
 

@@ -29,7 +29,20 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
       ...(words.has('first') ? [firstSentence(drivers, compound, saysAny(words, ofChange))] : []),
       useSentence(drivers, compound),
     ]);
-  return asksForSequences(words) ? [sequencesSentence(drivers)] : [];
+  if (asksForSequences(words)) return [sequencesSentence(drivers)];
+  return words.has('strategies') ? [kindsSentence(drivers), sequencesSentence(drivers)] : [];
+}
+
+/** "12 drivers stopped once, 6 stopped twice and 2 stopped 3 times." */
+function kindsSentence(drivers: readonly Driver[]): string {
+  const groups = [...groupBy(drivers, ({ pitStops }) => pitStops)].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  );
+  const told = groups.map(([stops, of], index) => {
+    const who = index === 0 ? countWords(of.length, 'driver') : String(of.length);
+    return `${who} ${stops === 0 ? 'did not stop' : `stopped ${oftenWords(stops)}`}`;
+  });
+  return `${listed(told)}.`;
 }
 
 const ofLongest = ['longest', 'furthest', 'farthest'];
@@ -180,7 +193,7 @@ function sequencesSentence(drivers: readonly Driver[]): string {
   ].toSorted(([, a], [, b]) => b.length - a.length);
   const [most] = groups;
   if (!most) return 'No stints are known.';
-  return `There were ${countWords(groups.length, 'sequence')} of compounds; the commonest was ${most[0]}, by ${whoWords(most[1].map(({ code }) => code))}.`;
+  return `There ${groups.length === 1 ? 'was' : 'were'} ${countWords(groups.length, 'sequence')} of compounds; the commonest was ${most[0]}, by ${whoWords(most[1].map(({ code }) => code))}.`;
 }
 
 function whoWords(codes: readonly string[]): string {

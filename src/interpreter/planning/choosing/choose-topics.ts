@@ -8,6 +8,8 @@ import {
   asksForFastestOfAll,
   asksHowCloseOnLaps,
   asksHowLong,
+  asksWhoWasFastestOnAverage,
+  asksOfEveryRace,
   asksWhenFlagged,
   asksWhichRaces,
   asksWhoThatIs,
@@ -33,6 +35,7 @@ export function chooseTopics(
   if (asksForFastestOfAll(message, slots)) return ['results'];
   if (asksHowCloseOnLaps(message, slots)) return ['race-gaps'];
   if (asksWhoThatIs(message)) return ['drivers'];
+  if (asksOfEveryRace(message, slots)) return ['head-to-head'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
@@ -43,6 +46,8 @@ export function chooseTopics(
   if (chosen.length === 1 && chosen[0] === 'lap-times' && isOfTeams && paceTopic(slots) === 'team-pace')
     return ['team-pace'];
   if (chosen.length === 1 && /^(?:lap-times|team-pace)$/.test(chosen[0]!) && isOfEverybody(message, slots))
+    return ['lap-distribution'];
+  if (/^(?:lap-times)?$/.test(chosen.join()) && asksWhoWasFastestOnAverage(message, slots))
     return ['lap-distribution'];
   if (
     chosen[0] === 'tyre-strategy' &&

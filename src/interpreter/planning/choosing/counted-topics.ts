@@ -63,6 +63,18 @@ export function countsDuels({ cues, words }: ReadMessage, slots: Request): boole
   );
 }
 
+/** "Did Leclerc beat Hamilton in every race?": of two, and of no race that is named. */
+export function asksOfEveryRace({ words }: ReadMessage, slots: Request): boolean {
+  const isOfSeason = !namesEvent(slots) && slots.sessions.every((code) => code === 'R' || code === 'Q');
+  return (
+    slots.drivers.length === 2 &&
+    isOfSeason &&
+    /\b(?:beat|beaten|beats|ahead of|finish(?:ed)? ahead)\b.*\b(?:every|each|all)(?: single| the)? (?:races?|grands? prix|gps?|rounds?|weekends?|qualifyings?)\b/.test(
+      textOf(words),
+    )
+  );
+}
+
 /** "How long did the stops of Ferrari take?", "who stopped under the safety car?": each of them, and not how many there were. */
 export function asksHowLong({ words }: ReadMessage, { aspects, narrowings }: Request): boolean {
   if (!aspects.includes('stops')) return false;
@@ -87,6 +99,17 @@ export function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: R
   return saysAll && drivers.length + teams.length === 0 && top === null;
 }
 
+/** "Who was fastest on average?", of the race spoken of. */
+export function asksWhoWasFastestOnAverage({ words }: ReadMessage, slots: Request): boolean {
+  const { drivers, teams, top } = slots;
+  return (
+    drivers.length + teams.length === 0 &&
+    top === null &&
+    !namesEvent(slots) &&
+    /\bwho (?:was|is) (?:the )?(?:fastest|quickest) on average\b/.test(textOf(words))
+  );
+}
+
 /** "When was the safety car out?", "for how long?": race control tells the laps. */
 export function asksWhenFlagged({ words, cues }: ReadMessage, { aspects }: Request): boolean {
   if (!aspects.includes('flags') || aspects.includes('result') || aspects.includes('weather')) return false;
@@ -102,7 +125,12 @@ export function asksForFastestOfAll({ words, cues }: ReadMessage, slots: Request
   const isPlain = narrowings.length === 0 && !cues.some(({ cue }) => cue.startsWith('topic:'));
   if (!isOfNobody || !isPlain || laps.join() !== 'best' || !sessions.every(isRaceCode)) return false;
   const isOfAnybody = /\b(?:anyone|anybody) (?:did|drove|set|managed|put in|recorded)\b/.test(textOf(words));
-  return isOfAnybody || cues.some(({ cue }) => cue === 'ask:lap-number');
+  const asksWho =
+    namesEvent(slots) &&
+    /\bwho (?:had|has|got|did|drove|took|recorded|posted) (?:the )?(?:fastest|quickest|best) (?:race )?lap\b|\blap\b.*\bwho (?:drove|did|set|recorded|posted) (?:it|that)\b/.test(
+      textOf(words),
+    );
+  return isOfAnybody || asksWho || cues.some(({ cue }) => cue === 'ask:lap-number');
 }
 
 /** "Which Ferrari was quicker?", "the faster McLaren": of the two of one team. */

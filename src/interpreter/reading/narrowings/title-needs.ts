@@ -6,6 +6,9 @@ import type { Reading } from '../words.ts';
 const somebody = '@';
 const need =
   /(?:@|\b(?:he|she|they|who|whoever|whom)) (?:@ )?(?:still |now |also |really |would |will )?(?:needs?|needed|requires?|must|has to|have to|had to)\b|\b(?:must|does|do|did) @ (?:@ )?(?:still |now |really )?(?:needs?|have to|require)\b|\b(?:must|does|do) @ finish\b|\bmust @ (?:@ )?(?:do|score|get|achieve|manage)\b|\b(?:needed|required)\b|\b(?:has|have|had|must|needs?) (?:to )?happen\b/;
+/** "How many points can Norris still get", of no race. */
+const stillToScore =
+  /\bpoints (?:can|could) (?:(?:@|and|or|he|she|they) )+still (?:get|score|reach|collect|earn|take)(?: (?:this|of the|in the|over the) (?:season|year|championship)| in \d{4})?$/;
 const title =
   /\b(?:champions?|championships?|titles?|clinch(?:e[ds])?|crown|wdc|wcc|contention|title (?:race|fight|hunt)|in the (?:fight|hunt|race(?! (?:in|at|of|on|there|this|last)\b))|alive)\b/;
 const chance = /\b(?:can|could|cannot|able|permutations?|maths?|mathematically|scenarios?|still)\b/;
@@ -33,7 +36,7 @@ export function titleNeed(
   const text = words
     .map((word, index) => (names.some(({ at }) => at === index) ? somebody : word.text))
     .join(' ');
-  const needs = need.exec(text);
+  const needs = need.exec(text) ?? stillToScore.exec(text);
   const asked = cues.filter(({ cue }) => isQuestion(cue));
   // "How many points he needs in Qatar" are those for the title as well.
   const isOfPoints = asked.length > 0 && asked.every(({ cue }) => cue === 'ask:points');

@@ -106,7 +106,7 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
     ? askedDrivers(rows, interest, ({ driver, team }) => ({ code: driver, team }))
     : rowsAsked(rows, interest);
   const cut = cutWords(rows, interest);
-  const ofPart = cut.length > 0 ? [] : partAnswer(rows, interest);
+  const ofPart = cut.length > 0 ? [] : partAnswer(rows, interest, session);
   const out = asked.length + cut.length > 0 ? [] : eliminatedWords(findings, interest.words);
   const isWhole = interest.aspects.includes('grid') || out.length > 0;
   const count = interest.top ?? (isWhole ? rows.length : asked.length > 0 ? mostOthers : mostRows);

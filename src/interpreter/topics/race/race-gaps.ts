@@ -93,7 +93,7 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
   const told = paid.toSorted((a, b) => Math.abs(b.gainMs) - Math.abs(a.gainMs)).slice(0, mostBattles);
   return {
     paragraphs: [
-      ...(asksForBattles ? [battlesWords(paid)] : []),
+      ...(asksForBattles ? [...undercutWords(paid, interest), battlesWords(paid)] : []),
       ...gapsOverLaps(findings, interest),
       `In ${sessionPhrase(session)}, ${asked === null ? '' : `${gapWords(findings)}; `}${leadWords(findings, asked ?? [])}`,
       isOver ? gapsAtFlag(shown) : gapsSoFar(shown),
@@ -174,6 +174,22 @@ function gapWords({ drivers, isOver }: RaceGapsFindings): string {
       return `${name} had ended no lap ${lastLap === 0 ? 'yet' : `since lap ${lastLap}`}`;
     }),
   );
+}
+
+/** "ANT undercut HAM (lap 20) and …", of those who came past, where it is asked who. */
+function undercutWords(battles: readonly StopBattle[], { kind, words }: Interest): string[] {
+  if (kind !== 'who') return [];
+  const isOfOver = saysAny(words, ['overcut', 'overcuts']);
+  const isOfUnder = !isOfOver || saysAny(words, ['undercut', 'undercuts']);
+  const told = battles.flatMap(({ kind: way, first, second, firstStopLap, hasPassed }) => {
+    if (!hasPassed || (way === 'undercut' ? !isOfUnder : !isOfOver)) return [];
+    const [gained, lost] = way === 'undercut' ? [first, second] : [second, first];
+    return [`${markdownText(gained)} ${way} ${markdownText(lost)} (lap ${firstStopLap})`];
+  });
+  const what = isOfUnder ? (isOfOver ? 'an undercut or overcut' : 'an undercut') : 'an overcut';
+  return [
+    told.length === 0 ? `Nobody came past another car by ${what} on a green track.` : `${listed(told)}.`,
+  ];
 }
 
 function battlesWords(battles: readonly StopBattle[]): string {

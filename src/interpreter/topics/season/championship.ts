@@ -36,7 +36,7 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
   ],
   narrowedBy: ['after'],
   phrases: [
-    'can still win, could still win, still win, who can still win, still win it, still win the championship, still win the title, still be champion, still become champion',
+    'still take the title, still take the championship, still take the crown, can still win, could still win, still win, who can still win, still win it, still win the championship, still win the title, still be champion, still become champion',
     'got the title yet, got the title already, has the title yet, won the title yet, won it already, got the championship yet, champion yet, champions yet, wrap it up, wrapped it up, wrap this up, wrap up the title, wrap up the championship, wrapped up the title, wrapped up the championship, sewn up, sewed up, sew up the title, how many races to spare, how many rounds to spare, how many races in hand, races to spare, rounds to spare, races in hand, rounds in hand, title be decided, championship be decided, title be settled, already champion, already the champion, title over, over over, is it over, still mathematically, still in it, in with a shout, title chances, chances of the title, chance of the title, title hopes, still a chance, title already decided, championship already decided, title decided already, title been decided, title been settled, title been won, been decided, been settled, championship been decided, championship been settled, settled the title, settled the championship, decided the title, decided the championship, decided the season, secure the title, secured the title, secure the championship, secured the championship, seal the title, sealed the title, seal the championship, sealed the championship, clinch it, clinched it, can clinch, could clinch, wins the title if',
     'mathematically, title permutations, championship permutations, permutations, what is needed for the title, needed for the title, need for the title, needs for the title, need to win the title, needs to win the title',
     'need to win the championship, needs to win the championship, need to be champion, needs to be champion, clinch the title, clinch the championship, clinched the title, clinched the championship, clinch, clinched',
@@ -84,8 +84,12 @@ function championshipAnswer(findings: ChampionshipFindings, interest: Interest):
   return {
     paragraphs: [
       ...leftWords(findings, interest),
+      ...asked.flatMap((each) => stillToScore(each, interest)),
+      ...(findings.decided && interest.kind === 'when' ? [headline(findings, interest)] : []),
       ...asked.map((each) => verdictWords(each, findings, interest) + chanceSentence(findings, each)),
-      headline(findings, interest),
+      ...(findings.decided && interest.kind === 'when'
+        ? []
+        : [openVerdict(findings, interest) + headline(findings, interest)]),
       ...(asked.length > 0 ? [] : competitors.slice(0, 1).map((each) => chanceSentence(findings, each))),
       table(
         ['Pos.', type === 'constructors' ? 'Constructor' : 'Driver', 'Points', 'At most', 'Can win'],
@@ -144,6 +148,17 @@ function leftWords(
   ];
 }
 
+/** "Lando Norris can still score 50 points: 280 now, 330 at most.", where that is asked. */
+function stillToScore({ name, points, mostPoints }: Competitor, { kind, words }: Interest): string[] {
+  const asks =
+    saysAny(words, ['get', 'score', 'reach', 'collect', 'earn']) && words.has('can') && words.has('still');
+  if (kind !== 'how-many' || !words.has('points') || !asks) return [];
+  const more = Math.round((mostPoints - points) * 100) / 100;
+  return [
+    `${markdownText(name)} can still score ${countWords(more, 'point')}: ${points} now, ${mostPoints} at most.`,
+  ];
+}
+
 /** "Yes: " and "No: " where the question is whether somebody can still win; "" else. */
 function verdictWords(
   { canWin, name }: Competitor,
@@ -153,7 +168,20 @@ function verdictWords(
   const isChampion = decided?.champion === name;
   const isAsked = kind === 'whether' && saysAny(words, ['win', 'champion', 'champions', 'title']);
   if (!isAsked) return '';
+  if (isChampion && asksWhatIsOpen(words)) return 'It is decided: ';
   return (decided ? isChampion : canWin) ? 'Yes: ' : 'No: ';
+}
+
+const asksWhatIsOpen = (words: Interest['words']) =>
+  saysAny(words, ['can', 'could', 'still', 'chance', 'chances', 'over', 'done']);
+
+/** "No: " and "Yes: " where the question is whether anybody can still take it from who leads. */
+function openVerdict({ competitors, decided }: ChampionshipFindings, interest: Interest): string {
+  const { kind, words } = interest;
+  const isOfAnybody = saysAny(words, ['anybody', 'anyone', 'somebody', 'someone']);
+  if (kind !== 'whether' || !isOfAnybody || !asksWhatIsOpen(words)) return '';
+  if (askedCompetitors(competitors, interest).length > 0) return '';
+  return decided || competitors.filter(({ canWin }) => canWin).length < 2 ? 'No: ' : 'Yes: ';
 }
 
 function headline(

@@ -1,6 +1,6 @@
 import type { DuelTally } from '../../../core/analysis/season/head-to-head.ts';
 import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
-import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWithArticle } from '../../places/place-words.ts';
 import { placesOf } from '../../places/places.ts';
@@ -107,7 +107,8 @@ async function planDuel(request: Request, moment: Moment): Promise<Plan> {
   return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
 }
 
-function duelAnswer(findings: HeadToHeadFindings, { aspects, words }: Interest): AnswerPart {
+function duelAnswer(findings: HeadToHeadFindings, interest: Interest): AnswerPart {
+  const { aspects, words } = interest;
   const { year, drivers, all, asTeammates, until } = findings;
   const [first, second] = drivers.map(({ name }) => markdownText(name)) as [string, string];
   const codes = drivers.map(({ driver }) => markdownText(driver)) as [string, string];
@@ -122,6 +123,7 @@ function duelAnswer(findings: HeadToHeadFindings, { aspects, words }: Interest):
   const isOfTeammates = aspects.includes('team-mates');
   return {
     paragraphs: [
+      ...everyTimeWords(findings, interest),
       ...(isOfTeammates ? together : []),
       `${year}, to the ${markdownText(until.eventName)}: ${(isOfRaces ? told.toReversed() : told).join(' ')}`,
       ...gapWords(all, [first, second]),
@@ -150,6 +152,25 @@ function duelAnswer(findings: HeadToHeadFindings, { aspects, words }: Interest):
     chart: 'The chart shows the gap in every qualifying and the places in every race.',
     drivers: drivers.map(({ driver }) => driver),
   };
+}
+
+/** "No: Leclerc was ahead of Hamilton in 10 of 21 races.", where it is asked whether it was so every time. */
+function everyTimeWords({ all, drivers }: HeadToHeadFindings, { kind, words }: Interest): string[] {
+  if (
+    kind !== 'whether' ||
+    !saysAny(words, ['every', 'each', 'all']) ||
+    !saysAny(words, ['beat', 'beaten', 'ahead'])
+  )
+    return [];
+  const isOfQualifying = saysAny(words, ['qualifying', 'qualifyings', 'quali']);
+  const [side] = all.sides;
+  const count = isOfQualifying ? side.qualifyingsWon : side.racesAhead;
+  const of = isOfQualifying ? all.qualifyings : all.races;
+  if (of === 0) return [];
+  const [first, second] = drivers.map(({ name }) => markdownText(name)) as [string, string];
+  return [
+    `${count === of ? 'Yes' : 'No'}: ${first} was ahead of ${second} in ${count} of ${countWords(of, isOfQualifying ? 'qualifying' : 'race')} that tell them apart.`,
+  ];
 }
 
 function qualifyingWords({ sides, qualifyings }: DuelTally, [first, second]: [string, string]): string {

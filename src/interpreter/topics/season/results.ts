@@ -78,8 +78,9 @@ function resultsAnswer(findings: ResultsFindings, interest: Interest): AnswerPar
 }
 
 /** "The fastest lap of the race of … was lap 44 of Lando Norris, 1:20.432.", where that is asked for. */
-function fastestLapWords({ rows, session }: ResultsFindings, { laps }: Interest): string[] {
+function fastestLapWords({ rows, session, kind }: ResultsFindings, { laps }: Interest): string[] {
   if (!laps.includes('best')) return [];
+  if (kind !== 'race') return fastestOfQualifying(rows, sessionPhrase(session));
   const [first] = rows
     .flatMap(({ name, fastestLap }) => (fastestLap === null ? [] : [{ name, ...fastestLap }]))
     .toSorted((a, b) => a.lapTimeMs - b.lapTimeMs);
@@ -88,6 +89,15 @@ function fastestLapWords({ rows, session }: ResultsFindings, { laps }: Interest)
   return [
     `The fastest lap of ${sessionPhrase(session)} was ${lap} of ${markdownText(first.name)}, ${formatLapTime(first.lapTimeMs)}.`,
   ];
+}
+
+function fastestOfQualifying(rows: readonly ClassifiedDriver[], place: string): string[] {
+  const [first] = rows
+    .flatMap(({ name, qualifyingMs }) => qualifyingMs.flatMap((ms) => (ms === null ? [] : [{ name, ms }])))
+    .toSorted((a, b) => a.ms - b.ms);
+  return first
+    ? [`The fastest lap of ${place} was that of ${markdownText(first.name)}, ${formatLapTime(first.ms)}.`]
+    : [];
 }
 
 const stateWords: Readonly<Record<ResultsFindings['state'], string>> = {

@@ -12,7 +12,8 @@ import { yearsOf } from '../../places/years.ts';
 import type { Moment } from '../../request/moment.ts';
 import type { Plan } from '../../request/planned-call.ts';
 import type { Request } from '../../request/request.ts';
-import { countWords } from '../../request/sentences.ts';
+import { PlainAnswer } from '../../request/questions.ts';
+import { countWords, listed } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** The calendar of a season, or some of its events. */
@@ -20,11 +21,16 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
   operation: 'fetch schedule',
   precedence: 110,
   hears: ['aspect:break', 'event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
+  hearsAlso: (request) => (isOfSprintsToCome(request) ? ['aspect:remaining'] : []),
   phrases: [
     'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list of race, list of the races, list the races, races, which races, grands prix, events, race list, venues',
     [
       ['aspect:sprints'],
       'next sprint weekend, next sprint, sprint weekend, sprint weekends, sprint races, sprints, sprint events, sprint calendar',
+    ],
+    [
+      ['aspect:sprints', 'aspect:remaining'],
+      'sprints left, sprints are left, sprints are still left, sprints remaining, sprints to come, sprints still to come, sprint weekends left, sprint weekends are left, sprint weekends to come',
     ],
     [
       ['aspect:break'],
@@ -62,6 +68,11 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
     const isOfAny = request.events.length === 0 && !isComing && !request.aspects.includes('sprints');
     if (isOfAny && request.sessions.some((code) => code !== 'R' && code !== 'S'))
       throw await whichEvent(request, moment, 'Each weekend has its own.');
+    if (isOfSprintsToCome(request)) {
+      const left = state.races.filter(({ status }) => status === 'upcoming');
+      if (left.length === 0) throw new PlainAnswer(`No race of ${year} is still to come.`, request);
+      events.push(...left.map(({ event }) => event.eventName));
+    }
     if (request.testing)
       events.push(...schedule.events.filter((event) => event.isTesting).map((event) => event.eventName));
   }
@@ -73,6 +84,13 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
   };
 }
 
+/** "Is any of the races still to come a sprint weekend?" */
+function isOfSprintsToCome({ aspects, events, years }: Request): boolean {
+  return (
+    aspects.includes('sprints') && aspects.includes('remaining') && events.length === 0 && years.length < 2
+  );
+}
+
 /** The event of this weekend until its last session is over, then the next one; null after the season. */
 function comingEvent({ weekend, next }: SeasonState): Event | null {
   const isOn = weekend !== null && (weekend.current !== null || weekend.next !== null);
@@ -82,6 +100,8 @@ function comingEvent({ weekend, next }: SeasonState): Event | null {
 /** The calendar, or the sessions of the events asked for. */
 function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest): AnswerPart {
   const asked = events.filter(({ eventName }) => interest.events.includes(eventName));
+  if (interest.aspects.includes('sprints') && interest.aspects.includes('remaining'))
+    return { paragraphs: sprintsToCome(asked, interest) };
   if (asked.length > 0) return { paragraphs: asked.flatMap((event) => eventParagraphs(event, interest)) };
   if (interest.aspects.includes('break')) return { paragraphs: [breakWords(year, events)] };
   const sprintsOnly = interest.aspects.includes('sprints');
@@ -103,6 +123,26 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
       ),
     ],
   };
+}
+
+/** "No: none of the 2 races still to come has a sprint." */
+function sprintsToCome(events: readonly Event[], { kind }: Interest): string[] {
+  const sprints = events.filter(hasSprint).map(({ eventName }) => markdownText(eventName));
+  const left = `of the ${countWords(events.length, 'race')} still to come`;
+  return [
+    sprints.length === 0
+      ? `${kind === 'whether' ? 'No: none' : 'None'} ${left} has a sprint.`
+      : `${sprints.length} ${left} ${sprints.length === 1 ? 'has' : 'have'} a sprint: ${listed(sprints)}.`,
+    table(
+      ['Round', 'Event', 'Date', 'Sprint'],
+      events.map((event) => [
+        String(event.round),
+        markdownText(event.eventName),
+        dateWords(event.eventDate),
+        hasSprint(event) ? 'yes' : 'no',
+      ]),
+    ),
+  ];
 }
 
 /** When no race is held for weeks. */
