@@ -4,6 +4,7 @@ import type { Interpretation } from './interpret.ts';
 import { phrases } from './known-phrases.ts';
 import { isLookUp } from './looked-up-knowledge.ts';
 import type { PastTurn } from './message-history.ts';
+import { saysWho } from './planning/follow-ups/follow-up-names.ts';
 import { isQuestion } from './reading/cues.ts';
 import { takeCues } from './reading/phrases.ts';
 import { wordsOfMessage } from './reading/spelling/spelled-out.ts';
@@ -50,7 +51,7 @@ function leans(words: readonly Word[]): boolean {
   const cues = takeCues(startReading(words), phrases).map(({ cue }) => cue);
   const isOfCorner = cues.includes('corners');
   return (
-    questionKind(words) === 'other' &&
+    (questionKind(words) === 'other' || saysWho(words)) &&
     !cues.some(
       (cue) => isQuestion(cue) && cue !== 'ask:sectors' && !(isOfCorner && cue === 'topic:telemetry'),
     )

@@ -28,6 +28,7 @@ import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 import { partsOf } from '../reading/parts.ts';
 import { goingOn, withAll } from './whole-request.ts';
+import { asksOfAnswer, asksOfOtherPart, checkOfAnswer, withoutOtherTopics } from './of-what-was-answered.ts';
 import { asksOfTheSame, checkSaysMore } from './follow-ups/same-question.ts';
 import { withDuel } from './choosing/duel-of-season.ts';
 import { checkStatistics } from './statistics-of-laps.ts';
@@ -43,7 +44,9 @@ export interface AskedRequest {
 
 /** The request that a message makes, with what was spoken of before. @throws AskBack, PlainAnswer */
 export function readRequest(message: ReadMessage, before: Conversation): AskedRequest {
-  const read = withRainAsSubject(withoutLeftOut(message), before);
+  const whole = withRainAsSubject(withoutLeftOut(message), before);
+  const isOfAnswer = before.pending === null && before.last !== null && asksOfAnswer(whole, before.last);
+  const read = isOfAnswer ? withoutOtherTopics(whole) : whole;
   const named = withMomentOfLaps(read, placesSpokenOf(read, readSlots(read), before.last));
   const { slots: given, used } = fillIn(read, named, missingOf(read, before));
   const filled = withBoth(read, given, before);
@@ -82,20 +85,24 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   checkNames(read, request);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
   if (unknown.length > 0) throw unknownWords(read, unknown, request);
-  if (followed !== null && pending === null && last !== null) checkSaysMore(read, slots, request, last);
+  if (followed !== null && pending === null && last !== null) {
+    checkOfAnswer(read, slots, request, last);
+    if (!isOfAnswer) checkSaysMore(read, slots, request, last);
+  }
   checkStatistics(read, request);
   const spokenOf = pending === null ? last : pending.missing === 'word' ? pending.request : null;
   const base = spokenOf !== null && isOfTopics(followed, spokenOf) ? spokenOf : null;
   const parts = partsOf(read, { ...slots, narrowings: [...slots.narrowings, ...left] });
-  const whole = base === null ? withAll(request, parts) : goingOn(request, parts, base);
+  const kept = base === null ? withAll(request, parts) : goingOn(request, parts, base);
   checkNothingOpen(read, slots, request, conversation, followed !== null);
   const namesSomebody = slots.drivers.length + slots.teams.length > 0;
   const isOfOthers = followed !== null && (says(read, 'follow:without') || says(read, 'ask:compare'));
-  const isOfSlots = (namesSomebody && !isOfOthers) || (topics.length > 0 && !saysPronoun(read));
+  const isOfThose = isOfAnswer || (followed !== null && last !== null && asksOfOtherPart(read, slots, last));
+  const isOfSlots = (namesSomebody && !isOfOthers) || (topics.length > 0 && !saysPronoun(read) && !isOfThose);
   // "His team mate" is not him.
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
   const isOfAll = asksForAll(read) || (followed !== null && saysEverybody(read, last?.drivers.length ?? 0));
-  const meant = withLapsOfField(read, withGapOnLap(read, whole));
+  const meant = withLapsOfField(read, withGapOnLap(read, kept));
   return { request: isOfAll ? ofAllDrivers(meant) : meant, drivers, teams };
 }
 

@@ -136,8 +136,10 @@ export function retiredWords({ results, isOver }: SessionInfoFindings): string {
     return isOver
       ? 'Every car was classified.'
       : 'Who had retired by then is not told: the order at a moment has all who had ended a lap.';
-  const names = out.map(({ code, status }) => {
-    return `${markdownText(code)}${status ? ` (${lowerFirst(markdownText(status))})` : ''}`;
+  const names = out.map(({ code, status, laps }) => {
+    const after = laps === null || laps === 0 ? '' : `after ${countWords(laps, 'lap')}`;
+    const told = [status ? lowerFirst(markdownText(status)) : '', after].filter((each) => each !== '');
+    return `${markdownText(code)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`;
   });
   return `${countWords(out.length, 'car')} ${out.length === 1 ? 'was' : 'were'} not classified: ${listed(names)}.`;
 }

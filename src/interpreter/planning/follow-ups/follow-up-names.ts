@@ -171,7 +171,8 @@ export function referenceBeside(message: ReadMessage, { drivers, top }: Request,
 /** "Who gained the most?", "who led lap 10?": of everybody; "who was faster?" is of those spoken of, as is "who overtook him?". */
 function asksWhoOfAll(message: ReadMessage, { drivers, teams }: Request): boolean {
   const text = textOf(message.words);
-  if (!asksWho.test(text) || saysPronoun(message) || ofThose.test(text)) return false;
+  if (!asksWho.test(text) || saysPronoun(message) || ofThose.test(text) || saysWho(message.words))
+    return false;
   return oneOfAll.test(text) || drivers.length + teams.length * 2 === 1;
 }
 
@@ -183,9 +184,16 @@ const ofThose =
 
 /** What is true of one of a whole field. */
 const oneOfAll =
-  /\b(?:most|least|fewest|biggest|longest|shortest|led|leads?|leading|leader|retired|retires|crashed|dnf|penali[sz]ed|disqualified|lapped)\b/;
+  /\b(?:of all|of everybody|of everyone|overall|most|least|fewest|biggest|longest|shortest|led|leads?|leading|leader|retired|retires|crashed|dnf|penali[sz]ed|disqualified|lapped)\b/;
 
 /** Each once, in this order. */
 export function union<T>(first: readonly T[], second: readonly T[]): T[] {
   return [...new Set([...first, ...second])];
+}
+
+/** "And who?", which asks for the names of what was told. */
+export function saysWho(words: ReadMessage['words']): boolean {
+  return /^(?:and |but |ok |so )*(?:who|whom|whos|who (?:was|were) (?:it|that|those|they))$/.test(
+    textOf(words),
+  );
 }

@@ -1,4 +1,6 @@
+import { isQuestion } from '../../reading/cues.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
+import { namesNothing } from './same-question.ts';
 import { textOf } from '../../reading/words.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { saysInIt } from './goes-on.ts';
@@ -12,14 +14,26 @@ export function chosenTopics(
   topics: readonly TopicName[],
   base: Request,
 ): TopicName[] {
-  if (topics.length === 0 && areGapsByLap(slots, base)) return ['race-gaps'];
+  if (topics.length === 0 && (areGapsByLap(slots, base) || isLeadThen(message, slots, base)))
+    return ['race-gaps'];
+  if (topics.length === 0 && isTopSpeedOfAll(message, base)) return ['sectors'];
   if (topics.length === 0)
     return isCornerOfLaps(slots, base)
       ? ['corners']
-      : adapted(base.topics, { ...slots, sessions: namedSessions(message, slots, base) });
+      : adapted(base, { ...slots, sessions: namedSessions(message, slots, base) });
   if (isPlaceOfThat(message, slots, topics, base)) return [...base.topics];
   if (isWhoDroveIt(message, topics, base)) return ['session-info'];
   return isOfSameRace(message, slots, topics, base) ? ['lap-times'] : [...topics];
+}
+
+/** "Who was fastest of all?" after the top speeds of two. */
+function isTopSpeedOfAll({ words }: ReadMessage, { aspects, topics }: Request): boolean {
+  const isOfTwo = topics.length > 0 && topics.every((name) => name === 'telemetry');
+  return (
+    isOfTwo &&
+    aspects.includes('top-speed') &&
+    /^(?:and |so |but )*who .*\b(?:of all|overall)$/.test(textOf(words))
+  );
 }
 
 /** "Just turn 1" after the corners of two, or their laps with corners: what they did there. */
@@ -38,6 +52,13 @@ export function areGapsByLap({ until, sessions }: Request, base: Request): boole
     base.topics.every((name) => name === 'qualifying-results' || name === 'session-info') &&
     (base.narrowings.some(({ by }) => by === 'reference') || base.drivers.length > 1)
   );
+}
+
+/** "By how much?" after who led at half distance. */
+function isLeadThen({ cues }: ReadMessage, slots: Request, base: Request): boolean {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const isOfMoment = base.until !== null && base.topics.every((name) => name === 'session-info');
+  return isOfMoment && namesNothing(slots) && asked.length > 0 && asked.every(({ cue }) => cue === 'ask:gap');
 }
 
 /** "Which two did Alpine run in it?" after a session: those who drove in it, and not in the season. */
@@ -103,15 +124,21 @@ function isNextTo({ events: [event] }: Request): boolean {
 }
 
 /** The topics before, as far as the newly named session goes with them. */
-function adapted(named: readonly TopicName[], slots: Request): TopicName[] {
+function adapted(base: Request, slots: Request): TopicName[] {
   const [session] = slots.sessions;
   const topics = isNextTo(slots)
-    ? named.map((topic) => (topic === 'temporal-context' ? 'schedule' : topic))
-    : named;
+    ? base.topics.map((topic) => (topic === 'temporal-context' ? 'schedule' : topic))
+    : base.topics;
   if (session === undefined) return [...topics];
   const isQualifying = qualifyingCodes.includes(session);
   return topics.map((topic) => {
+    if (topic === 'temporal-context' && isNamedRace(base)) return 'schedule';
     if (topic === 'qualifying-results' && !isQualifying) return 'session-info';
     return topic === 'session-info' && isQualifying ? 'qualifying-results' : topic;
   });
+}
+
+/** After "when is the next race?", which is remembered by its name. */
+function isNamedRace({ events: [event] }: Request): boolean {
+  return event?.by === 'name';
 }

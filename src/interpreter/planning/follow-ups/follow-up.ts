@@ -63,7 +63,7 @@ export function followUp(
     drivers: isOfMore ? union(base.drivers, slots.drivers) : driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
     top: topOf(message, slots, base, isSameTopic),
-    laps: lapsOf(message, slots, base, chosen),
+    laps: isOfGaps(chosen) && saysEnd(message) ? slots.laps : lapsOf(message, slots, base, chosen),
     until: slots.until ?? (saysPlace || saysEnd(message) ? null : base.until),
     narrowings: mergedNarrowings(keptNarrowings(message, base, isSameTopic, topics.length > 0), [
       ...slots.narrowings,
@@ -82,6 +82,10 @@ export function followUp(
 /** "And at the chequered flag?" after a moment of the race. */
 function saysEnd({ words }: ReadMessage): boolean {
   return /\b(?:at|by) the (?:chequered |checkered )?(?:flag|finish|end)$/.test(textOf(words));
+}
+
+function isOfGaps(topics: readonly TopicName[]): boolean {
+  return topics.length > 0 && topics.every((name) => name === 'race-gaps');
 }
 
 /** "Who started first?" after a qualifying: on the grid of the race. */

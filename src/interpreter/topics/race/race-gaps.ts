@@ -148,13 +148,24 @@ function downCell({ lapsDown }: Gaps): string {
 }
 
 /** "NOR was first at the flag; the largest lead was VER’s 12.300 s over NOR at the end of lap 20." */
-function leadWords({ winner, largestLead, isOver }: RaceGapsFindings, told: readonly string[]): string {
+function leadWords(
+  { drivers, winner, largestLead, isOver }: RaceGapsFindings,
+  told: readonly string[],
+): string {
   const first = told.includes(winner)
     ? ''
-    : `${markdownText(winner)} was first ${isOver ? 'at the flag' : 'then'}`;
+    : `${markdownText(winner)} was first ${isOver ? 'at the flag' : `then${told.length === 0 ? aheadWords(drivers) : ''}`}`;
   if (largestLead === null) return first === '' ? 'nobody led anybody.' : `${first}.`;
   const { driver, over, lap, gapMs } = largestLead;
   return `${first === '' ? '' : `${first}; `}the largest lead was that of ${markdownText(driver)} over ${markdownText(over)}, ${secondsWords(gapMs)} at the end of lap ${lap}.`;
+}
+
+/** ", 5.994 s ahead of NOR" */
+function aheadWords(drivers: readonly Gaps[]): string {
+  const [next] = drivers
+    .filter(({ gapAtFlagMs }) => gapAtFlagMs !== null && gapAtFlagMs > 0)
+    .toSorted((a, b) => a.gapAtFlagMs! - b.gapAtFlagMs!);
+  return next ? `, ${secondsWords(next.gapAtFlagMs!)} ahead of ${markdownText(next.driver)}` : '';
 }
 
 /** "LEC was 29.521 s behind at the flag and ALB one lap down", "LEC was 2.903 s behind at the end of lap 29". */

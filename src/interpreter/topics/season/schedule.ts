@@ -164,6 +164,8 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
   const isOfSprint = interest.aspects.includes('sprints') && interest.kind === 'whether';
   const verdict = isOfSprint ? [hasSprint(event) ? 'Yes, with a sprint.' : 'No, without a sprint.'] : [];
   const single = asked.map((session) => `${markdownText(session.name)} starts on ${startWords(session)}.`);
+  const isLacking = interest.sessions.includes('S') && !hasSprint(event) && verdict.length === 0;
+  if (isLacking) verdict.push('There is no sprint that weekend.');
   if (single.length > 0) return [[...verdict, ...single, headline].join(' ')];
   const sprint = interest.aspects.includes('sprints') && verdict.length === 0;
   return [
