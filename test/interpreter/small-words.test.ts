@@ -59,6 +59,10 @@ describe('a small word', () => {
       { operation: 'analyze race-gaps', input: { drivers: ['LEC'], relative_to: 'leader', until_lap: 25 } },
     ],
     [
+      ['track temperature through FP2 in Las Vegas 2026, did it drop a lot?'],
+      { operation: 'analyze weather', input: { gp: 'Las Vegas Grand Prix', session: 'FP2' } },
+    ],
+    [
       ['position changes in Montreal 2024, only for the first five at the flag'],
       { operation: 'analyze positions', input: { year: 2024, gp: 'Canadian Grand Prix', top: 5 } },
     ],

@@ -13,13 +13,18 @@ interface LeftOut {
 const ends = /^(?:and|but|plus|in|at|on|for|from|during|please|then|instead)$/;
 
 function leftOut({ cues, words }: ReadMessage): LeftOut | null {
-  const without = cues.find(({ cue }) => cue === 'follow:without');
+  const without = cues.find(({ cue, at }) => cue === 'follow:without' && !isOfItself(words, at));
   if (!without) return null;
   const start = without.at + without.length;
   const rest = words
     .slice(start)
     .findIndex(({ text, before }, index) => index > 0 && (ends.test(text) || /[,;.?!&]/.test(before)));
   return { from: without.at, to: rest === -1 ? words.length : start + rest };
+}
+
+/** "Did the temperature drop?", "it dropped": nobody drops anything. */
+function isOfItself(words: ReadMessage['words'], at: number): boolean {
+  return /^(?:it|they|temperatures?|temps?|degrees)$/.test(words[at - 1]?.text ?? '');
 }
 
 /** The message without what the words that it leaves out would ask for: "without pit stops" asks for no pit stops. */

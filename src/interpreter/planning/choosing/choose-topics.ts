@@ -8,11 +8,12 @@ import {
   asksForFastestOfAll,
   asksHowCloseOnLaps,
   asksHowLong,
-  asksWhoWasFastestOnAverage,
+  asksHowWeatherWent,
   asksOfEveryRace,
   asksWhenFlagged,
   asksWhichRaces,
   asksWhoThatIs,
+  asksWhoWasFastestOnAverage,
   comparesPoints,
   countsDuels,
   countsOverSeason,
@@ -63,6 +64,8 @@ export function chooseTopics(
     return ['head-to-head'];
   if (chosen.length === 1 && chosen[0] === 'session-info' && asksWhenFlagged(message, slots))
     return ['race-control'];
+  if (chosen.length === 1 && chosen[0] === 'session-info' && asksHowWeatherWent(message, slots))
+    return ['weather'];
   if (chosen.length > 0) return chosen;
   // "And the gaps?" after places lap by lap.
   if (spokenOf?.topics.includes('positions') && message.cues.some(({ cue }) => cue === 'ask:gap'))

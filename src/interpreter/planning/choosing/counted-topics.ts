@@ -89,6 +89,13 @@ export function asksHowCloseOnLaps({ words }: ReadMessage, { drivers, laps, narr
   return areLapsNamed && drivers.length === 2 && /\bhow (?:close|far)\b/.test(textOf(words));
 }
 
+/** "Track temperature through FP2, did it drop a lot?": how the weather went, and not what it was on average. */
+export function asksHowWeatherWent({ words }: ReadMessage, { aspects }: Request): boolean {
+  const changes =
+    /\b(?:drop(?:s|ped|ping)?|f[ae]ll(?:s|ing|en)?|r[io]se(?:s|n)?|rising|climb(?:s|ed|ing)?|(?:go|goes|went|going) (?:up|down))\b/;
+  return aspects.includes('weather') && changes.test(textOf(words));
+}
+
 /** "Of everyone", "all drivers". */
 export function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: Request): boolean {
   const text = textOf(words);
