@@ -15,6 +15,10 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^ANT drove no lap on soft tyres in the race of the 2026 Japanese Grand Prix\./,
     ...['all laps of Antonelli in the race in Japan 2026', 'just the ones on softs'],
   ],
+  [
+    /^No stint on soft has laps enough to tell its pace\./,
+    ...['long run pace in FP2 in Las Vegas 2026', 'for McLaren', 'softs only'],
+  ],
   [/^NOR drove no lap on hard\./, 'laps of Norris on hard tyres in Monza 2024'],
   [
     /^In the race of the 2024 Spanish Grand Prix, [A-Z]{3} varied least on medium, with a standard deviation of /,

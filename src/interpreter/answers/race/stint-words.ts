@@ -25,18 +25,24 @@ export function askedStints<Each extends Pick<Stint, 'driver' | 'stint' | 'compo
   return found.length > 0 ? found : [...all];
 }
 
-/** "NOR drove no lap on hard.", of compounds that a question names. */
+/** "NOR drove no lap on hard.", of compounds that a question names; `paced`: stints with laps that tell a pace. */
 export function missingCompounds(
   all: readonly Stint[],
-  interest: Pick<Interest, 'narrowings' | 'drivers'>,
+  paced: readonly Stint[],
+  { drivers, narrowings }: Pick<Interest, 'narrowings' | 'drivers'>,
 ): string[] {
-  const { drivers } = interest;
-  const own = drivers.length === 0 ? all : all.filter(({ driver }) => drivers.includes(driver));
-  const missing = askedCompounds(interest).filter((asked) => own.every(({ compound }) => compound !== asked));
-  if (missing.length === 0) return [];
-  const who = drivers.length === 0 ? 'Nobody' : listed(drivers.map(markdownText));
+  const isOwn = ({ driver }: Stint) => drivers.length === 0 || drivers.includes(driver);
+  const isOn = (stints: readonly Stint[], asked: string) =>
+    stints.some((stint) => isOwn(stint) && stint.compound === asked);
+  const missing = askedCompounds({ narrowings }).filter((asked) => !isOn(paced, asked));
+  const [driven, never] = [true, false].map((was) =>
+    missing.filter((asked) => isOn(all, asked) === was).map(compoundWord),
+  );
+  const who =
+    drivers.length === 0 ? 'Nobody here drove' : `${listed(drivers.map(markdownText))} drove no lap`;
   return [
-    `${who} drove ${drivers.length === 0 ? '' : 'no lap '}on ${listed(missing.map(compoundWord), 'or')}.`,
+    ...(never!.length > 0 ? [`${who} on ${listed(never!, 'or')}.`] : []),
+    ...(driven!.length > 0 ? [`No stint on ${listed(driven!, 'or')} has laps enough to tell its pace.`] : []),
   ];
 }
 

@@ -103,7 +103,7 @@ function stintsAnswer(
   const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
   return {
     paragraphs: [
-      ...missingCompounds(all, interest),
+      ...missingCompounds(all, paced, interest),
       ...stintSentences(isAsked ? shown : asked, isAsked, interest),
       ...quickestCompound(compounds, interest),
       `In ${sessionPhrase(session)}, ${listed(inAskedOrder(compounds, interest).map(compoundWords))}.`,
