@@ -36,6 +36,27 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^On laps 61 to 70 of the race of the 2024 Hungarian Grand Prix, NOR was [\d.]+ s (?:behind|ahead)/,
     'how close was Piastri to Norris over the last ten laps in Budapest 2024?',
   ],
+  [
+    /^HAM (?:lost|gained) \d+ places?: started \d+\w+ and /,
+    'how many places did Hamilton gain from start to finish in Monza 2024',
+  ],
+  [
+    /^BEA (?:lost|gained) \d+ places? at the start\./,
+    'how many places did Bearman gain at the start in Mexico 2025',
+  ],
+  [
+    /^What somebody can still score I tell of all that is left /,
+    'how many points can Norris still get in Qatar',
+  ],
+  [/^Lando Norris can still score \d+ points: /, 'how many points can Norris still get'],
+  [
+    /^The stops took from [\d.]+ s to [\d.]+ s in the pit lane, with a median /,
+    'how long did the pit stops take in Qatar 2024',
+  ],
+  [
+    /^(?:No: none|\d+) of the \d+ races still to come (?:has|have) a sprint/,
+    'is any of the races that are still to come this season a sprint weekend?',
+  ],
   // It rained for a part of it.
   [/^No, not all the time\. /, 'did it rain all the time in the race in Zandvoort 2023'],
   [/^Yes\. /, 'did it rain in the race in Zandvoort 2023'],

@@ -8,6 +8,7 @@ import {
   limitTexts,
   noMeanings,
   ownTimeText,
+  pointsToComeText,
   polesText,
   talkTexts,
   whyText,
@@ -73,6 +74,17 @@ function asksForOwnTime({ words, events }: ReadMessage, last: Conversation['last
   );
 }
 
+/** "How many points can Norris still get in Qatar?" */
+function asksForPointsToCome({ words, events, years }: ReadMessage): boolean {
+  const isOfComing = events.length > 0 && years.years.length === 0;
+  return (
+    isOfComing &&
+    /\bpoints (?:can|could) .*\bstill (?:get|score|win|take|collect|earn)\b(?!.*\bafter\b)/.test(
+      textOf(words),
+    )
+  );
+}
+
 /** What is said to talk, and to what is beyond this product; null: something is asked for. */
 export function saidInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
   if (isOtherLanguage(message)) return englishOnly;
@@ -85,6 +97,7 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   if (limit === 'limit:history' && isRecordOfSeason(read)) return asksForPoles(read) ? polesText : null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;
+  if (asksForPointsToCome(read)) return pointsToComeText;
   if (asksForOwnTime(read, last)) return ownTimeText;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
   const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;

@@ -50,6 +50,9 @@ export const polesText =
 export const ownTimeText =
   'I tell times at the circuit and in UTC, and do not turn them into those of other places. Ask for example *when does the next race start in UTC*.';
 
+export const pointsToComeText =
+  'What somebody can still score I tell of all that is left of the season, not of one race. Ask for example *how many points can Norris still get*, or *how many points for a win*.';
+
 export const talkTexts: Readonly<Record<Exclude<Talk, 'why'>, string>> = {
   help: `${abilities}\n\nAsk in plain English, for example:\n\n${examples}\n\nAfter an answer you can go on: *and for Leclerc?*, *same for 2023*, *what about the race?*, *with corners*.`,
   hello: `Hello! ${abilities} Try one of these:\n\n${examples}`,

@@ -14,9 +14,11 @@ export function askedMoves(findings: PositionsFindings, interest: Interest): str
   if (has('changes', 'change') && has('lead', 'leader', 'leaders')) return leadChangeWords(findings);
   if (has('led', 'lead', 'leads', 'leading', 'leader', 'leaders', 'front', 'p1'))
     return leadWords(findings, interest);
+  // "From start to finish", "from where did he start?"
+  const isOfRace = has('from', 'finish', 'end', 'flag', 'where');
   const isOfStart =
     narrowings.some(({ by }) => by === 'start') ||
-    words.has('start') ||
+    (words.has('start') && !isOfRace) ||
     (interest.laps.length === 1 && interest.laps[0] === '1');
   if (asked !== null) return isOfStart ? startWords(findings, interest) : gainedWords(findings, interest);
   if (has('overtakes', 'overtook', 'passed', 'passes') && has('most')) return mostPassesWords(changes);

@@ -146,7 +146,7 @@ function crashWords(
   ];
   const [stopped, spun] = [namesIn('car_stopped'), namesIn('car_spun')];
   const collided = incidents
-    .filter(({ reason }) => /collision/i.test(reason ?? ''))
+    .filter(({ reason, drivers }) => /collision/i.test(reason ?? '') && drivers.length > 0)
     .map(({ drivers }) => drivers.map(markdownText).join(' and '));
   const told = [
     ...(collided.length > 0 ? [`named for a collision: ${listed(collided)}`] : []),

@@ -46,7 +46,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   const isOfTeam = saysAny(words, ['team', 'teams', 'crew', 'crews', 'garage']);
   if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane, isOfTeam)}`];
   const often = oftenestWords(byLane, interest);
-  const lengths = kindOfLength(interest) ? laneRange(byLane) : [];
+  const lengths = asksHowLongTheyTook(interest) ? laneRange(byLane) : [];
   const isByTeam =
     narrowings.some((each) => each.by === 'each' && each.unit === 'team') ||
     (saysAny(words, ['team', 'teams']) && saysAny(words, ['per', 'by', 'each']));
@@ -60,7 +60,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
 }
 
 /** "How long did the stops take?", of all and of none in particular. */
-function kindOfLength({ words }: Interest): boolean {
+function asksHowLongTheyTook({ words }: Interest): boolean {
   return (
     words.has('how') && words.has('long') && !saysAny(words, ['fastest', 'quickest', 'shortest', 'best'])
   );

@@ -80,7 +80,14 @@ function partsOfClause(read: ReadWords, clause: Clause, all: readonly Span[]): S
   };
 }
 
-const openings: readonly unknown[] = 'guess purpose aside reason telling contrast'.split(' ');
+const openings: readonly (RemarkKind | null)[] = [
+  'guess',
+  'purpose',
+  'aside',
+  'reason',
+  'telling',
+  'contrast',
+];
 
 /** Clauses that ask for something; where none does, those that say anything but talk. */
 function askingClauses(clauses: readonly SaidClause[]): readonly SaidClause[] {

@@ -1,5 +1,6 @@
 import { seasonState, type SeasonState } from '../../../core/analysis/season/temporal-context.ts';
 import type { Event } from '../../../core/calendar/schedule.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
 import type { ScheduleFindings } from '../../../ops/fetch/fetch-schedule.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
@@ -129,9 +130,11 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
 function sprintsToCome(events: readonly Event[], { kind }: Interest): string[] {
   const sprints = events.filter(hasSprint).map(({ eventName }) => markdownText(eventName));
   const left = `of the ${countWords(events.length, 'race')} still to come`;
+  const none =
+    events.length === 1 ? 'the only race still to come has no sprint' : `none ${left} has a sprint`;
   return [
     sprints.length === 0
-      ? `${kind === 'whether' ? 'No: none' : 'None'} ${left} has a sprint.`
+      ? `${kind === 'whether' ? `No: ${none}` : upperFirst(none)}.`
       : `${sprints.length} ${left} ${sprints.length === 1 ? 'has' : 'have'} a sprint: ${listed(sprints)}.`,
     table(
       ['Round', 'Event', 'Date', 'Sprint'],
