@@ -54,12 +54,12 @@ async function planAfter(turns: readonly PastTurn[], message: string): Promise<u
 
 /**
  * They go back to what was spoken of before the last turn, of which calls of other models tell too little: the program asks, or goes on from
- * the last topic. Or the calls do not say that a lap was the fastest, whose result, of whom the first call was to tell,
+ * the last topic. Or the calls do not say that a lap was the fastest, whose result or start was asked for, of whom the first call was to tell,
  * or that the session was named, or name the place in full.
  */
 const goingFarBack = [
-  ...['fol-075', 'fol-252', 'fol-277', 'fol-436', 'fol-482', 'fol-555', 'fol-1055'],
-  ...['fol-1093', 'fol-1114', 'fol-1181', 'fol-1427', 'lan-878', 'slo-310'],
+  ...['fol-075', 'fol-252', 'fol-277', 'fol-436', 'fol-482', 'fol-555', 'fol-951', 'fol-1055'],
+  ...['fol-1093', 'fol-1114', 'fol-1181', 'fol-1427', 'fol-1642', 'lan-878', 'slo-310'],
 ];
 
 const count = sampleSize(conversations.length, 60);
