@@ -21,11 +21,11 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
   ],
   [/^NOR drove no lap on hard\./, 'laps of Norris on hard tyres in Monza 2024'],
   [
-    /^In the race of the 2024 Spanish Grand Prix, [A-Z]{3} varied least on medium, with a standard deviation of /,
+    /^How much laps on medium alone vary is not told, only those on all tyres together: the spread of [A-Z]{3} was the smallest: /,
     'most consistent driver in Barcelona 2024, on mediums only',
   ],
   [
-    /^In the race of the 2024 Italian Grand Prix, [A-Z]{3} varied most on soft, /,
+    /^How much laps on soft alone vary is not told, only those on all tyres together: the spread of [A-Z]{3} was the largest: /,
     'most inconsistent on softs in Monza 2024',
   ],
   [

@@ -17,7 +17,7 @@ import { askedCompounds } from '../../answers/pace/asked-tyres.ts';
 import { distributionOnTyres } from '../../answers/pace/distribution-on-tyres.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
-import { listed } from '../../request/sentences.ts';
+import { listed, lowerFirst } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
 /** Of more drivers only their number is said. */
@@ -65,10 +65,10 @@ function lapDistributionAnswer(findings: LapDistributionFindings, interest: Inte
   const asksForSpread = saysAny(interest.words, ofSpread);
   const shown = interest.top === null ? drivers : drivers.slice(0, interest.top);
   const compounds = askedCompounds(interest);
-  const by = !asksForSpread ? 'median' : asksForWidest(interest) ? 'most-spread' : 'least-spread';
   return {
     paragraphs: [
-      ...compounds.flatMap((compound) => distributionOnTyres(findings, compound, by)),
+      ...(compounds.length > 0 && asksForSpread ? onAllTyres(compounds, findings, interest) : []),
+      ...compounds.flatMap((compound) => distributionOnTyres(findings, compound)),
       ...(compounds.length > 0
         ? ['Laps are not corrected for fuel, the age of tyres or traffic.']
         : [
@@ -88,6 +88,19 @@ function lapDistributionAnswer(findings: LapDistributionFindings, interest: Inte
       'The chart shows every quick lap in the colour of its tyres, with a box around the middle half of each driver.',
     drivers: interest.drivers.length > 0 ? interest.drivers : [],
   };
+}
+
+/** The result has the spread of laps on all tyres together alone. */
+function onAllTyres(
+  compounds: readonly string[],
+  findings: LapDistributionFindings,
+  interest: Interest,
+): string[] {
+  const tyres = listed(compounds.map(compoundWord), 'or');
+  const all = spreadSentence(findings, interest).join(' ');
+  return [
+    `How much laps on ${tyres} alone vary is not told, only those on all tyres together: ${lowerFirst(all)}`,
+  ];
 }
 
 function medianSentence({ session, drivers }: LapDistributionFindings): string {
