@@ -1,6 +1,7 @@
 import { openRealWorld } from '../../src/io/real-world.ts';
 import { expect, it } from 'vitest';
 import { temporaryHome } from '../support/temporary-home.ts';
+import { figuresOf } from './figures-without-row.ts';
 import { talk } from './offline-conversation.ts';
 import { offlineNow } from './offline-knowledge.ts';
 
@@ -73,6 +74,8 @@ it.each(conversations.map(([begins, ...messages]) => ({ begins, messages })))(
     const open = openRealWorld({ SVC_HOME: await temporaryHome(), SVC_SOURCE: 'demo', SVC_NOW: offlineNow });
     const effects = open({ signal: new AbortController().signal, progress: () => undefined });
     const said = await talk(effects, messages);
-    expect(said.at(-1)!.answer).toMatch(begins);
+    const last = said.at(-1)!;
+    expect(last.answer).toMatch(begins);
+    expect(figuresOf(last).withoutRow).toEqual([]);
   },
 );

@@ -53,6 +53,28 @@ describe('the row of a figure', () => {
     expect(found(rated, { text: '2011', around: 'VER | 2011 | ' })).toBeNull();
   });
 
+  it('is that of the lap in a list by laps, and of both drivers for how far they were apart at its end', () => {
+    const gaps = [
+      { driver: 'VER', team: 'Red Bull Racing', gaps_s: [0.4, -1.25, null, 3.5] },
+      { driver: 'NOR', team: 'McLaren', gaps_s: [1.838, 2.5, 4.1, 5.0] },
+      { driver: 'PIA', team: 'McLaren', gaps_s: [2.9, 2.6, 5.2, 6.0] },
+    ];
+    const around = 'NOR was 3.750 s behind VER at the end of lap 2.';
+    const apart = { path: '/gaps/0/gaps_s/1', against: { path: '/gaps/1/gaps_s/1' } };
+    expect(found({ gaps }, { text: '3.750', around })).toEqual(apart);
+    expect(
+      found({ gaps }, { text: '+3.750', around: '2 | +3.750 | ', column: 'NOR behind VER (s)' }),
+    ).toEqual(apart);
+    expect(found({ gaps }, { text: '3.751', around: around.replace('3.750', '3.751') })).toBeNull();
+    expect(found({ gaps }, { text: '3.750', around: around.replace('lap 2', 'lap 1') })).toBeNull();
+    expect(found({ gaps }, { text: '2', around })).toEqual({ path: '/gaps/0/gaps_s/1' });
+    expect(found({ gaps }, { text: '7', around: around.replace('lap 2', 'lap 7') })).toBeNull();
+    const positions = [{ driver: 'VER', places: [3, 2, 2, 1] }];
+    expect(found({ positions }, { text: '3', around: 'VER led at the end of lap 3.' })).toEqual({
+      path: '/positions/0/places/3',
+    });
+  });
+
   it('is both rows for a difference, of one who is named and another one or the best', () => {
     const [ver, nor] = ['/statistics/VER/mean', '/statistics/NOR/mean'];
     expect(found(result, { text: '0.346', around: 'VER was 0.346 s quicker than NOR.' })).toEqual({

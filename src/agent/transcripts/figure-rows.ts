@@ -1,6 +1,7 @@
 import { firstAtOrAfter } from '../../core/first-at-or-after.ts';
 import { roundingOf } from '../figures/matches.ts';
 import { createNameReader } from '../figures/labels.ts';
+import { createLapSearch } from './lap-values.ts';
 import type { FigurePlace, FigureRow, FigureSource } from './figure-row.ts';
 import { clockTimesIn, datesIn, sizeOf } from './figure-words.ts';
 import {
@@ -15,8 +16,8 @@ import { digitsAlone, fitOf, isQuoted, type Near, createPlaceReader } from './va
 import { withTableRows } from './table-rows.ts';
 
 /**
- * The value of a result that each figure of an answer was taken from: a number, a date or a time, a number in a text, how long a list is, or two
- * values of which it is the difference; in a table at least the row that its other figures are from. null where nothing fits, as for
+ * The value of a result that each figure of an answer was taken from: a number, a date or a time, a number in a text, a lap of a list by laps, how long
+ * a list is, or two values of which it is the difference; in a table at least the row that its other figures are from. null where nothing fits, as for
  * a figure that a model made up. Where the text around names drivers or teams, only their rows count, and those of nobody in particular;
  * a whole number fits only where the text around speaks of the row as well.
  */
@@ -28,11 +29,14 @@ export function figureRows(
   numbers.sort((a, b) => a.value - b.value);
   const sizes = numbers.map(({ value }) => value);
   const differenceOf = createDifferenceSearch(numbers);
-  const nearOf = createPlaceReader(createNameReader(groups));
+  const namesIn = createNameReader(groups);
+  const nearOf = createPlaceReader(namesIn);
+  const onLaps = createLapSearch(numbers, namesIn);
   const rows = places.map((place) => {
     const near = nearOf(place);
     return (
       momentOf(place, near, moments) ??
+      onLaps(place, near) ??
       numberOf(place, near, numbers, sizes) ??
       differenceOf(place, near) ??
       listOf(place, near, lists)

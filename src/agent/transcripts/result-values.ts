@@ -18,6 +18,7 @@ interface Placed extends FigureSource {
 export interface ResultNumber extends Placed {
   /** Its size; times in seconds. */
   value: number;
+  isNegative: boolean;
   /** As it stands there, without its sign, where it is a text. */
   text: string | null;
   /** JSON pointer of its row. */
@@ -91,7 +92,7 @@ function collect(values: ResultValues, value: unknown, place: Place): void {
   } else if (isJsonObject(value)) {
     collectRow(values, value, place);
   } else if (typeof value === 'number') {
-    addNumber(values, place, { value: Math.abs(value), text: null, said: null });
+    addNumber(values, place, { value: Math.abs(value), isNegative: value < 0, text: null, said: null });
   } else if (typeof value === 'string') {
     collectText(values, value, place);
   }
@@ -133,7 +134,12 @@ function collectText(values: ResultValues, text: string, place: Place): void {
   const size = sizeOf(text);
   const moment = isoMoment(text);
   if (size !== null) {
-    addNumber(values, place, { value: size, text: unsigned(text), said: null });
+    addNumber(values, place, {
+      value: size,
+      isNegative: /^[-−]/.test(text),
+      text: unsigned(text),
+      said: null,
+    });
   } else if (moment !== null) {
     values.moments.push({ ...placed(place), ...moment, rowMoments: place.rowMoments });
   } else {
@@ -143,7 +149,7 @@ function collectText(values: ResultValues, text: string, place: Place): void {
       if (value === null) continue;
       const phrase = /\S*\s*$/.exec(text.slice(0, index))![0] + found;
       const said: Said = { words, phrase: phrase.toLowerCase() };
-      addNumber(values, { ...place, words: [...words] }, { value, text: found, said });
+      addNumber(values, { ...place, words: [...words] }, { value, isNegative: false, text: found, said });
     }
   }
 }
@@ -151,7 +157,7 @@ function collectText(values: ResultValues, text: string, place: Place): void {
 function addNumber(
   { numbers }: ResultValues,
   place: Place,
-  number: Pick<ResultNumber, 'value' | 'text' | 'said'>,
+  number: Pick<ResultNumber, 'value' | 'isNegative' | 'text' | 'said'>,
 ): void {
   numbers.push({ ...placed(place), row: place.row, field: place.field, ...number });
 }

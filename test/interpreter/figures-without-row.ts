@@ -1,0 +1,40 @@
+import { figureRows } from '../../src/agent/transcripts/figure-rows.ts';
+import { isJsonObject } from '../../src/core/json-object.ts';
+import { figurePlaces } from '../../src/web/client/markdown/figure-places.ts';
+import { parseMarkdown } from '../../src/web/client/markdown/parser.ts';
+import type { Said } from './offline-conversation.ts';
+
+/** Figures that lead to no row: what stands around them, and why. */
+const exceptions: readonly (readonly [around: RegExp, why: string])[] = [
+  [/107 %/, 'a rule of the method, in no result'],
+  [/\(95 %|95 % interval/, 'a rule of the method, in no result'],
+  [/1500 is the middle/, 'a rule of the method, in no result'],
+  [/within 5 s of each other/, 'a rule of the method, and counts of stops of a kind'],
+  [/\d+ of them with a sprint/, 'counts of events of a kind'],
+  [/not separable from \d+ others/, 'a count of those of a kind'],
+  [/\d+ of \d+ values are as they were sent/, 'counts of values of a kind'],
+  [/over \d+ sessions/, 'a sum of counts'],
+  [/The first \d+ of \d+/, 'how many of them are shown'],
+  [/starts in .*\d+ min/, 'written in hours and minutes, of which a result has the minutes'],
+  [/\(after lap \d+\)/, 'the moment that was asked for'],
+  [/has no lap \d+ in/, 'a lap that was asked for, and that no result has'],
+  [/There was no such \w+ in \d{4}/, 'a year that was asked for, and that no result has'],
+  [/ is rated \d+\w\w with/, 'the place in a list, which says it by its order'],
+  [/has \d+ races, none of them/, 'a count of events of a kind'],
+  [/\d+ more changes are in the chart/, 'how many of them are not shown'],
+  [/and \d+ more remarks/, 'how many of them are not shown'],
+];
+
+/** How many figures an answer has, and those that lead to no row of its results without a known reason. */
+export function figuresOf({ answer, results }: Said): { count: number; withoutRow: string[] } {
+  const calls = results.filter(isJsonObject).map((result, at) => ({ tool_call_id: `${at}`, result }));
+  if (calls.length === 0) return { count: 0, withoutRow: [] };
+  const places = figurePlaces(parseMarkdown(answer));
+  const rows = figureRows(places, calls);
+  const withoutRow = places.flatMap(({ text, around, column }, at) =>
+    rows[at] === null && !exceptions.some(([told]) => told.test(around))
+      ? [`${text} [${column}] in ${JSON.stringify(around)}`]
+      : [],
+  );
+  return { count: places.length, withoutRow };
+}
