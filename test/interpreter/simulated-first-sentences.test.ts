@@ -9,6 +9,21 @@ import { offlineNow } from './offline-knowledge.ts';
 const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])[] = [
   [/^[A-Z]{3} led at the end of lap 10\./, 'who led lap 10 in Monza 2024'],
   [
+    /^[A-Z]{3} led \d+ laps?, .* of 35\./,
+    'Who led the 2024 British Grand Prix up to lap 35, and for how many laps each?',
+  ],
+  [/^[A-Z]{3} led \d+ laps of 35: laps /, 'how many laps up to lap 35 did Norris lead in Silverstone 2024'],
+  [/^[A-Z]{3} led at the end of lap 20\. /, 'who led after 20 laps in Silverstone 2024'],
+  [/^[A-Z]{3} led \d+ of laps 10 to 20 \(/, 'who led between lap 10 and 20 in Silverstone 2024'],
+  [
+    /^4 of the 12 races of 2025 from the Belgian Grand Prix on have a sprint: Belgian Grand Prix, /,
+    'which weekends in the second half of 2025 had a sprint?',
+  ],
+  [
+    /^The 2025 season has 24 races, 6 of them with a sprint: Chinese Grand Prix, /,
+    'which weekends of 2025 had a sprint',
+  ],
+  [
     /^[A-Z]{3} drove \d+ laps on hard tyres in the race /,
     ...['all laps of Antonelli in the race in Japan 2026', 'just the ones on hard tyres'],
   ],

@@ -145,13 +145,18 @@ function takeLap(reading: Reading, begins: readonly string[]): number | null {
     const joined = /^(?:lap|l)(\d{1,3})$/.exec(wordAt(reading, noun));
     const isLap = wordAt(reading, noun) === 'lap';
     const lap = joined ? Number(joined[1]) : isLap ? readCount(wordAt(reading, noun + 1)) : null;
-    // "At lap 20 and 21" names laps.
-    const isListed = /^(?:and|to|or)$/.test(wordAt(reading, noun + (joined ? 1 : 2)));
-    if (lap === null || lap === 0 || isListed) continue;
+    if (lap === null || lap === 0 || isListed(reading, noun + (joined ? 1 : 2))) continue;
     take(reading, at, wordsIn(begin) + (joined ? 1 : 2));
     return lap;
   }
   return null;
+}
+
+/** "At lap 20 and 21" names laps, "up to lap 20, and who led" does not. */
+function isListed(reading: Reading, at: number): boolean {
+  if (!/^(?:and|to|or)$/.test(wordAt(reading, at))) return false;
+  const next = wordAt(reading, at + 1);
+  return /^(?:at|laps?|l\d{1,3})$/.test(next) || readCount(next) !== null;
 }
 
 /** "After 20 laps", which is when they have been done. */

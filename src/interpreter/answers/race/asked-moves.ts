@@ -32,9 +32,12 @@ export function askedMoves(findings: PositionsFindings, interest: Interest): str
 
 /** "NOR led 20 laps of 70: 1 to 12 and 63 to 70.", with yes or no before where that is asked. */
 function leadWords(
-  { drivers, asked, laps, lead }: PositionsFindings,
+  { drivers, asked, laps, lead, isOver }: PositionsFindings,
   { kind, words, drivers: named }: Interest,
 ): string[] {
+  // "Who led after 20 laps?"
+  const then = isOver || asked !== null || !words.has('after') ? undefined : lead.at(-1);
+  const first = then?.toLap === laps ? `${markdownText(then.driver)} led at the end of lap ${laps}. ` : '';
   const own = named.length === 0 ? [] : drivers.filter(({ driver }) => named.includes(driver));
   const leaders = own.length > 0 ? own : drivers.filter(({ lapsLed }) => asked !== null || lapsLed > 0);
   if (leaders.length === 0) return [];
@@ -52,7 +55,7 @@ function leadWords(
   const isSo = isOfAll ? only!.lapsLed === laps : only!.lapsLed > 0;
   const verdict = kind !== 'whether' || asked === null || leaders.length !== 1 ? '' : isSo ? 'Yes: ' : 'No: ';
   const isPlain = asked === null && kind !== 'when';
-  return [`${verdict}${isPlain ? `${listed(most.map(lapsLedWords))} of ${laps}` : told.join('; ')}.`];
+  return [`${first}${verdict}${isPlain ? `${listed(most.map(lapsLedWords))} of ${laps}` : told.join('; ')}.`];
 }
 
 function lapsLedWords({ driver, lapsLed }: Pick<DriverPlaces, 'driver' | 'lapsLed'>): string {

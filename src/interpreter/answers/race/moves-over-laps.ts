@@ -3,6 +3,7 @@ import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import { sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { askedLaps, isAmong, lapsPhrase, type AskedLaps } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
+import { leadOverLaps } from './lead-over-laps.ts';
 
 type Change = PositionsFindings['changes'][number];
 
@@ -20,7 +21,7 @@ export function movesOverLaps(findings: PositionsFindings, interest: Interest): 
   const where = `On ${lapsPhrase(laps)} of ${sessionPhrase(session)}, `;
   if (asked === null)
     return [
-      ...leaderWords(findings, interest, laps),
+      ...leadOverLaps(findings, interest, laps),
       ...mostMoved(findings, interest, laps),
       `${where}${passWords(own)}.`,
     ];
@@ -33,19 +34,7 @@ export function movesOverLaps(findings: PositionsFindings, interest: Interest): 
       ...(passes.length > 0 || laps.last === 1 ? passes : ['with no pass on the track']),
     ].join(', ');
   });
-  return [`${where}${told.join('; ')}.`];
-}
-
-/** "NOR led at the end of lap 10.", of one lap. */
-function leaderWords(
-  { drivers }: PositionsFindings,
-  { words }: Interest,
-  { first, last }: AskedLaps,
-): string[] {
-  const leader = drivers.find(({ places }) => places[last] === 1);
-  if (first !== last || !leader || !saysAny(words, ['led', 'lead', 'leading', 'leader', 'leads', 'front']))
-    return [];
-  return [`${markdownText(leader.driver)} led at the end of lap ${last}.`];
+  return [...leadOverLaps(findings, interest, laps), `${where}${told.join('; ')}.`];
 }
 
 /** "HAD lost most places on laps 10 to 20, 6: from 4th to 10th." */

@@ -118,6 +118,7 @@ function separateTopics({ cues, words }: ReadMessage, slots: Request, isTableSpo
         : topicOf(cue, slots, {
             isOnTable,
             isOfGap,
+            countsLaps: /\b(?:how many|most|number of) laps\b/.test(textOf(words)),
             isOfOrder: !saysLaps && said.some(({ text }) => text === 'front'),
           });
       return topic === null ? [] : [{ topic, at }];
@@ -160,25 +161,32 @@ function isFinishBesideQualifying(
 function topicOf(
   cue: Cue,
   slots: Request,
-  { isOnTable, isOfGap, isOfOrder }: { isOnTable: boolean; isOfGap: boolean; isOfOrder: boolean },
+  asked: LeadAsked & { isOnTable: boolean; isOfOrder: boolean },
 ): TopicName | null {
+  const { isOnTable, isOfOrder } = asked;
   if (cue.startsWith('topic:')) return cue.slice(6) as TopicName;
   if (cue === 'ask:pace') return paceTopic(slots);
   if (cue === 'ask:leader' && isOnTable) return null;
   // "Which of the two McLarens was in front?": in the end.
   if (cue === 'ask:leader' && isOfOrder && slots.drivers.length + slots.teams.length > 0)
     return isForQualifying(slots) ? 'qualifying-results' : 'session-info';
-  if (cue === 'ask:leader') return leaderTopic(slots, isOfGap);
+  if (cue === 'ask:leader') return leaderTopic(slots, asked);
   if (cue !== 'ask:result') return null;
   return isForQualifying(slots) ? 'qualifying-results' : 'session-info';
 }
 
+interface LeadAsked {
+  isOfGap: boolean;
+  /** "How many laps did he lead?" */
+  countsLaps: boolean;
+}
+
 /** Who leads at a moment is the order then; over a race, laps led; by how much, its gaps. Elsewhere it is who was fastest. */
-function leaderTopic(slots: Request, isOfGap: boolean): TopicName {
+function leaderTopic(slots: Request, { isOfGap, countsLaps }: LeadAsked): TopicName {
   const isElsewhere = slots.sessions.length > 0 && !slots.sessions.some(isRaceCode);
   if (isElsewhere) return isForQualifying(slots) ? 'qualifying-results' : 'session-info';
   if (isOfGap) return 'race-gaps';
-  return slots.until === null ? 'positions' : 'session-info';
+  return slots.until === null || countsLaps ? 'positions' : 'session-info';
 }
 
 function isForQualifying({ sessions }: Request): boolean {

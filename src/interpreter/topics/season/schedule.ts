@@ -1,11 +1,11 @@
 import { seasonState, type SeasonState } from '../../../core/analysis/season/temporal-context.ts';
 import type { Event } from '../../../core/calendar/schedule.ts';
-import { upperFirst } from '../../../core/text/upper-first.ts';
 import type { ScheduleFindings } from '../../../ops/fetch/fetch-schedule.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { hasSprint, sprintsOf } from '../../answers/season/sprints-of-season.ts';
 import { dateWords, startWords } from '../../answers/times.ts';
-import { eventNextTo } from '../../places/places.ts';
+import { eventNextTo, type Place, placesOf } from '../../places/places.ts';
 import { namedEvent } from '../../places/runnings.ts';
 import { eventOfSeason, whichEvent } from '../../places/season-events.ts';
 import { summerBreak } from '../../places/summer-break.ts';
@@ -22,7 +22,10 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
   operation: 'fetch schedule',
   precedence: 110,
   hears: ['aspect:break', 'event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
-  hearsAlso: (request) => (isOfSprintsToCome(request) ? ['aspect:remaining'] : []),
+  hearsAlso: (request) => [
+    ...(isOfSprintsToCome(request) ? (['aspect:remaining'] as const) : []),
+    ...(isOfSprintsFrom(request) ? (['from-race', 'after', 'reference'] as const) : []),
+  ],
   phrases: [
     'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list of race, list of the races, list the races, races, which races, grands prix, events, race list, venues',
     [
@@ -50,6 +53,7 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
 };
 
 async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
+  if (isOfSprintsFrom(request)) return await planSprintsFrom(request, moment);
   const years = await yearsOf(request, moment, async (year) => year);
   const events: string[] = [];
   for (const year of years) {
@@ -92,6 +96,23 @@ function isOfSprintsToCome({ aspects, events, years }: Request): boolean {
   );
 }
 
+/** "Which weekends in the second half of 2025 had a sprint?" */
+function isOfSprintsFrom({ aspects, narrowings }: Request): boolean {
+  return aspects.includes('sprints') && narrowings.some(({ by }) => by === 'from-race');
+}
+
+async function planSprintsFrom(request: Request, moment: Moment): Promise<Plan> {
+  const [{ event }] = (await placesOf(request, ['R'], moment)) as [Place];
+  const { events } = await moment.knowledge.schedule(event.year);
+  const later = events.filter(({ isTesting, round }) => !isTesting && round >= event.round);
+  return {
+    calls: [{ operation: 'fetch schedule', input: { year: event.year } }],
+    notes: [],
+    waiting: null,
+    focus: { events: later.map(({ eventName }) => eventName), sessions: [] },
+  };
+}
+
 /** The event of this weekend until its last session is over, then the next one; null after the season. */
 function comingEvent({ weekend, next }: SeasonState): Event | null {
   const isOn = weekend !== null && (weekend.current !== null || weekend.next !== null);
@@ -102,7 +123,22 @@ function comingEvent({ weekend, next }: SeasonState): Event | null {
 function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest): AnswerPart {
   const asked = events.filter(({ eventName }) => interest.events.includes(eventName));
   if (interest.aspects.includes('sprints') && interest.aspects.includes('remaining'))
-    return { paragraphs: sprintsToCome(asked, interest) };
+    return {
+      paragraphs: sprintsOf(asked, `of the ${countWords(asked.length, 'race')} still to come`, interest),
+    };
+  const [first] = asked;
+  if (
+    first &&
+    interest.aspects.includes('sprints') &&
+    interest.narrowings.some(({ by }) => by === 'from-race')
+  )
+    return {
+      paragraphs: sprintsOf(
+        asked,
+        `of the ${countWords(asked.length, 'race')} of ${year} from the ${markdownText(first.eventName)} on`,
+        interest,
+      ),
+    };
   if (asked.length > 0) return { paragraphs: asked.flatMap((event) => eventParagraphs(event, interest)) };
   if (interest.aspects.includes('break')) return { paragraphs: [breakWords(year, events)] };
   const sprintsOnly = interest.aspects.includes('sprints');
@@ -111,7 +147,7 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
   const sprints = events.filter(hasSprint);
   return {
     paragraphs: [
-      `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint.`,
+      `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint${sprintsOnly && sprints.length > 0 ? `: ${listed(sprints.map(({ eventName }) => markdownText(eventName)))}` : ''}.`,
       table(
         ['Round', 'Event', 'Place', 'Date', 'Sprint'],
         shown.map((event) => [
@@ -126,38 +162,12 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
   };
 }
 
-/** "No: none of the 2 races still to come has a sprint." */
-function sprintsToCome(events: readonly Event[], { kind }: Interest): string[] {
-  const sprints = events.filter(hasSprint).map(({ eventName }) => markdownText(eventName));
-  const left = `of the ${countWords(events.length, 'race')} still to come`;
-  const none =
-    events.length === 1 ? 'the only race still to come has no sprint' : `none ${left} has a sprint`;
-  return [
-    sprints.length === 0
-      ? `${kind === 'whether' ? `No: ${none}` : upperFirst(none)}.`
-      : `${sprints.length} ${left} ${sprints.length === 1 ? 'has' : 'have'} a sprint: ${listed(sprints)}.`,
-    table(
-      ['Round', 'Event', 'Date', 'Sprint'],
-      events.map((event) => [
-        String(event.round),
-        markdownText(event.eventName),
-        dateWords(event.eventDate),
-        hasSprint(event) ? 'yes' : 'no',
-      ]),
-    ),
-  ];
-}
-
 /** When no race is held for weeks. */
 function breakWords(year: number, events: readonly Event[]): string {
   const found = summerBreak(events);
   if (!found) return `The ${year} calendar has no summer break.`;
   const { before, after, days } = found;
   return `The summer break of ${year} is between the ${markdownText(before.eventName)} (race on ${dateWords(before.eventDate)}) and the ${markdownText(after.eventName)} (race on ${dateWords(after.eventDate)}): ${countWords(days, 'day')} from race to race.`;
-}
-
-function hasSprint({ sessions }: Event): boolean {
-  return sessions.some(({ code }) => code === 'S');
 }
 
 function eventParagraphs(event: Event, interest: Interest): string[] {

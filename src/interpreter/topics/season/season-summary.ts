@@ -37,7 +37,6 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'each:round',
     'each:driver',
     'each:team',
-    'aspect:sprints',
     'aspect:retired',
     'each:weekend',
     'first-or-last',
@@ -48,7 +47,10 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     ...(drivers.length === 2 && events.length + sessions.length === 0 && until === null
       ? (['ask:gap'] as const)
       : []),
-    ...(narrowings.some(({ by }) => by === 'from-race') ? (['event', 'after', 'reference'] as const) : []),
+    // Points of sprints are not told from a race on.
+    ...(narrowings.some(({ by }) => by === 'from-race')
+      ? (['event', 'after', 'reference'] as const)
+      : (['aspect:sprints'] as const)),
     ...(narrowings.some((each) => each.by === 'each' && each.unit === 'leading round')
       ? (['each:leading round', 'topic:championship'] as const)
       : []),

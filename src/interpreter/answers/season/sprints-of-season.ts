@@ -1,0 +1,33 @@
+import type { Event } from '../../../core/calendar/schedule.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
+import { listed } from '../../request/sentences.ts';
+import type { Interest } from '../answer-parts.ts';
+import { markdownText, table } from '../markdown.ts';
+import { dateWords } from '../times.ts';
+
+/** "No: none of the 2 races still to come has a sprint.": of these events, which `among` says. */
+export function sprintsOf(events: readonly Event[], among: string, { kind }: Interest): string[] {
+  const sprints = events.filter(hasSprint).map(({ eventName }) => markdownText(eventName));
+  const none =
+    events.length === 1
+      ? `the only race ${among.replace('of the 1 race ', '')} has no sprint`
+      : `none ${among} has a sprint`;
+  return [
+    sprints.length === 0
+      ? `${kind === 'whether' ? `No: ${none}` : upperFirst(none)}.`
+      : `${sprints.length} ${among} ${sprints.length === 1 ? 'has' : 'have'} a sprint: ${listed(sprints)}.`,
+    table(
+      ['Round', 'Event', 'Date', 'Sprint'],
+      events.map((event) => [
+        String(event.round),
+        markdownText(event.eventName),
+        dateWords(event.eventDate),
+        hasSprint(event) ? 'yes' : 'no',
+      ]),
+    ),
+  ];
+}
+
+export function hasSprint({ sessions }: Event): boolean {
+  return sessions.some(({ code }) => code === 'S');
+}
