@@ -20,10 +20,19 @@ export function fillIn(
   const numbers = ordinals.length > 0 ? ordinals : numbersIn(spoken, readCount);
   const values = numbers.map(({ value }) => value);
   // The number of "the top three" is theirs.
-  const isFree = missing !== null && values.length > 0 && slots.top === null;
+  const isFree =
+    missing !== null &&
+    values.length > 0 &&
+    slots.top === null &&
+    (missing !== 'event' ||
+      words.every((word) => ofRounds.test(word.text) || numbers.some((each) => each.word === word)));
   const filled = isFree ? filledWith(slots, missing, values) : null;
   return filled ? { slots: filled, used: numbers.map(({ word }) => word) } : { slots, used: [] };
 }
+
+/** "Round 10", "the second race"; "on lap 10" and "the second most" name no round. */
+const ofRounds =
+  /^(?:the|a|round|rounds|rd|number|no|nr|race|races|one|ones|gp|grand|prix|and|or|of|in|at|for|this|year|season|please|pls|its|was|it)$/;
 
 function numbersIn(
   words: readonly Word[],

@@ -62,7 +62,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
-  if (followed !== null && pending !== null) checkAnswers(read, topics, followed, pending);
+  if (pending !== null) checkAnswers(read, topics, followed, pending);
   const asked = withDuel(
     read,
     (followed && withTopicOfNames(read, followed, pending !== null)) ?? {

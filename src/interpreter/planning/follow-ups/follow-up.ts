@@ -12,7 +12,7 @@ import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { areGapsByLap, chosenTopics, namedSessions } from './follow-up-topics.ts';
 import { aspectsOf, keptNarrowings } from './follow-up-narrowings.ts';
 import { keepsTopic } from './keeps-topic.ts';
-import { asksForComing, buildsOn, says, saysPresent, startsWithAnd } from './goes-on.ts';
+import { asksForComing, buildsOn, saysPresent, startsWithAnd } from './goes-on.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 
 /**
@@ -74,7 +74,7 @@ export function followUp(
       slots.constructors ||
       ((isSameTopic || isThatTable(message, slots, base)) &&
         base.constructors &&
-        !says(message, 'hint:drivers')),
+        !/\bdrivers?\b/.test(textOf(message.words))),
     aspects: aspectsOf(message, slots, base, topics),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
+import { textOf } from '../../reading/words.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
@@ -30,9 +31,31 @@ export function seasonSpokenOf(
     });
   }
   const [year, ...others] = last?.years ?? [];
+  if (year !== undefined && others.length === 0 && !hasYear && isOtherTable(message, slots, topics, last))
+    return { years: [year], areYearsKept: true };
   const isNamed = slots.events.length > 0 && slots.events.every(({ by }) => by === 'name');
   const isOfSessions = topics.length > 0 && !isOfSeason;
   const isOpen = slots.lastRaces === null && slots.date === null && slots.testing === null;
   if (year === undefined || others.length > 0 || hasYear || !isNamed || !isOfSessions || !isOpen) return {};
   return { years: [year], areYearsKept: true };
+}
+
+/** "Drivers’ championship" after that of the teams of a season. */
+function isOtherTable(
+  { words }: ReadMessage,
+  { constructors, events, drivers, teams }: Request,
+  topics: readonly TopicName[],
+  last: Request | null,
+): boolean {
+  const areTables = (names: readonly TopicName[]) =>
+    names.length > 0 && names.every((name) => ['season-summary', 'standings', 'championship'].includes(name));
+  return (
+    words.length <= 3 &&
+    events.length + drivers.length + teams.length === 0 &&
+    last !== null &&
+    last.constructors !== constructors &&
+    areTables(topics) &&
+    areTables(last.topics) &&
+    /\b(?:drivers?|constructors?|teams?)\b/.test(textOf(words))
+  );
 }

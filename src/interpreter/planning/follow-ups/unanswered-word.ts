@@ -4,7 +4,7 @@ import { isQuestion } from '../../reading/cues.ts';
 import { readSlots } from '../../reading/slots.ts';
 import { textOf } from '../../reading/words.ts';
 import { AskBack } from '../../request/questions.ts';
-import type { Request } from '../../request/request.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { namesNothing } from './same-question.ts';
 
@@ -20,22 +20,60 @@ const leaning =
 export function checkAnswers(
   message: ReadMessage,
   named: readonly TopicName[],
-  followed: Request,
+  followed: Request | null,
   pending: NonNullable<Conversation['pending']>,
 ): void {
   const { words, cues } = message;
   const isAnswer = cues.some(({ cue }) => cue === 'follow:go-on' || cue === 'follow:correct');
-  if (pending.missing !== 'word' || isAnswer || followed.topics.length === 0) return;
-  if (
-    !leaning.test(textOf(words)) &&
-    !comparesAnother(message, named, pending.request) &&
-    !asksOfNothing(message)
-  )
-    return;
+  if (isAnswer || (followed?.topics ?? named).length === 0) return;
+  if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request))
+    throw new AskBack(
+      'That is no answer to what I asked, and too little to be a question of its own. Please ask all of it in one sentence.',
+      pending.missing,
+      pending.request,
+    );
+  if (pending.missing !== 'word') return;
+  const leans =
+    followed !== null &&
+    (leaning.test(textOf(words)) ||
+      comparesAnother(message, named, pending.request) ||
+      asksOfNothing(message));
+  if (!leans && !isFragment(message, pending.request)) return;
   throw new AskBack(
-    'I did not understand a word of the question before that. Say it in other words, or answer "go on" and I leave it out.',
+    'There was something in the question before that I did not understand, so I cannot go on from it. Ask it in other words, or answer "go on" and I leave that out.',
     'word',
-    followed,
+    followed ?? pending.request,
+  );
+}
+
+/** "Which race had most?" where a Grand Prix was asked for, of another kind than what was asked about. */
+function asksOfNoPlace(message: ReadMessage, named: readonly TopicName[], pending: Request): boolean {
+  const text = textOf(message.words);
+  return (
+    named.length > 0 &&
+    !named.some((name) => pending.topics.includes(name)) &&
+    message.years.years.length === 0 &&
+    /^(?:how many|which|drivers|teams)\b/.test(text) &&
+    !/\b(?:he|she|they|there|it|that|last)\b/.test(text) &&
+    isFragment(message, pending)
+  );
+}
+
+/** What asks for something by itself, in however few words. */
+const whole =
+  /\b(?:standings?|championships?|champions?|title|calendar|schedule|(?:next|last|latest) (?:race|sprint|session|weekend|gp)|today|tonight|yesterday|tomorrow|last night|weather)\b/;
+const mostWords = 5;
+
+/** "Which race had most", "last year?", "how old": few words that name nobody and no place. "Red flag?" asks for another thing of the same race. */
+function isFragment({ words, events, date, drivers, teams }: ReadMessage, pending: Request): boolean {
+  const isOfPlace =
+    namesEvent(pending) && !/^(?:how|the|what|when|where|which|who|most|least|wh)/.test(textOf(words));
+  return (
+    !isOfPlace &&
+    words.length <= mostWords &&
+    events.length + drivers.length + teams.length === 0 &&
+    date === null &&
+    !whole.test(textOf(words))
   );
 }
 

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { called, lastOf } from './last-of-conversation.ts';
+
+describe('after a question that was asked back', () => {
+  it.each([
+    [['who scored points in every race this year', 'last year?']],
+    [['team standings without mercedes', 'top three']],
+    [['what tyre did piastri set his q3 lap on in vegas', 'how old']],
+    [['leclerc’s laps in vegas under 1:37', 'how many']],
+    [['how many safety cars this season in total', 'which race had most']],
+    [['teams with no podium this year', 'drivers too?']],
+    [['gap between antonelli and piastri at the end', 'on lap 10?']],
+  ])('too little to be a question of its own is no other one: %j', async (messages) => {
+    expect((await lastOf(messages)).kind).toBe('ask');
+  });
+
+  it.each([
+    [['tyres of norris', 'round 10'], 'Belgian Grand Prix'],
+    [['tyres of norris', 'the second race'], 'Chinese Grand Prix'],
+    [['tyres of norris', 'the race in monza'], 'Italian Grand Prix'],
+  ])('the answer is taken: %j', async (messages, gp) => {
+    expect(called(await lastOf(messages))).toMatchObject({
+      operation: 'analyze tyre-strategy',
+      input: { gp },
+    });
+  });
+
+  it('another whole question is answered', async () => {
+    expect(called(await lastOf(['team standings without mercedes', 'who won in monza 2025']))).toMatchObject({
+      input: { year: 2025, gp: 'Italian Grand Prix' },
+    });
+    expect(called(await lastOf(['team standings without mercedes', 'drivers standings']))).toMatchObject({
+      input: { year: 2026, type: 'drivers' },
+    });
+    expect(called(await lastOf(['constructors championship 2025', 'drivers championship']))).toMatchObject({
+      input: { year: 2025, type: 'drivers' },
+    });
+  });
+});
