@@ -9,7 +9,7 @@ import { harmlessWords } from './reading/harmless-words.ts';
 import { saidChoice } from './reading/said-choice.ts';
 import { circuitAnswer } from './terms/circuit-question.ts';
 import { cornerAnswer } from './terms/corner-question.ts';
-import { askedTerms, explanation, type Explanation } from './terms/explain.ts';
+import { askedTerms, explanation, otherTerm, type Explanation } from './terms/explain.ts';
 import { topics } from './topics/registry.ts';
 import { asksWhoWillWin, asksWhoWins, noPrediction, standingsInstead } from './reading/prediction.ts';
 import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
@@ -250,7 +250,9 @@ async function explained(read: ReadMessage, context: InterpretationContext): Pro
   // Of a season whose drivers nobody knows, any word may be a name.
   const known = drivers.filter(({ meant }) => meant.length > 0);
   if (known.length + events.length + teams.length > 0) return await circuitAnswer(read, context);
-  const asked = askedTerms(typed, context.conversation.last !== null);
+  const { last, explained: before } = context.conversation;
+  const other = before !== undefined && last === null ? otherTerm(typed) : null;
+  const asked = other === null ? askedTerms(typed, last !== null) : [other];
   if (asked.length === 0) return null;
   const year = years.years[0] ?? currentYear(context.nowMs);
   return explanation(asked, year);

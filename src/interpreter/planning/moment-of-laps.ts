@@ -1,14 +1,19 @@
+import { isQuestion } from '../reading/cues.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { textOf } from '../reading/words.ts';
 import type { Request } from '../request/request.ts';
 
 /**
  * Slots whose laps say up to when a session is asked about: "who was leading on lap 20", "the pace of both over the first 20 laps".
- * Laps of one driver stay laps.
+ * Laps of one driver stay laps. `last`: what was spoken of.
  */
-export function withMomentOfLaps({ cues, words }: ReadMessage, slots: Request): Request {
+export function withMomentOfLaps(
+  { cues, words }: ReadMessage,
+  slots: Request,
+  last: Request | null,
+): Request {
   const { laps, drivers, until } = slots;
-  const last = Number(laps.at(-1));
+  const latest = Number(laps.at(-1));
   const isLeader = cues.some(({ cue }) => cue === 'ask:leader') || words.some(({ text }) => text === 'order');
   const isGapOf = slots.drivers.length > 1 && words.some(({ text }) => text === 'gap' || text === 'apart');
   const done = slots.narrowings.find((each) => each.by === 'open-laps' && /^after /i.test(each.said));
@@ -26,13 +31,21 @@ export function withMomentOfLaps({ cues, words }: ReadMessage, slots: Request): 
   const isPlace = cues.some(
     ({ cue, at }) => cue === 'hint:positions' && words[at]?.text.startsWith('position'),
   );
-  const isFirstLap = laps.length === 1 && last === 1 && cues.some(({ cue }) => cue === 'topic:positions');
+  const isFirstLap = laps.length === 1 && latest === 1 && cues.some(({ cue }) => cue === 'topic:positions');
   if (isFirstLap) return slots;
   const isState = laps.length === 1 && ((drivers.length === 0 && isLeader) || isGap || isPlace);
+  // "Just the first ten laps", after somebody's laps
+  const areShown =
+    last?.topics.join() === 'driver-laps' &&
+    last.drivers.length > 0 &&
+    cues.every(({ cue }) => !isQuestion(cue) || cue === 'topic:driver-laps');
   const isBeginning =
-    laps.length > 1 && drivers.length !== 1 && laps.every((lap, index) => Number(lap) === index + 1);
+    laps.length > 1 &&
+    drivers.length !== 1 &&
+    !areShown &&
+    laps.every((lap, index) => Number(lap) === index + 1);
   const isRaceControl = cues.some(({ cue }) => cue === 'topic:race-control');
-  return isState || (isBeginning && !isRaceControl) ? { ...slots, laps: [], until: { lap: last } } : slots;
+  return isState || (isBeginning && !isRaceControl) ? { ...slots, laps: [], until: { lap: latest } } : slots;
 }
 
 const atLap = /\b(?:at|on|after|by) (?:the )?(?:end of )?lap \d+/;

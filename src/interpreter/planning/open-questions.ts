@@ -43,6 +43,7 @@ export function checkNothingOpen(
   const isOfSomebody = request.drivers.length + request.teams.length > 0;
   checkWhichIsMeant(read, request, { last, earlier });
   checkWhatIsMeant(read, request, last);
+  checkClassification(read, last);
   if (isFollowUp) checkWhoIsMeant(read, slots, request, pending?.request ?? last);
   if (pending === null && last !== null) {
     checkTyres(read, last);
@@ -90,6 +91,16 @@ function checkWhatIsMeant({ words, cues }: ReadMessage, request: Request, last: 
       ...request,
       topics: [],
     });
+}
+
+/** "And the classification?" after when a practice begins: in some languages that is qualifying. @throws AskBack */
+function checkClassification({ words }: ReadMessage, last: Request | null): void {
+  const isOfTimes = last?.topics.some((name) => name === 'schedule' || name === 'temporal-context') === true;
+  if (!isOfTimes || !/^(?:and )?(?:for )?the classification$/.test(textOf(words))) return;
+  throw new AskBack('Do you mean when qualifying begins, or the result of a session? Name it.', 'topic', {
+    ...last,
+    topics: [],
+  });
 }
 
 /** "Which tyres did he use?" after whoever won one race, and not several. */

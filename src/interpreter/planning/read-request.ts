@@ -47,7 +47,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const whole = withRainAsSubject(withoutLeftOut(message), before);
   const isOfAnswer = before.pending === null && before.last !== null && asksOfAnswer(whole, before.last);
   const read = isOfAnswer ? withoutOtherTopics(whole) : whole;
-  const named = withMomentOfLaps(read, placesSpokenOf(read, readSlots(read), before.last));
+  const named = withMomentOfLaps(read, placesSpokenOf(read, readSlots(read), before.last), before.last);
   const { slots: given, used } = fillIn(read, named, missingOf(read, before));
   const filled = withBoth(read, given, before);
   const spoken = spokenBefore(read, filled, chooseTopics(read, filled), before);

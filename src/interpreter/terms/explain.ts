@@ -25,6 +25,8 @@ const forms: readonly RegExp[] = [
   /^(?:the )?(?:meaning|definition) of (?:an? |the )?(?<term>.+)$/,
   /^(?:please |can you |could you )?(?:explain|define|describe) (?:me |to me )?(?:what )?(?:an? |the )?(?<term>.+?)(?: is| are| means| mean| works| work)?$/,
   /^how (?:does|do|did|is|are) (?:an? |the )?(?<term>.+?) (?:work|works|decided|awarded|given|scored|structured)$/,
+  /^(?:why|when) (?:can|could|might|do|does|is|are|would) (?:(?:an? |any )?(?:driver|drivers|car|cars)|they|the marshals|marshals|race control|somebody|someone) (?:be |get |gets |getting |being )?(?:shown|show|wave|given|give|see|receive|out) (?:an? )?(?<term>.+)$/,
+  /^(?:why|when) (?:can|could|might|do|does|is|are|would) (?:an? )?(?<term>.+? flags?) (?:be |get |gets )?(?:shown|waved|used|out)$/,
   /\bdifference between (?:an? |the )?(?<other>.+) and (?:an? |the )?(?<term>.+)$/,
 ];
 
@@ -39,6 +41,10 @@ const ruleQuestions: readonly (readonly [asked: RegExp, name: string])[] = [
     /\bpoints? (?:do|does|did|are|is|for|you|get).*\b(?:\d+(?:st|nd|rd|th)|first|second|third|win|wins|winning|victory|place|podium|winner)\b/,
     'points',
   ],
+  [
+    /^(?:how|what|who) .*\b(?:if|when) (?:two|both|three|several) (?:drivers|teams) (?:have|are|finish|end|score|tie).*\b(?:(?:same|equal)(?: (?:number|amount|total) of)? points|(?:level|equal|tied) on points)\b/,
+    'countback',
+  ],
   [/\bhow many (?:cars|drivers) (?:get|go|are|drop|is|fall) .*\b(?:q1|q2|q3)\b/, 'qualifying format'],
   [/\bhow long (?:is|are|does) (?:q1|q2|q3|qualifying)\b/, 'qualifying format'],
   [/\bhow long is (?:a|the) (?:grand prix|race|f1 race|formula 1 race)$/, 'race distance'],
@@ -49,7 +55,18 @@ const beginnings =
   /^(?:nice|cool|great|good|ok|okay|thanks|thx|thank you|hi|hey|hello|btw|by the way|so|and|but|oh|ah|aha|wait|sorry|um|uh|hm|hmm|well|right|also|i see|got it|please|then) /;
 
 const endings =
-  / (?:in (?:that|this|the) (?:chart|graph|table|answer|picture|plot|text)|in f1|actually|really|even|in formula 1|in formula one|in racing|in motorsport|this year|this season|now|exactly|anyway|again|please|simply|briefly|shortly|to me|for me|in (?:simple|easy|plain|a few) (?:words|terms|english)|in short|like im (?:five|5|a child|a kid)|(?:to|for) (?:an? |my |the )?(?:newbie|beginner|newcomer|dummies|child|kid|kids|children|noob|layman)|on the (?:new )?cars?|rule|rules|violation|(?:in|of|for) (?:19|20)\d\d)$/;
+  / (?:in (?:that|this|the) (?:chart|graph|table|answer|picture|plot|text)|in f1|actually|really|even|in formula 1|in formula one|in racing|in motorsport|this year|this season|now|exactly|anyway|again|please|simply|briefly|shortly|to me|for me|in (?:simple|easy|plain|a few) (?:words|terms|english)|in short|like im (?:five|5|a child|a kid)|(?:to|for) (?:an? |my |the )?(?:newbie|beginner|newcomer|dummies|child|kid|kids|children|noob|layman)|on the (?:new )?cars?|rule|rules|violation|(?:in|of|for) (?:19|20)\d\d|(?:in|on|with|for) the (?:new )?cars? of (?:19|20)\d\d|(?:in|on|with|for) the (?:19|20)\d\d (?:cars?|rules|regulations|season))$/;
+
+/** What is told of those who use the word: "they keep saying it". Nothing is asked in it. */
+const ofThoseWhoSayIt =
+  / (?:(?:they|people|everyone|everybody|(?:the )?commentators|drivers) (?:\w+ ){0,2}?(?:say|saying|says|mention|mentioning|talk|talking|talks|shout|shouting|yell|yelling|use|using|go on|going on|bang on|banging on)|i (?:keep|kept) (?:hearing|reading|seeing)|i (?:\w+ )?(?:hear|heard|read)) (?:about |of )?(?:it|that|this)\b(?: (?!(?:who|whos|what|whats|which|when|where|how|why|did|does|is|was|and|compare)\b)\w+)*$/;
+
+/** "And blistering?", right after a term was explained. */
+export function otherTerm(words: readonly Word[]): Term | null {
+  const text = textOf(words);
+  if (!/^(?:and|or|also|what about|how about) /.test(text)) return null;
+  return termOf(withoutEnds(text).replace(/^(?:or |what about |how about )?(?:an? |the )?/, ''));
+}
 
 /**
  * The terms that a message asks for, none where it asks for no meaning. `isFollowUp`: something was spoken of before, which "what was the
@@ -79,7 +96,7 @@ function termsIn(said: string, isFollowUp: boolean): Term[] {
 }
 
 function withoutEnds(text: string): string {
-  let rest = text;
+  let rest = text.replace(ofThoseWhoSayIt, '');
   while (endings.test(rest)) rest = rest.replace(endings, '');
   while (beginnings.test(rest)) rest = rest.replace(beginnings, '');
   return rest;

@@ -44,6 +44,19 @@ export const flagTerms: readonly Term[] = [
     shownBy: ['penalties in the last race'],
   },
   {
+    name: 'black and orange flag',
+    aliases:
+      'black and orange flags, black orange flag, orange and black flag, meatball flag, meatball, black flag with an orange disc, black flag with an orange circle, black flag with an orange dot, black flag with the orange disc, black flag with orange disc, black flag with orange circle, black flag with orange dot',
+    text: 'The black and orange flag, black with an orange disc, tells a driver that the car is damaged in a way that is dangerous, a loose part for instance: it has to come to the pits on the next lap, and may go on once it is repaired.',
+    shownBy: ['incidents in the last race'],
+  },
+  {
+    name: 'black flag',
+    aliases: 'black flags',
+    text: 'A black flag with the number of a car tells its driver that he or she is disqualified and has to come to the pits. It is rare.',
+    shownBy: ['penalties in the last race'],
+  },
+  {
     name: 'track limits',
     aliases: 'track limit, track limit, leaving the track',
     text: 'Track limits are the white lines: a car has to keep a part of it within them. A lap beyond is deleted in qualifying; in a race, after warnings, it costs a penalty.',

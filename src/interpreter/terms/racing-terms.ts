@@ -92,10 +92,22 @@ export const racingTerms: readonly Term[] = [
   },
   {
     name: 'tyre degradation',
-    aliases: 'degradation, deg, tyre deg, tyre wear, graining, drop off',
+    aliases: 'degradation, deg, tyre deg, tyre wear, drop off',
     text: 'Degradation is what a tyre loses in pace with every lap. A race hides a part of it, for cars get lighter as fuel burns: I show both the raw slope of a stint and one corrected for fuel.',
     shownBy: ['tyre degradation in the last race'],
     isMeasured: true,
+  },
+  {
+    name: 'graining',
+    aliases: 'grain, tyre graining, grained tyres, graining tyres',
+    text: 'Graining is rubber that is torn off the surface of a tyre when it slides, most often while it is too cold, and that sticks to it in small lumps: there is less grip until they are worn away. My data do not measure it; they show what laps lose over a stint.',
+    shownBy: ['tyre degradation in the last race'],
+  },
+  {
+    name: 'blistering',
+    aliases: 'blister, blisters, tyre blistering, tyre blisters, blistered tyres',
+    text: 'Blistering is what happens to a tyre that is too hot inside: bubbles form under the tread and break out pieces of it, and that grip does not come back. My data do not measure it; they show what laps lose over a stint.',
+    shownBy: ['tyre degradation in the last race'],
   },
   {
     name: 'power unit',

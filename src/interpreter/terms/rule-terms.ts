@@ -99,6 +99,13 @@ export const ruleTerms: readonly Term[] = [
     isMeasured: true,
   },
   {
+    name: 'countback',
+    aliases:
+      'count back, countbacks, countback rule, tie break, tie breaker, tiebreak, tiebreaker, tie breaks, tiebreakers',
+    text: 'The countback decides between those who have the same points at the end of a season: whoever has more wins is ahead; where these are level as well, more second places count, then thirds, and so on.',
+    shownBy: ['championship standings'],
+  },
+  {
     name: '107 per cent rule',
     aliases: '107 rule, 107, 107 percent rule, 107 percent, 107 per cent',
     text: 'A driver who is slower than 107 % of the fastest time of Q1 needs the stewards’ permission to start the race. Apart from the rules, 107 % is also my yardstick for quick laps: slower ones tell nothing of pace.',

@@ -13,7 +13,7 @@ export const validate: SessionTopic<ValidateFindings> = {
   hears: ['topic:lap-times'],
   phrases: [
     'how good are the data, how good is the data, how reliable are the data, how reliable is the data, how accurate are the data, how accurate is the data, can i trust the data, can the data be trusted, are the data right, is the data right, are the data correct, is the data correct',
-    'agrees with the other sources, agree with the other sources, agrees with other sources, agree with other sources, agreement with other sources, agrees with the official data, cross check, cross checked, cross checks, cross checking, what percentage of the lap times, what share of the lap times, percentage of the lap times, where are the exceptions, where the exceptions are',
+    'agrees with the other sources, agree with the other sources, agrees with other sources, agree with other sources, agreement with other sources, agrees with the official data, agree with the official data, agree with the official results, agrees with the official results, agree with the official result, agrees with the official result, agree with the official classification, timing data agree, timing data of agree, cross check, cross checked, cross checks, cross checking, what percentage of the lap times, what share of the lap times, percentage of the lap times, where are the exceptions, where the exceptions are',
     'how trustworthy is the data, how trustworthy are the data, trustworthy, validate, validate the data, data quality, quality of the data, agreement of the data, do the data agree, does the data agree, check the laps, verify the data',
   ],
   session: 'R',

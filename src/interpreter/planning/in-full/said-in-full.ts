@@ -51,6 +51,36 @@ const leans: readonly Lean[] = [
     meant: ([, count], { years }) =>
       years.length > 1 && (count === undefined || readCount(count) === years.length) ? 'and' : null,
   },
+  // "Just the first 10", of laps that are shown
+  {
+    form: new RegExp(`^${begin}(?:just |only )?(?:the |his )?(first|last) (\\d{1,2})(?: only)?${end}`),
+    meant: ([, which, count], last) => {
+      if (!isOf(last, ['driver-laps']) || last.laps.length > 0) return null;
+      return which === 'first' ? `laps 1 to ${count}` : `the last ${count} laps`;
+    },
+  },
+  // "How far from the top was Ferrari?", of a qualifying
+  {
+    form: /\bhow far (?:off|from|behind|away from) (?:the )?(?:very )?(?:top|front)\b/,
+    meant: (_match, last) => (isOf(last, ['qualifying-results']) ? 'how far off pole' : null),
+  },
+  // "And at the end of last year?", of a table
+  {
+    form: /^(?:and |ok |so |but )*(?:at|by) the end of (?:(?:last|the previous) (?:year|season)|(20\d\d))$/,
+    meant: ([, year], last) =>
+      isOf(last, tables) ? `and ${year === undefined ? 'last year' : `in ${year}`}` : null,
+  },
+  // "And last year, when they were Sauber?"
+  {
+    form: /^(?:and |ok |so )*(last year|last season|in 20\d\d) when (?:they|it) (?:were|was) (?:still )?(?:called |named )?(\w+)$/,
+    meant: ([, year, team], last) =>
+      isOf(last, ['drivers']) && last.teams.length === 1 ? `who drove for ${team} ${year}` : null,
+  },
+  // "And how does their duel look this year?"
+  {
+    form: /\b(?:how (?:does|did|do) )?(?:their|that|the) (?:duel|battle|rivalry|fight)(?: (?:look|go|stand|end))?\b/,
+    meant: (_match, last) => (isOf(last, ['head-to-head']) ? 'their head to head' : null),
+  },
 ];
 
 function lap(form: string, steps: (first: string, second: string) => number): Lean {

@@ -1,4 +1,5 @@
 import { teamMates } from './team-mate-words.ts';
+import { wordier } from './wordier-phrases.ts';
 
 /** How words are spelled in chats, by the word or words that are meant; none of them is a word of its own in a question. */
 const inChats: readonly (readonly [meant: string, spellings: string])[] = [
@@ -34,6 +35,7 @@ const inChats: readonly (readonly [meant: string, spellings: string])[] = [
   ['because', 'coz becuz becoz bcause bcoz'],
   ['between', 'btwn btween bw'],
   ['about', 'abt bout'],
+  ['just', 'jsut juts jst'],
   ['really', 'rly rlly relly'],
   ['probably', 'prob probs prolly probly'],
   ['definitely', 'def defo defs'],
@@ -173,7 +175,9 @@ export interface OtherWords {
 /** By the first word said, the longest first. */
 export const otherWords: ReadonlyMap<string, readonly OtherWords[]> = byFirstWord([
   ...inChats.flatMap(([meant, spellings]) => spellings.split(' ').map((said) => [meant, said] as const)),
-  ...ofOthers.flatMap(([meant, phrases]) => phrases.split(', ').map((said) => [meant, said] as const)),
+  ...[...ofOthers, ...wordier].flatMap(([meant, phrases]) =>
+    phrases.split(', ').map((said) => [meant, said] as const),
+  ),
   ...teamMates.map((said) => ['his team mate', said] as const),
 ]);
 
