@@ -24,8 +24,33 @@ describe('a message that says something by what was spoken of', () => {
     [['top speeds in Monza quali 2025', 'race trim?'], { session: 'R' }],
     [['which races of 2022 had the most action?', 'and the other end of that list?'], { year: 2022 }],
     [['penalties in Austria 2024', 'Verstappen specifically'], { driver: 'VER' }],
+    [
+      ['telemetry of Norris and Piastri, Monza Q 2024', 'now Norris v Sainz 2021'],
+      { year: 2021, session: 'Q' },
+    ],
+    [
+      ['long runs in FP2 in Mexico 2025', 'how did Ferrari look'],
+      { session: 'FP2', drivers: ['HAM', 'LEC'] },
+    ],
+    [['gaps to P1 in Monza 2024'], { relative_to: 'leader' }],
+    [
+      ['gaps to P1 in São Paulo 2024 as they were the moment the race got red flagged'],
+      { until: 'red-flag', relative_to: 'leader' },
+    ],
+    [
+      ['What did Lewis Hamilton need in the final race of 2021 to become champion?'],
+      { year: 2021, after_round: 21 },
+    ],
   ])('is read with that: %j', async (messages, input) => {
     expect(called(await lastOf(messages))).toMatchObject({ input });
+  });
+
+  it.each([
+    [['how cold was it in Vegas last night', 'and in Qatar next week?']],
+    [['weather in Qatar next week']],
+    [['telemetry of Norris and Piastri, Monza Q 2024', 'now Schumacher v Barrichello 2004']],
+  ])('of which there is nothing is declined: %j', async (messages) => {
+    expect((await lastOf(messages)).kind).toBe('say');
   });
 
   it('counts what is named after a count', async () => {

@@ -17,7 +17,8 @@ export function asksForMeaning({ words, drivers, events, teams, years }: ReadMes
   return names === 0 && meaning.test(textOf(words));
 }
 
-const mayCome = /\b(?:will|wont|gonna|going to|tomorrow|forecast)\b(?! (?:you|u|i|we)\b)/;
+const mayCome =
+  /\b(?:will|wont|gonna|going to|tomorrow|forecast|next (?:week|weekend|sunday|saturday|friday))\b(?! (?:you|u|i|we)\b)/;
 
 /** "Will it …", "… tomorrow": is about what only the past can tell, if it asks for what happened. */
 export function isAboutFuture({ words }: ReadMessage): boolean {

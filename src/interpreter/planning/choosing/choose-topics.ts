@@ -217,6 +217,8 @@ export function asksForFuture(message: ReadMessage, spokenOf: Request | null = n
   const isOfSession = spokenOf?.topics.some((name) => topics[name].session !== null) === true;
   if (isOfSession && saysWillBe(message)) return true;
   if (cues.some((cue) => ['ask:when', 'topic:schedule', 'hint:drivers'].includes(cue))) return false;
+  // "And in Qatar next week?"
+  if (isOfSession && cues.every((cue) => !cue.startsWith('topic:')) && isAboutFuture(message)) return true;
   const asksForPast = cues.some((cue) =>
     cue.startsWith('topic:')
       ? topics[cue.slice(6) as TopicName].session !== null

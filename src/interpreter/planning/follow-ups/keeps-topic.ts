@@ -2,6 +2,7 @@ import { isQuestion } from '../../reading/cues.ts';
 import { partOf } from '../../reading/parts.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
 import { isOfOne, namesEvent, type Request } from '../../request/request.ts';
+import { textOf } from '../../reading/words.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { heardBy } from '../heard-parts.ts';
@@ -22,6 +23,8 @@ export function keepsTopic(
     narrowsBase(message, slots, named, base) ||
     changesColour(message, slots, named, base) ||
     comparesWith(message, slots, base) ||
+    comparesOthersNow(message, slots, named, base) ||
+    asksHowTheyLooked(message, named, base) ||
     comparesWithWinner(message, slots.top, base) ||
     saysOnly(message) ||
     addsLap(message, slots, base) ||
@@ -65,6 +68,30 @@ function changesColour(
   const isOfChannel = named.length === 1 && (named[0] === 'telemetry' || isOfMap);
   const hasChannels = base.topics.some((name) => heardBy(name).has('topic:telemetry'));
   return isOfChannel && hasChannels && words.length <= 3;
+}
+
+/** "Now Schumacher v Barrichello 2004" after the telemetry of two. */
+function comparesOthersNow(
+  { words }: ReadMessage,
+  { drivers, years }: Request,
+  named: readonly TopicName[],
+  base: Request,
+): boolean {
+  const isOfTelemetry = base.topics.some((name) => name === 'telemetry' || name === 'corners');
+  const isOfTwo = drivers.length === 2 && years.length > 0 && named.every((name) => name === 'head-to-head');
+  return isOfTelemetry && isOfTwo && /^(?:now|and|then|ok|next)$/.test(words[0]?.text ?? '');
+}
+
+/** "How did Ferrari look?" after long runs. */
+function asksHowTheyLooked({ words }: ReadMessage, named: readonly TopicName[], base: Request): boolean {
+  const isOfPace =
+    base.topics.length > 0 &&
+    base.topics.every((name) => ['stints', 'lap-times', 'team-pace', 'sectors'].includes(name));
+  return (
+    isOfPace &&
+    named.every((name) => name === 'session-info') &&
+    /\bhow (?:did|do|does) .* look(?: there)?$/.test(textOf(words))
+  );
 }
 
 /** "Only the sprints": some of what was asked before, where no other thing is asked for in as many words. */

@@ -2,10 +2,10 @@ import type { NamedMoment } from '../../../core/calendar/until.ts';
 import { take, textOf, wordAt, type Reading } from '../words.ts';
 
 const whenFlagged =
-  /^(?:when |as |at the (?:time|moment) (?:of )?(?:when )?)(?:the )?(?:first )?(red flag|safety car|sc|red)(?: (?:came|come|comes|was|went|flew|got|hit|appeared|stopped|interrupted|deployed|called|thrown|shown|waved|out|the race))*/;
+  /^(?:when |as |(?:at )?the (?:time|moment) (?:of )?(?:when )?|at (?=(?:the )?(?:first )?red))(?:(?:the )?(?:race|session|grand prix) (?:was|got|had been) )?(?:the )?(?:first )?(red flag(?:ged)?|safety car|sc|red)(?: (?:came|come|comes|was|went|flew|got|hit|appeared|stopped|interrupted|deployed|called|thrown|shown|waved|out|the race))*/;
 const beforeQuestion = /^(?:and|me|know|say|tell|about|exactly|or|see)$/;
 
-const ofOrder = /\b(?:order|positions?|places|standing|running|where (?:was|were))\b/;
+const ofOrder = /\b(?:gaps?|order|positions?|places|standing|running|where (?:was|were))\b/;
 const ofLead = /\b(?:leading|led|leader|lead|ahead|in front)\b/;
 
 /** "The order when the red flag came out": who is where at that moment, and not when it was. */

@@ -90,6 +90,10 @@ const inChats: readonly (readonly [meant: string, spellings: string])[] = [
 
 /** What people say whose first language is another one, and what is meant. Plain English as well, if not that of a paddock. */
 const ofOthers: readonly (readonly [meant: string, said: string])[] = [
+  ['gap to the leader', 'gap to p1, gap to first place, gap from p1'],
+  ['gaps to the leader', 'gaps to p1, gaps to first place, gaps from p1'],
+  ['behind the leader', 'behind p1'],
+  ['overlay', 'put on top the, put on top of it, put on top of that'],
   // No record of all time.
   ['throughout', 'all the time, all the way through'],
   ['corners', 'curves, the curves'],
