@@ -20,6 +20,7 @@ describe('a remark beside a question', () => {
     ['who won Monza 2024', 'who won Monza 2024?? fell asleep'],
     ['who won Monza 2024', 'I fell asleep halfway, who won Monza 2024'],
     ['who won Monza 2024', 'couldnt watch, my stream froze. who won Monza 2024'],
+    ['who won Monza 2024', 'I am preparing a segment on Monza 2024. Who won Monza 2024?'],
     ['who won Monza 2024', 'dumb question sorry but who won Monza 2024'],
     ['who won Monza 2024', 'what a race lol, still cant believe it. who won Monza 2024'],
     ['how many safety cars in Jeddah 2021', 'Jeddah 2021 was chaos, how many safety cars'],

@@ -29,6 +29,8 @@ describe('words that a name stands among', () => {
     ['points of Hamilton in 2021 before the very last race', 'fetch standings'],
     ['constructors standings 2025 before the summer holidays', 'fetch standings'],
     ['who won the small race in Austin 2024', 'fetch session-info'],
+    ['order the teams by median pace, Qatar race 2025', 'analyze team-pace'],
+    ['laps of Hulkenberg on the last day of the second Bahrain test this winter', 'analyze driver-laps'],
   ])('ask for it: "%s"', async (question, operation) => {
     expect(called(await lastOf([question]))).toMatchObject({ operation });
   });

@@ -16,6 +16,8 @@ export function takeTests(reading: Reading, named: NamedTests): void {
   if (!reading.words.some(({ text }) => test.test(text))) return;
   for (const at of reading.words.keys()) {
     if (reading.isTaken[at]) continue;
+    // Tests of a season are in the winter before it.
+    if (wordAt(reading, at - 1) === 'this' && wordAt(reading, at) === 'winter') take(reading, at);
     const length = takeDayAlone(reading, at, named) || takeTestAt(reading, at, named);
     if (length > 0) take(reading, at, length);
   }

@@ -37,6 +37,7 @@ export const teamPace: SessionTopic<TeamPaceFindings> = {
       'race pace pecking order, race pace ranking, race pace by team, race pace by car, race pace per team, race pace of the teams, race pace of each team, race pace of every team, race pace order',
     ],
     'pecking order, pecking order of the teams, order of the teams, ranking of the teams, team ranking, team rankings, rank the teams, teams ranked, competitive order, competitive picture, form book, best package, fastest package, quickest package, strongest team, strongest car, strongest teams, quickest teams, car ranking, ranking of the cars, median pace by team, pace by car, pace per car, pace of each team',
+    [['topic:lap-times'], 'teams by median pace, teams by median race pace, teams on median pace'],
     'fastest team, fastest teams, quickest team, quickest car, fastest car, slowest team, slowest car, best car, compare teams',
   ],
   comparesTimes: true,
