@@ -53,6 +53,11 @@ describe('a message that says something by what was spoken of', () => {
     expect((await lastOf(messages)).kind).toBe('say');
   });
 
+  it('is of the long runs spoken of', async () => {
+    const read = await lastOf(['long runs in FP2 in Mexico 2025', 'how did Ferrari look']);
+    expect(called(read)).toMatchObject({ operation: 'analyze stints', input: { session: 'FP2' } });
+  });
+
   it('counts what is named after a count', async () => {
     const read = await lastOf([
       'How many races did Verstappen win in 2023?',
