@@ -28,10 +28,6 @@ describe('a message that says something by what was spoken of', () => {
       ['telemetry of Norris and Piastri, Monza Q 2024', 'now Norris v Sainz 2021'],
       { year: 2021, session: 'Q' },
     ],
-    [
-      ['long runs in FP2 in Mexico 2025', 'how did Ferrari look'],
-      { session: 'FP2', drivers: ['HAM', 'LEC'] },
-    ],
     [['gaps to P1 in Monza 2024'], { relative_to: 'leader' }],
     [
       ['gaps to P1 in São Paulo 2024 as they were the moment the race got red flagged'],
