@@ -9,6 +9,8 @@ describe('after a question that was asked back', () => {
     [['leclerc’s laps in vegas under 1:37', 'how many']],
     [['how many safety cars this season in total', 'which race had most']],
     [['teams with no podium this year', 'drivers too?']],
+    [['which of the top 5 in vegas did not start in the top 5']],
+    [['how many cars finished on the lead lap in vegas']],
     [['gap between antonelli and piastri at the end', 'on lap 10?']],
   ])('too little to be a question of its own is no other one: %j', async (messages) => {
     expect((await lastOf(messages)).kind).toBe('ask');

@@ -73,6 +73,27 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^(?:No: none|\d+) of the \d+ races still to come (?:has|have) a sprint/,
     'is any of the races that are still to come this season a sprint weekend?',
   ],
+  [
+    /^At the end of lap 15 of the race of the 2025 Las Vegas Grand Prix, [A-Z]{3} was /,
+    'was Verstappen ahead of Norris on lap 15 in Vegas 2025',
+  ],
+  [
+    /^In the race of the 2025 Las Vegas Grand Prix, the quickest stop of STR took, /,
+    ...['how many places did Stroll gain in Vegas 2025', 'at the stops'],
+  ],
+  [
+    /^Andrea Kimi Antonelli was 1st with \d+ points after the Singapore Grand Prix, \d+ points ahead of /,
+    'Antonelli’s lead after Singapore',
+  ],
+  [
+    /^Andrea Kimi Antonelli was 1st with \d+ points after the São Paulo Grand Prix, \d+ points ahead of /,
+    ...['Antonelli’s lead after Singapore', 'and now'],
+  ],
+  [/^None of the 3 races still to come has a sprint\./, ...['how many races left', 'and sprints?']],
+  [
+    /^In the race of the 2025 Las Vegas Grand Prix \(after lap 30\), /,
+    ...['what was the gap at lap 30', 'in Vegas 2025'],
+  ],
   // It rained for a part of it.
   [/^No, not all the time\. /, 'did it rain all the time in the race in Zandvoort 2023'],
   [/^Yes\. /, 'did it rain in the race in Zandvoort 2023'],

@@ -98,7 +98,9 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const namesSomebody = slots.drivers.length + slots.teams.length > 0;
   const isOfOthers = followed !== null && (says(read, 'follow:without') || says(read, 'ask:compare'));
   const isOfThose = isOfAnswer || (followed !== null && last !== null && asksOfOtherPart(read, slots, last));
-  const isOfSlots = (namesSomebody && !isOfOthers) || (topics.length > 0 && !saysPronoun(read) && !isOfThose);
+  // What names another topic than the one asked for, as "and now?" does, asks of those spoken of.
+  const isNamed = topics.some((name) => request.topics.includes(name));
+  const isOfSlots = (namesSomebody && !isOfOthers) || (isNamed && !saysPronoun(read) && !isOfThose);
   // "His team mate" is not him.
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
   const isOfAll = asksForAll(read) || (followed !== null && saysEverybody(read, last?.drivers.length ?? 0));

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../../core/text/upper-first.ts';
 import { isPlainStop, type PitStop } from '../../../core/analysis/race/pit-stops.ts';
 import { quantile } from '../../../core/quantile.ts';
 import { groupBy } from '../../../core/group-by.ts';
@@ -30,7 +31,7 @@ export function askedStopWords(made: readonly PitStop[], interest: Interest, ses
     return [`${markdownText(driver)} came in ${oftenWords(own.length)}, on ${listed(laps)}`];
   });
   const timed = made.filter(({ driver }) => interest.drivers.includes(driver)).toSorted(byLaneTime);
-  const slowest = asksForSlowest(interest) ? [slowestWords(timed)] : [];
+  const slowest = asksForSlowest(interest) ? [upperFirst(slowestWords(timed))] : [];
   return told.length === 0 ? [] : [...slowest, `In ${sessionPhrase(session)}, ${told.join('; ')}.`];
 }
 
@@ -122,7 +123,15 @@ function nameOf({ driver, team }: PitStop, withTeam: boolean): string {
 function slowestWords(byLane: readonly PitStop[], withTeam = false): string {
   const slowest = byLane.findLast((stop) => isPlainStop(stop) && stop.laneMs !== null);
   if (!slowest) return 'times in the pit lane are not known.';
-  return `${nameOf(slowest, withTeam)} was slowest through the pit lane: ${secondsWords(slowest.laneMs!)} on lap ${slowest.lapNumber}.`;
+  const time = `${secondsWords(slowest.laneMs!)} on lap ${slowest.lapNumber}.`;
+  return isOfOneDriver(byLane)
+    ? `the slowest stop of ${nameOf(slowest, withTeam)} took, through the pit lane, ${time}`
+    : `${nameOf(slowest, withTeam)} was slowest through the pit lane: ${time}`;
+}
+
+/** Whose stops are all that was looked at, so that nobody was quicker or slower. */
+function isOfOneDriver(stops: readonly PitStop[]): boolean {
+  return new Set(stops.map(({ driver }) => driver)).size === 1;
 }
 
 /** The quickest through the pit lane first; those without a time last. */
@@ -135,5 +144,8 @@ function quickestWords(byLane: readonly PitStop[], withTeam = false): string {
   const name = nameOf(best, withTeam);
   if (best.laneMs === null)
     return `${name} came in on lap ${best.lapNumber}; times in the pit lane are not known.`;
-  return `${name} was quickest through the pit lane: ${secondsWords(best.laneMs)} on lap ${best.lapNumber}.`;
+  const time = `${secondsWords(best.laneMs)} on lap ${best.lapNumber}.`;
+  return isOfOneDriver(byLane)
+    ? `the quickest stop of ${name} took, through the pit lane, ${time}`
+    : `${name} was quickest through the pit lane: ${time}`;
 }

@@ -83,10 +83,14 @@ export function asksHowLong({ words }: ReadMessage, { aspects, narrowings }: Req
   return isOfTime && /\bhow (?:long|many seconds|much time)\b|\bcosts?\b/.test(textOf(words));
 }
 
-/** "How close was Piastri to Norris over the last ten laps?": the gap between them, and not how fast these laps were. */
+/** "How close was Piastri to Norris over the last ten laps?", "was he ahead of Norris on lap 15?": the gap between them, and not how fast these laps were. */
 export function asksHowCloseOnLaps({ words }: ReadMessage, { drivers, laps, narrowings }: Request): boolean {
   const areLapsNamed = laps.some((lap) => lap !== 'best') || narrowings.some(({ by }) => by === 'open-laps');
-  return areLapsNamed && drivers.length === 2 && /\bhow (?:close|far)\b/.test(textOf(words));
+  return (
+    areLapsNamed &&
+    drivers.length === 2 &&
+    /\bhow (?:close|far)\b|\b(?:was|is|were) .*\b(?:ahead of|behind|in front of)\b/.test(textOf(words))
+  );
 }
 
 /** "Track temperature through FP2, did it drop a lot?": how the weather went, and not what it was on average. */

@@ -50,6 +50,9 @@ export function aspectsOf(
   const areSprints = base.aspects.includes('sprints') && words.some(({ text }) => /^ones?$/.test(text));
   if (areSprints && topics.every((name) => name === 'schedule'))
     return [...new Set([...slots.aspects, 'sprints' as const])];
+  // "And sprints?" after the races still to come.
+  const areLeft = base.aspects.includes('remaining') && slots.aspects.includes('sprints');
+  if (areLeft && slots.years.length === 0) return [...new Set([...slots.aspects, 'remaining' as const])];
   if (asksHowLongOut({ words }, slots, base)) return base.aspects;
   if (topics.length > 0) return [...slots.aspects, ...keptChannels(slots, base, topics)];
   if (slots.aspects.every((aspect) => aspect === 'when'))

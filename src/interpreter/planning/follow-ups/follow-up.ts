@@ -64,7 +64,7 @@ export function followUp(
     teams: teamsOf(message, slots, base),
     top: topOf(message, slots, base, isSameTopic),
     laps: isOfGaps(chosen) && saysEnd(message) ? slots.laps : lapsOf(message, slots, base, chosen),
-    until: slots.until ?? (saysPlace || saysEnd(message) ? null : base.until),
+    until: slots.until ?? ((saysPlace && !isAnswer) || saysEnd(message) ? null : base.until),
     narrowings: mergedNarrowings(keptNarrowings(message, base, isSameTopic, topics.length > 0), [
       ...slots.narrowings,
       ...referenceBeside(message, slots, base),
@@ -115,7 +115,10 @@ function baseOf(message: ReadMessage, slots: Request, spokenOf: Request): Reques
 /** "Constructors at the moment" after the table of a season, or at some round of it. */
 function isOfNow(message: ReadMessage, { years, events, narrowings }: Request, { topics }: Request): boolean {
   const isOfSeason = topics.length > 0 && topics.every((name) => allTopics[name].session === null);
-  return saysPresent(message) && isOfSeason && years.length + events.length + narrowings.length === 0;
+  const isOfNow =
+    saysPresent(message) ||
+    /^(?:and |so )?(?:what about |how about )?(?:right )?now$/.test(textOf(message.words));
+  return isOfNow && isOfSeason && years.length + events.length + narrowings.length === 0;
 }
 
 /** "And at the end of the year?" after the table of a season at some round. */

@@ -1,5 +1,6 @@
 import { isQuestion } from '../../reading/cues.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
+import { textOf } from '../../reading/words.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { asksForTeamsOfTable, says, startsWithAnd } from './goes-on.ts';
@@ -17,6 +18,7 @@ export function keepsTable(
     isDuelUpTo(message, slots, base) ||
     countsPointsThen(message, slots, base) ||
     asksForGapInTable(message, slots, base) ||
+    asksForLeadOrNow(message, slots, base) ||
     asksOfTable(message, slots, named, base)
   );
 }
@@ -50,6 +52,20 @@ function asksForGapInTable({ cues }: ReadMessage, slots: Request, { topics }: Re
   const isOfGap =
     asked.some(({ cue }) => cue === 'ask:gap') && asked.every(({ cue }) => /^ask:(?:points|gap)$/.test(cue));
   return isOfTable && isOfGap && !namesEvent(slots) && slots.sessions.length + slots.laps.length === 0;
+}
+
+/** "How big was the lead?", "and now?" after a table: of the table. */
+function asksForLeadOrNow({ words }: ReadMessage, slots: Request, { topics }: Request): boolean {
+  const isOfTable =
+    topics.length > 0 && topics.every((name) => name === 'standings' || name === 'season-summary');
+  return (
+    isOfTable &&
+    !namesEvent(slots) &&
+    slots.drivers.length + slots.sessions.length + slots.laps.length === 0 &&
+    /^(?:and |so )?(?:how (?:big|large) (?:was|is) (?:the|his|their) lead(?: then)?|(?:what about |how about )?(?:right )?now)$/.test(
+      textOf(words),
+    )
+  );
 }
 
 /** "How many points behind was he by the time they had left Silverstone?" after a table: the table then. */

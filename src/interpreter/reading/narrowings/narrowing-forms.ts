@@ -168,6 +168,11 @@ export const narrowingForms: readonly Form[] = [
       by: 'condition',
     }),
   ),
+  form('(?:on|off|not on) the lead lap', () => ({ by: 'threshold' })),
+  form(
+    '(?:did not|didnt|had not|hadnt|not) (?:start(?:ed|ing)?|qualif(?:y|ied)) (?:in|from|inside|outside|on) (?:the )?(?:top|front|first|back)(?: \\w+)?',
+    () => ({ by: 'threshold' }),
+  ),
   // What gaps are measured against
   form(`${against} (?:the )?(?:race )?(?:leader|leading car|front)`, () => ({
     by: 'reference',

@@ -151,12 +151,16 @@ function headline({ year, championship, after, totalRounds, isComplete, rows }: 
 /** "Norris was 2nd with 18.5 points after the Australian Grand Prix, 6.5 points behind the leader." */
 function rowWords(
   { competitor, gapToLeader, placesWon }: StandingsRow,
-  { after }: StandingsFindings,
+  { after, rows: [leader, second] }: StandingsFindings,
 ): string {
   const { name, position, points } = competitor;
+  const lead =
+    second && leader?.competitor === competitor && second.gapToAhead !== null
+      ? `, ${countWords(second.gapToAhead, 'point')} ahead of ${markdownText(second.competitor.name)}`
+      : '';
   const behind =
     gapToLeader === null || gapToLeader === 0
-      ? ''
+      ? lead
       : `, ${countWords(gapToLeader, 'point')} behind the leader`;
   const change =
     placesWon === null || placesWon === 0 ? '' : `; ${moveWords(placesWon)} since the round before`;
