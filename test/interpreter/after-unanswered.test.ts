@@ -11,6 +11,8 @@ describe('after a question that was asked back', () => {
     [['teams with no podium this year', 'drivers too?']],
     [['which of the top 5 in vegas did not start in the top 5']],
     [['how many cars finished on the lead lap in vegas']],
+    [['best of sector 2 in monza quali 2025', 'who was second there']],
+    [['norris’s middle stint in monza 2025']],
     [['gap between antonelli and piastri at the end', 'on lap 10?']],
   ])('too little to be a question of its own is no other one: %j', async (messages) => {
     expect((await lastOf(messages)).kind).toBe('ask');

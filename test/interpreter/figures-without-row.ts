@@ -10,6 +10,7 @@ const exceptions: readonly (readonly [around: RegExp, why: string])[] = [
   [/\(95 %|95 % interval/, 'a rule of the method, in no result'],
   [/1500 is the middle/, 'a rule of the method, in no result'],
   [/within 5 s of each other/, 'a rule of the method, and counts of stops of a kind'],
+  [/Race control named \d+ incidents? with/, 'counts of incidents of a kind'],
   [/\d+ of them with a sprint/, 'counts of events of a kind'],
   [/of the \d+ races? (?:still to come|of \d{4} from)/, 'counts of events of a kind'],
   [/not separable from \d+ others/, 'a count of those of a kind'],

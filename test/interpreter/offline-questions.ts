@@ -361,9 +361,9 @@ const rows: readonly Row[] = [
   ],
   [
     'telemetry #44 and #16 in the 2025 Chinese Grand Prix qualifying',
-    telemetry(2025, 'Chinese', 'Q', '44 16'),
+    telemetry(2025, 'Chinese', 'Q', 'HAM LEC'),
   ],
-  ['compare car 4 and car 81 in Baku 2025 qualifying', telemetry(2025, 'Azerbaijan', 'Q', '4 81')],
+  ['compare car 4 and car 81 in Baku 2025 qualifying', telemetry(2025, 'Azerbaijan', 'Q', 'NOR PIA')],
   ['Compare Checo and Hülkenberg in Bahrain 2024', telemetry(2024, 'Bahrain', 'Q', 'PER HUL')],
   ['Compare Pérez with Hulkenberg at Sakhir 2024 qualifying', telemetry(2024, 'Bahrain', 'Q', 'PER HUL')],
   [

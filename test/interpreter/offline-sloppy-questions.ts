@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
     { ...at(2024, 'Belgian', 'R'), driver: 'NOR', lap: ['18', '22'] },
   ],
   ['lap 24 of piastri in monza 2024', 'analyze driver-laps', { ...at(2024, 'Italian', 'R'), driver: 'PIA' }],
-  ['driver 44 monza 24 laps', 'analyze driver-laps', { ...at(2024, 'Italian', 'R'), driver: '44' }],
+  ['driver 44 monza 24 laps', 'analyze driver-laps', { ...at(2024, 'Italian', 'R'), driver: 'HAM' }],
   ['danny ric hungary 24 laps', 'analyze driver-laps', { ...at(2024, 'Hungarian', 'R'), driver: 'RIC' }],
   [
     'alonso monaco quali 22 to 24',

@@ -94,6 +94,19 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^In the race of the 2025 Las Vegas Grand Prix \(after lap 30\), /,
     ...['what was the gap at lap 30', 'in Vegas 2025'],
   ],
+  [/^3 races of 2026 are still to come: Las Vegas Grand Prix \(/, 'which races are still to come'],
+  [/^3 races of 2026 are still to come: /, 'what’s left on the calendar'],
+  [/^LEC (?:did|drove) /, ...['lap times of number 16 in Monza 2025', 'and on softs?']],
+  [
+    /^In the race of the 2025 Italian Grand Prix over 53 laps, LEC drove /,
+    'stints of number 16 in Monza 2025',
+  ],
+  [
+    /^In qualifying for the 2025 Belgian Grand Prix, [A-Z]{3} left most on the table, /,
+    'who left most on the table in Spa qualifying 2025',
+  ],
+  [/^Yes: .*\bHAM\b/, 'was Hamilton investigated in Brazil 2025'],
+  [/^No: race control named no incident with VER /, 'was Verstappen investigated in Monza 2024'],
   // It rained for a part of it.
   [/^No, not all the time\. /, 'did it rain all the time in the race in Zandvoort 2023'],
   [/^Yes\. /, 'did it rain in the race in Zandvoort 2023'],

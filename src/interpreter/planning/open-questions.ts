@@ -44,6 +44,7 @@ export function checkNothingOpen(
   checkWhichIsMeant(read, request, { last, earlier });
   checkWhatIsMeant(read, request, last);
   checkClassification(read, last);
+  checkWhoWasNext(read, last);
   if (isFollowUp) checkWhoIsMeant(read, slots, request, pending?.request ?? last);
   if (pending === null && last !== null) {
     checkTyres(read, last);
@@ -100,6 +101,20 @@ function checkClassification({ words }: ReadMessage, last: Request | null): void
   throw new AskBack('Do you mean when qualifying begins, or the result of a session? Name it.', 'topic', {
     ...last,
     topics: [],
+  });
+}
+
+/** "Who was second there?" after the best of a sector or a corner: there, or in the session. @throws AskBack */
+function checkWhoWasNext({ words }: ReadMessage, last: Request | null): void {
+  const isOfPart = last?.topics.some((name) => name === 'sectors' || name === 'corners') === true;
+  if (
+    !isOfPart ||
+    !/^(?:and )?who (?:was|is|came) (?:second|third|2nd|3rd|next|last)(?: there)?$/.test(textOf(words))
+  )
+    return;
+  throw new AskBack('In the result of the session? Name the session, please.', 'session', {
+    ...last,
+    topics: ['session-info'],
   });
 }
 

@@ -85,6 +85,12 @@ export function queryOf({ code, familyName }: SeasonDriver): string {
   return code ?? familyName;
 }
 
+/** What the tools are asked with for a car: its driver's code, where one of the season has that number for good. 1 is the champion's. */
+export function queryOfCar(number: number, drivers: readonly SeasonDriver[]): string {
+  const [only, ...others] = number === 1 ? [] : drivers.filter((driver) => driver.number === number);
+  return only && others.length === 0 ? queryOf(only) : String(number);
+}
+
 /**
  * Takes driver names, the longest at each place. A name that is a word of English as well, such as NOR, counts in capitals, next to
  * another driver, and where no such word can stand.

@@ -3,7 +3,7 @@ import type { Schedule } from '../../core/calendar/schedule.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { takeChanges } from './change-words.ts';
 import { takeDate, type DateMention } from './dates.ts';
-import { driverNames, takeDrivers, type DriverMention } from './driver-words.ts';
+import { driverNames, queryOfCar, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
 import { takeLaterLeftOut } from './narrowings/later-left-out.ts';
 import { isLightVerb } from './light-verbs.ts';
@@ -56,6 +56,8 @@ export interface ReadMessage {
   /** A day of the weekend. */
   weekday: Weekday | null;
   numbers: NamedNumbers;
+  /** What the tools are asked with for cars that are named by their numbers. */
+  cars: readonly string[];
   events: readonly EventMention[];
   drivers: readonly DriverMention[];
   teams: readonly TeamMention[];
@@ -249,6 +251,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     date,
     weekday,
     numbers: range.length > 0 ? { ...numbers, laps: [...range, ...numbers.laps] } : numbers,
+    cars: numbers.cars.map((car) => queryOfCar(car, names.drivers)),
     events: [...events, ...eventWords].toSorted((a, b) => a.at - b.at),
     drivers: driverMentions.filter(isNamed),
     teams: teamMentions.filter(isNamed),

@@ -35,7 +35,7 @@ export async function readWithNames(
   const names = { phrases, year, currentYear: thisYear, schedule, isNumberAsked, areLapsSpokenOf };
   const without = readMessage(words, { ...names, drivers: [] });
   // Most questions about the season name no driver, and lists of drivers take a while.
-  if (!mayNameDrivers(without)) return without;
+  if (!mayNameDrivers(without) && without.cars.length === 0) return without;
   const own = await driversOfYears(years.length > 0 ? years.slice(-2) : [year], context);
   const read = own.length > 0 ? readMessage(words, { ...names, drivers: own }) : null;
   if (read && read.unknown.length === 0 && read.corrections.length === 0) return read;

@@ -27,7 +27,7 @@ export function readSlots(message: ReadMessage): Request {
     sessions: sessionsOf(message),
     drivers: unique([
       ...message.drivers.filter(({ at }) => !isReplaced(message, at)).map(({ query }) => query),
-      ...numbers.cars.map(String),
+      ...message.cars,
     ]),
     teams: unique(message.teams.map(({ name }) => name)),
     top: topOf(message, has),

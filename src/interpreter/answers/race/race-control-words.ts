@@ -107,7 +107,13 @@ function incidentWords(
   );
   const about = driver === null ? '' : ` with ${markdownText(driver)}`;
   const crashes = crashWords({ incidents: named, shown, driver }, interest, where);
-  if (named.length === 0) return [...crashes, `Race control named no incident${about} ${where}.`];
+  // "Was Hamilton investigated?"
+  const asksWhether =
+    interest.kind === 'whether' &&
+    driver !== null &&
+    saysAny(interest.words, ['investigated', 'investigation', 'investigate']);
+  if (named.length === 0)
+    return [...crashes, `${asksWhether ? 'No: race' : 'Race'} control named no incident${about} ${where}.`];
   const ends = outcomes.flatMap(([outcome, words]) => {
     const count = named.filter((each) => each.outcome === outcome).length;
     return count === 0 ? [] : [`${count} ${words}`];
@@ -117,6 +123,8 @@ function incidentWords(
   return [
     ...crashes,
     ...(asksWho ? [`Investigated ${where}: ${listed(looked.map(whoAndWhy))}.`] : []),
+    ...(asksWhether && looked.length > 0 ? [`Yes: ${listed(looked.map(whoAndWhy))}.`] : []),
+    ...(asksWhether && looked.length === 0 ? ['No message says so.'] : []),
     `Race control named ${countWords(named.length, 'incident')}${about} ${where}: ${listed(ends)}.`,
     ...penaltySentences({ incidents: named, shown, driver }),
   ];

@@ -34,11 +34,11 @@ function isOfBothSessions(request: Request): boolean {
 }
 
 const overSeason =
-  /^(?:and |ok |now |but |then )*(?:what about |how about )?(?:over|across|throughout|for) the (?:whole |entire |full )?(?:season|year)$|^(?:and )?(?:all|the whole|the full) (?:season|year)$/;
+  /^(?:and |ok |now |but |then )*(?:what about |how about |(?:who is|whos|who was) (?:ahead|better|faster|quicker|in front) )?(?:over|across|throughout|for) the (?:whole |entire |full )?(?:season|year)$|^(?:and )?(?:all|the whole|the full) (?:season|year)$/;
 
 /** "And over the season?" after two in one session. */
 function goesOverSeason({ words }: ReadMessage, { topics, drivers, years }: Request): boolean {
   const isOfTwo =
     topics.every((name) => allTopics[name].comparesTimes) && topics.length > 0 && drivers.length === 2;
-  return isOfTwo && years.length === 1 && overSeason.test(textOf(words));
+  return isOfTwo && years.length < 2 && overSeason.test(textOf(words));
 }

@@ -67,7 +67,7 @@ const mostWords = 5;
 /** "Which race had most", "last year?", "how old": few words that name nobody and no place. "Red flag?" asks for another thing of the same race. */
 function isFragment({ words, events, date, drivers, teams }: ReadMessage, pending: Request): boolean {
   const isOfPlace =
-    namesEvent(pending) && !/^(?:how|the|what|when|where|which|who|most|least|wh)/.test(textOf(words));
+    namesEvent(pending) && !/^(?:how|in|the|what|when|where|which|who|most|least)/.test(textOf(words));
   return (
     !isOfPlace &&
     words.length <= mostWords &&

@@ -168,6 +168,7 @@ export const narrowingForms: readonly Form[] = [
       by: 'condition',
     }),
   ),
+  form('(?:in |on |during )?(?:the |his |her |their )?middle stints?', () => ({ by: 'threshold' })),
   form('(?:on|off|not on) the lead lap', () => ({ by: 'threshold' })),
   form(
     '(?:did not|didnt|had not|hadnt|not) (?:start(?:ed|ing)?|qualif(?:y|ied)) (?:in|from|inside|outside|on) (?:the )?(?:top|front|first|back)(?: \\w+)?',

@@ -71,9 +71,14 @@ function asksForEach({ narrowings, words }: Interest): boolean {
 }
 
 /** Who left most on the table, where that is asked for. */
-function mostLeftFirst(rows: readonly DriverSectors[], { words }: Interest): readonly DriverSectors[] {
-  const asks = words.has('most') && saysAny(words, ['left', 'leave', 'table', 'bank', 'tank']);
-  return asks ? rows.toSorted((a, b) => (b.gainLeftMs ?? -1) - (a.gainLeftMs ?? -1)) : rows;
+function mostLeftFirst(rows: readonly DriverSectors[], interest: Interest): readonly DriverSectors[] {
+  return asksForMostLeft(interest)
+    ? rows.toSorted((a, b) => (b.gainLeftMs ?? -1) - (a.gainLeftMs ?? -1))
+    : rows;
+}
+
+function asksForMostLeft({ words }: Interest): boolean {
+  return words.has('most') && saysAny(words, ['left', 'leave', 'table', 'bank', 'tank']);
 }
 
 function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPart {
@@ -102,7 +107,10 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
               interest,
             )
               .slice(0, 1)
-              .map((first) => `In ${sessionPhrase(session)}, ${leftWords(first)}`),
+              .map(
+                (first) =>
+                  `In ${sessionPhrase(session)}, ${leftWords(first, asksForMostLeft(interest) && drivers.length > 1)}`,
+              ),
           ]),
       ...(bests.length > 0
         ? [
@@ -147,7 +155,10 @@ function fastestWords({ drivers }: SectorsFindings, { words, laps }: Interest): 
 }
 
 /** "VER left nothing on the table: …", "NOR left 0.043 s on the table: …". */
-function leftWords({ driver, bestLap, theoreticalBestMs, gainLeftMs }: DriverSectors): string {
+function leftWords(
+  { driver, bestLap, theoreticalBestMs, gainLeftMs }: DriverSectors,
+  isMost: boolean,
+): string {
   const name = markdownText(driver);
   if (bestLap === null) return `${name} has best sectors but no whole lap that counts.`;
   const lap = `the best lap was ${lapTimeText(bestLap.value)} (lap ${bestLap.lapNumber})`;
@@ -155,7 +166,7 @@ function leftWords({ driver, bestLap, theoreticalBestMs, gainLeftMs }: DriverSec
     return `${lap} by ${name}; not all sectors have a time that counts.`;
   if (gainLeftMs === 0)
     return `${name} left nothing on the table: ${lap}, all of its sectors the driver’s best.`;
-  return `${name} left ${secondsWords(gainLeftMs)} on the table: ${lap}, the best sectors together make ${lapTimeText(theoreticalBestMs)}.`;
+  return `${name} left ${isMost ? 'most' : secondsWords(gainLeftMs)} on the table${isMost ? `, ${secondsWords(gainLeftMs)}` : ''}: ${lap}, the best sectors together make ${lapTimeText(theoreticalBestMs)}.`;
 }
 
 function sectorCell(sector: SetOnLap | null): string {

@@ -3,7 +3,7 @@ import type { Event } from '../../../core/calendar/schedule.ts';
 import type { ScheduleFindings } from '../../../ops/fetch/fetch-schedule.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
-import { hasSprint, sprintsOf } from '../../answers/season/sprints-of-season.ts';
+import { calendarTable, hasSprint, racesToCome, sprintsOf } from '../../answers/season/calendar-words.ts';
 import { dateWords, startWords } from '../../answers/times.ts';
 import { eventNextTo, type Place, placesOf } from '../../places/places.ts';
 import { namedEvent } from '../../places/runnings.ts';
@@ -23,7 +23,7 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
   precedence: 110,
   hears: ['aspect:break', 'event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
   hearsAlso: (request) => [
-    ...(isOfSprintsToCome(request) ? (['aspect:remaining'] as const) : []),
+    ...(isOfRacesToCome(request) ? (['aspect:remaining'] as const) : []),
     ...(isOfSprintsFrom(request) ? (['from-race', 'after', 'reference'] as const) : []),
   ],
   phrases: [
@@ -35,6 +35,10 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
     [
       ['aspect:sprints', 'aspect:remaining'],
       'sprints left, sprints are left, sprints are still left, sprints remaining, sprints to come, sprints still to come, sprint weekends left, sprint weekends are left, sprint weekends to come',
+    ],
+    [
+      ['aspect:remaining'],
+      'which races are left, which races are still left, which races are still to come, which races are to come, which races are yet to come, which races remain, which races are remaining, which rounds are left, which rounds remain, which grands prix are left, which grands prix are still to come, what races are left, what races are still to come, what races remain, left on the calendar, left on the schedule, left in the calendar, still on the calendar, remaining on the calendar, rest of the calendar, remaining calendar, list the remaining races, list of the remaining races, list the races left',
     ],
     [
       ['aspect:break'],
@@ -73,7 +77,7 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
     const isOfAny = request.events.length === 0 && !isComing && !request.aspects.includes('sprints');
     if (isOfAny && request.sessions.some((code) => code !== 'R' && code !== 'S'))
       throw await whichEvent(request, moment, 'Each weekend has its own.');
-    if (isOfSprintsToCome(request)) {
+    if (isOfRacesToCome(request)) {
       const left = state.races.filter(({ status }) => status === 'upcoming');
       if (left.length === 0) throw new PlainAnswer(`No race of ${year} is still to come.`, request);
       events.push(...left.map(({ event }) => event.eventName));
@@ -89,11 +93,9 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
   };
 }
 
-/** "Is any of the races still to come a sprint weekend?" */
-function isOfSprintsToCome({ aspects, events, years }: Request): boolean {
-  return (
-    aspects.includes('sprints') && aspects.includes('remaining') && events.length === 0 && years.length < 2
-  );
+/** "Which races are left?", "is any of them a sprint weekend?" */
+function isOfRacesToCome({ aspects, events, years }: Request): boolean {
+  return aspects.includes('remaining') && events.length === 0 && years.length < 2;
 }
 
 /** "Which weekends in the second half of 2025 had a sprint?" */
@@ -122,6 +124,8 @@ function comingEvent({ weekend, next }: SeasonState): Event | null {
 /** The calendar, or the sessions of the events asked for. */
 function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest): AnswerPart {
   const asked = events.filter(({ eventName }) => interest.events.includes(eventName));
+  if (interest.aspects.includes('remaining') && !interest.aspects.includes('sprints'))
+    return { paragraphs: racesToCome(year, asked) };
   if (interest.aspects.includes('sprints') && interest.aspects.includes('remaining'))
     return {
       paragraphs: sprintsOf(asked, `of the ${countWords(asked.length, 'race')} still to come`, interest),
@@ -148,16 +152,7 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
   return {
     paragraphs: [
       `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint${sprintsOnly && sprints.length > 0 ? `: ${listed(sprints.map(({ eventName }) => markdownText(eventName)))}` : ''}.`,
-      table(
-        ['Round', 'Event', 'Place', 'Date', 'Sprint'],
-        shown.map((event) => [
-          event.isTesting ? 'test' : String(event.round),
-          markdownText(event.eventName),
-          markdownText(event.location),
-          dateWords(event.eventDate),
-          hasSprint(event) ? 'yes' : '',
-        ]),
-      ),
+      calendarTable(shown),
     ],
   };
 }

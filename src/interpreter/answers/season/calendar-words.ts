@@ -1,6 +1,6 @@
 import type { Event } from '../../../core/calendar/schedule.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
-import { listed } from '../../request/sentences.ts';
+import { countWords, listed } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
 import { markdownText, table } from '../markdown.ts';
 import { dateWords } from '../times.ts';
@@ -25,6 +25,31 @@ export function sprintsOf(events: readonly Event[], among: string, { kind }: Int
         hasSprint(event) ? 'yes' : 'no',
       ]),
     ),
+  ];
+}
+
+/** Rounds, places and dates. */
+export function calendarTable(events: readonly Event[]): string {
+  return table(
+    ['Round', 'Event', 'Place', 'Date', 'Sprint'],
+    events.map((event) => [
+      event.isTesting ? 'test' : String(event.round),
+      markdownText(event.eventName),
+      markdownText(event.location),
+      dateWords(event.eventDate),
+      hasSprint(event) ? 'yes' : '',
+    ]),
+  );
+}
+
+/** "2 races of 2026 are still to come: Qatar Grand Prix (29 November 2026) and …" */
+export function racesToCome(year: number, events: readonly Event[]): string[] {
+  const told = events.map(
+    ({ eventName, eventDate }) => `${markdownText(eventName)} (${dateWords(eventDate)})`,
+  );
+  return [
+    `${countWords(events.length, 'race')} of ${year} ${events.length === 1 ? 'is' : 'are'} still to come: ${listed(told)}.`,
+    calendarTable(events),
   ];
 }
 
