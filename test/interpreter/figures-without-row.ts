@@ -16,6 +16,8 @@ const exceptions: readonly (readonly [around: RegExp, why: string])[] = [
   [/not separable from \d+ others/, 'a count of those of a kind'],
   [/\d+ of \d+ values are as they were sent/, 'counts of values of a kind'],
   [/over \d+ sessions/, 'a sum of counts'],
+  [/spent most time in the pit lane/, 'sums of the times of stops'],
+  [/^\d+ \| [A-Z]{3} \| .* \| Q[123] \| $/, 'the place in one part of a qualifying, which its times say'],
   [/The first \d+ of \d+/, 'how many of them are shown'],
   [/starts in .*\d+ min/, 'written in hours and minutes, of which a result has the minutes'],
   [/\(after lap \d+\)/, 'the moment that was asked for'],

@@ -9,6 +9,37 @@ import { offlineNow } from './offline-knowledge.ts';
 const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])[] = [
   [/^[A-Z]{3} led at the end of lap 10\./, 'who led lap 10 in Monza 2024'],
   [
+    /^The spread of [A-Z]{3} was the smallest: /,
+    'Whose lap times scattered the least at Suzuka this year, because I am looking for the most consistent driver?',
+  ],
+  [
+    /^The spread of [A-Z]{3} was the smallest: /,
+    'who was the most boring metronome in Singapore 2024, smallest scatter of lap times',
+  ],
+  [/^The spread of [A-Z]{3} was the largest: /, 'whose laps varied the most in Monza 2025'],
+  [
+    /^\S.* had the fastest median in the race of the 2026 Belgian Grand Prix: /,
+    'Which team had the best race pace in Spa this year, from fastest to slowest',
+  ],
+  [
+    /^In Q2, [A-Z]{3} was fastest with /,
+    "Who was quickest in the second part of qualifying at Suzuka this year? I don't mean who got pole",
+  ],
+  [/^Out in Q2: (?:[A-Z]{3}, ){3}/, 'who got out of Q1 but not into Q3 in Budapest 2024'],
+  [
+    /^In the race of the 2024 Dutch Grand Prix, [A-Z]{3} spent most time in the pit lane, [\d.]+ s with \d stops?; next was /,
+    'who lost the most time in the pits during the 2024 Dutch grand prix',
+  ],
+  [
+    /^[A-Z]{3} had the fastest median of a stint: [\d:.]+ over \d+ laps on (?:soft|medium|hard)\./,
+    'Who looked best over a long run in second practice at Monza last year?',
+  ],
+  [/^Nobody was disqualified or excluded\./, 'Who was disqualified from the 2023 United States Grand Prix?'],
+  [/^Nobody started from the pit lane\./, 'Who started from the pit lane in Brazil 2024?'],
+  [/^(?:Yes|No): Valtteri Bottas finished /, 'did Bottas score any points at all in the last race'],
+  [/^\d races? of 2026 (?:is|are) still to come: /, 'how many races are still to come this season?'],
+  [/ still to come (?:has|have) a sprint/, 'How many sprints are still to come this year?'],
+  [
     /^[A-Z]{3} led \d+ laps?, .* of 35\./,
     'Who led the 2024 British Grand Prix up to lap 35, and for how many laps each?',
   ],

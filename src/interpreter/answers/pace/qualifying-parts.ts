@@ -48,7 +48,7 @@ function askedPart({ narrowings, words }: Interest): number | null {
   const reaches = [
     ...['out', 'eliminated', 'elimination', 'eliminations', 'knocked', 'dropped', 'exit', 'exits', 'fell'],
     ...['make', 'made', 'reach', 'reached', 'get', 'got', 'into', 'through', 'progress', 'progressed', 'car'],
-  ].some((word) => words.has(word));
+  ].some((word) => words.has(word) && !(word === 'got' && words.has('pole')));
   return parts.length !== 1 || isOfElimination || reaches ? null : parts[0]!;
 }
 
@@ -121,7 +121,11 @@ export function eliminatedWords(
     'out',
   ]);
   const isFirst = asksForOut && words.has('first');
-  const named = partWords.filter(([phase, spoken]) => saysAny(words, spoken) || (isFirst && phase === 'Q1'));
+  // "Out of Q1, but not into Q3".
+  const isBetween = words.has('into') && words.has('not') && saysAny(words, ['q3', 'sq3']);
+  const named = isBetween
+    ? partWords.slice(1)
+    : partWords.filter(([phase, spoken]) => saysAny(words, spoken) || (isFirst && phase === 'Q1'));
   const parts = named.length > 0 ? named : asksForOut ? partWords : [];
   return parts.flatMap(([phase]) => {
     if (phase === held.at(-1)) return [];

@@ -91,6 +91,11 @@ export function sessionTimeMs({ timeMs, q1Ms, q2Ms, q3Ms }: DriverResult): numbe
   return timeMs ?? q3Ms ?? q2Ms ?? q1Ms;
 }
 
+/** "Last night" is no place. */
+const timesSaidWithLast = 'night nite year yr season time race gp prix weekend sunday saturday month'.split(
+  ' ',
+);
+
 const questionsOfYesOrNo: readonly (readonly [
   words: readonly string[],
   isSo: (row: DriverResult) => boolean,
@@ -120,7 +125,9 @@ function verdictOn(
   // "Did he finish third?" asks for a place, which the sentence says.
   if (isOver && words.has('both') && asked.length === 2 && has(['finish', 'finished', 'points', 'retire']))
     return asked.every((row) => isSoOf(row, has) === true);
-  if (!isOver || !first || second || has(['last', 'first', 'second', 'third', 'top', 'place'])) return null;
+  const saysPlace =
+    has(['first', 'second', 'third', 'top', 'place']) || (has(['last']) && !has(timesSaidWithLast));
+  if (!isOver || !first || second || saysPlace) return null;
   return isSoOf(first, has);
 }
 

@@ -115,10 +115,13 @@ function extremeWear(shown: readonly Stint[], { kind, words }: Interest): string
   ];
 }
 
+const ofPace = 'quickest fastest quick fast quicker faster strongest strong'.split(' ');
+/** "The best long run". */
+const ofBest = 'best better good top'.split(' ');
+
 function quickestStint(shown: readonly Stint[], { kind, words }: Interest): string[] {
-  const asks = ['quickest', 'fastest', 'quick', 'fast', 'quicker', 'faster', 'strongest', 'strong'].some(
-    (word) => words.has(word),
-  );
+  const isOfRuns = saysAny(words, ['run', 'runs', 'sim', 'sims']) && !saysAny(words, ofWear);
+  const asks = saysAny(words, isOfRuns ? [...ofPace, ...ofBest] : ofPace);
   if (kind !== 'who' || !asks || words.has('tyre') || words.has('tire') || words.has('compound')) return [];
   const timed = shown
     .flatMap(({ statistics, ...stint }) =>

@@ -46,6 +46,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   const total = isSummed ? [`There were ${countWords(byLane.length, 'stop')} in ${place}.`] : [];
   const isOfTeam = saysAny(words, ['team', 'teams', 'crew', 'crews', 'garage']);
   if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane, isOfTeam)}`];
+  if (asksWhoStoodLongest(interest)) return [`In ${place}, ${mostTimeWords(byLane)}`];
   const often = oftenestWords(byLane, interest);
   const lengths = asksHowLongTheyTook(interest) ? laneRange(byLane) : [];
   const isByTeam =
@@ -58,6 +59,30 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
     ...total,
     `In ${place}, ${quickestWords(byLane, isOfTeam)}`,
   ];
+}
+
+/** "Who lost the most time in the pits?": over all stops of a car. */
+function asksWhoStoodLongest({ kind, words }: Interest): boolean {
+  const isOfTime = saysAny(words, ['lost', 'lose', 'spent', 'spend']) && saysAny(words, ['time', 'seconds']);
+  return kind === 'who' && isOfTime && words.has('most');
+}
+
+/** "SAI spent most time in the pit lane, 81.204 s with 3 stops; next was …": of those whose every stop was timed. */
+function mostTimeWords(byLane: readonly PitStop[]): string {
+  const totals = [...groupBy(byLane, ({ driver }) => driver)]
+    .filter(([, stops]) => stops.every((stop) => isPlainStop(stop) && stop.laneMs !== null))
+    .map(([driver, stops]) => ({
+      driver: markdownText(driver),
+      stops: countWords(stops.length, 'stop'),
+      laneMs: stops.reduce((sum, { laneMs }) => sum + (laneMs ?? 0), 0),
+    }))
+    .toSorted((a, b) => b.laneMs - a.laneMs);
+  const [first, second] = totals;
+  if (!first) return 'no car has all of its stops timed.';
+  const next = second
+    ? `; next was ${second.driver}, ${secondsWords(second.laneMs)} with ${second.stops}`
+    : '';
+  return `${first.driver} spent most time in the pit lane, ${secondsWords(first.laneMs)} with ${first.stops}${next}.`;
 }
 
 /** "How long did the stops take?", of all and of none in particular. */

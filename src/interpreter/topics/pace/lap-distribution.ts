@@ -118,13 +118,29 @@ const ofSpread =
     ', ',
   );
 
+const evenWords =
+  'consistent, consistently, consistency, steady, steadily, regular, even, evenly, metronome, metronomic, clockwork, tidy'.split(
+    ', ',
+  );
+
 /** Whether it is the one whose laps differ most that is asked for. */
 function asksForWidest({ words }: Interest): boolean {
-  const isEven = saysAny(words, ['consistent', 'steady', 'regular']);
-  return (
-    saysAny(words, ['inconsistent', 'erratic', 'scruffy', 'ragged', 'widest', 'largest', 'biggest']) ||
-    (isEven ? words.has('least') : words.has('most'))
-  );
+  if (saysAny(words, ['inconsistent', 'erratic', 'scruffy', 'ragged', 'widest', 'largest', 'biggest']))
+    return true;
+  const isEven = saysAny(words, evenWords);
+  const differs = saysAny(words, [
+    'varied',
+    'vary',
+    'variation',
+    'variability',
+    'scatter',
+    'scattered',
+    'spread',
+  ]);
+  if (saysAny(words, ['smallest', 'lowest', 'tightest', 'narrowest'])) return false;
+  // "Scattered the least, as I look for the most consistent": both say the same.
+  if (isEven && differs) return false;
+  return isEven ? words.has('least') : words.has('most');
 }
 
 function spreadSentence({ drivers }: LapDistributionFindings, interest: Interest): string[] {

@@ -4,6 +4,7 @@ import {
   excludedSentences,
   gapText,
   lapTimeText,
+  saysAny,
   secondsWords,
   sectorText,
   sessionPhrase,
@@ -66,7 +67,7 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
     : '';
   return {
     paragraphs: [
-      ...(interest.narrowings.some(({ by }) => by === 'least') ? slowestWords(findings) : []),
+      ...(asksForSlowest(interest) ? slowestWords(findings) : []),
       ...askedWords(findings, interest),
       first
         ? `${markdownText(first.team)} had ${second ? 'the fastest' : 'a'} median ${second ? 'in' : 'of quick laps in'} ${sessionPhrase(session)}: ${lapTimeText(first.statistics.medianMs)}${ahead}.`
@@ -92,6 +93,11 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
     chart: 'The chart shows the distribution of the quick laps of each team as boxes, fastest first.',
     drivers: interest.teams.length > 0 ? teams.flatMap(({ drivers }) => drivers) : [],
   };
+}
+
+/** "From fastest to slowest" is of all of them. */
+function asksForSlowest({ narrowings, words }: Interest): boolean {
+  return narrowings.some(({ by }) => by === 'least') && !saysAny(words, ['fastest', 'quickest', 'best']);
 }
 
 /** "Sauber had the slowest median in …: 1:31.512, 1.204 s a lap behind McLaren." */

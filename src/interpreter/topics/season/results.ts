@@ -2,7 +2,7 @@ import type { ClassifiedDriver } from '../../../core/analysis/season/classificat
 import { firstSeason } from '../../../core/calendar/season-year.ts';
 import { formatGap, formatLapTime, formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { ResultsFindings } from '../../../ops/fetch/fetch-results.ts';
-import { sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { saysAny, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { countWords, listed, lowerFirst } from '../../request/sentences.ts';
@@ -49,12 +49,14 @@ export const results: SessionTopic<ResultsFindings> = {
 function resultsAnswer(findings: ResultsFindings, interest: Interest): AnswerPart {
   const { rows } = findings;
   const isRace = findings.kind === 'race';
+  const asked = askedFirst(rows, interest);
   const shown = interest.top === null ? rows : rows.slice(0, interest.top);
   return {
     paragraphs: [
       ...fastestLapWords(findings, interest),
+      ...asked,
       headline(findings),
-      ...noteworthy(rows, isRace),
+      ...(asked.length === 0 ? noteworthy(rows, isRace) : []),
       table(
         [
           'Pos.',
@@ -112,6 +114,30 @@ function headline({ session, state, rows }: ResultsFindings): string {
   const who = first ? `, with ${markdownText(first.name)}${team} first` : '';
   return `This is ${stateWords[state]} of ${sessionPhrase(session)}${who}. It has ${countWords(rows.length, 'line')}.`;
 }
+
+/** Who was disqualified, or started from the pit lane, where that is asked for. */
+function askedFirst(rows: readonly ClassifiedDriver[], { words }: Interest): string[] {
+  const told = (of: readonly ClassifiedDriver[], what: string) =>
+    of.length === 0
+      ? `Nobody ${what}.`
+      : `${listed(of.map(({ name }) => markdownText(name)))} ${what.replace('was', of.length === 1 ? 'was' : 'were')}.`;
+  const out = rows.filter(({ classified }) => classified === 'D' || classified === 'E');
+  const isOfLane = words.has('pit') && saysAny(words, ['start', 'starts', 'started']);
+  return [
+    ...(saysAny(words, disqualifiedWords) ? [told(out, 'was disqualified or excluded')] : []),
+    ...(isOfLane
+      ? [
+          told(
+            rows.filter(({ gridPosition }) => gridPosition === 0),
+            'started from the pit lane',
+          ),
+        ]
+      : []),
+  ];
+}
+
+const disqualifiedWords =
+  'disqualified disqualification disqualifications dsq excluded thrown kicked struck'.split(' ');
 
 /** Shared cars, disqualifications and starts from the pit lane. */
 function noteworthy(rows: readonly ClassifiedDriver[], isRace: boolean): string[] {

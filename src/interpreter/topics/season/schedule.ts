@@ -34,11 +34,11 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
     ],
     [
       ['aspect:sprints', 'aspect:remaining'],
-      'sprints left, sprints are left, sprints are still left, sprints remaining, sprints to come, sprints still to come, sprint weekends left, sprint weekends are left, sprint weekends to come',
+      'sprints left, sprints are left, sprints are still left, sprints remaining, sprints to come, sprints still to come, sprint weekends left, sprint weekends are left, sprint weekends to come, sprints are still to come, sprints are to come, sprints are yet to come, sprints still left, sprints to go, sprints are to go, sprints do we have left, sprints have we got left, sprints have we still got left, sprints do we still have',
     ],
     [
       ['aspect:remaining'],
-      'which races are left, which races are still left, which races are still to come, which races are to come, which races are yet to come, which races remain, which races are remaining, which rounds are left, which rounds remain, which grands prix are left, which grands prix are still to come, what races are left, what races are still to come, what races remain, left on the calendar, left on the schedule, left in the calendar, still on the calendar, remaining on the calendar, rest of the calendar, remaining calendar, list the remaining races, list of the remaining races, list the races left',
+      'which races are left, which races are still left, which races are still to come, which races are to come, which races are yet to come, which races remain, which races are remaining, which rounds are left, which rounds remain, which grands prix are left, which grands prix are still to come, what races are left, what races are still to come, what races remain, left on the calendar, left on the schedule, left in the calendar, still on the calendar, remaining on the calendar, rest of the calendar, remaining calendar, list the remaining races, list of the remaining races, list the races left, how many races are still to come, how many races are to come, how many races are yet to come, how many races are still left, how many races do we have left, how many races do we still have, how many races have we got left, how many races have we still got left, how many grands prix to go, how many grands prix are left, how many grands prix left, how many grands prix remain, how many grands prix are still to come, how many rounds are still to come, how many rounds are yet to come',
     ],
     [
       ['aspect:break'],
