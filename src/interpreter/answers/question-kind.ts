@@ -8,7 +8,10 @@ export type QuestionKind = 'who' | 'how-many' | 'when' | 'where' | 'whether' | '
 
 const openings: readonly (readonly [QuestionKind, RegExp])[] = [
   ['how-many', /\bhow (?:many|often|much)\b|\b(?:number|count|tally) of\b/],
-  ['when', /\bwhen\b|\bwhat (?:time|date|day)\b|\b(?:on|in) (?:which|what) lap\b|\bwhich day\b/],
+  [
+    'when',
+    /\bwhen\b|\bwhat (?:time|date|day)\b|\b(?:what|which) hour\b|\b(?:on|in) (?:which|what) lap\b|\bwhich day\b/,
+  ],
   ['who', /\bwho(?:m|se|s)?\b|\b(?:which|what) (?:driver|team|car|constructor)s?\b/],
   ['where', /\bwhere(?:s)?\b|\b(?:which|what) (?:place|position)\b/],
   [

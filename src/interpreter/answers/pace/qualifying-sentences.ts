@@ -19,8 +19,15 @@ export function verdictWords(
   isOver: boolean,
 ): string {
   if (kind !== 'whether' || aspects.includes('grid')) return '';
-  const part = ['q2', 'q3'].find((each) => words.has(each));
   const isAskedForEnd = saysAny(words, ['out', 'eliminated', 'knocked', 'dropped']);
+  const named =
+    isAskedForEnd && isOver ? ['Q1', 'Q2'].find((each) => words.has(each.toLowerCase())) : undefined;
+  if (named !== undefined) {
+    // "Did he get out of Q1?" asks for the opposite of "was he out in Q1?".
+    const isOfWayOn = words.has('of') && saysAny(words, ['get', 'got', 'make', 'made']);
+    return (isOfWayOn ? phase > named : phase === named) ? 'Yes: ' : 'No: ';
+  }
+  const part = ['q2', 'q3'].find((each) => words.has(each));
   const hasReached = part && !isAskedForEnd ? phase >= part.toUpperCase() : null;
   if (!isOver) return hasReached ? 'Yes: ' : '';
   const isSo = hasReached ?? (words.has('pole') ? position === 1 : null);

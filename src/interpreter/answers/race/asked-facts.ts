@@ -1,5 +1,6 @@
 import type { DriverResult } from '../../../core/results/driver-result.ts';
 import type { SessionInfoFindings } from '../../../ops/fetch/fetch-session-info.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
 import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
@@ -16,6 +17,7 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
   const asksForMargin = asksForSeconds || saysAny(words, ['margin', 'gap', 'much', 'far']);
   return [
     ...placeWords(findings, interest),
+    ...neighbourWords(findings, interest),
     ...(asksForLast(interest) ? [lastWords(findings)] : []),
     ...(aspects.includes('retired') && drivers.length + teams.length === 0 ? [retiredWords(findings)] : []),
     ...(asksForLaps && totalLaps !== null ? [`It was planned over ${countWords(totalLaps, 'lap')}.`] : []),
@@ -53,13 +55,51 @@ function scorerWords(
   { results, isOver }: SessionInfoFindings,
   { kind, words, teams, top, narrowings }: Interest,
 ): string[] {
-  const asks = words.has('points') && !saysAny(words, ['most', 'fewest', 'least', 'gap', 'lead']);
-  if (!isOver || kind !== 'who' || !asks || teams.length > 0 || top !== null || narrowings.length > 0)
-    return [];
+  const isOfSome = teams.length + narrowings.length > 0 || top !== null;
+  const asks =
+    saysAny(words, ['points', 'scored']) && !saysAny(words, ['most', 'fewest', 'least', 'gap', 'lead']);
+  if (!isOver || !(kind === 'who' || kind === 'other') || !asks || isOfSome) return [];
+  if (saysAny(words, ['teams', 'constructors'])) return scoringTeams(results);
   const scored = results.filter(({ points }) => (points ?? 0) > 0).toSorted((a, b) => b.points! - a.points!);
   if (scored.length === 0) return [];
   const told = scored.map(({ fullName, code, points }) => `${markdownText(fullName ?? code)} (${points})`);
   return [`${countWords(scored.length, 'driver')} scored points: ${listed(told)}.`];
+}
+
+/** "Which teams scored?" */
+function scoringTeams(results: readonly DriverResult[]): string[] {
+  const sums = [...groupBy(results, ({ teamName }) => teamName ?? '')]
+    .map(([team, rows]) => ({ team, points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0) }))
+    .filter(({ team, points }) => team !== '' && points > 0)
+    .toSorted((a, b) => b.points - a.points);
+  if (sums.length === 0) return [];
+  const told = sums.map(({ team, points }) => `${markdownText(team)} (${points})`);
+  return [`${countWords(sums.length, 'team')} scored points: ${listed(told)}.`];
+}
+
+/** "Who beat Norris?", "who came directly behind Alonso?" */
+function neighbourWords(
+  { results, isOver, isRace }: SessionInfoFindings,
+  { kind, words, drivers }: Interest,
+): string[] {
+  const [driver, other] = drivers;
+  const at = results.findIndex(({ code, driverNumber }) => code === driver || driverNumber === driver);
+  const own = results[at];
+  if (!isRace || !isOver || kind !== 'who' || other !== undefined || !own || !isClassified(own)) return [];
+  const isDirect = saysAny(words, ['directly', 'right', 'just', 'immediately']);
+  const isAhead = saysAny(words, ['beat', 'ahead']) && !words.has('did');
+  const isBehind = words.has('behind') && isDirect;
+  if (!(isAhead || isBehind) || saysAny(words, ['qualifying', 'grid', 'started', 'points', 'much']))
+    return [];
+  const before = results.slice(0, at);
+  const after = results.slice(at + 1).filter(isClassified);
+  const others = isBehind ? after.slice(0, 1) : isDirect ? before.slice(-1) : before;
+  const side = isBehind ? 'behind' : 'ahead of';
+  const who = others.map(({ fullName, code }) => markdownText(fullName ?? code));
+  const name = markdownText(own.fullName ?? own.code);
+  return [
+    `${who.length === 0 ? 'Nobody' : listed(who)} finished ${isDirect ? 'directly ' : ''}${side} ${name}.`,
+  ];
 }
 
 /** "Which cars were lapped?" */

@@ -151,6 +151,8 @@ export function quickestCompound(
     'pace',
     'slower',
   ]);
+  const isOfWear = saysAny(words, ['wear', 'wears', 'wore', 'deg', 'degrade', 'degraded', 'degradation']);
+  if (isOfWear && !saysAny(words, ['pace', 'quickest', 'fastest', 'quicker'])) return [];
   const isOfTyres = saysAny(words, ['tyre', 'tire', 'compound', 'tyres', 'tires']);
   const asked = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
   if (!asks || !(asked.length > 1 || (isOfTyres && words.has('which')))) return [];

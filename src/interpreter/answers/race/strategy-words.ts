@@ -151,7 +151,8 @@ const ofStops = ['stop', 'stops', 'stopper', 'stoppers', 'stopping', 'pit', 'pit
 const stopCounts = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 function askedStops(words: ReadonlySet<string>): number | null {
-  if (words.has('without') && saysAny(words, [...ofStops, 'change', 'changing'])) return 0;
+  const isOfChange = saysAny(words, [...ofStops, 'change', 'changed', 'changing', 'pitted', 'stopped']);
+  if (isOfChange && saysAny(words, ['without', 'never'])) return 0;
   if (words.has('single')) return 1;
   if (!saysAny(words, ofStops)) return null;
   const count = stopCounts.findIndex(

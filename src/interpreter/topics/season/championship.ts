@@ -166,7 +166,8 @@ function verdictWords(
   { kind, words }: Interest,
 ): string {
   const isChampion = decided?.champion === name;
-  const isAsked = kind === 'whether' && saysAny(words, ['win', 'champion', 'champions', 'title']);
+  const isAsked =
+    kind === 'whether' && saysAny(words, ['win', 'champion', 'champions', 'title', 'take', 'catch']);
   if (!isAsked) return '';
   if (isChampion && asksWhatIsOpen(words)) return 'It is decided: ';
   return (decided ? isChampion : canWin) ? 'Yes: ' : 'No: ';

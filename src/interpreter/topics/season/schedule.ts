@@ -1,7 +1,7 @@
 import { seasonState, type SeasonState } from '../../../core/analysis/season/temporal-context.ts';
 import type { Event } from '../../../core/calendar/schedule.ts';
 import type { ScheduleFindings } from '../../../ops/fetch/fetch-schedule.ts';
-import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { calendarTable, hasSprint, racesToCome, sprintsOf } from '../../answers/season/calendar-words.ts';
 import { dateWords, startWords } from '../../answers/times.ts';
@@ -165,21 +165,32 @@ function breakWords(year: number, events: readonly Event[]): string {
   return `The summer break of ${year} is between the ${markdownText(before.eventName)} (race on ${dateWords(before.eventDate)}) and the ${markdownText(after.eventName)} (race on ${dateWords(after.eventDate)}): ${countWords(days, 'day')} from race to race.`;
 }
 
+/** "Lights out in Qatar, what time?": of the race, where no session is named; but not when the weekend starts. */
+function asksForLightsOut({ kind, words, sessions }: Interest): boolean {
+  const isOfStart = saysAny(words, ['time', 'hour', 'lights', 'begin', 'begins', 'start', 'starts']);
+  return kind === 'when' && isOfStart && sessions.length === 0 && !saysAny(words, ['weekend', 'first']);
+}
+
 function eventParagraphs(event: Event, interest: Interest): string[] {
   const asked = event.sessions.filter(({ code }) => interest.sessions.includes(code));
   const round = event.isTesting ? 'a test' : `round ${event.round}`;
   const headline = `The ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
   const isOfSprint = interest.aspects.includes('sprints') && interest.kind === 'whether';
   const verdict = isOfSprint ? [hasSprint(event) ? 'Yes, with a sprint.' : 'No, without a sprint.'] : [];
-  const single = asked.map((session) => `${markdownText(session.name)} starts on ${startWords(session)}.`);
+  const startOf = (session: Event['sessions'][number]) =>
+    `${markdownText(session.name)} starts on ${startWords(session)}.`;
+  const single = asked.map(startOf);
   const isLacking = interest.sessions.includes('S') && !hasSprint(event) && verdict.length === 0;
   if (isLacking) verdict.push('There is no sprint that weekend.');
   if (single.length > 0) return [[...verdict, ...single, headline].join(' ')];
   const sprint = interest.aspects.includes('sprints') && verdict.length === 0;
   return [
-    [...verdict, ...(sprint ? [`It ${hasSprint(event) ? 'has a' : 'has no'} sprint.`] : []), headline].join(
-      ' ',
-    ),
+    [
+      ...verdict,
+      ...(asksForLightsOut(interest) ? event.sessions.filter(({ code }) => code === 'R').map(startOf) : []),
+      ...(sprint ? [`It ${hasSprint(event) ? 'has a' : 'has no'} sprint.`] : []),
+      headline,
+    ].join(' '),
     table(
       ['Session', 'Start'],
       event.sessions.map((session) => [markdownText(session.name), startWords(session)]),
