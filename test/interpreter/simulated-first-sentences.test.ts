@@ -163,6 +163,24 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     'how fast was Ferrari in the race in Monza 2026',
   ],
   [/^Mercedes had the fastest median /, 'how fast was Mercedes in the race in Monza 2026'],
+  [
+    /^The rating of .+ rose most in 2026, by \d+, /,
+    'who improved the most during this season according to the ratings',
+  ],
+  [
+    /^The rating of Oliver Bearman (?:rose|fell|did not change) /,
+    'has ollie bearman actually gotten better over 2025 or is that just noise',
+  ],
+  [
+    /^The 2025 season runs from the Australian Grand Prix \(race on 16 March 2025\) to /,
+    'When did the 2025 season start',
+  ],
+  [/^Yes: Ferrari is 2nd /, 'is it mathematically over for ferrari in the constructors'],
+  [/^No: After the São Paulo Grand Prix \(round 20\), /, 'has the title been settled'],
+  [
+    /^No driver but Andrea Kimi Antonelli, George Russell and Lando Norris can still be champion\./,
+    "Which drivers can't become champion any more this year?",
+  ],
 ];
 
 it.each(conversations.map(([begins, ...messages]) => ({ begins, messages })))(

@@ -84,6 +84,7 @@ function championshipAnswer(findings: ChampionshipFindings, interest: Interest):
   return {
     paragraphs: [
       ...leftWords(findings, interest),
+      ...outOfReachWords(findings, interest),
       ...asked.flatMap((each) => stillToScore(each, interest)),
       ...(findings.decided && interest.kind === 'when' ? [headline(findings, interest)] : []),
       ...asked.map((each) => verdictWords(each, findings, interest) + chanceSentence(findings, each)),
@@ -148,6 +149,27 @@ function leftWords(
   ];
 }
 
+/** "No driver but Max Verstappen can still be champion.", where it is asked who cannot. */
+function outOfReachWords(
+  { competitors, championship: type }: ChampionshipFindings,
+  { kind, words, drivers, teams }: Interest,
+): string[] {
+  const asks =
+    kind === 'who' && (saysAny(words, ['cant', 'cannot']) || (words.has('no') && words.has('longer')));
+  if (!asks || drivers.length + teams.length > 0) return [];
+  const names = (canWin: boolean) =>
+    competitors.filter((each) => each.canWin === canWin).map(({ name }) => markdownText(name));
+  const [able, out] = [names(true), names(false)];
+  if (out.length === 0) return ['Everybody can still be champion.'];
+  const who = type === 'constructors' ? 'constructor' : 'driver';
+  const isShort = able.length < out.length;
+  return [
+    isShort
+      ? `No ${who} but ${listed(able)} can still be champion.`
+      : `${listed(out)} can no longer be champion.`,
+  ];
+}
+
 /** "Lando Norris can still score 50 points: 280 now, 330 at most.", where that is asked. */
 function stillToScore({ name, points, mostPoints }: Competitor, { kind, words }: Interest): string[] {
   const asks =
@@ -166,6 +188,7 @@ function verdictWords(
   { kind, words }: Interest,
 ): string {
   const isChampion = decided?.champion === name;
+  if (asksWhetherOver(kind, words) && !isChampion) return decided || !canWin ? 'Yes: ' : 'No: ';
   const isAsked =
     kind === 'whether' && saysAny(words, ['win', 'champion', 'champions', 'title', 'take', 'catch']);
   if (!isAsked) return '';
@@ -173,15 +196,20 @@ function verdictWords(
   return (decided ? isChampion : canWin) ? 'Yes: ' : 'No: ';
 }
 
+/** "Is it over for Ferrari?" */
+const asksWhetherOver = (kind: Interest['kind'], words: Interest['words']) =>
+  kind === 'whether' && words.has('over') && words.has('for');
+
 const asksWhatIsOpen = (words: Interest['words']) =>
   saysAny(words, ['can', 'could', 'still', 'chance', 'chances', 'over', 'done']);
 
-/** "No: " and "Yes: " where the question is whether anybody can still take it from who leads. */
+/** "No: " and "Yes: " where the question is whether anybody can still take it from who leads, or whether it is settled. */
 function openVerdict({ competitors, decided }: ChampionshipFindings, interest: Interest): string {
   const { kind, words } = interest;
   const isOfAnybody = saysAny(words, ['anybody', 'anyone', 'somebody', 'someone']);
-  if (kind !== 'whether' || !isOfAnybody || !asksWhatIsOpen(words)) return '';
   if (askedCompetitors(competitors, interest).length > 0) return '';
+  if (kind === 'whether' && saysAny(words, ['settled', 'decided'])) return decided ? 'Yes: ' : 'No: ';
+  if (kind !== 'whether' || !isOfAnybody || !asksWhatIsOpen(words)) return '';
   return decided || competitors.filter(({ canWin }) => canWin).length < 2 ? 'No: ' : 'Yes: ';
 }
 

@@ -1,7 +1,7 @@
 import type { RatedDriver, Surprise } from '../../../core/analysis/season/ratings.ts';
 import { seasonsText } from '../../../core/charts/season/ratings.ts';
 import type { RatingsFindings } from '../../../ops/analyze/ratings.ts';
-import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { beyondCar, carAside } from '../../reading/wordings/car-aside.ts';
@@ -62,9 +62,12 @@ function ratingsAnswer(findings: RatingsFindings, interest: Interest): AnswerPar
   const asked = askedCompetitors(drivers, interest);
   const shown = [...new Set([...drivers.slice(0, interest.top ?? mostRows), ...asked])];
   const changed = drivers.filter(({ change }) => change.isBeyondChance);
+  const isOfChange = asksForChange(interest);
+  const [most] = asked.length > 0 ? [] : drivers.toSorted((a, b) => b.change.points - a.change.points);
   return {
     paragraphs: [
-      ...asked.map((each) => driverSentence(each, drivers)),
+      ...(isOfChange && most ? [mostRisen(most, year)] : []),
+      ...asked.map((each) => (isOfChange ? changeSentence(each, year) : '') + driverSentence(each, drivers)),
       headline(findings),
       table(
         ['', 'Driver', 'Rating', '95 % interval', 'In the season'],
@@ -88,6 +91,25 @@ function ratingsAnswer(findings: RatingsFindings, interest: Interest): AnswerPar
     ],
     chart: 'The chart shows the ratings with their intervals.',
   };
+}
+
+/** "Who improved the most?", "has he got better or is that just noise?" */
+function asksForChange({ words }: Interest): boolean {
+  return saysAny(words, ['improved', 'improve', 'improver', 'noise', 'rose', 'gotten']);
+}
+
+function mostRisen({ name, change }: RatedDriver, year: number): string {
+  const points = Math.round(change.points);
+  if (points <= 0) return `Nobody's rating rose in ${year}.`;
+  return `The rating of ${markdownText(name)} rose most in ${year}, by ${points}${change.isBeyondChance ? ', beyond chance' : ', but not beyond chance'}.`;
+}
+
+/** With the space that ends it. */
+function changeSentence({ name, change }: RatedDriver, year: number): string {
+  const points = Math.round(change.points);
+  const moved = points === 0 ? 'did not change' : `${points > 0 ? 'rose' : 'fell'} by ${Math.abs(points)}`;
+  const chance = change.isBeyondChance ? 'beyond chance' : 'which may be chance';
+  return `The rating of ${markdownText(name)} ${moved} in ${year}${points === 0 ? '' : `, ${chance}`}. `;
 }
 
 function headline({ drivers, levelWithLeader: level, year }: RatingsFindings): string {

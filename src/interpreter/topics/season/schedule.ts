@@ -151,10 +151,33 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
   const sprints = events.filter(hasSprint);
   return {
     paragraphs: [
+      ...(asksForEnds(interest) ? [endsWords(year, races)] : []),
       `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint${sprintsOnly && sprints.length > 0 ? `: ${listed(sprints.map(({ eventName }) => markdownText(eventName)))}` : ''}.`,
       calendarTable(shown),
     ],
   };
+}
+
+/** "When did the 2025 season start?", "when does it end?" */
+function asksForEnds({ kind, words, sessions }: Interest): boolean {
+  const isOfEnds = saysAny(words, [
+    'start',
+    'starts',
+    'begin',
+    'begins',
+    'end',
+    'ends',
+    'finish',
+    'finishes',
+  ]);
+  return kind === 'when' && isOfEnds && sessions.length === 0;
+}
+
+/** The first race and the last. */
+function endsWords(year: number, races: readonly Event[]): string {
+  const [first, last] = [races[0], races.at(-1)];
+  if (!first || !last) return `The ${year} season has no race.`;
+  return `The ${year} season runs from the ${markdownText(first.eventName)} (race on ${dateWords(first.eventDate)}) to the ${markdownText(last.eventName)} (race on ${dateWords(last.eventDate)}).`;
 }
 
 /** When no race is held for weeks. */
