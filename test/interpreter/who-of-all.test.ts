@@ -11,6 +11,8 @@ it.each([
   ['gaps of Norris and Piastri in the race in Monza 2024', 'and who crashed?', 'fetch race-control'],
   ['tyres of Norris in Monza 2024', 'who used softs?', 'analyze tyre-strategy'],
   ['pit stops of Norris in Monza 2024', 'who stopped first?', 'analyze pit-stops'],
+  ['tyres of Norris in Monza 2024', 'did anyone crash?', 'fetch race-control'],
+  ['pit stops of Norris in Monza 2024', 'and did any drivers get penalties?', 'fetch race-control'],
 ])('after %s, "%s" is of everybody', async (before, question, operation) => {
   const call = called(await lastOf([before, question]));
   expect(call).toMatchObject({ operation, input: monza });
@@ -22,7 +24,16 @@ it.each([
   ['pit stops of Norris and Piastri in Monza 2024', 'whose were faster?', 'analyze pit-stops', 'PIA'],
   ['overtakes of Norris in Monza 2024', 'who did he overtake?', 'analyze positions', 'NOR'],
   ['overtakes of Norris in Monza 2024', 'who passed him?', 'analyze positions', 'NOR'],
+  ['overtakes of Norris in Monza 2024', 'did anyone pass him?', 'analyze positions', 'NOR'],
 ])('after %s, "%s" is of those spoken of', async (before, question, operation, driver) => {
   const drivers = expect.arrayContaining([driver]) as unknown;
   expect(called(await lastOf([before, question]))).toMatchObject({ operation, input: { drivers } });
 });
+
+it.each(['and to Norris?', 'to Norris'])(
+  '"%s" after the gaps of everybody measures them against him',
+  async (question) => {
+    const call = called(await lastOf(['gaps in the race in Monza 2024', question]));
+    expect(call).toMatchObject({ operation: 'analyze race-gaps', input: { ...monza, relative_to: 'NOR' } });
+  },
+);

@@ -76,7 +76,7 @@ export function driversOf(
     return union(base.drivers.slice(0, base.drivers.length - named.length), named);
   }
   if (named.length === 0) {
-    if (saysEverybody(message, base.drivers.length)) return [];
+    if (saysEverybody(message, base.drivers.length) || asksOfAnybody(message)) return [];
     const isOfEverybody = asksWhoOfAll(message, base) && topics.every(mayBeOfAll);
     const isMate = slots.aspects.includes('team-mates');
     const areOthers =
@@ -161,7 +161,8 @@ export function teamsOf(message: ReadMessage, slots: Request, base: Request): st
 export function referenceBeside(message: ReadMessage, { drivers, top }: Request, base: Request): Narrowing[] {
   const [driver] = drivers;
   if (comparesWithWinner(message, top, base)) return [{ by: 'reference', to: null, said: 'the winner' }];
-  const compares = says(message, 'ask:compare') || message.words[0]?.text === 'to';
+  const compares =
+    says(message, 'ask:compare') || /^(?:(?:and|but|now|ok) )?to\b/.test(textOf(message.words));
   const isMeant = compares && base.drivers.length === 0 && drivers.length === 1;
   return isMeant && base.topics.includes('race-gaps')
     ? [{ by: 'reference', to: driver!, said: `against ${driver}` }]
@@ -175,6 +176,15 @@ function asksWhoOfAll(message: ReadMessage, { drivers, teams }: Request): boolea
     return false;
   return oneOfAll.test(text) || drivers.length + teams.length * 2 === 1;
 }
+
+/** "Did anyone crash?" is of the whole field; "did anyone pass him?" and "did anyone else?" are not. */
+function asksOfAnybody(message: ReadMessage): boolean {
+  const text = textOf(message.words);
+  return ofAnybody.test(text) && !saysPronoun(message) && !ofThose.test(text);
+}
+
+const ofAnybody =
+  /^(?:(?:and|so|but|then|ok|okay) )*(?:did|do|does|was|were|is|are|has|have|had) (?:any(?:one|body)|some(?:one|body)|any (?:drivers?|cars?))\b(?! of\b)/;
 
 const asksWho = /^(?:(?:and|so|but|then|ok|okay) )*(?:who|whos|whose|which (?:drivers?|cars?))\b/;
 
