@@ -96,7 +96,7 @@ export async function answerQuestion(
     onFailure: () => unstorable.abort(),
   });
   try {
-    const { historyBudget } = options.model;
+    const { historyBudget, writesFreely } = options.model;
     const model = options.model.modelSeeing?.((id) => results.outcomeOf(id)) ?? options.model.model;
     const season = await seasonNow(options.runner, { workspaceId, turnId: messageId, signal });
     const end = await runTurn({
@@ -113,6 +113,7 @@ export async function answerQuestion(
       isSimulated: options.isSimulated,
       system: systemPrompt({ season, isSimulated: options.isSimulated }),
       messages: [...modelHistory(before, historyBudget), { role: 'user', content: turn.message }],
+      checksFigures: writesFreely,
       earlierResults: storedResults(before),
       questions: questionsOf([...before, ...asked]),
       limits: { ...defaultLimits, ...options.limits },

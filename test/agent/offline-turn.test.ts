@@ -28,6 +28,17 @@ describe('a turn without any model', () => {
     expect(textOf(events)).toContain('1:30.000');
     expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete' });
   });
+
+  it.each(['How long is a lap of Spa?', 'how many points is a win in 2009'])(
+    'doubts none of the figures that it has of rules, circuits and its own questions: %s',
+    async (question) => {
+      const { ask } = await startAgent(await offlineModel());
+      const events = await ask(question);
+      expect(textOf(events)).toMatch(/\d/);
+      expect(textOf(events)).not.toContain('Not from the data');
+      expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete' });
+    },
+  );
 });
 
 describe('offline answers on recordings', needsRecordings, () => {
@@ -43,7 +54,10 @@ describe('offline answers on recordings', needsRecordings, () => {
     const runner = createInProcessToolRunner({
       effectsFor: ({ signal, progress }) => ({ ...effects, signal, progress }),
     });
-    const { ask } = await startAgent(await offlineModel(), { runner: () => runner });
+    const { ask } = await startAgent(
+      { ...(await offlineModel()), writesFreely: true },
+      { runner: () => runner },
+    );
     const answer = textOf(await ask(question));
     expect(answer).toMatch(/\d/);
     expect(answer).not.toContain('Not from the data');

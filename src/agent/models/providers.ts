@@ -18,6 +18,8 @@ export interface ConfiguredModel {
   resultBudget: number;
   /** Characters of the conversation so far that the model gets. */
   historyBudget: number;
+  /** Its figures have to be looked up in the results. The interpreter makes its sentences of findings, of the rule book and of circuits' facts. */
+  writesFreely: boolean;
 }
 
 /** Where the offline interpreter works. */
@@ -80,7 +82,14 @@ async function offlineModel(env: NodeJS.ProcessEnv, open: OpenInterpreter): Prom
   const interpreter = await open(env);
   const modelSeeing = (outcomeOf?: OutcomeOf) =>
     createOfflineModel({ interpreter, ...(outcomeOf && { outcomeOf }) });
-  return { provider: 'offline', name: 'offline', model: modelSeeing(), modelSeeing, ...wholeBudgets };
+  return {
+    provider: 'offline',
+    name: 'offline',
+    model: modelSeeing(),
+    modelSeeing,
+    ...wholeBudgets,
+    writesFreely: false,
+  };
 }
 
 async function anthropicModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
@@ -98,7 +107,13 @@ async function anthropicModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> 
     fetch: createModelFetch(env),
     ...(baseURL && { baseURL }),
   });
-  return { provider: 'anthropic', name, model: provider.languageModel(name), ...readingBudgets };
+  return {
+    provider: 'anthropic',
+    name,
+    model: provider.languageModel(name),
+    ...readingBudgets,
+    writesFreely: true,
+  };
 }
 
 async function openAiModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
@@ -121,7 +136,13 @@ async function openAiModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
     fetch: createModelFetch(env),
     ...(apiKey && { apiKey: headerValue('OPENAI_API_KEY', apiKey) }),
   });
-  return { provider: 'openai', name, model: provider.languageModel(name), ...readingBudgets };
+  return {
+    provider: 'openai',
+    name,
+    model: provider.languageModel(name),
+    ...readingBudgets,
+    writesFreely: true,
+  };
 }
 
 function modelName(env: NodeJS.ProcessEnv): string | null {

@@ -10,6 +10,7 @@ import { questionsAfter } from './questions-after.ts';
 import { runCalls, toolMessage } from './tool-calls.ts';
 import { limitSentence } from './turn-limits.ts';
 import { addNote, paragraphBreak, say, type Turn, type TurnOptions } from './turn.ts';
+import type { TextSpan } from '../../core/text/text-span.ts';
 import { unsupportedNote } from '../../core/text/unsupported-note.ts';
 import { unsupportedFigures } from '../figures/unsupported-figures.ts';
 
@@ -109,8 +110,7 @@ async function modelStep(turn: Turn, messages: readonly ModelMessage[]): Promise
 /** Ends an answer that stands: says which limit cut it, and which of its figures are not from the data. */
 async function finish(turn: Turn): Promise<TurnEnd> {
   if (turn.limit) addNote(turn, limitSentence(turn.limit, turn.limits));
-  const results = [...turn.results.outcomes().map(({ output }) => output), ...turn.earlierResults];
-  const doubtful = await unsupportedFigures(turn.answer, results, turn.questions);
+  const doubtful = turn.checksFigures ? await doubtfulFigures(turn) : [];
   if (doubtful.length > 0) {
     turn.emit({ type: 'status', message: 'Some figures of the answer are in no result.' });
     addNote(turn, unsupportedNote(doubtful));
@@ -118,6 +118,11 @@ async function finish(turn: Turn): Promise<TurnEnd> {
   const questions = turn.suggestions ?? (await questionsAfter(turn.made));
   if (questions.length > 0) turn.emit({ type: 'suggestions', questions });
   return { type: 'done', outcome: 'complete', ...(doubtful.length > 0 && { unsupported: doubtful }) };
+}
+
+async function doubtfulFigures({ answer, results, earlierResults, questions }: Turn): Promise<TextSpan[]> {
+  const found = [...results.outcomes().map(({ output }) => output), ...earlierResults];
+  return await unsupportedFigures(answer, found, questions);
 }
 
 const noAnswer: Failure = {

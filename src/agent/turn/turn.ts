@@ -38,6 +38,8 @@ export interface TurnOptions {
   messages: readonly ModelMessage[];
   /** Whole results of this conversation's tools. */
   results: ResultStore;
+  /** Whether figures of the answer are looked up in the results. */
+  checksFigures: boolean;
   /** What else figures of the answer may come from: results of earlier turns, as far as they are stored. */
   earlierResults: readonly unknown[];
   /** What the person has asked; figures in it are no claims of the answer. */
