@@ -22,7 +22,9 @@ export function likelyLanguages(words: readonly Word[], isEnglish: (text: string
 function leadOf(language: Language, words: readonly Word[], isEnglish: (text: string) => boolean): number {
   const vocabulary = vocabularyOf(language);
   const said = [...new Set(words.map(({ text }) => text))];
-  const own = said.filter((text) => vocabulary.telling.has(text) && !isEnglish(text)).length;
+  const own = said.filter(
+    (text) => vocabulary.telling.has(text) && !isEnglish(text) && !international.has(text),
+  ).length;
   const english = said.filter(
     (text) => isEnglish(text) && !vocabulary.words.has(text) && !international.has(text),
   ).length;

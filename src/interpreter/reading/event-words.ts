@@ -1,6 +1,6 @@
 import { namedPlaces, tellingWords } from '../../core/names/event-names.ts';
 import type { Schedule } from '../../core/calendar/schedule.ts';
-import { joinedName, take, wordAt, type Reading } from './words.ts';
+import { joinedName, take, textOf, wordAt, type Reading } from './words.ts';
 
 /** An event as the message names it. */
 export interface EventMention {
@@ -68,9 +68,7 @@ export function takeEvents(
   const mentions: EventMention[] = [];
   for (let at = 0; at < reading.words.length; at++) {
     for (let length = Math.min(longestName, reading.words.length - at); length > 0; length--) {
-      // "George" is a driver, though a circuit was named after another one.
-      const isDriver = length === 1 && drivers.has(reading.words[at]!.text);
-      if (isDriver && !grandPrixWords.has(wordAt(reading, at + 1))) continue;
+      if (isDriverHere(reading, at, length, drivers)) continue;
       if (!isEventName(reading, at, length, names, codes)) continue;
       const text = spoken(reading, at, length).replace(/gp$/i, (suffix) =>
         length === 1 ? ` ${suffix}` : suffix,
@@ -83,6 +81,13 @@ export function takeEvents(
     }
   }
   return mentions;
+}
+
+/** "George" and "Carlos, pace in FP2" are drivers, though circuits were named after others; "at Carlos Pace" is a place. */
+function isDriverHere(reading: Reading, at: number, length: number, drivers: ReadonlySet<string>): boolean {
+  if (!drivers.has(reading.words[at]!.text)) return false;
+  if (length === 1) return !grandPrixWords.has(wordAt(reading, at + 1));
+  return !/^(?:in|at|to|of|the|circuit|autodromo)$/.test(wordAt(reading, at - 1));
 }
 
 /** Takes single words that tell an event, where drivers, teams and other meanings have left any. */
@@ -119,10 +124,14 @@ function isEventName(
   return shortNames.has(joined) || words[0]!.raw === words[0]!.raw.toUpperCase();
 }
 
-/** "British drivers", "the Italian team": where somebody is from, and no place of a race. */
+/** "British drivers", "the Italian team", "how many drivers are British": where somebody is from, and no place of a race. */
 function isNationality(reading: Reading, at: number): boolean {
+  if (!/(?:ish|ian|ean|ch|ese|can|gian|nian|ench|utch)$/.test(wordAt(reading, at))) return false;
+  const isSaidOfThem =
+    /^(?:are|is|were|was)$/.test(wordAt(reading, at - 1)) &&
+    /\b(?:drivers?|teams?|they|he|she|who|grid|them)\b/.test(textOf(reading.words.slice(0, at)));
   return (
-    /(?:ish|ian|ean|ch|ese|can|gian|nian|ench|utch)$/.test(wordAt(reading, at)) &&
+    isSaidOfThem ||
     /^(?:drivers?|teams?|guys?|lads?|boys|men|pilots?|racers?|rookies?|fans?|duo|trio|pair|champions?|winners?|cars?|engines?)$/.test(
       wordAt(reading, at + 1),
     )

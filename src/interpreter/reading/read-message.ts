@@ -225,7 +225,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       driverMentions.map(({ at }) => at),
     ),
   ];
-  const asked = [...narrowed.cues, ...cues].map(({ cue }) => cue);
+  const asked = [...narrowed.cues, ...cues, ...needs.cues].map(({ cue }) => cue);
   const weekday = takeWeekday(reading);
   const unknown = words.filter(
     ({ text }, index) =>

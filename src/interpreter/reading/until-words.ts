@@ -133,7 +133,18 @@ function takeFirst(reading: Reading, phrases: readonly string[]): boolean {
 }
 
 function phraseFrom(reading: Reading, at: number, phrases: readonly string[]): string | null {
-  return phrases.find((phrase) => phraseAt(reading, at, wordsIn(phrase)) === phrase) ?? null;
+  return (
+    phrases.find(
+      (phrase) => phraseAt(reading, at, wordsIn(phrase)) === phrase && isWhole(reading, at, phrase),
+    ) ?? null
+  );
+}
+
+/** "Up to the red" is up to the flag, "ahead of the Red Bulls" is not. */
+function isWhole(reading: Reading, at: number, phrase: string): boolean {
+  return (
+    !phrase.endsWith(' red') || /^(?:|and|came|was|at|in|on)$/.test(wordAt(reading, at + wordsIn(phrase)))
+  );
 }
 
 /** "Until lap 20", "by the end of lap 20", "up to L20". */

@@ -27,6 +27,8 @@ const forms: readonly RegExp[] = [
   /^how (?:does|do|did|is|are) (?:an? |the )?(?<term>.+?) (?:work|works|decided|awarded|given|scored|structured)$/,
   /^(?:why|when) (?:can|could|might|do|does|is|are|would) (?:(?:an? |any )?(?:driver|drivers|car|cars)|they|the marshals|marshals|race control|somebody|someone) (?:be |get |gets |getting |being )?(?:shown|show|wave|given|give|see|receive|out) (?:an? )?(?<term>.+)$/,
   /^(?:why|when) (?:can|could|might|do|does|is|are|would) (?:an? )?(?<term>.+? flags?) (?:be |get |gets )?(?:shown|waved|used|out)$/,
+  /^what (?:happens|does it mean) (?:when|if) (?:(?:an? |the )?(?:driver|car|team)|somebody|someone|you|they) (?:gets?|sees?|is shown|are shown|receives?|is given|are given) (?:an? |the )?(?<term>.+)$/,
+  /^why (?:do|does|did|have|has) (?:they|we|f1|formula 1|formula one|(?:the )?(?:cars|drivers|teams)) (?:have|use|need|got) (?:an? |the )?(?<term>.+)$/,
   /\bdifference between (?:an? |the )?(?<other>.+) and (?:an? |the )?(?<term>.+)$/,
 ];
 
@@ -47,6 +49,10 @@ const ruleQuestions: readonly (readonly [asked: RegExp, name: string])[] = [
   ],
   [/\bhow many (?:cars|drivers) (?:get|go|are|drop|is|fall) .*\b(?:q1|q2|q3)\b/, 'qualifying format'],
   [/\bhow long (?:is|are|does) (?:q1|q2|q3|qualifying)\b/, 'qualifying format'],
+  [
+    /^why (?:does|do|is|are|has)(?: there)? .*\b(?:(?:three|3) (?:parts|sessions|rounds|segments|stages) (?:of|in|to) qualifying|qualifying\b.*\b(?:three|3) (?:parts|sessions|rounds|segments|stages))\b/,
+    'qualifying format',
+  ],
   [/\bhow long is (?:a|the) (?:grand prix|race|f1 race|formula 1 race)$/, 'race distance'],
   [/\bhow long is (?:a|the) sprint\b/, 'sprint format'],
 ];
@@ -77,7 +83,14 @@ export function askedTerms(words: readonly Word[], isFollowUp: boolean): Term[] 
   if (whole.length > 0) return whole;
   // "I know what an undercut is. But what is an overcut?"
   const last = words.findLastIndex(({ before }, at) => at > 0 && /[,;.?!:]\s/.test(before));
-  return last === -1 ? [] : termsIn(textOf(words.slice(last)), isFollowUp);
+  const asked = last === -1 ? [] : termsIn(textOf(words.slice(last)), isFollowUp);
+  if (asked.length > 0) return asked;
+  // "What is a sprint, is it a real race?"
+  const first = words.findIndex(({ before }, at) => at > 0 && /[,;.?!:]\s/.test(before));
+  const isOfIt =
+    first !== -1 &&
+    /^(?:and |or )?(?:is|are|does|do|was|were) (?:it|that|they|this)\b/.test(textOf(words.slice(first)));
+  return isOfIt ? termsIn(textOf(words.slice(0, first)), isFollowUp) : [];
 }
 
 function termsIn(said: string, isFollowUp: boolean): Term[] {

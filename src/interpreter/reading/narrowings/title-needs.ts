@@ -5,7 +5,7 @@ import type { Reading } from '../words.ts';
 /** Whoever is named, in a sentence whose names are left out. */
 const somebody = '@';
 const need =
-  /(?:@|\b(?:he|she|they|who|whoever|whom)) (?:@ )?(?:still |now |also |really |would |will )?(?:needs?|needed|requires?|must|has to|have to|had to)\b|\b(?:must|does|do|did) (?:\w+ )?@ (?:[@\w]+ )?(?:still |now |really )?(?:needs?|have to|require)\b|\b(?:must|does|do) @ finish\b|\bmust @ (?:@ )?(?:do|score|get|achieve|manage)\b|\b(?:needed|required)\b|\b(?:has|have|had|must|needs?) (?:to )?happen\b/;
+  /(?:@|\b(?:he|she|they|who|whoever|whom)) (?:@ )?(?:still |now |also |really |would |will )?(?:needs?|needed|requires?|must|has to|have to|had to)\b|\b(?:must|does|do|did) (?:\w+ )?@ (?:[@\w]+ )?(?:still |now |really )?(?:needs?|have to|require)\b|\b(?:must|does|do) @ finish\b|\bmust @ (?:@ )?(?:do|score|get|achieve|manage)\b|\b(?:needed|required)\b|\bpossible (?:that|for)\b|\b(?:has|have|had|must|needs?) (?:to )?happen\b/;
 /** "How many points can Norris still get", of no race. */
 const stillToScore =
   /\bpoints (?:can|could) (?:(?:@|and|or|he|she|they) )+still (?:get|score|reach|collect|earn|take)(?: (?:this|of the|in the|over the) (?:season|year|championship)| in \d{4})?$/;

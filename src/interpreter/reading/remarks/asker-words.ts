@@ -15,7 +15,14 @@ export function takeAskers(reading: Reading, { phrases }: PhraseBook): void {
     const alone = phrases.get(text)?.find(({ length }) => length === 1);
     const asks = [...(alone?.cues ?? [])].some((cue) => !(isForOne ? texts : people).includes(cue));
     if (!asks && /^[a-z]+$/.test(text) && !lasting.has(text)) take(reading, at);
+    if (isOwn && isFavourite(reading, at)) take(reading, at, wordAt(reading, at + 1) === 'driver' ? 2 : 1);
   }
+}
+
+/** "My favourite Colapinto", "our favourite driver Norris": the name says who that is. */
+function isFavourite(reading: Reading, at: number): boolean {
+  if (!/^favou?rite$/.test(wordAt(reading, at))) return false;
+  return reading.isTaken[at + (/^(?:driver|team)$/.test(wordAt(reading, at + 1)) ? 2 : 1)] === true;
 }
 
 /** What is declined as news is who asks here, and what is declined as media or a file is what they ask for. */

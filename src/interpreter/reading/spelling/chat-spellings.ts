@@ -131,6 +131,8 @@ const ofOthers: readonly (readonly [meant: string, said: string])[] = [
   ['tyres', 'pneus, pneumatics, gommes, tyers, tyrs'],
   ['drivers', 'pilots, pilotes'],
   ['driver', 'pilot, pilote'],
+  ['wins', 'victories'],
+  ['made the fastest lap', 'made the faster lap, done the faster lap, has the faster lap'],
   ['how many', 'how much of the'],
   ['how many points', 'how much points'],
   ['how many laps', 'how much laps'],

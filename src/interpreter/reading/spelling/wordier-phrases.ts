@@ -28,4 +28,12 @@ export const wordier: readonly (readonly [meant: string, said: string])[] = [
   ['on one set', 'on a single set'],
   ['in', 'at home in'],
   ['at', 'at home at'],
+  [
+    'faster in qualifying',
+    'better in quali, better in qualy, better in qualifying, better in qualification, better over one lap, better on one lap',
+  ],
+  [
+    'the most wins',
+    'more wins than anybody, more wins than anyone, more wins than everybody else, more wins than anybody else',
+  ],
 ];

@@ -55,7 +55,18 @@ const timeInThePits = [
 /** "Average stop", "median pit stops". */
 const meanStop = ['average', 'avg', 'mean', 'median', 'typical']
   .flatMap((mean) =>
-    ['stop', 'stops', 'pit stop', 'pit stops', 'pitstop', 'pitstops'].map((stop) => `${mean} ${stop}`),
+    [
+      'stop',
+      'stops',
+      'pit stop',
+      'pit stops',
+      'pitstop',
+      'pitstops',
+      'pit lane time',
+      'pit lane times',
+      'pit stop time',
+      'pit time',
+    ].map((stop) => `${mean} ${stop}`),
   )
   .join(', ');
 

@@ -17,7 +17,7 @@ import type { PlannedTopic } from '../topic.ts';
 export const ratings: PlannedTopic<RatingsFindings> = {
   operation: 'analyze ratings',
   precedence: 84,
-  hears: ['drivers', 'event', 'ask:compare'],
+  hears: ['drivers', 'top', 'event', 'ask:compare'],
   narrowedBy: ['after'],
   phrases: [
     'if theyd all had the same car, if they all had the same car, if everybody had the same car, if everyone had the same car, in the same car, in equal cars, in identical cars, in equal machinery',

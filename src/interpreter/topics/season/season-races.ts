@@ -39,7 +39,7 @@ export const seasonRaces: PlannedTopic<SeasonRacesFindings> = {
     'most eventful race, most eventful races, least eventful race, eventful race, eventful races, eventful, most exciting race, most action, the most action, most exciting races, exciting race, exciting races, most boring race, boring race, boring races, most boring races, dullest race, dull race',
     'best race of the season, best races of the season, best race of the year, best races of the year, worst race of the season, wildest race, craziest race, most chaotic race, most dramatic race, most entertaining race, races ranked, rank the races, ranking of the races, race ranking, season races',
     'closest finish, closest finishes, closest race, closest races, tightest finish, tightest race, biggest winning margin, largest winning margin, smallest winning margin, narrowest winning margin, biggest margin of victory, largest margin of victory, smallest margin of victory, smallest margin, biggest margin, narrowest win, narrowest victory, closest win, closest victory, biggest win, biggest victory, most dominant win, most dominant victory, most one sided race, photo finish',
-    'race with the most overtakes, race with most overtakes, race with the most passes, which race had the most overtakes, which race had the most passes, which race had most overtakes',
+    'rank the races by passes, rank races by passes, rank the races by overtakes, rank races by overtakes, races by passes, races by overtakes, races ranked by passes, races ranked by overtakes, race with the most overtakes, race with most overtakes, race with the most passes, which race had the most overtakes, which race had the most passes, which race had most overtakes',
   ],
   session: null,
   plan: planSeasonRaces,

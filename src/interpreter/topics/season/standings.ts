@@ -47,7 +47,7 @@ export const standings: PlannedTopic<StandingsFindings> = {
   ],
   narrowedBy: ['after', 'places'],
   phrases: [
-    'standings after, championship standings after, standings following, championship after, points after, table after, wdc after, order of the championship after',
+    'standings after, championship standings after, standings following, championship after, points after, table after, table look after, table look like after, table looked after, table looked like after, wdc after, order of the championship after',
     changesOfTable,
     'gaps in the standings, gap in the standings, gaps in the championship, gap in the championship, places in the standings, gained in the standings, gained most in the standings, lost in the standings, moved up in the standings, moved up in the championship, dropped in the standings, changes in the standings, change in the standings',
     [
