@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { called, lastOf } from './last-of-conversation.ts';
 
+/** After the race in Las Vegas, before that in Qatar. */
+const sundayNoon = '2026-11-22T12:00:00Z';
+
 describe('a question in plain words', () => {
   it.each([
     ['who is in the Audi', 'fetch drivers', { year: 2026 }],
@@ -12,9 +15,45 @@ describe('a question in plain words', () => {
     ['is it possible that Norris wins the championship', 'analyze championship', { year: 2026 }],
     ['average pit lane time per team in Monza 2024', 'analyze pit-stops', { year: 2024 }],
     ['which team was quicker over one lap in Monza 2024', 'analyze team-pace', { year: 2024 }],
+    [
+      'How big was Verstappen’s lead in the championship at this point in 2023',
+      'fetch standings',
+      { year: 2023 },
+    ],
+    ['standings at the same stage of last year', 'fetch standings', { year: 2025 }],
+    ['track temp at the start vs the end of the 2024 Spanish GP', 'analyze weather', { year: 2024 }],
+    [
+      'who was faster on the straights, Leclerc or Norris, Monza 2024',
+      'analyze corners',
+      { year: 2024, session: 'Q' },
+    ],
     ['Sainz, pace in FP2 in Monza 2024', 'analyze lap-times', { gp: 'Italian Grand Prix', session: 'FP2' }],
   ])('%s', async (question, operation, input) => {
     expect(called(await lastOf([question]))).toMatchObject({ operation, input });
+  });
+
+  it('has nothing for a moment of the season that is left out of it', async () => {
+    const read = await lastOf(['Leaving Monza out of it, which drivers could still become champion?']);
+    expect(read).toMatchObject({ kind: 'ask', missing: 'word' });
+    const latest = 'Leaving last night’s race out of it, which drivers could still become champion?';
+    expect(called(await lastOf([latest], sundayNoon))).toMatchObject({
+      input: { year: 2026, after_round: 20 },
+    });
+  });
+
+  it('tells what comes next of the season', async () => {
+    expect(called(await lastOf(['whats next'], sundayNoon))).toMatchObject({
+      operation: 'temporal-context',
+    });
+    const after = called(await lastOf(['who won last night', 'whats next'], sundayNoon));
+    expect(after).toMatchObject({ operation: 'temporal-context' });
+  });
+
+  it('tells the table after as many races as were held this season', async () => {
+    const call = called(
+      await lastOf(['how many points did Norris have at this point last year'], sundayNoon),
+    );
+    expect(call).toMatchObject({ input: { year: 2025, after: 'São Paulo Grand Prix' } });
   });
 
   it('has a circuit that bears the name of a driver where it is a place', async () => {

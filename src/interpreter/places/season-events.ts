@@ -64,6 +64,13 @@ export async function eventOfSeason(
       if (race) return race.event;
       throw new PlainAnswer(`The ${schedule.year} season has not that many races. Name the race instead.`);
     }
+    case 'as-now': {
+      const now = seasonState(await currentSchedule(moment), moment.nowMs);
+      const held = now.races.filter(({ status }) => status === 'completed').length;
+      const race = races[held - 1];
+      if (race) return race.event;
+      throw new PlainAnswer(`The ${schedule.year} season has no race number ${held}. Name the race instead.`);
+    }
     case 'that':
     case 'before':
     case 'after':
@@ -73,7 +80,7 @@ export async function eventOfSeason(
 
 const known: readonly RelativeEvent[] = [
   ...(['last', 'last-but-one', 'next', 'first', 'finale', 'break', 'after-break', 'half'] as const),
-  ...(['after-half', 'to-go', 'left-out', 'last-of', 'run'] as const),
+  ...(['after-half', 'to-go', 'left-out', 'last-of', 'run', 'as-now'] as const),
 ];
 
 /**

@@ -45,6 +45,18 @@ const bearing =
   'not never first second third last top bottom after before since until till per each every half without ' +
   'except excluding ever slowest worst weakest fewest least dullest lowest smallest coldest coolest narrowest tiniest slimmest';
 
+const negations =
+  /^(?:isnt|arent|wasnt|werent|dont|doesnt|didnt|hasnt|havent|hadnt|cant|couldnt|wont|wouldnt|shouldnt|mustnt)$/;
+
+/** What a negation stands before, or who is told, where nothing is denied: "isn't it?", "didn't he win?", "don't tell me". */
+const denyNothing =
+  /^(?:he|she|it|they|you|we|i|there|this|that|tell|show|want|need|care|mind|know|remember|understand|get|think|worry|have|see|say|find|the|any|all)$/;
+
+/** Whether a word denies what stands behind it: "who didn't stop". At the beginning of a clause it asks whether: "didn't Norris win?" */
+export function isNegation(text: string, next: string, isFirst: boolean): boolean {
+  return negations.test(text) && !isFirst && !denyNothing.test(next);
+}
+
 /** Words of English, none of which is a slip of another or a name. */
 export const plainWords: ReadonlySet<string> = new Set([...harmlessWords, ...bearing.split(' ')]);
 

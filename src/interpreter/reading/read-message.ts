@@ -9,7 +9,7 @@ import { takeLaterLeftOut } from './narrowings/later-left-out.ts';
 import { isLightVerb } from './light-verbs.ts';
 import { withTimesOfLaps } from './wordings/time-of-lap.ts';
 import { isIdle } from './wordings/idle-words.ts';
-import { harmlessWords, plainWords } from './harmless-words.ts';
+import { harmlessWords, isNegation, plainWords } from './harmless-words.ts';
 import {
   takeExclusions,
   takeLeast,
@@ -230,7 +230,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const unknown = words.filter(
     ({ text }, index) =>
       !reading.isTaken[index] &&
-      !harmlessWords.has(text) &&
+      (!harmlessWords.has(text) || isDenied(words, index)) &&
       !isIdle(text, asked) &&
       !isLightVerb(words, index, asked),
   );
@@ -266,6 +266,16 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     remarks: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],
   };
+}
+
+/** "Who didn't stop": words that deny what follows, which no meaning has taken. */
+function isDenied(words: readonly Word[], at: number): boolean {
+  const { text, before } = words[at]!;
+  const isFirst =
+    at === 0 ||
+    /[,;.?!:]/.test(before) ||
+    (/^(?:and|but|so|why|who|which|what)$/.test(words[at - 1]!.text) && at === 1 && words[0]!.text === 'why');
+  return isNegation(text, words[at + 1]?.text ?? '', isFirst);
 }
 
 /** "And third?", "the second one". */

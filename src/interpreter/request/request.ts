@@ -6,11 +6,12 @@ import type { TopicName } from './topic-name.ts';
 /**
  * `that`: the one spoken of before; `before` and `after` it: the races next to it. `break` and `half`: the last race before the summer
  * break and of the first half, and the first one after each. `to-go`, `left-out` and `last-of` count races: the one after which so many are
- * left, the one before the last so many that were held, and the first of these.
+ * left, the one before the last so many that were held, and the first of these. `as-now`: the one after which as many had
+ * been held as have been of the current season.
  */
 export type RelativeEvent =
   | ('last' | 'last-but-one' | 'next' | 'this' | 'that' | 'before' | 'after' | 'first' | 'finale')
-  | ('break' | 'after-break' | 'half' | 'after-half' | 'to-go' | 'left-out' | 'last-of' | 'run');
+  | ('break' | 'after-break' | 'half' | 'after-half' | 'to-go' | 'left-out' | 'last-of' | 'run' | 'as-now');
 
 /** What of a result may be asked for. */
 export type Aspect =

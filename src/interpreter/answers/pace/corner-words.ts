@@ -1,4 +1,8 @@
-import type { ComparedCorner, CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
+import {
+  lostInAll,
+  type ComparedCorner,
+  type CornersFindings,
+} from '../../../core/analysis/telemetry/corners.ts';
 import { counted } from '../../../core/text/counted-noun.ts';
 import { listed } from '../../request/sentences.ts';
 import { secondsWords, type Interest, saysAny } from '../answer-parts.ts';
@@ -44,6 +48,25 @@ function cornerSentence({ label, corner, driven }: ComparedCorner, names: readon
   return sentences.length === 0
     ? `Of turn ${markdownText(label)} nothing is known.`
     : `In turn ${markdownText(label)}: ${sentences.join('; ')}.`;
+}
+
+/** "On the straights of their fastest laps in qualifying …, PIA was the fastest in all, 0.042 s ahead of NOR.", where these are asked for. */
+export function straightsWords(
+  found: CornersFindings,
+  names: readonly string[],
+  { words }: Interest,
+  session: string,
+): string[] {
+  if (!saysAny(words, ['straight', 'straights'])) return [];
+  const order = names
+    .map((name, index) => ({ name, lostMs: index === 0 ? 0 : lostInAll(found, index).onStraightsMs }))
+    .toSorted((a, b) => a.lostMs - b.lostMs);
+  const [first, ...others] = order;
+  if (first === undefined || others.length === 0) return [];
+  const behind = others.map(({ name, lostMs }) => `${secondsWords(lostMs - first.lostMs)} ahead of ${name}`);
+  return [
+    `On the straights of their fastest laps in ${session}, ${first.name} was the fastest in all, ${listed(behind)}.`,
+  ];
 }
 
 /** How often zones were found on each lap, where the question asks for them. */

@@ -15,7 +15,8 @@ export function temperatureCourse(
 ): string[] {
   const asksForLess = saysAny(words, cooling);
   const asksForMore = saysAny(words, warming);
-  const isAsked = asksForLess || asksForMore || saysAny(words, changing);
+  const isOfBothEnds = saysAny(words, ['start', 'beginning']) && saysAny(words, ['end', 'finish', 'flag']);
+  const isAsked = asksForLess || asksForMore || isOfBothEnds || saysAny(words, changing);
   if (!isAsked || !saysAny(words, ofHeat)) return [];
   const isOfTrack = saysAny(words, ['track', 'tarmac', 'asphalt', 'surface']);
   const courses = [

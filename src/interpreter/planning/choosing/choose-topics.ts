@@ -10,6 +10,7 @@ import {
   asksHowLong,
   asksHowWeatherWent,
   asksOfEveryRace,
+  asksOfStraights,
   asksWhenFlagged,
   asksWhichRaces,
   asksWhoThatIs,
@@ -36,6 +37,7 @@ export function chooseTopics(
   if (asksForFastestOfAll(message, slots)) return ['results'];
   if (asksHowCloseOnLaps(message, slots)) return ['race-gaps'];
   if (asksWhoThatIs(message)) return ['drivers'];
+  if (asksOfStraights(message, slots)) return ['corners'];
   if (asksOfEveryRace(message, slots)) return ['head-to-head'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));

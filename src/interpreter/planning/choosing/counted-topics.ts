@@ -96,8 +96,20 @@ export function asksHowCloseOnLaps({ words }: ReadMessage, { drivers, laps, narr
 /** "Track temperature through FP2, did it drop a lot?": how the weather went, and not what it was on average. */
 export function asksHowWeatherWent({ words }: ReadMessage, { aspects }: Request): boolean {
   const changes =
-    /\b(?:drop(?:s|ped|ping)?|f[ae]ll(?:s|ing|en)?|r[io]se(?:s|n)?|rising|climb(?:s|ed|ing)?|(?:go|goes|went|going) (?:up|down))\b/;
+    /\b(?:drop(?:s|ped|ping)?|f[ae]ll(?:s|ing|en)?|r[io]se(?:s|n)?|rising|climb(?:s|ed|ing)?|(?:go|goes|went|going) (?:up|down)|(?:start|beginning) (?:vs|versus|v|and|to|against|compared (?:to|with)) (?:at )?(?:the )?(?:end|finish|flag))\b/;
   return aspects.includes('weather') && changes.test(textOf(words));
+}
+
+/** "Who was faster on the straights, Ferrari or McLaren?": time on all of them, and not the lap. */
+export function asksOfStraights(message: ReadMessage, { drivers, teams, aspects, laps }: Request): boolean {
+  const isOfSome = drivers.length + 2 * teams.length > 1 && !laps.some((lap) => lap !== 'best');
+  const isFaster = message.cues.some(({ cue }) => cue === 'ask:fast' || cue === 'ask:gap');
+  return (
+    isOfSome &&
+    isFaster &&
+    !aspects.includes('top-speed') &&
+    /\b(?:on|along|down) (?:all |all of )?the straights?\b/.test(textOf(message.words))
+  );
 }
 
 /** "Of everyone", "all drivers". */

@@ -114,6 +114,10 @@ const forms: readonly (readonly [RegExp, Made])[] = (
       `(?:just |only )?${count} ${races} into (?:the |this )?(?:season|year|campaign|championship|(?:19|20)\\d\\d)`,
       counted('until', 'run'),
     ],
+    [
+      `(?:at|by|up to) (?:this|the same|the very same) (?:point|stage|time|moment)(?: (?:in|of|during) (?:the )?(?:season|year|campaign|championship))?(?= (?:(?:in|of|during) )?(?:the )?(?:(?:19|20)\\d\\d|(?:last|previous) (?:year|season)))`,
+      at('until', 'as-now'),
+    ],
     [`${count} ${races} (?:before the end|from the end|before the finale)`, counted('until', 'to-go')],
     [
       `(?:with|leaving out|leave out|without|excluding|exclude|ignoring|ignore|minus|not counting|disregarding|before|if you ignore|had it not been for) (?:the )?(?:last|final|closing) ${count} ${races}(?: (?:left|taken|cut) out| excluded| ignored| removed)?`,

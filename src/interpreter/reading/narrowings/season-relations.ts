@@ -43,11 +43,31 @@ export function takeRelation(reading: Reading, starts: readonly number[]): Seaso
     while (found === null && between.test(wordAt(reading, end))) found = relationBefore(reading, --end);
     if (found === null) continue;
     const at = end + 1 - found.words.length;
+    const isOut = found.words.length === 1 && found.words[0] === 'leaving' && isLeftOut(reading, start);
+    if (isOut && !isLatest(reading, start)) continue;
     take(reading, at, start - at);
     const said = reading.words.slice(at, start + 1).map(({ raw }) => raw);
-    return { by: found.by, at, length: start - at, said: said.join(' ') };
+    return { by: isOut ? 'before' : found.by, at, length: start - at, said: said.join(' ') };
   }
   return null;
+}
+
+/** "Leaving Monza out of it": no moment, but of the latest race, without which the season is as it was before. */
+function isLeftOut(reading: Reading, start: number): boolean {
+  for (let at = start + 1; at <= start + 4; at++) {
+    if (wordAt(reading, at) !== 'out') continue;
+    take(
+      reading,
+      at,
+      /^(?:of it|of that|of this)$/.test(`${wordAt(reading, at + 1)} ${wordAt(reading, at + 2)}`) ? 3 : 1,
+    );
+    return true;
+  }
+  return false;
+}
+
+function isLatest(reading: Reading, start: number): boolean {
+  return /^(?:last|latest|most recent)\b/.test(`${wordAt(reading, start)} ${wordAt(reading, start + 1)}`);
 }
 
 /** One word alone may have been of another meaning, several are a phrase whatever one of them says. */

@@ -16,7 +16,7 @@ const idle: readonly (readonly [beside: readonly Cue[], words: ReadonlySet<strin
   [['ask:compound', 'topic:tyre-strategy', 'topic:stints'], wordsOf('run ran running runs')],
   // Race control and the stewards hand these out when they come.
   [['aspect:penalties', 'aspect:incidents', 'aspect:neutralisations'], wordsOf('come comes came coming')],
-  [['topic:championship'], wordsOf('possible')],
+  [['topic:championship'], wordsOf('possible cant couldnt')],
   [['topic:ratings'], wordsOf('lately recently judged judging purely solely rate rated car cars machinery')],
 ];
 

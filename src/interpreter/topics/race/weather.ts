@@ -15,6 +15,8 @@ export const weather: SessionTopic<WeatherFindings> = {
   operation: 'analyze weather',
   precedence: 95,
   hears: ['aspect:weather', 'ask:lap-number', 'ask:when', 'aspect:when', 'topic:session-info', 'least:low'],
+  // Its start and its end are told beside one another.
+  hearsAlso: ({ narrowings }) => (narrowings.some(({ by }) => by === 'start') ? ['ask:compare'] : []),
   narrowedBy: ['start'],
   phrases: [
     weatherPhrases,

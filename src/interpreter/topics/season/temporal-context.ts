@@ -26,6 +26,7 @@ export const temporalContext: PlannedTopic<SeasonNowFindings> = {
         ['aspect:remaining'],
         'races that are still to come, races that are to come, races which are still to come, races yet to come, left of the season, remains of the season, rest of the season, left this season, left to race, races left, races remaining, races to go, remaining races, left in the season, how many races are left, races are left, races remain, rounds left, rounds remaining, remaining rounds, how many races left, how many rounds left, how many races remaining, how many races remain, how many races to go, how many are left, races do we have left, rounds do we have left, races left to run, rounds are run, races are run, races have been run, rounds have been run, how many rounds are run, how many races are run, how many races are done, how many rounds are done, how many races have been held, how many races have we had, season end, season end already, season over, season ended, season finished, season done, more to come, more races to come, anything left, races still to come, rounds still to come, how far into the season, how far through the season',
       ],
+      [['event:next'], 'whats next, what comes next, whats coming up, whats up next'],
       [['event:this'], 'today, tonight, tomorrow, yesterday'],
     ],
     // "Now lap 12" and "now Monza" go on.

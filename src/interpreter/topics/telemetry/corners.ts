@@ -9,7 +9,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { namedCornerWords } from '../../answers/pace/corner-words.ts';
+import { namedCornerWords, straightsWords } from '../../answers/pace/corner-words.ts';
 import { tellingSentences } from '../../answers/pace/compared-laps.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -71,6 +71,7 @@ function cornersAnswer(
   return {
     paragraphs: [
       ...namedCornerWords(found, names, interest),
+      ...straightsWords(found, names, interest, sessionPhrase(session)),
       `In ${sessionPhrase(session)}, ${names[0]}’s fastest lap was ${lapTimeText(laps[0]!.lap.lapTimeMs)}; ${listed(sums)}.`,
       ...(facts.length > 0
         ? facts
