@@ -64,6 +64,22 @@ describe('a chart in another form', () => {
     expect((await ask(path, { cookie, 'if-none-match': etag })).status).toBe(304);
   });
 
+  it('is a picture for the room that a page has, and as it was drawn for one that no page has', async () => {
+    const { ask } = await setUp();
+    const sizeOf = async (query: string) => {
+      const response = await ask(`charts/<id>/lap_times.png?${query}`);
+      const { width, height } = decodedPng(new Uint8Array(await response.arrayBuffer()));
+      return [width, height] as const;
+    };
+    const [width, height] = await sizeOf('room=800x300');
+    expect(width / height).toBeCloseTo(800 / 300, 2);
+    const whole = await sizeOf('');
+    expect(await sizeOf('room=300x1900&layout=narrow')).toEqual([3 * 300, expect.any(Number)]);
+    for (const room of ['9999x300', '800', '-1x5', '800x300x2', 'x']) {
+      expect(await sizeOf(`room=${room}`)).toEqual(whole);
+    }
+  });
+
   it.each(['dark', 'light'] as const)('is an SVG to keep, in the %s theme', async (theme) => {
     const { ask } = await setUp();
     const response = await ask(`drawings/<id>/lap_times.png.svg?theme=${theme}`);
