@@ -78,8 +78,8 @@ describe('a picture of a chart', needsChromium, () => {
     expect((await download).suggestedFilename()).toBe('lap_times.png');
   });
 
-  it('that takes its time says that it is being loaded', async () => {
-    const opened = await open();
+  it.each([390, 1280])('that takes its time says so in the place kept for it, at %i px', async (width) => {
+    const opened = await open({ viewport: { width, height: 844 } });
     const { page, putChart } = opened;
     await putChart('lap_times.png', png);
     let goOn = () => {};
@@ -90,6 +90,10 @@ describe('a picture of a chart', needsChromium, () => {
     });
     await answerWith(opened, chart);
     await page.locator('.chart-picture').getByText('Loading the chart').waitFor();
+    const widths = await page
+      .locator('.chart, .chart-picture')
+      .evaluateAll((elements) => elements.map((element) => element.clientWidth));
+    expect(widths[1]).toBe(widths[0]);
     goOn();
     await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
   });
