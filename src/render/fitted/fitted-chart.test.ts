@@ -41,6 +41,12 @@ describe('a chart for the room that it has', () => {
     expect(plotsHeightPx(fitted)).toBeLessThan(plotsHeightPx(pace));
   });
 
+  it('makes a plot no lower than lines can be told apart in, and rather all of it smaller', () => {
+    const fitted = fittedChart(pace, { widthPx: 650, heightPx: 330 });
+    expect(fitted.widthPx).toBeGreaterThan(650);
+    expect(plotsHeightPx(fitted)).toBeGreaterThan(150);
+  });
+
   it('is smaller as a whole, and fills the room, where rows have to be told apart', () => {
     const room = { widthPx: 924, heightPx: 430 };
     const fitted = fittedChart(strategy, room);

@@ -8,7 +8,9 @@ import { textWidthPx } from '../font/font.ts';
 const linePx = 15;
 /** Of names at the ends of lines, which are larger. */
 const nameLinePx = 16;
-const leastPlotPx = 80;
+const leastPlotPx = 150;
+/** Of several, of which each has less in it. */
+const leastPlotOfManyPx = 80;
 const leastMapPx = 200;
 /** Of the title that is written along an axis. */
 const axisTitlePx = 12;
@@ -21,7 +23,11 @@ export function lowestHeightPx(spec: ChartSpec): number {
   const { lanes } = sharedGutters(panels);
   const heights = maps
     ? maps.map(() => leastMapPx)
-    : panels.map((panel) => lowestPlotPx(panel) + heightRoundPlot(panel, lanes));
+    : panels.map(
+        (panel) =>
+          lowestPlotPx(panel, panels.length > 1 ? leastPlotOfManyPx : leastPlotPx) +
+          heightRoundPlot(panel, lanes),
+      );
   const areRows = perLine === 1 && panels.length > 0 && panels.every(({ y }) => y.kind === 'rows');
   const plotsPx = areRows
     ? heights.reduce((sum, px) => sum + px, 0)
@@ -29,12 +35,12 @@ export function lowestHeightPx(spec: ChartSpec): number {
   return Math.ceil(plotsPx + spec.heightPx - plotsHeightPx(spec));
 }
 
-function lowestPlotPx({ y, marks }: Panel): number {
+function lowestPlotPx({ y, marks }: Panel, leastPx: number): number {
   if (y.kind === 'rows') return linePx * y.rows.length;
   const names = marks.map((mark) => (mark.kind === 'edge-names' ? mark.names.length : 0));
   const named = marks.filter((mark) => mark.kind === 'series' && !mark.isOfCrowd).length;
   return Math.max(
-    leastPlotPx,
+    leastPx,
     linePx * y.ticks.length,
     nameLinePx * Math.max(named, ...names),
     textWidthPx(y.title, axisTitlePx, 400),
