@@ -1,11 +1,13 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import type { InteractiveSpec } from '../core/charts/spec/interactive-spec.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
+import { telemetryPicture } from '../core/charts/telemetry/telemetry-picture.ts';
 import { chartRows } from '../core/charts/tables/chart-rows.ts';
 import { pageRows } from '../core/charts/tables/page-rows.ts';
 import { parseJsonObject } from '../core/json-object.ts';
 import { toCsv } from '../core/text/csv.ts';
 import type { Chart } from '../ops/parts/operation.ts';
+import type { Room } from '../render/fitted/fitted-chart.ts';
 
 /** Goes up by one when specs change so that older ones cannot be drawn any more. */
 const specVersion = 1;
@@ -42,22 +44,42 @@ export function formsOf(kept: KeptSpec): readonly ChartForm[] {
   return pictureOf(kept) === null ? ['csv'] : chartForms;
 }
 
-/** A kept chart in another form, theme or layout; null: it is a page that no picture shows. Tables have neither theme nor layout. */
+/** What a picture is drawn for. */
+export interface Drawing {
+  theme: ThemeName;
+  /** Left out: for a desk. */
+  layout?: ChartLayout;
+  /** Where it has to be whole; left out: anywhere. */
+  room?: Room | null;
+}
+
+/**
+ * A kept chart in another form, theme or layout; null: it is a page that no picture shows, or fits the room as it was drawn. Tables have neither theme nor layout.
+ */
 export async function redrawn(
   kept: KeptSpec,
   form: ChartForm,
-  theme: ThemeName,
-  layout: ChartLayout = 'wide',
+  { theme, layout = 'wide', room = null }: Drawing,
 ): Promise<Uint8Array | string | null> {
   if (form === 'csv') return toCsv(kept.kind === 'png' ? chartRows(kept.spec) : pageRows(kept.spec));
   const picture = pictureOf(kept);
   if (picture === null) return null;
-  const laidOut =
-    layout === 'narrow' ? (await import('../render/narrow/narrow-chart.ts')).narrowChart(picture) : picture;
+  const laidOut = await laidOutFor(picture, layout, room);
+  if (room !== null && theme === 'dark' && laidOut === picture) return null;
   if (form === 'svg') return (await import('../render/svg-file.ts')).svgFile(laidOut, theme);
   return await (await import('../render/png.ts')).renderPng(laidOut, theme);
 }
 
+async function laidOutFor(picture: ChartSpec, layout: ChartLayout, room: Room | null): Promise<ChartSpec> {
+  if (room === null && layout === 'wide') return picture;
+  const { fittedChart, fittedNarrowChart } = await import('../render/fitted/fitted-chart.ts');
+  const { narrowChart } = await import('../render/narrow/narrow-chart.ts');
+  if (room === null) return narrowChart(picture);
+  return layout === 'narrow' ? fittedNarrowChart(picture, room) : fittedChart(picture, room);
+}
+
 function pictureOf(kept: KeptSpec): ChartSpec | null {
-  return kept.kind === 'png' ? kept.spec : (kept.picture ?? null);
+  if (kept.kind === 'png') return kept.spec;
+  if (kept.spec.kind === 'telemetry') return telemetryPicture(kept.spec);
+  return kept.picture ?? null;
 }

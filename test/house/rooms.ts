@@ -71,6 +71,7 @@ export const rooms: Record<string, Room> = {
       'pixels',
       '.',
       'narrow',
+      'fitted',
       'interactive/client',
       'interactive/client/season',
       'interactive/client/plots',

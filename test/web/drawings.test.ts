@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { themes } from '../../src/core/charts/look/theme.ts';
 import { raceGapsPage } from '../../src/core/charts/race/race-gaps-page.ts';
+import { seasonSummaryChart } from '../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../src/core/charts/telemetry/telemetry.ts';
 import { chartSpecFile, writeChartSpec } from '../../src/io/workspaces/chart-specs.ts';
 import { writtenSpec } from '../../src/present/kept-spec.ts';
 import { renderPng } from '../../src/render/png.ts';
 import { decodedPng } from '../pictures/decoded-png.ts';
-import { sampleTelemetry } from '../support/sample-charts.ts';
+import { sampleSeason, sampleTelemetry } from '../support/sample-charts.ts';
 import { sampleRaceGaps } from '../support/races/sample-race-gaps.ts';
 import { samplePicture } from '../pictures/sample-picture.ts';
 import { expectRefusal, expectSecurityHeaders, putChart, startWebServer, visit } from './web-server.ts';
@@ -16,8 +17,9 @@ import { expectRefusal, expectSecurityHeaders, putChart, startWebServer, visit }
 const common = { name: 'x', parameters: {}, title: 'Laps' };
 const picture = writtenSpec({ ...common, kind: 'png', spec: samplePicture });
 const page = writtenSpec({ ...common, kind: 'html', spec: telemetryChart(sampleTelemetry()) });
+const season = writtenSpec({ ...common, kind: 'html', spec: seasonSummaryChart(sampleSeason()) });
 
-/** A workspace with a picture and a page, and what they were drawn from. */
+/** A workspace with a picture and pages, and what they were drawn from. */
 async function setUp() {
   const server = await startWebServer();
   const { id, cookie } = await visit(server);
@@ -26,6 +28,8 @@ async function setUp() {
   const directory = join(server.home, 'workspaces', id, 'charts');
   await writeChartSpec(directory, 'lap_times.png', picture);
   await writeChartSpec(directory, 'telemetry.html', page);
+  await putChart(server, id, 'season.html', '<!doctype html>');
+  await writeChartSpec(directory, 'season.html', season);
   const ask = async (path: string, headers: Record<string, string> = { cookie }) =>
     await fetch(`${server.base}/${path.replace('<id>', id)}`, { headers });
   return { server, id, cookie, directory, ask };
@@ -62,6 +66,22 @@ describe('a chart in another form', () => {
     const etag = narrow.headers.get('etag')!;
     expect(etag).not.toBe(wide.headers.get('etag'));
     expect((await ask(path, { cookie, 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('is a picture for the room that a page has, and as it was drawn for one that no page has', async () => {
+    const { ask } = await setUp();
+    const sizeOf = async (query: string) => {
+      const response = await ask(`charts/<id>/lap_times.png?${query}`);
+      const { width, height } = decodedPng(new Uint8Array(await response.arrayBuffer()));
+      return [width, height] as const;
+    };
+    const [width, height] = await sizeOf('room=800x300');
+    expect(width / height).toBeCloseTo(800 / 300, 2);
+    const whole = await sizeOf('');
+    expect(await sizeOf('room=300x1900&layout=narrow')).toEqual([3 * 300, expect.any(Number)]);
+    for (const room of ['9999x300', '800', '-1x5', '800x300x2', 'x']) {
+      expect(await sizeOf(`room=${room}`)).toEqual(whole);
+    }
   });
 
   it.each(['dark', 'light'] as const)('is an SVG to keep, in the %s theme', async (theme) => {
@@ -107,7 +127,7 @@ describe('a chart in another form', () => {
     await putChart(server, id, 'later.png', 'later');
     await writeChartSpec(directory, 'later.png', picture.replace('"version":1', '"version":99'));
     for (const file of [
-      'telemetry.html.svg',
+      'season.html.svg',
       'none.png.svg',
       'old.png.svg',
       'broken.png.csv',
@@ -122,6 +142,15 @@ describe('a chart in another form', () => {
       expect(await (await ask(`charts/<id>/${name}.png?theme=light`)).text()).toBe(name);
   });
 
+  it.each(['png', 'svg'])('is a picture of telemetry as %s to keep', async (form) => {
+    const { ask } = await setUp();
+    const response = await ask(`drawings/<id>/telemetry.html.${form}`);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="telemetry.${form}"`);
+    const content = new Uint8Array(await response.arrayBuffer());
+    if (form === 'png') expect(decodedPng(content).width).toBe(2000);
+    else expect(new TextDecoder().decode(content)).toContain('Delta to NOR (s)');
+  });
+
   it('is listed, where it is known what the chart was drawn from', async () => {
     const { ask, server, id, directory } = await setUp();
     await putChart(server, id, 'old.png', 'old');
@@ -134,7 +163,8 @@ describe('a chart in another form', () => {
       return [response.status, await response.json()];
     };
     expect(await formsOf('lap_times.png')).toEqual([200, { forms: ['png', 'svg', 'csv'] }]);
-    expect(await formsOf('telemetry.html')).toEqual([200, { forms: ['csv'] }]);
+    expect(await formsOf('telemetry.html')).toEqual([200, { forms: ['png', 'svg', 'csv'] }]);
+    expect(await formsOf('season.html')).toEqual([200, { forms: ['csv'] }]);
     expect(await formsOf('race_gaps.html')).toEqual([200, { forms: ['png', 'svg', 'csv'] }]);
     expect(await formsOf('old.png')).toEqual([200, { forms: [] }]);
     const picture = await ask('drawings/<id>/race_gaps.html.png?theme=light');

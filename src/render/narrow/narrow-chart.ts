@@ -7,16 +7,18 @@ import { textWidthPx } from '../font/font.ts';
 import { cellsAsLegend, panelsAlone, withoutCutColumns } from './cells-below.ts';
 import { brokenTitle, thinned } from './narrow-axis.ts';
 
-/** Of a usual phone: there texts have the size that they are drawn in. */
-const widthPx = 390;
+/** Of a usual phone. */
+const phonePx = 390;
 const leastPlotPx = 150;
 const greatestPlotPx = 400;
 
 /**
  * The same chart for a screen as narrow as a phone's: panels below each other with plots as high as before, what stood beside the
  * plots as a table below them, and as many labels on the axes as can be read. Captions say which columns there was no room for.
+ *
+ * @param widthPx Of the screen: there texts have the size that they are drawn in.
  */
-export function narrowChart(spec: ChartSpec): ChartSpec {
+export function narrowChart(spec: ChartSpec, widthPx = phonePx): ChartSpec {
   const frame: ChartSpec = { ...spec, widthPx, isNarrow: true };
   const innerPx = innerWidthPx(frame);
   const cells = cellsAsLegend(spec, innerPx);

@@ -50,7 +50,7 @@ export function addDrawingRoute(app: FastifyInstance, { options, limits, drawing
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const content = await drawingLine.run(
         workspace,
-        async () => await redrawn(kept, form, theme),
+        async () => await redrawn(kept, form, { theme }),
         clientGone(reply),
       );
       if (content === null) throw notKept();

@@ -46,9 +46,9 @@ describe('race trace under the hand', needsChromium, () => {
 
   it.each([
     { width: 1280, roomPx: 520, hasList: true },
-    { width: 390, roomPx: 480, hasList: false },
+    { width: 390, roomPx: 385, hasList: false },
   ])('folds into the room of the page, $width px wide, and unfolds', async ({ width, roomPx, hasList }) => {
-    const { page, chart, toldHeight } = await open({}, { viewport: { width, height: 800 } });
+    const { page, chart, toldHeight } = await open({ simulated: true }, { viewport: { width, height: 800 } });
     const fold = async (room: number | null) =>
       await page.evaluate(
         `document.getElementById('frame').contentWindow.postMessage(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { simulatedShortText, simulatedText } from '../../../src/core/charts/look/chart-texts.ts';
 import { colourIn } from '../../../src/core/charts/look/themed-colour.ts';
 import { jumpingTrace, jumpM, sampleTrace } from '../../support/sample-charts.ts';
 import { rowTitles, setUpTelemetryPages } from './telemetry-page.ts';
@@ -218,9 +219,14 @@ describe('telemetry chart in a browser', needsChromium, () => {
     expect(await chart.locator('img, main script, main style, main b b, [onload]').count()).toBe(0);
   });
 
-  it('says that data is simulated', async () => {
-    const { chart } = await open({ simulated: true });
-    expect(await chart.locator('.simulated').innerText()).toContain('SIMULATED DATA');
+  it.each([
+    { width: 1280, text: simulatedText },
+    { width: 390, text: simulatedShortText },
+  ])('says in one line that data is simulated, $width px wide', async ({ width, text }) => {
+    const { chart } = await open({ simulated: true }, { viewport: { width, height: 800 } });
+    const strip = chart.locator('.simulated');
+    expect(await strip.innerText()).toBe(text);
+    expect(await strip.evaluate((element) => element.clientHeight)).toBeLessThan(30);
   });
 
   it('tells what it would show where scripts are off', async () => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FrameLocator } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { themes } from '../../../src/core/charts/look/theme.ts';
+import type { ChartSpec } from '../../../src/core/charts/spec/chart-spec.ts';
 import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
 import { writeChartSpec } from '../../../src/io/workspaces/chart-specs.ts';
@@ -77,8 +78,8 @@ describe('a picture of a chart', needsChromium, () => {
     expect((await download).suggestedFilename()).toBe('lap_times.png');
   });
 
-  it('that takes its time says that it is being loaded', async () => {
-    const opened = await open();
+  it.each([390, 1280])('that takes its time says so in the place kept for it, at %i px', async (width) => {
+    const opened = await open({ viewport: { width, height: 844 } });
     const { page, putChart } = opened;
     await putChart('lap_times.png', png);
     let goOn = () => {};
@@ -89,45 +90,95 @@ describe('a picture of a chart', needsChromium, () => {
     });
     await answerWith(opened, chart);
     await page.locator('.chart-picture').getByText('Loading the chart').waitFor();
+    const widths = await page
+      .locator('.chart, .chart-picture')
+      .evaluateAll((elements) => elements.map((element) => element.clientWidth));
+    expect(widths[1]).toBe(widths[0]);
     goOn();
     await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
   });
 
-  it('has a narrow form on a phone, as high as it needs, and is enlarged to the wide one', async () => {
-    const opened = await open({ viewport: { width: 390, height: 844 } });
-    const { page, putChart, home, workspaceId } = opened;
-    const spec = { ...samplePicture, widthPx: 1200, heightPx: 1200 };
+  async function answerWithPicture(opened: ChatPage, spec: ChartSpec): Promise<void> {
+    const { putChart, home, workspaceId } = opened;
     await putChart('lap_times.png', await renderPng(spec));
     const kept = writtenSpec({ name: '', parameters: {}, title: '', kind: 'png', spec });
     await writeChartSpec(join(home, 'workspaces', workspaceId, 'charts'), 'lap_times.png', kept);
     await answerWith(opened, chart);
-    const sizeOf = async (selector: string) =>
-      await page
-        .locator(selector)
-        .evaluate((image) =>
-          'naturalWidth' in image && 'naturalHeight' in image
-            ? [image.naturalWidth, image.clientHeight / image.clientWidth > 1]
-            : null,
-        );
-    await expect.poll(() => sizeOf('.chart-picture img')).toEqual([3 * 390, true]);
+  }
+  /** Pixels of the picture that is loaded, and the size at which it is shown. */
+  const picture = async (page: Page, selector = '.chart-picture img') =>
+    await page
+      .locator(selector)
+      .evaluate((image) =>
+        'naturalWidth' in image
+          ? { pixels: image.naturalWidth, width: image.clientWidth, height: image.clientHeight }
+          : null,
+      );
+  /** How far the chart and what stands under it reach beyond the part of the conversation that is in sight. */
+  const beyondView = async (page: Page) => {
+    const [figure, view] = [page.locator('.chart'), page.locator('.messages')];
+    const [{ y, height }, seen] = [(await figure.boundingBox())!, (await view.boundingBox())!];
+    return y + height - (seen.y + seen.height);
+  };
+
+  it('has a narrow form on a phone, and is enlarged to the wide one', async () => {
+    const opened = await open({ viewport: { width: 390, height: 844 } });
+    const { page } = opened;
+    await answerWithPicture(opened, { ...samplePicture, widthPx: 1200, heightPx: 1200 });
+    await expect.poll(() => picture(page)).toMatchObject({ pixels: 3 * 390 });
     await page.locator('.chart-picture img').click();
-    await expect.poll(() => sizeOf('.lightbox-view img')).toEqual([2 * 1200, false]);
+    await expect.poll(() => picture(page, '.lightbox-view img')).toMatchObject({ pixels: 2 * 1200 });
     const isPannable = () =>
       page.locator('.lightbox-view').evaluate((view) => view.scrollWidth > view.clientWidth);
     expect(await isPannable()).toBe(true);
     await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 600, height: 844 });
+    await expect.poll(() => picture(page)).toMatchObject({ pixels: 3 * 600, width: 600 });
     await page.setViewportSize({ width: 900, height: 844 });
-    await expect.poll(() => sizeOf('.chart-picture img')).toEqual([2 * 1200, false]);
+    await expect.poll(async () => (await picture(page))!.pixels % 3 !== 0).toBe(true);
   });
 
-  it('is made no smaller than it can be read, however high it is', async () => {
+  it('is drawn lower where the view is, at the full width, and whole with what stands under it', async () => {
+    const opened = await open({ viewport: { width: 1280, height: 800 } });
+    const { page } = opened;
+    await answerWithPicture(opened, { ...samplePicture, widthPx: 1000, heightPx: 1000 });
+    await expect
+      .poll(() => picture(page))
+      .toMatchObject({ pixels: 2 * (await page.locator('.chart').evaluate((figure) => figure.clientWidth)) });
+    expect(await beyondView(page)).toBeLessThanOrEqual(0);
+    expect(await page.getByRole('button', { name: /^Show all/ }).count()).toBe(0);
+  });
+
+  it.each([
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ])('that is too high to be whole is folded, the rest a click away, at $width px', async (viewport) => {
+    const opened = await open({ viewport });
+    const { page } = opened;
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      ...{ rank: null, label: `D${at}`, colour: null, cells: [] },
+    }));
+    const x = samplePicture.panels[0]!.x;
+    await answerWithPicture(opened, {
+      ...{ ...samplePicture, widthPx: 1000, heightPx: 1800 },
+      panels: [{ x, y: { kind: 'rows', columns: [], rows }, bands: [], marks: [] }],
+    });
+    const showAll = page.getByRole('button', { name: 'Show all of Monaco: VER and NOR' });
+    await showAll.waitFor();
+    expect(await beyondView(page)).toBeLessThanOrEqual(0);
+    await showAll.click();
+    await expect.poll(() => beyondView(page)).toBeGreaterThan(300);
+    await page.getByRole('button', { name: 'Show less of Monaco: VER and NOR' }).click();
+    await expect.poll(() => beyondView(page)).toBeLessThanOrEqual(0);
+  });
+
+  it('of which it is not known what it was drawn from is made no smaller than it can be read', async () => {
     const opened = await open({ viewport: { width: 1280, height: 800 } });
     const { page, putChart } = opened;
     await putChart('lap_times.png', await renderPng({ ...samplePicture, widthPx: 1200, heightPx: 1300 }));
     await answerWith(opened, chart);
-    const height = () =>
-      page.locator('.chart-picture img').evaluate((image) => Math.round(image.clientHeight));
-    await expect.poll(height).toBe(0.6 * 1300);
+    await expect.poll(() => picture(page)).toMatchObject({ height: 0.6 * 1300 });
+    expect(await beyondView(page)).toBeLessThanOrEqual(0);
   });
 
   it('follows the theme of the page, and is kept in it', async () => {

@@ -25,6 +25,18 @@ const listen = `{
 describe('asking', needsChromium, () => {
   const open = setUpChatPages();
 
+  it('keeps the place for questions one line high beside "Jump to latest", at 320 px', async () => {
+    const { page, chat, ask } = await open({ viewport: { width: 320, height: 568 } });
+    const height = () => page.locator('#message').evaluate((area) => area.clientHeight);
+    const before = await height();
+    chat.script = answer('A line of an answer that is longer than the window.\n\n'.repeat(20));
+    for (const question of ['Hello?', 'And then?']) {
+      await ask(question);
+      await page.getByRole('button', { name: 'Jump to latest' }).waitFor();
+    }
+    expect(await height()).toBe(before);
+  });
+
   it('shows the steps while they run, then folds them over the answer', async () => {
     const { page, chat, ask } = await open();
     const [loaded, written] = [gate(), gate()];

@@ -28,11 +28,16 @@ export function describedAndMore(described: readonly string[], all: number, noun
   return described.join('; ') + (more > 0 ? `; and ${counted(more, `more ${noun}`)}` : '');
 }
 
-/** First line of every chart of simulated data. */
-export const simulatedText = 'SIMULATED DATA · made up by the built-in demo archive, not a real session';
+/** First line of every chart of simulated data, in parts: the one in the middle only where there is room. */
+export const simulatedParts = [
+  'SIMULATED DATA · ',
+  'made up by the built-in demo archive, ',
+  'not a real session',
+] as const;
+export const simulatedText = simulatedParts.join('');
 
 /** The same where there is little room. */
-export const simulatedShortText = 'SIMULATED DATA · not a real session';
+export const simulatedShortText = simulatedParts[0] + simulatedParts[2];
 
 /** In the corner of every picture of simulated data. */
 export const simulatedCornerText = 'SIMULATED DATA';

@@ -1,5 +1,5 @@
 import type { InteractiveSpec } from '../../../core/charts/spec/interactive-spec.ts';
-import { simulatedText } from '../../../core/charts/look/chart-texts.ts';
+import { simulatedParts } from '../../../core/charts/look/chart-texts.ts';
 import { element } from './element.ts';
 import { followThemes } from './page-theme.ts';
 import { createSaveValues, maySave } from './save-values.ts';
@@ -22,7 +22,7 @@ export function openPage<Spec extends InteractiveSpec>(
   tellEscape();
   const host = element('div', { class: 'chart' });
   document.getElementById('chart')!.append(
-    ...(spec.simulated ? [element('p', { class: 'simulated' }, simulatedText)] : []),
+    ...(spec.simulated ? [simulatedStrip()] : []),
     element(
       'header',
       {},
@@ -49,6 +49,11 @@ export function openPage<Spec extends InteractiveSpec>(
     // After the observers of the chart, which draw it: the page would shrink to what stands round it, and grow again.
     reportHeight();
   }
+}
+
+function simulatedStrip(): HTMLElement {
+  const [begin, middle, end] = simulatedParts;
+  return element('p', { class: 'simulated' }, begin, element('span', {}, middle), end);
 }
 
 /**

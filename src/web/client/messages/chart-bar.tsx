@@ -25,6 +25,28 @@ export function ChartBar({ children, ...links }: ChartBarProps) {
   );
 }
 
+interface UnfoldButtonProps {
+  title: string;
+  isUnfolded: boolean;
+  onUnfold: (isUnfolded: boolean) => void;
+}
+
+/** Shows all of a chart that is higher than the view, or as much as the view has room for. */
+export function UnfoldButton({ title, isUnfolded, onUnfold }: UnfoldButtonProps) {
+  return (
+    <button
+      type="button"
+      class="quiet chart-unfold"
+      aria-expanded={isUnfolded}
+      aria-label={`${isUnfolded ? 'Show less' : 'Show all'} of ${title}`}
+      onClick={() => onUnfold(!isUnfolded)}
+    >
+      <Icon name="chevron" />
+      <span>{isUnfolded ? 'Less' : 'Show all'}</span>
+    </button>
+  );
+}
+
 export function ChartLinks({ url, title, files, onEnlarge }: Omit<ChartBarProps, 'children'>) {
   return (
     <span class="chart-links">

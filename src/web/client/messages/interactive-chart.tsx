@@ -1,10 +1,9 @@
 import type { MessageChart } from '../../api/shapes.ts';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
-import { Icon } from '../parts/icon.tsx';
 import { usePageTheme } from '../parts/use-page-theme.ts';
 import { pageFiles } from '../state/chart-links.ts';
-import { ChartBar } from './chart-bar.tsx';
+import { ChartBar, UnfoldButton } from './chart-bar.tsx';
 import { ChartWait } from './chart-wait.tsx';
 import { FramedChart } from './framed-chart.tsx';
 import { Lightbox } from './lightbox.tsx';
@@ -41,7 +40,7 @@ export function InteractiveChart({ chart }: { chart: MessageChart }) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [isLate, setIsLate] = useState(false);
   const [expectedPx] = useState(() => expectedHeightPx(file, window.innerWidth));
-  const roomPx = useRoom(figure);
+  const roomPx = useRoom(figure)?.heightPx ?? null;
   usePaperScale(frameBox);
   const fullPx = useRef(0);
   if (told !== null && !told.isFolded) fullPx.current = told.px;
@@ -86,16 +85,7 @@ export function InteractiveChart({ chart }: { chart: MessageChart }) {
       </div>
       <ChartBar url={url} title={title} files={files} onEnlarge={enlarge}>
         {told !== null && isTooHigh && (
-          <button
-            type="button"
-            class="quiet chart-unfold"
-            aria-expanded={isUnfolded}
-            aria-label={`${isUnfolded ? 'Show less' : 'Show all'} of ${title}`}
-            onClick={() => setIsUnfolded(!isUnfolded)}
-          >
-            <Icon name="chevron" />
-            <span>{isUnfolded ? 'Less' : 'Show all'}</span>
-          </button>
+          <UnfoldButton title={title} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
         )}
       </ChartBar>
       <Lightbox dialog={dialog} url={url} title={title} files={files} onClose={() => setIsEnlarged(false)}>

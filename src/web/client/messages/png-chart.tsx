@@ -2,8 +2,8 @@ import type { MessageChart } from '../../api/shapes.ts';
 import { useRef, useState } from 'preact/hooks';
 import { useMedia } from '../parts/hooks.ts';
 import { usePageTheme } from '../parts/use-page-theme.ts';
-import { narrowPictureUrl, pictureFiles, pictureUrl } from '../state/chart-links.ts';
-import { ChartBar } from './chart-bar.tsx';
+import { pictureFiles, pictureUrl, roomPictureUrl } from '../state/chart-links.ts';
+import { ChartBar, UnfoldButton } from './chart-bar.tsx';
 import { ChartWait } from './chart-wait.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { useChartForms } from './use-chart-forms.ts';
@@ -12,8 +12,14 @@ import { useRoom } from './use-room.ts';
 /** What a text tells of a picture in it, or more. */
 type Shown = Pick<MessageChart, 'url' | 'title' | 'description'>;
 
-/** Of a picture's own size: smaller, its letters cannot be read, and to scroll is less trouble than to enlarge it. */
+/** Of a picture's own size: smaller, its letters cannot be read. */
 const leastScale = 0.6;
+/** In a picture's own pixels. */
+interface Size {
+  widthPx: number;
+  heightPx: number;
+}
+
 /** A picture's own pixels for one of the page. */
 const density = 2;
 
@@ -21,20 +27,28 @@ const density = 2;
 const narrowWindow = '(max-width: 640px)';
 
 /**
- * A picture of a chart: a click shows it as large as the window allows. In a narrow window it is one that can be read there, however high, and the
- * click shows the wide one. It is no button: screen readers read a button's name in place of what the picture in it shows. Keys have the one under it.
+ * A picture of a chart, drawn for the room that it has: a click shows it as large as the window allows. In a narrow window it is one that can be read
+ * there, and the click shows the wide one. What is higher than the view all the same is folded, and its rest is a click away. It is no button: screen readers read a button's name in place of what the picture in it shows. Keys have the one under it.
  */
 export function PngChart({ chart: { url, title, description = title } }: { chart: Shown }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  const [leastPx, setLeastPx] = useState(0);
+  const [size, setSize] = useState<Size | null>(null);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const figure = useRef<HTMLElement>(null);
-  const roomPx = useRoom(figure);
+  const measured = useRoom(figure);
+  const room = measured ?? null;
   const isNarrow = useMedia(narrowWindow);
   const theme = usePageTheme();
   const wholeUrl = pictureUrl(url, theme);
-  const shownUrl = isNarrow ? narrowPictureUrl(url, theme) : wholeUrl;
+  const isWide = isUnfolded && !isNarrow;
+  const shownUrl = room === null || isWide ? wholeUrl : roomPictureUrl(url, theme, room, isNarrow);
+  const leastPx = (leastScale * (size?.heightPx ?? 0)) / density;
+  const mostPx = room === null || isNarrow || isUnfolded ? undefined : Math.max(room.heightPx, leastPx);
+  const fullPx = room && size && (size.heightPx / size.widthPx) * room.widthPx;
+  const isTooHigh =
+    room !== null && fullPx !== null && Math.min(fullPx, mostPx ?? fullPx) > room.heightPx + 1;
   const forms = useChartForms(url, state === 'shown');
   const files = pictureFiles(url, theme, forms);
   const enlarge = () => dialog.current?.showModal();
@@ -60,16 +74,19 @@ export function PngChart({ chart: { url, title, description = title } }: { chart
   }
   return (
     <figure class="chart" ref={figure} aria-label={title} tabIndex={-1}>
-      <div class={`chart-picture ${state}`}>
+      <div
+        class={`chart-picture ${state}`}
+        style={{ maxHeight: room === null || isUnfolded ? undefined : `${room.heightPx}px` }}
+      >
         <img
           key={attempt}
-          src={shownUrl}
+          src={measured === undefined ? undefined : shownUrl}
           alt={description}
           onClick={enlarge}
-          style={{ maxHeight: roomPx === null || isNarrow ? undefined : `${Math.max(roomPx, leastPx)}px` }}
+          style={{ maxHeight: mostPx === undefined ? undefined : `${mostPx}px` }}
           decoding="async"
           onLoad={({ currentTarget }) => {
-            setLeastPx((leastScale * currentTarget.naturalHeight) / density);
+            setSize({ widthPx: currentTarget.naturalWidth, heightPx: currentTarget.naturalHeight });
             setState('shown');
           }}
           onError={() => setState('failed')}
@@ -80,7 +97,11 @@ export function PngChart({ chart: { url, title, description = title } }: { chart
       {theme === 'dark' && forms.length > 0 && (
         <img class="on-paper" src={pictureUrl(url, 'light')} alt={description} loading="lazy" />
       )}
-      <ChartBar url={wholeUrl} title={title} files={files} onEnlarge={enlarge} />
+      <ChartBar url={wholeUrl} title={title} files={files} onEnlarge={enlarge}>
+        {(isTooHigh || isUnfolded) && (
+          <UnfoldButton title={title} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
+        )}
+      </ChartBar>
       <Lightbox dialog={dialog} url={wholeUrl} title={title} files={files}>
         <div class="lightbox-view" tabIndex={0}>
           <img src={wholeUrl} alt={description} loading="lazy" />

@@ -6,27 +6,44 @@ import { turnPlace } from '../parts/use-reading-place.ts';
 /** At least, of what stands under a chart, with fingers in mind; a narrow window wraps it. */
 const leastBarPx = 50;
 
-/**
- * The height in CSS pixels up to which this figure of a chart is whole in the view with what its answer begins with; null before it is
- * known. Follows the size of the window.
- */
-export function useRoom(figure: RefObject<HTMLElement | null>): number | null {
-  const [roomPx, setRoomPx] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const measure = () => setRoomPx(figure.current && measured(figure.current));
-    measure();
-    addEventListener('resize', measure);
-    return () => removeEventListener('resize', measure);
-  }, []);
-  return roomPx;
+/** Less is a bar of the browser or a keyboard that comes and goes, and no other window. */
+const otherWindowPx = 120;
+
+export interface Room {
+  /** Of the figure. */
+  widthPx: number;
+  /** Up to which it is whole in the view with what its answer begins with. */
+  heightPx: number;
 }
 
-function measured(figure: HTMLElement): number | null {
+/**
+ * The room in CSS pixels that this figure of a chart has; null where it belongs to no question, undefined before it is known. Follows the size of the
+ * window.
+ */
+export function useRoom(figure: RefObject<HTMLElement | null>): Room | null | undefined {
+  const [room, setRoom] = useState<Room | null>();
+  useLayoutEffect(() => {
+    let [width, height] = [innerWidth, innerHeight];
+    const measure = () => setRoom(figure.current && measured(figure.current));
+    const onResize = () => {
+      if (innerWidth === width && Math.abs(innerHeight - height) < otherWindowPx) return;
+      [width, height] = [innerWidth, innerHeight];
+      measure();
+    };
+    measure();
+    addEventListener('resize', onResize);
+    return () => removeEventListener('resize', onResize);
+  }, []);
+  return room;
+}
+
+function measured(figure: HTMLElement): Room | null {
   const area = figure.closest('.messages');
   const turn = figure.closest('.turn');
   const place = area && turn && turnPlace(area, turn);
   if (!place) return null;
   const top = figure.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop;
   const barPx = figure.querySelector<HTMLElement>('.chart-bar')?.offsetHeight ?? 0;
-  return roomForChartPx(top, place, area.clientHeight) - Math.max(leastBarPx, barPx + 4);
+  const heightPx = roomForChartPx(top, place, area.clientHeight) - Math.max(leastBarPx, barPx + 4);
+  return { widthPx: figure.clientWidth, heightPx };
 }

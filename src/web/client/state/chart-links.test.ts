@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { narrowPictureUrl, pageFiles, pictureFiles, pictureUrl } from './chart-links.ts';
+import { pageFiles, pictureFiles, pictureUrl, roomPictureUrl } from './chart-links.ts';
 
 const all = ['png', 'svg', 'csv'] as const;
 
@@ -12,9 +12,13 @@ it('shows and keeps a picture in the theme of the page, and its values in none',
   ]);
 });
 
-it('shows a picture for a narrow screen in the theme of the page', () => {
-  expect(narrowPictureUrl('/charts/w/lap_times.png', 'dark')).toBe(
-    '/charts/w/lap_times.png?theme=dark&layout=narrow',
+it('shows a picture for the room that it has, the same one for rooms that hardly differ', () => {
+  const url = '/charts/w/lap_times.png';
+  expect(roomPictureUrl(url, 'dark', { widthPx: 922, heightPx: 437.5 }, false)).toBe(
+    `${url}?theme=dark&layout=wide&room=922x430`,
+  );
+  expect(roomPictureUrl(url, 'light', { widthPx: 390, heightPx: 330 }, true)).toBe(
+    `${url}?theme=light&layout=narrow&room=390x330`,
   );
 });
 

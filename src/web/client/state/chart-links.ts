@@ -15,9 +15,25 @@ export function pictureUrl(url: string, theme: ThemeName): string {
   return theme === 'light' ? `${url}?theme=light` : url;
 }
 
-/** The address of the same picture for a narrow screen. */
-export function narrowPictureUrl(url: string, theme: ThemeName): string {
-  return `${url}?theme=${theme}&layout=narrow`;
+/** In CSS pixels. */
+export interface PictureRoom {
+  widthPx: number;
+  heightPx: number;
+}
+
+/** Rooms that differ by less have one picture. */
+const roomStepPx = 10;
+
+/** The address of the same picture, drawn so that it is whole in the room, and on a narrow screen for one. */
+export function roomPictureUrl(
+  url: string,
+  theme: ThemeName,
+  { widthPx, heightPx }: PictureRoom,
+  isNarrow: boolean,
+): string {
+  const layout = isNarrow ? 'narrow' : 'wide';
+  const lowerPx = Math.floor(heightPx / roomStepPx) * roomStepPx;
+  return `${url}?theme=${theme}&layout=${layout}&room=${Math.round(widthPx)}x${lowerPx}`;
 }
 
 /** As what a picture can be kept: as itself, and in the forms that it can be had in beside that. */
