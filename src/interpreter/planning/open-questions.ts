@@ -18,7 +18,7 @@ export function checkNothingOpen(
   read: ReadMessage,
   slots: Request,
   request: Request,
-  { last, pending, earlier = null }: Conversation,
+  { last, pending, earlier = null, explained }: Conversation,
   isFollowUp: boolean,
 ): void {
   if (slots.sessions.length === 0 && slots.weekday === null && says(read, 'practice')) {
@@ -28,10 +28,13 @@ export function checkNothingOpen(
   const saysThat = read.words.some(({ text }) => /^(?:that|it|this)$/.test(text));
   const isOfNothing = last !== null && pending === null && last.topics.length === 0;
   if (isOfNothing && saysThat && !read.cues.some(({ cue }) => cue.startsWith('topic:')))
-    throw new AskBack('I declined what came before that. What would you like to know?', 'topic', {
-      ...request,
-      topics: [],
-    });
+    throw new AskBack(
+      explained === undefined
+        ? 'I declined what came before that. What would you like to know?'
+        : `I explained the term "${explained}" before that. What would you like to know of it, and of which race?`,
+      'topic',
+      { ...request, topics: [] },
+    );
   const [event] = slots.events;
   if (
     event?.by === 'season' &&
