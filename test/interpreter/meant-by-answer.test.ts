@@ -95,6 +95,21 @@ describe('a short message means by the answer before it what its words alone do 
     [['sector 2 times in Spa qualifying 2026', 'by how much?'], 'analyze sectors', { year: 2026 }],
     [['degradation in Barcelona 2026', 'on which tyre most?'], 'analyze stints', { year: 2026 }],
     [['best lap of Antonelli in Qatar 2025', 'in which stint?'], 'analyze tyre-strategy', { year: 2025 }],
+    [
+      ['team pace in Monza 2026', 'and the best single lap?', 'who drove it?'],
+      'fetch session-info',
+      { year: 2026 },
+    ],
+    [
+      ['fastest lap of Alonso in Miami 2026', 'when in the race was that?'],
+      'analyze driver-laps',
+      { driver: 'ALO' },
+    ],
+    [
+      ['Leclerc against Hamilton in qualifying in Silverstone 2026', 'first sector only', 'and the second?'],
+      'analyze telemetry',
+      { drivers: ['LEC', 'HAM'] },
+    ],
     [['where did Hamilton finish in Spa 2024', 'what team was he in?'], 'fetch drivers', { year: 2024 }],
   ])('%j', async (messages, operation, input) => {
     expect(called(await lastOf(messages))).toMatchObject({ operation, input });
@@ -156,6 +171,13 @@ describe('a short message is asked about where the answer before it leaves open 
     [['top speeds in Monza 2026', 'with DRS?'], 'which were with it'],
     [['when is the race in Abu Dhabi', 'is it the last one?'], 'still has'],
     [['retirements in 2026', 'in which race?'], ''],
+    [['who won in Suzuka 2025', 'how many is that for him?'], 'How many of what'],
+    [['who won in Suzuka 2025', 'and the two races after that?'], 'Name one of these races'],
+    [['tyres of Verstappen in Austin 2025', 'and his position after that?'], 'race after that'],
+    [['result of Norris in Bahrain 2025', 'and without the penalty?'], 'what was'],
+    [['qualifying in Jeddah 2025', 'who was the biggest surprise?'], 'no measure'],
+    [['standings 2025', 'who improved most?'], 'Between which races'],
+    [['safety cars in Monaco 2025', 'who was leading then?'], 'On which lap'],
     [['pit stop of Hamilton in Spa 2026', 'and who was faster?'], 'With whom'],
     [['laps 20 to 30 of Verstappen in Austria 2026', 'who was ahead of him then?'], 'next to VER'],
     [['who won the championship in 2021', 'with which team?'], 'Whose team?'],

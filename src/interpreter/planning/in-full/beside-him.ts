@@ -10,6 +10,7 @@ export const besideHim: readonly Lean[] = [
     form: wholly(`(?:(?:what|how) about )?(?:the |his |on the |in the )?${ordinal}(?: one)?`),
     meant: ([, which], last) => {
       if (last.drivers.length === 1 && isOfStops(last)) return 'again';
+      if (last.narrowings.some(({ by }) => by === 'sector')) return sectorOf(which!);
       if (isOf(last, ['stints', 'tyre-strategy']))
         return last.drivers.length === 0 ? null : `${which === 'final' ? 'last' : which} stint`;
       return null;
@@ -116,3 +117,8 @@ export const besideHim: readonly Lean[] = [
         : null,
   },
 ];
+
+function sectorOf(which: string): string | null {
+  const at = ['first', 'second', 'third'].indexOf(which.replace(/^(?:last|final)$/, 'third'));
+  return at === -1 ? null : `sector ${at + 1}`;
+}

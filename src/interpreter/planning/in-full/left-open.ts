@@ -84,7 +84,7 @@ export const leftOpen: readonly Lean[] = [
   // "How many is that this season?"
   {
     form: wholly(
-      '(?:so )?how many (?:is|does|did) (?:that|it|this)(?: make)?(?: (?:now|so far|this season|this year|in total|overall|all season|all year|for the season|in all))*',
+      '(?:so )?how many (?:is|does|did) (?:that|it|this)(?: make)?(?: (?:for (?:him|her|them)|now|so far|this season|this year|in total|overall|all season|all year|for the season|in all))*',
     ),
     meant: (_match, last) => {
       if (last.topics.length === 0 || isOf(last, [...tables, 'season-races'])) return null;

@@ -1,6 +1,7 @@
 import type { Conversation } from '../../request/conversation.ts';
 import type { Moment } from '../../request/moment.ts';
 import { textOf, type Word } from '../../reading/words.ts';
+import { beforeOrAfter } from './before-or-after.ts';
 import { besideHim } from './beside-him.ts';
 import { withSprintNamed } from './last-sprint.ts';
 import { leftOpen } from './left-open.ts';
@@ -11,7 +12,15 @@ import { withPersonsNamed } from './said-persons.ts';
 import { toldAlready } from './told-already.ts';
 import { withWords } from './with-words.ts';
 
-const leans = [...toldAlready, ...ofTheAnswer, ...ofCalendar, ...besideHim, ...ofWhom, ...leftOpen];
+const leans = [
+  ...toldAlready,
+  ...ofTheAnswer,
+  ...ofCalendar,
+  ...besideHim,
+  ...ofWhom,
+  ...beforeOrAfter,
+  ...leftOpen,
+];
 
 /**
  * A short message whose words would ask for something else if the answer before it were not known, with what it means after that one. null:

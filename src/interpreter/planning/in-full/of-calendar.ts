@@ -1,6 +1,6 @@
 import { ownTimeText } from '../../reading/talk.ts';
 import { AskBack, PlainAnswer } from '../../request/questions.ts';
-import { emptyRequest } from '../../request/request.ts';
+import { emptyRequest, isRaceCode } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { isOf, wholly, type Lean } from './lean.ts';
 
@@ -50,6 +50,7 @@ export const ofCalendar: readonly Lean[] = [
     meant: ([said], last) => {
       const [event] = last.events;
       if (!isOf(last, calendar) || event?.by !== 'name' || /the race/.test(said)) return null;
+      if (!last.sessions.every(isRaceCode)) return null;
       const choices = [`how many laps is the race in ${event.query}`, `how long is a lap of ${event.query}`];
       throw new AskBack(
         'The race, or a lap of the circuit? How long a race takes is known once it is over.',

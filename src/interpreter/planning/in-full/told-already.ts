@@ -14,7 +14,7 @@ export const toldAlready: readonly Lean[] = [
   // "By whom?", of a stop, a stint, a lap
   {
     form: wholly(
-      'by (?:whom|who|which (?:driver|car|team)|what (?:driver|car|team))|whose(?: (?:was|is) (?:it|that))?',
+      'by (?:whom|who|which (?:driver|car|team)|what (?:driver|car|team))|whose(?: (?:was|is) (?:it|that))?|who (?:drove|set|did|made|managed|took) (?:it|that|this)',
     ),
     meant: (_match, last) =>
       isOfNobody(last) && isOf(last, ['pit-stops', 'tyre-strategy', 'lap-times', 'driver-laps', 'sectors'])
@@ -87,6 +87,13 @@ export const toldAlready: readonly Lean[] = [
       '(?:on |with )?(?:which|what) (?:tyres?|compounds?|one)(?: (?:was|is|were|had|it))?(?: the)? (?:most|least|best|worst|more|less)',
     ),
     meant: (_match, last) => (isOf(last, ['stints']) && isOfNobody(last) ? onceMore : null),
+  },
+  // "When in the race was that?", of one lap
+  {
+    form: wholly(
+      'when (?:in|during|of) (?:the|that) (?:race|session|qualifying|sprint|practice) (?:was|is|did) (?:that|it|this)(?: happen)?|(?:was (?:that|it) )?(?:early|late) (?:on|in the race)',
+    ),
+    meant: (_match, last) => (isOf(last, ['driver-laps', 'pit-stops']) ? onceMore : null),
   },
 ];
 
