@@ -12,6 +12,7 @@ const conversations: readonly (readonly [begins: string | RegExp, ...messages: s
   [/^Lando Norris won by/, 'winning margin', 'Monza 2024'],
   [/^Of McLaren in 2024: .* \(British\)/, 'nationalities of the McLaren drivers in 2024'],
   [/^The fastest quick lap in the race of the 2024 Belgian/, 'fastest lap in Monza 2024', 'and in Spa'],
+  [/had a mean of /, 'average lap time of Verstappen and Norris in Monza 2024', 'difference?'],
   [/^In [^,]*, VER had a mean of /, 'average lap time of Verstappen in Monza 2024'],
   [
     /^Lando Norris scored \d+ points and finished 1st/,

@@ -19,11 +19,12 @@ export function interestOf(
 ): Interest {
   const { laps, aspects, top, narrowings } = request;
   const own = words ?? wordsOfMessage(turns.at(-1)?.message ?? '') ?? [];
-  const asked = leans(own) ? askedBefore(turns.slice(0, -1), new Set(calls.map(operationOf))) : [];
+  const before = askedBefore(turns.slice(0, -1), new Set(calls.map(operationOf)));
+  const asked = leans(own) ? before : measuresOf(before, own);
   const isCounted = top !== null && Number.isFinite(top.count);
   return {
     words: new Set([...withoutPlaces(asked, own), ...own].map(({ text }) => text)),
-    kind: questionKind(asked.length > 0 ? asked : own),
+    kind: questionKind(asked.length > 0 && leans(own) ? asked : own),
     ...{ drivers, teams, laps, aspects, narrowings },
     top: isCounted && top.of === 'session' ? top.count : null,
     finishers: isCounted && top.of === 'race' ? top.count : null,
@@ -40,6 +41,14 @@ function askedBefore(turns: readonly PastTurn[], operations: ReadonlySet<string>
   const words = wordsOfMessage(before.message) ?? [];
   if (!leans(words)) return words;
   return [...withoutPlaces(askedBefore(turns.slice(0, -1), operations), words), ...words];
+}
+
+const measure = /^(?:average|averages|averaged|mean|means|avg|median|medians)$/;
+
+/** "Difference?" after two means is of these, where it names no other measure. */
+function measuresOf(before: readonly Word[], own: readonly Word[]): readonly Word[] {
+  const isOther = own.some(({ text }) => measure.test(text) || /^(?:best|fastest|quickest)$/.test(text));
+  return isOther ? [] : before.filter(({ text }) => measure.test(text));
 }
 
 function operationOf({ operation }: { operation: string }): string {

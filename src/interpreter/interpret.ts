@@ -20,6 +20,7 @@ import { declined } from './planning/declined.ts';
 import { asCorrectedLap } from './planning/follow-ups/follow-up-laps.ts';
 import { withTerm } from './planning/follow-ups/explained-term.ts';
 import { inFull } from './planning/in-full/in-full.ts';
+import { meantByAnswer } from './planning/in-full/meant-by-answer.ts';
 import { saidInstead } from './planning/said-instead.ts';
 import { readRequest, type AskedRequest } from './planning/read-request.ts';
 import { withTeamPair } from './planning/team-pair.ts';
@@ -84,8 +85,25 @@ export async function interpret(message: string, context: InterpretationContext)
   const foreign = foreignMessage(message, words, isEnglish, context.conversation.remarkedIn);
   if (foreign !== null) return await interpretForeign(foreign, context);
   const spelled = spelledOut(words);
+  const meant = await interpretByAnswer(spelled, context);
+  if (meant !== null) return meant;
   const read = await interpretWords(spelled, message, context);
   return read.kind === 'ask' ? ((await interpretInFull(spelled, context)) ?? read) : read;
+}
+
+/** A message that means something else after the answer before it than by its words alone. null: it does not. */
+async function interpretByAnswer(
+  said: readonly Word[],
+  context: InterpretationContext,
+): Promise<Interpretation | null> {
+  try {
+    const meant = await meantByAnswer(said, context.conversation, context);
+    if (meant === null) return null;
+    const read = await carriedOut(meant.words, context);
+    return read && { ...read, notes: [...read.notes, ...meant.notes] };
+  } catch (error) {
+    return answerFor(error, null);
+  }
 }
 
 /** A message that was not understood, with what it leans on in full. null: that tells no more. */

@@ -55,7 +55,7 @@ export function accountFor(
   if (unheard.length === 0) return [...chosen];
   const named = parts.flatMap(({ part }) => (part.startsWith('topic:') ? [part.slice(6) as TopicName] : []));
   const asked = unheard.flatMap(({ part }) =>
-    part === 'ask:when' && !isOfTable(chosen) ? [] : (elsewhere[part] ?? []),
+    ofTitle.has(part) && !isOfTable(chosen) ? [] : (elsewhere[part] ?? []),
   );
   const others = [...new Set([...byPrecedence(named), ...asked])].filter((name) => !chosen.includes(name));
   const isWhole = (name: TopicName) =>
@@ -78,6 +78,9 @@ export function accountFor(
   if (both !== undefined) return [first!, both];
   throw cannotNarrow(chosen, unheard, request);
 }
+
+/** "When?", "in which race?" */
+const ofTitle: ReadonlySet<Part> = new Set(['ask:when', 'each:deciding race']);
 
 /** When a title was decided is asked of a table, and not of a result: "when did he win?" may be any race. */
 function isOfTable(chosen: readonly TopicName[]): boolean {

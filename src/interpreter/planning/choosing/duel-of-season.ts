@@ -34,11 +34,13 @@ function isOfBothSessions(request: Request): boolean {
 }
 
 const overSeason =
-  /^(?:and |ok |now |but |then )*(?:what about |how about |(?:who is|whos|who was) (?:ahead|better|faster|quicker|in front) )?(?:over|across|throughout|for) the (?:whole |entire |full )?(?:season|year)$|^(?:and )?(?:all|the whole|the full) (?:season|year)$/;
+  /^(?:and |ok |now |but |then |so |what about |how about )*(?:(?:who|who is|whos|who was|who leads|who comes out) (?:ahead|better|faster|quicker|in front|on top|it) )?(?:over|across|throughout|for) the (?:whole |entire |full )?(?:season|year)$|^(?:and )?(?:all|the whole|the full) (?:season|year)$/;
 
 /** "And over the season?" after two in one session. */
 function goesOverSeason({ words }: ReadMessage, { topics, drivers, years }: Request): boolean {
   const isOfTwo =
-    topics.every((name) => allTopics[name].comparesTimes) && topics.length > 0 && drivers.length === 2;
+    topics.every((name) => allTopics[name].comparesTimes || ofPlaces.includes(name)) &&
+    topics.length > 0 &&
+    drivers.length === 2;
   return isOfTwo && years.length < 2 && overSeason.test(textOf(words));
 }

@@ -114,7 +114,10 @@ export function namedSessions(
   const isOfQualifying = base.topics.includes('qualifying-results') || base.sessions[0] === 'Q';
   if (isOne && sessions[0] === 'S' && isOfQualifying) return ['SQ'];
   // "Quali for that one", after the sprint.
-  const isForThat = /\b(?:for|of|to|in) (?:that|this|it|the) ?(?:one|sprint)?$/.test(text);
+  const isForThat =
+    /\b(?:for|of|to|in) (?:that|this|it|the) ?(?:one|sprint)?$|^(?:and |what about )*its (?:own )?\w+$/.test(
+      text,
+    );
   return isForThat && sessions[0] === 'Q' && base.sessions[0] === 'S' ? ['SQ'] : sessions;
 }
 

@@ -53,7 +53,7 @@ function asksOfNoPlace(message: ReadMessage, named: readonly TopicName[], pendin
     named.length > 0 &&
     !named.some((name) => pending.topics.includes(name)) &&
     message.years.years.length === 0 &&
-    /^(?:how many|which|drivers|teams)\b/.test(text) &&
+    /^(?:how many|(?:(?:in|at|on|of) )?which|drivers|teams)\b/.test(text) &&
     !/\b(?:he|she|they|there|it|that|last)\b/.test(text) &&
     isFragment(message, pending)
   );

@@ -2,13 +2,8 @@ import type { Conversation } from '../../request/conversation.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { readCount, textOf, type Word } from '../../reading/words.ts';
+import { isOf, tables, type Lean } from './lean.ts';
 import { withWords } from './with-words.ts';
-
-/** What stands for other words where these were spoken of; null: not after this. */
-interface Lean {
-  form: RegExp;
-  meant: (match: RegExpExecArray, last: Request) => string | null;
-}
 
 const begin = '(?:and |so |ok |then |now |what about |how about |what was it |what of )*';
 const end = '(?= (?:too|as well|please|pls|then|though)\\b|$)';
@@ -95,16 +90,11 @@ function lap(form: string, steps: (first: string, second: string) => number): Le
   };
 }
 
-const tables: readonly TopicName[] = ['season-summary', 'standings'];
 const ofRaces: readonly TopicName[] = [...tables, 'session-info', 'results', 'qualifying-results'];
 
 /** Whether one race was spoken of, by its result or by the table after it. */
 function isOfRace(last: Request): boolean {
   return isOf(last, ofRaces) && namesEvent(last) && last.events.length === 1 && last.laps.length === 0;
-}
-
-function isOf({ topics }: Request, names: readonly TopicName[]): boolean {
-  return topics.length > 0 && topics.every((name) => names.includes(name));
 }
 
 /**

@@ -14,6 +14,9 @@ const joint = `(?:and|or|v|than|${against})`;
 export const trackStatusForms: readonly Form[] = [
   statusForm(`${neutral} ${joint} (?:(?:under|in|a) )?(?:the )?(${green})`),
   statusForm(`(${green}) ${joint} (?:(?:under|behind) )?(?:the |a )?${neutral}`),
+  statusForm(
+    `(?:under|behind|during) (?:the |a )?${neutral} (?:and|or) (?:(?:under|behind) )?(?:the |a )?${neutral}`,
+  ),
   statusForm(`(?:under|behind|during) (?:the |a )?${neutral}`),
   statusForm(
     `(?:(?:made|taken|done|that came|which came) )?(?:while|whilst|when) (?:the |a )?${neutral} (?:was|were) (?:still )?(?:out|on|up|deployed|active)(?: on track)?`,

@@ -25,6 +25,7 @@ export const teamPace: SessionTopic<TeamPaceFindings> = {
     'constructors',
     'teams',
     'ask:teams',
+    'ask:gap',
     'each:team',
     'each:constructor',
     'least:slow',

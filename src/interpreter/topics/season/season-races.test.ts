@@ -14,7 +14,12 @@ const resultAlone = {
   ...{ neutralisations: null, strategySpread: null },
 };
 
-function answer(measures: readonly RaceMeasures[], basis: 'laps' | 'result', isComplete = true): string[] {
+function answer(
+  measures: readonly RaceMeasures[],
+  basis: 'laps' | 'result',
+  isComplete = true,
+  interest = madeUpInterest(),
+): string[] {
   const races = measures.map((each, index): SeasonRace => ({
     ...{ round: index + 1, eventName: `${'ABC'[index]}land Grand Prix`, date: null },
     ...{
@@ -28,7 +33,7 @@ function answer(measures: readonly RaceMeasures[], basis: 'laps' | 'result', isC
     },
   }));
   const findings = { ...rankRaces(races), year: 2025, isComplete, basis };
-  return seasonRaces.answer(findings, madeUpInterest()).paragraphs;
+  return seasonRaces.answer(findings, interest).paragraphs;
 }
 
 it('names the first and the last, with the figures behind', () => {
@@ -57,4 +62,17 @@ it('says who else may be first, and that there are no laps', () => {
 
 it('ranks nothing of which nothing is known', () => {
   expect(answer([], 'result')[0]).toBe('Of no race of 2025 enough is known to rank it.');
+});
+
+it('begins with the other end of what a question before asked for', () => {
+  const races = [quiet, { ...quiet, passesPerLap: 2, gapMs: 312 }];
+  const least = { by: 'least' as const, of: 'low' as const, said: 'smallest' };
+  const asked = (words: string) =>
+    answer(races, 'laps', true, madeUpInterest(words, { narrowings: [least] }))[0];
+  expect(asked('biggest winning margin and the smallest')).toMatch(
+    /^The smallest winning margin of 2025 was 0\.312 s, in the Bland Grand Prix/,
+  );
+  expect(asked('most overtakes and the fewest')).toBe(
+    'The race of 2025 with the fewest passes on the track was the Aland Grand Prix, 0.50 a lap.',
+  );
 });

@@ -65,12 +65,13 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
   const ranked = races.filter(({ rank }) => rank !== null);
   const last = ranked.at(-1);
   const isOfLeast = interest.narrowings.some(({ by }) => by === 'least');
+  const asked = askedMeasure(findings, interest);
   return {
     paragraphs: [
-      ...(isOfLeast && last && ranked.length > 1
+      ...(isOfLeast && asked.length === 0 && last && ranked.length > 1
         ? [`The least eventful of the races of ${findings.year} was ${markdownText(last.eventName)}.`]
         : []),
-      ...askedMeasure(findings, interest),
+      ...asked,
       headline(findings),
       basis === 'laps'
         ? table(
@@ -132,7 +133,10 @@ function askedMeasure({ races, year }: SeasonRacesFindings, { words, narrowings 
     const byGap = races
       .filter(({ measures }) => measures.gapMs !== null)
       .toSorted((a, b) => a.measures.gapMs! - b.measures.gapMs!);
-    const isLargest = isSaid(/^(?:biggest|largest|dominant|sided)$/);
+    // "And the smallest?" after the largest is of the other end.
+    const isLargest =
+      isSaid(/^(?:biggest|largest|widest|dominant|sided)$/) &&
+      !narrowings.some((each) => each.by === 'least' && each.of === 'low');
     const [first, then] = isLargest ? byGap.toReversed() : byGap;
     if (!first) return [];
     const next = then ? `, then ${markdownText(then.eventName)}, ${gapText(then)}` : '';
@@ -141,13 +145,15 @@ function askedMeasure({ races, year }: SeasonRacesFindings, { words, narrowings 
     ];
   }
   const asked = measured.find((each) => isSaid(each.asked));
-  if (!asked || narrowings.some(({ by }) => by === 'least')) return [];
-  const [first] = races
+  if (!asked) return [];
+  const isLeast = narrowings.some(({ by }) => by === 'least');
+  const byMost = races
     .filter(({ measures }) => measures[asked.part] !== null)
     .toSorted((a, b) => b.measures[asked.part]! - a.measures[asked.part]!);
+  const [first] = isLeast ? byMost.toReversed() : byMost;
   return first
     ? [
-        `The race of ${year} with the ${asked.most} was the ${markdownText(first.eventName)}, ${asked.text(first)}.`,
+        `The race of ${year} with the ${isLeast ? asked.most.replace('most', 'fewest') : asked.most} was the ${markdownText(first.eventName)}, ${asked.text(first)}.`,
       ]
     : [];
 }

@@ -1,0 +1,32 @@
+import type { Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+
+/** What stands for other words where these were spoken of; null: not after this. */
+export interface Lean {
+  form: RegExp;
+  /** @throws AskBack, PlainAnswer where nobody can know what it stands for */
+  meant: (match: RegExpExecArray, last: Request) => string | null;
+}
+
+export const tables: readonly TopicName[] = ['season-summary', 'standings'];
+
+export function isOf({ topics }: Request, names: readonly TopicName[]): boolean {
+  return topics.length > 0 && topics.every((name) => names.includes(name));
+}
+
+/** Nobody was named: the answer said who it was. */
+export function isOfNobody({ drivers, teams }: Request): boolean {
+  return drivers.length + teams.length === 0;
+}
+
+/** Whether pit stops were spoken of: how long they took, how many there were. */
+export function isOfStops(last: Request): boolean {
+  return isOf(last, ['pit-stops']) || (isOf(last, ['tyre-strategy']) && last.aspects.includes('stops'));
+}
+
+/** A message that is nothing but this, with what may stand before and after it. */
+export function wholly(form: string): RegExp {
+  return new RegExp(
+    `^(?:and |but |so |ok |okay |oh |hm |hmm |right |then |wait )*(?:${form})(?: (?:then|though|please|pls|exactly|again|actually))*$`,
+  );
+}

@@ -1,0 +1,59 @@
+import type { Conversation } from '../../request/conversation.ts';
+import type { Moment } from '../../request/moment.ts';
+import { textOf, type Word } from '../../reading/words.ts';
+import { beforeOrAfter } from './before-or-after.ts';
+import { besideHim } from './beside-him.ts';
+import { withSprintNamed } from './last-sprint.ts';
+import { leftOpen } from './left-open.ts';
+import { ofCalendar } from './of-calendar.ts';
+import { ofTheAnswer } from './of-the-answer.ts';
+import { ofWhom } from './of-whom.ts';
+import { withPersonsNamed } from './said-persons.ts';
+import { toldAlready } from './told-already.ts';
+import { withWords } from './with-words.ts';
+
+const leans = [
+  ...toldAlready,
+  ...ofTheAnswer,
+  ...ofCalendar,
+  ...besideHim,
+  ...ofWhom,
+  ...beforeOrAfter,
+  ...leftOpen,
+];
+
+/**
+ * A short message whose words would ask for something else if the answer before it were not known, with what it means after that one. null:
+ * its own words say it.
+ *
+ * @throws AskBack, PlainAnswer where nobody can know what it means
+ */
+export async function meantByAnswer(
+  words: readonly Word[],
+  conversation: Conversation,
+  moment: Moment,
+): Promise<{ words: readonly Word[]; notes: readonly string[] } | null> {
+  const { last, pending } = conversation;
+  if (pending !== null) return addedOnTop(words, pending);
+  if (last === null) return null;
+  const sprint = await withSprintNamed(words, conversation, moment);
+  if (sprint !== null) return { words: sprint, notes: [] };
+  const text = textOf(words);
+  for (const { form, meant } of leans) {
+    const match = form.exec(text);
+    const full = match === null ? null : meant(match, last);
+    if (match !== null && full !== null) return { words: withWords(words, match, full), notes: [] };
+  }
+  return await withPersonsNamed(words, conversation, moment);
+}
+
+/** "And Sainz on top", asked with whom somebody shall be compared: no one who is first. */
+function addedOnTop(
+  words: readonly Word[],
+  { missing }: NonNullable<Conversation['pending']>,
+): { words: readonly Word[]; notes: readonly string[] } | null {
+  const match = / on top(?: of (?:it|that|him|her))?$/.exec(textOf(words));
+  return missing === 'drivers' && match !== null && words.length > 2
+    ? { words: withWords(words, match, ''), notes: [] }
+    : null;
+}

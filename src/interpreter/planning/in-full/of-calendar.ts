@@ -1,0 +1,63 @@
+import { ownTimeText } from '../../reading/talk.ts';
+import { AskBack, PlainAnswer } from '../../request/questions.ts';
+import { emptyRequest, isRaceCode } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { isOf, wholly, type Lean } from './lean.ts';
+
+const calendar: readonly TopicName[] = ['schedule', 'temporal-context'];
+
+/** What is asked of a race to come, in words that would name another one, or a record. */
+export const ofCalendar: readonly Lean[] = [
+  // "Is that the last one?" after the next race
+  {
+    form: wholly(
+      '(?:is|will|would) (?:that|it|this)(?: be)? (?:the )?(?:very )?(?:last|final) (?:one|race|round|gp)(?: (?:of|in) (?:the|this|that) (?:season|year))?',
+    ),
+    meant: (_match, last) => {
+      if (!isOf(last, calendar) || last.events.length !== 1) return null;
+      const question = 'how many races are left';
+      if (last.sessions.length === 0 && isOf(last, ['temporal-context'])) return question;
+      const { years, topics } = last;
+      throw new AskBack(
+        'Shall I tell how many races the season still has?',
+        'topic',
+        { ...emptyRequest(), years, topics },
+        [question],
+      );
+    },
+  },
+  // "Is there a sprint?" after when a race is
+  {
+    form: wholly(
+      'is (?:there|it) (?:also )?a sprint(?: weekend| race)?|with (?:a )?sprint|(?:a )?sprint too',
+    ),
+    meant: (_match, last) =>
+      isOf(last, calendar) && last.events.length === 1 ? 'is there a sprint there' : null,
+  },
+  // "What time is that in the UK?"
+  {
+    form: wholly(
+      '(?:(?:and )?(?:what|which) (?:time|hour) (?:is|would|will|does) (?:that|it|this)(?: be| start| begin)? (?:in|for|at|over in) .+|(?:what|how) about (?:the )?\\w+ time|in (?:uk|british|us|eastern|pacific|central european|european|indian|australian|my|our|gmt|utc|local) (?:local )?time(?: zone)?)',
+    ),
+    meant: (_match, last) => {
+      if (!isOf(last, calendar)) return null;
+      throw new PlainAnswer(ownTimeText, last);
+    },
+  },
+  // "How long is it?" of a race to come
+  {
+    form: wholly('how long (?:is|will|does|would) (?:it|that|the race|this)(?: be| take| last)?'),
+    meant: ([said], last) => {
+      const [event] = last.events;
+      if (!isOf(last, calendar) || event?.by !== 'name' || /the race/.test(said)) return null;
+      if (!last.sessions.every(isRaceCode)) return null;
+      const choices = [`how many laps is the race in ${event.query}`, `how long is a lap of ${event.query}`];
+      throw new AskBack(
+        'The race, or a lap of the circuit? How long a race takes is known once it is over.',
+        'topic',
+        last,
+        choices,
+      );
+    },
+  },
+];

@@ -1,0 +1,102 @@
+import type { Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+import { AskBack } from '../../request/questions.ts';
+import { isOf, isOfNobody, isOfStops, wholly, type Lean } from './lean.ts';
+
+/** Asks the question before once more. */
+const onceMore = 'again';
+
+const withTimes: readonly TopicName[] = ['driver-laps', 'lap-times', 'qualifying-results', 'pit-stops'];
+const results: readonly TopicName[] = ['session-info', 'results', 'qualifying-results'];
+
+/** What asks for a part of what the answer before told: it is told once more, and nothing else is. */
+export const toldAlready: readonly Lean[] = [
+  // "By whom?", of a stop, a stint, a lap
+  {
+    form: wholly(
+      'by (?:whom|who|which (?:driver|car|team)|what (?:driver|car|team))|whose(?: (?:was|is) (?:it|that))?|who (?:drove|set|did|made|managed|took) (?:it|that|this)',
+    ),
+    meant: (_match, last) =>
+      isOfNobody(last) && isOf(last, ['pit-stops', 'tyre-strategy', 'lap-times', 'driver-laps', 'sectors'])
+        ? onceMore
+        : null,
+  },
+  // "What time was that?", of a lap or a stop: not the hour
+  {
+    form: wholly(
+      '(?:what (?:lap ?time|time)|how (?:quick|fast)) (?:was|is) (?:that|it|this|his|he)|what was (?:the|his|her|that) (?:lap ?time|time)|(?:in )?(?:what|which) (?:lap ?time|time)',
+    ),
+    meant: (_match, last) => (isOf(last, withTimes) ? onceMore : null),
+  },
+  // "On which lap?", of a stop, of who retired
+  {
+    form: wholly(
+      '(?:(?:on|in|at|after) )?(?:which|what) laps?(?: (?:was|is|were) (?:that|it|this|those|they))?',
+    ),
+    meant: (_match, last) =>
+      isOfStops(last) || (last.aspects.includes('retired') && isOf(last, ['session-info'])) ? onceMore : null,
+  },
+  // "How many laps down?", of somebody’s place; and of whom?
+  {
+    form: wholly(
+      'how many laps (?:down|behind|off|back|adrift)(?: (?:was|were|is|did) (?:that|it|he|she|they)(?: finish| end up)?)?',
+    ),
+    meant: (_match, last) => {
+      if (!isOf(last, ['session-info'])) return null;
+      const isPlace = last.narrowings.some(({ by }) => by === 'places');
+      if (isPlace || last.drivers.length > 0) return onceMore;
+      throw new AskBack('How many laps down was who? Name the driver.', 'driver', last);
+    },
+  },
+  // "How many laps down was the last one?" after a result
+  {
+    form: wholly(
+      'how (?:many laps|far) (?:down|behind|off|back|adrift) (?:was|is|were) the (?:very )?last (?:one|car|man|driver|guy)(?: (?:home|classified|to finish|across the line))?',
+    ),
+    meant: (_match, last) => (isOf(last, ['session-info', 'results']) ? 'who finished last' : null),
+  },
+  // "What team is he in?", of whoever won
+  {
+    form: wholly(
+      '(?:in |for )?(?:what|which) (?:team|car) (?:is|was|does|did) (?:he|she|that|it)(?: (?:in|at|with|from|drive for|race for|driving for|racing for|on|drive))?|(?:what|which) team(?: (?:is|was) (?:that|it))?',
+    ),
+    meant: (_match, last) =>
+      isOf(last, results) && isOfNobody(last) && last.top?.count === 1 && !isOfPlace(last) ? onceMore : null,
+  },
+  // "How many?", of the race that had most of something
+  {
+    form: wholly('how many(?: (?:was|were|is) (?:that|it|there|those))?|(?:with )?how many'),
+    meant: (_match, last) => (isOf(last, ['season-races']) ? onceMore : null),
+  },
+  // "By how much?" after who was fastest through a sector
+  {
+    form: wholly('by how much|how much by|(?:and )?the (?:gap|margin|difference)|difference|gap|margin'),
+    meant: (_match, last) =>
+      isOf(last, ['sectors']) && last.narrowings.some(({ by }) => by === 'sector') ? onceMore : null,
+  },
+  // "From when to when?" of laps led
+  {
+    form: wholly(
+      'from (?:when|which lap|what lap)(?: (?:to|until|till) (?:when|which|which lap|what lap))?|which laps|when (?:exactly|was that)',
+    ),
+    meant: (_match, last) => (isOf(last, ['positions']) && last.drivers.length === 1 ? onceMore : null),
+  },
+  // "On which tyre most?" of how much they fell off
+  {
+    form: wholly(
+      '(?:on |with )?(?:which|what) (?:tyres?|compounds?|one)(?: (?:was|is|were|had|it))?(?: the)? (?:most|least|best|worst|more|less)',
+    ),
+    meant: (_match, last) => (isOf(last, ['stints']) && isOfNobody(last) ? onceMore : null),
+  },
+  // "When in the race was that?", of one lap
+  {
+    form: wholly(
+      'when (?:in|during|of) (?:the|that) (?:race|session|qualifying|sprint|practice) (?:was|is|did) (?:that|it|this)(?: happen)?|(?:was (?:that|it) )?(?:early|late) (?:on|in the race)',
+    ),
+    meant: (_match, last) => (isOf(last, ['driver-laps', 'pit-stops']) ? onceMore : null),
+  },
+];
+
+function isOfPlace({ narrowings }: Request): boolean {
+  return narrowings.some(({ by }) => by === 'places');
+}
