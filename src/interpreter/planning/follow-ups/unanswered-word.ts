@@ -24,7 +24,10 @@ export function checkAnswers(
   pending: NonNullable<Conversation['pending']>,
 ): void {
   const { words, cues } = message;
-  const isAnswer = cues.some(({ cue }) => cue === 'follow:go-on' || cue === 'follow:correct');
+  // "No wait, Piastri's" says nothing of the word that was asked about.
+  const isAnswer = cues.some(
+    ({ cue }) => cue === 'follow:go-on' || (cue === 'follow:correct' && pending.missing !== 'word'),
+  );
   if (isAnswer || (followed?.topics ?? named).length === 0) return;
   if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request))
     throw new AskBack(

@@ -145,6 +145,8 @@ const ofOthers: readonly (readonly [meant: string, said: string])[] = [
     'fastest',
     'most fast, the more fast, most rapid, the more rapid, the most speedy, most quick, the more quick',
   ],
+  ['better', 'more better'],
+  ['overlay', 'put over it, put over that, lay over it, lay over that'],
   ['faster', 'more fast, more rapid, more quick, more speedy'],
   ['slowest', 'most slow, the more slow'],
   ['slower', 'more slow'],
