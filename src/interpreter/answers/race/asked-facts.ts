@@ -6,6 +6,7 @@ import { upperFirst } from '../../../core/text/upper-first.ts';
 import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { askedRows, isAboutGrid, retiredWords } from './asked-result.ts';
 import { markdownText } from '../markdown.ts';
+import { fromPointsWords } from './from-points.ts';
 import { isClassified, lapsDown } from './race-place-words.ts';
 
 /** What the question asks of the session as such: who came last or retired, by how much it was won, how long it was. */
@@ -17,6 +18,8 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
   const asksForMargin = asksForSeconds || saysAny(words, ['margin', 'gap', 'much', 'far']);
   return [
     ...placeWords(findings, interest),
+    ...winningTeamWords(findings, interest),
+    ...fromPointsWords(findings, interest),
     ...neighbourWords(findings, interest),
     ...(asksForLast(interest) ? [lastWords(findings)] : []),
     ...(aspects.includes('retired') && drivers.length + teams.length === 0 ? [retiredWords(findings)] : []),
@@ -40,6 +43,16 @@ function placeWords({ session, location, country }: SessionInfoFindings, interes
   if (kind !== 'where' || isOfCars || !isOfRace || location === '' || words.has('position')) return [];
   const where = [location, country].map(markdownText).filter((name) => name !== '');
   return [`${upperFirst(sessionPhrase(session))} was in ${where.join(', ')}.`];
+}
+
+/** "Mercedes won, with George Russell.", where the team is asked for. */
+function winningTeamWords({ results: [first], isOver, isRace }: SessionInfoFindings, interest: Interest) {
+  const { kind, words, drivers, teams, narrowings } = interest;
+  const isOfTeam = kind === 'who' && saysAny(words, ['team', 'constructor', 'car', 'whose']);
+  const isOfSome = drivers.length + teams.length + narrowings.length > 0;
+  if (!isRace || !isOver || !isOfTeam || isOfSome || !saysAny(words, ['won', 'win', 'wins'])) return [];
+  const name = first && markdownText(first.fullName ?? first.code);
+  return first?.teamName ? [`${markdownText(first.teamName)} won, with ${name}.`] : [];
 }
 
 /** "How many cars finished?" */
@@ -124,8 +137,11 @@ function gapOfTwo(findings: SessionInfoFindings, interest: Interest): string | n
 function marginOf(findings: SessionInfoFindings, interest: Interest): string {
   const asked = askedRows(findings, interest);
   const isOfSomebody = interest.drivers.length + interest.teams.length > 0;
-  const isOfWinner = asked.length === 1 && asked[0] === findings.results[0] && interest.words.has('win');
-  if (isOfSomebody ? !isOfWinner : asked.length > 0) return '';
+  const isOfWinner =
+    asked.length === 1 &&
+    asked[0] === findings.results[0] &&
+    saysAny(interest.words, ['win', 'winner', 'winners']);
+  if (asked.length > 0 ? !isOfWinner : isOfSomebody) return '';
   return marginWords(findings);
 }
 

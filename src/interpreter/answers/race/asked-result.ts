@@ -11,12 +11,21 @@ const ofHim = ['he', 'him', 'his', 'she', 'her'];
 
 /** Those of a result whom the question is about, the best placed first. */
 export function askedRows({ results, isRace }: SessionInfoFindings, interest: Interest): DriverResult[] {
-  const isOfWinner = isRace && interest.finishers === 1 && saysAny(interest.words, ofHim);
+  const isOfWinner =
+    isRace && ((interest.finishers === 1 && saysAny(interest.words, ofHim)) || asksOfWinner(interest));
   if (interest.drivers.length + interest.teams.length === 0)
     return isOfWinner ? results.slice(0, 1) : rowsAtPlaces(results, interest);
   return askedDrivers(results, interest, ({ code, driverNumber, lastName, teamName }) => ({
     ...{ code, number: driverNumber, name: lastName, team: teamName },
   }));
+}
+
+const ofResult = 'points pts score scored time start started starting grid'.split(' ');
+
+/** "How many points did the winner get?", "the winner's time": not who it was, but what became of whoever it was. */
+function asksOfWinner({ kind, words }: Interest): boolean {
+  const isOther = kind === 'who' || kind === 'whether';
+  return !isOther && saysAny(words, ['winner', 'winners']) && saysAny(words, ofResult);
 }
 
 /** "Who started ninth?": of the grid, not of the finish. */
@@ -38,6 +47,8 @@ function rowsAtPlaces(results: readonly DriverResult[], interest: Interest): Dri
 export function askedResultWords(findings: SessionInfoFindings, interest: Interest): string[] {
   const asked = askedRows(findings, interest);
   if (asked.length === 0) return strangerWords(findings, interest);
+  if (asksForLastAmongFew(findings, interest))
+    return ['Who was last is not told: the order at that moment has only those who had ended a lap.'];
   if (asked.length > mostPlacesTold && interest.drivers.length + interest.teams.length === 0)
     return [`${listed(asked.map((row) => `${nameOf(row)} ${ordinalWord(row.position!)}`))}.`];
   const verdict = interest.kind === 'whether' ? verdictOn(asked, interest, findings.isOver) : null;
@@ -50,6 +61,12 @@ export function askedResultWords(findings: SessionInfoFindings, interest: Intere
   });
   const answer = verdict === null ? '' : verdict ? 'Yes: ' : 'No: ';
   return [answer + sentences.join(' ')];
+}
+
+/** "Who was last at the end of lap 1?", when the first car had ended it and most others had not. */
+function asksForLastAmongFew({ results, isOver }: SessionInfoFindings, { narrowings }: Interest): boolean {
+  const ofLast = narrowings.some((each) => each.by === 'places' && each.from === 0);
+  return !isOver && ofLast && 2 * results.filter(({ position }) => position !== null).length < results.length;
 }
 
 /** Somebody asked for by name who is not in the result: said plainly, as the rest of the answer is not about them. */
@@ -65,10 +82,14 @@ function nameOf({ fullName, code }: DriverResult): string {
 function fateWords(
   row: DriverResult,
   { results, isOver, isRace }: SessionInfoFindings,
-  { words, kind }: Interest,
+  { words, kind, aspects }: Interest,
 ): string {
   if (!isRace) return timedPlaceWords(row, results);
   const asksForPoints = kind === 'how-many' && saysAny(words, ['points', 'pts', 'score', 'scored']);
+  // "Why did he retire?" of who did not.
+  const asksWhyOut = aspects.includes('retired') && kind !== 'whether' && kind !== 'who';
+  const isIn = isOver && isClassified(row) && row.position !== null;
+  if (asksWhyOut && isIn) return `did not retire, but ${racePlaceWords(row, results, false)}`;
   if (!asksForPoints || row.points === null) return racePlaceWords(row, results, !isOver);
   const place = racePlaceWords({ ...row, points: null }, results, !isOver);
   return `scored ${countWords(row.points, 'point')} and ${place}`;
@@ -108,6 +129,8 @@ const questionsOfYesOrNo: readonly (readonly [
   [['finish', 'finished', 'classified'], (row) => isClassified(row) && row.position !== null],
 ];
 
+const ofBoth = questionsOfYesOrNo.flatMap(([spoken]) => spoken);
+
 /** Whether it is so of what the question asks; null where it asks something else, or of several, or what only the end tells. */
 function verdictOn(
   asked: readonly DriverResult[],
@@ -123,7 +146,7 @@ function verdictOn(
     return drivers[0] === first.code || drivers[0] === first.driverNumber;
   }
   // "Did he finish third?" asks for a place, which the sentence says.
-  if (isOver && words.has('both') && asked.length === 2 && has(['finish', 'finished', 'points', 'retire']))
+  if (isOver && words.has('both') && asked.length === 2 && has(ofBoth))
     return asked.every((row) => isSoOf(row, has) === true);
   const saysPlace =
     has(['first', 'second', 'third', 'top', 'place']) || (has(['last']) && !has(timesSaidWithLast));

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../core/group-by.ts';
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
-import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
+import { countWords, listed, lowerFirst, oftenWords, ordinalWord } from '../../request/sentences.ts';
 import { compoundWord, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { lapsPhrase } from '../asked-laps.ts';
@@ -19,18 +19,32 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
   const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
   if (compounds.length === 1 && words.has('most') && words.has('laps'))
     return mostLapsOn(drivers, compounds[0]!);
-  if (stints.length > 0) return stints.flatMap((stint) => stintSentences(drivers, stint, compounds));
+  if (stints.length > 0)
+    return withVerdict(
+      interest,
+      stints.flatMap((stint) => stintSentences(drivers, stint, compounds)),
+    );
   if (saysAny(words, [...ofLongest, 'shortest']))
     return extremeStint(drivers, compounds, !words.has('shortest'));
   const stops = askedStops(words);
-  if (stops !== null) return [stopsSentence(drivers, stops)];
+  if (stops !== null) return withVerdict(interest, [stopsSentence(drivers, stops)]);
   if (compounds.length > 0)
-    return compounds.flatMap((compound) => [
-      ...(words.has('first') ? [firstSentence(drivers, compound, saysAny(words, ofChange))] : []),
-      useSentence(drivers, compound),
-    ]);
+    return withVerdict(
+      interest,
+      compounds.flatMap((compound) => [
+        ...(words.has('first') ? [firstSentence(drivers, compound, saysAny(words, ofChange))] : []),
+        useSentence(drivers, compound),
+      ]),
+    );
   if (asksForSequences(words)) return [sequencesSentence(drivers)];
   return words.has('strategies') ? [kindsSentence(drivers), sequencesSentence(drivers)] : [];
+}
+
+/** "Yes: " or "No: " before, where the question is whether anybody did. */
+function withVerdict({ kind }: Interest, [first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  if (kind !== 'whether') return [first, ...others];
+  return [first.startsWith('Nobody') ? `No: ${lowerFirst(first)}` : `Yes: ${first}`, ...others];
 }
 
 /** "12 drivers stopped once, 6 stopped twice and 2 stopped 3 times." */
@@ -154,11 +168,20 @@ function askedStops(words: ReadonlySet<string>): number | null {
   const isOfChange = saysAny(words, [...ofStops, 'change', 'changed', 'changing', 'pitted', 'stopped']);
   if (isOfChange && saysAny(words, ['without', 'never'])) return 0;
   if (words.has('single')) return 1;
+  const stopped = stopCounts.findIndex((word, index) => saysStopped(words, word, index));
+  if (stopped > 0) return stopped;
   if (!saysAny(words, ofStops)) return null;
   const count = stopCounts.findIndex(
     (word, index) => words.has(word) || (index > 0 && words.has(String(index))),
   );
   return count === -1 ? null : count;
+}
+
+/** "Who one-stopped?" */
+function saysStopped(words: ReadonlySet<string>, count: string, index: number): boolean {
+  return [`${count}-`, `${count} `, `${index}-`, `${index} `].some((said) =>
+    [...words].join(' ').includes(`${said}stopped`),
+  );
 }
 
 function stopsSentence(drivers: readonly Driver[], stops: number): string {

@@ -2,6 +2,7 @@ import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts
 import type { WeatherFindings } from '../../../ops/analyze/weather.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { weatherWords } from '../../answers/race/conditions.ts';
+import { extremeWords } from '../../answers/race/weather-extremes.ts';
 import { temperatureCourse } from '../../answers/race/temperature-course.ts';
 import { whereWords } from '../../places/place-words.ts';
 import type { SessionTopic } from '../topic.ts';
@@ -37,7 +38,14 @@ const mostSteps = 4;
 
 /** "Did it rain?" */
 function asksForRain(kind: Interest['kind'], words: Interest['words']): boolean {
-  return kind === 'whether' && saysAny(words, ['rain', 'raining', 'rained', 'wet']);
+  return kind === 'whether' && saysAny(words, [...ofRain, 'dry']);
+}
+
+const ofRain = ['rain', 'raining', 'rained', 'wet', 'rainy'];
+
+/** "When did it rain?", "on which laps was it wet?" */
+function asksForWhen({ kind, words }: Interest): boolean {
+  return kind === 'when' || (saysAny(words, ['lap', 'laps']) && saysAny(words, ['which', 'what']));
 }
 
 function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPart {
@@ -46,17 +54,20 @@ function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPar
   const [rained, ...steps] = sentencesOnWeather(findings);
   const told = steps.slice(0, mostSteps);
   const hasRained = rain !== null && rain.length > 0;
-  const asksWhen = kind === 'when' && saysAny(words, ['rain', 'raining', 'rained', 'wet']);
+  const asksWhen = asksForWhen(interest) && saysAny(words, ofRain);
   // "All the way through?" is no where it rained for a part.
   const isWhole =
     saysAny(words, ['throughout', 'whole', 'entire', 'constantly', 'nonstop']) ||
     (words.has('all') && saysAny(words, ['way', 'time']));
   const isPart = isWhole && hasRained && summary.rainShare !== 1;
-  const verdict = isPart ? 'No, not all the time. ' : hasRained ? 'Yes. ' : 'No. ';
+  // "Was it dry?" is no where it rained.
+  const isSo = hasRained !== (words.has('dry') && !saysAny(words, ofRain));
+  const verdict = isPart ? 'No, not all the time. ' : isSo ? 'Yes. ' : 'No. ';
   const isOfStart = narrowings.some(({ by }) => by === 'start');
   return {
     paragraphs: [
       ...temperatureCourse(findings, interest),
+      ...extremeWords(findings, interest),
       ...(hasRained && asksWhen ? [rained!] : []),
       ...(isOfStart ? startWords(findings, asksForRain(kind, words)) : []),
       `${!isOfStart && asksForRain(kind, words) && rain !== null ? verdict : ''}${weatherWords({ session, weather: summary }, { words })}`,
