@@ -60,6 +60,50 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     [/^How much NOR led by at most is not told; /, 'what was the biggest lead Norris had in Monza 2026'],
     [/^Yes: PIA undercut LIN /, 'did anyone undercut in Monza 2026'],
   ],
+  standings: [
+    [
+      /^Isack Hadjar drives for Red Bull\./,
+      ...['how many points does Hadjar have', 'and which team is he in'],
+    ],
+    [
+      /^Lando Norris had 2 wins after the Dutch Grand Prix\./,
+      'how many wins did Norris have before the Monza race this year',
+    ],
+    [
+      /^George Russell scored most in the Miami Grand Prix, 30 points; then /,
+      'in which rounds did Russell score the most points in 2026',
+    ],
+    [/^Charles Leclerc scored most in /, 'which rounds had the most points for Leclerc'],
+    [/^Yes: Fernando Alonso is 16th with 20 points/, 'has Alonso scored points this season'],
+    [/^No: George Russell is 2nd /, 'is Russell leading the championship'],
+    [/^Yes: After round 21 /, 'is Antonelli leading the championship'],
+    [/^No: Haas F1 Team is 26 points ahead /, 'is Williams ahead of Haas in the championship'],
+    [/^Williams is 8th /, 'where is Williams in the championship'],
+  ],
+  'head to head and ratings': [
+    [
+      /^Lando Norris was ahead of Oscar Piastri in 10 of 21 qualifyings /,
+      'how often has Norris outqualified Piastri this year',
+    ],
+    [/^Yes: George Russell was ahead of /, 'did Russell beat Antonelli more often this season'],
+    [/^Yes: Alexander Albon was ahead of /, 'has Albon outqualified Sainz this year'],
+    [
+      /^Lando Norris and Oscar Piastri were both classified in 20 races\./,
+      'how often did both Norris and Piastri finish in 2026',
+    ],
+    [
+      /^Andrea Kimi Antonelli is rated 30 higher than George Russell, /,
+      'how much better is Antonelli rated than Russell',
+    ],
+    [/^No: Lando Norris is rated 80 higher /, 'is Piastri rated higher than Norris'],
+  ],
+  'this moment': [
+    [/^No\. The 2026 season is in progress/, 'has the season ended'],
+    [/^Yes, and it is over\. /, 'is there a race this weekend'],
+    [/^No, nothing more today: Race is over\. /, 'anything on track today'],
+    [/^No, nothing is on track tomorrow\. /, 'is there a session tomorrow'],
+    [/^No, not today\. /, 'is there qualifying today'],
+  ],
   weather: [
     [/^It rained from minute \d+ \(lap \d+\) /, 'on which laps did it rain in Zandvoort 2023'],
     [/^No\. /, 'was Monza 2026 dry'],

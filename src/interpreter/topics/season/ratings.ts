@@ -67,6 +67,7 @@ function ratingsAnswer(findings: RatingsFindings, interest: Interest): AnswerPar
   return {
     paragraphs: [
       ...(isOfChange && most ? [mostRisen(most, year)] : []),
+      ...ratedApart(asked, interest),
       ...asked.map((each) => (isOfChange ? changeSentence(each, year) : '') + driverSentence(each, drivers)),
       headline(findings),
       table(
@@ -103,6 +104,20 @@ function mostRisen({ name, change }: RatedDriver, year: number): string {
   if (points <= 0) return `Nobody's rating rose in ${year}.`;
   return `The rating of ${markdownText(name)} rose most in ${year}, by ${points}${change.isBeyondChance ? ', beyond chance' : ', but not beyond chance'}.`;
 }
+
+/** "Yes: Lando Norris is rated 73 higher than Oscar Piastri, 1559 to 1486.", of two who are compared. */
+function ratedApart([first, second, third]: readonly RatedDriver[], { words, kind, drivers }: Interest) {
+  const isOfLess = saysAny(words, ['lower', 'worse', 'below', 'behind', 'weaker']);
+  const asks = isOfLess || saysAny(words, ratedMore);
+  if (!first || !second || third || !asks) return [];
+  const [points, others] = [first, second].map((each) => Math.round(each.points)) as [number, number];
+  const isNamed = drivers[0] === first.code || first.name.endsWith(drivers[0] ?? ' ');
+  const verdict = kind === 'whether' ? (isNamed !== isOfLess ? 'Yes: ' : 'No: ') : '';
+  const [name, other] = [first, second].map((each) => markdownText(each.name));
+  return [`${verdict}${name} is rated ${points - others} higher than ${other}, ${points} to ${others}.`];
+}
+
+const ratedMore = 'higher better above ahead stronger apart difference gap'.split(' ');
 
 /** With the space that ends it. */
 function changeSentence({ name, change }: RatedDriver, year: number): string {

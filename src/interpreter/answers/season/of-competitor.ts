@@ -1,0 +1,77 @@
+import { roundPoints } from '../../../core/analysis/season/season-competitors.ts';
+import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.ts';
+import { countWords, listed } from '../../request/sentences.ts';
+import { saysAny, type Interest } from '../answer-parts.ts';
+import { markdownText } from '../markdown.ts';
+
+type Competitor = SeasonSummaryFindings['competitors'][number];
+
+/** What a question asks of somebody in the table beside his place: for which team he drives, in which rounds he scored most. */
+export function competitorWords(
+  asked: readonly Competitor[],
+  findings: SeasonSummaryFindings,
+  interest: Interest,
+): string[] {
+  return [...teamWords(asked, findings, interest), ...bestRounds(asked, findings, interest)];
+}
+
+/** "Isack Hadjar drives for Red Bull." */
+function teamWords(
+  asked: readonly Competitor[],
+  { championship, isComplete }: SeasonSummaryFindings,
+  { words, kind, teams }: Interest,
+): string[] {
+  const asks = (kind === 'who' || kind === 'other') && saysAny(words, ['team', 'teams']);
+  if (championship !== 'drivers' || !asks || teams.length > 0 || words.has('points')) return [];
+  const verb = isComplete ? 'drove' : 'drives';
+  return asked.flatMap(({ name, teams: drivenFor }) =>
+    drivenFor.length === 0
+      ? []
+      : [`${markdownText(name)} ${verb} for ${listed(drivenFor.map(markdownText))}.`],
+  );
+}
+
+const mostTold = 3;
+
+/** "George Russell scored most in the Miami Grand Prix, 33 points; then in the Mexico City Grand Prix, 25." */
+function bestRounds(
+  asked: readonly Competitor[],
+  { rounds }: SeasonSummaryFindings,
+  { words, kind }: Interest,
+): string[] {
+  const isOfRounds = saysAny(words, 'round rounds race races weekend weekends where gp gps'.split(' '));
+  const isOfWhich = kind === 'where' || saysAny(words, ['which', 'what']);
+  if (!isOfRounds || !isOfWhich || !words.has('most') || !saysAny(words, ['points', 'score', 'scored']))
+    return [];
+  return asked.map(({ name, results }) => {
+    const scored = results
+      .flatMap((result, index) =>
+        result === null ? [] : [{ event: rounds[index]!.eventName, points: roundPoints(result) }],
+      )
+      .filter(({ points }) => points > 0)
+      .toSorted((a, b) => b.points - a.points);
+    const [first] = scored;
+    if (!first) return `${markdownText(name)} scored in no round.`;
+    const best = scored.filter(({ points }) => points === first.points);
+    const others = scored.slice(best.length, Math.max(best.length, mostTold));
+    const then = listed(others.map(({ event, points }) => `the ${markdownText(event)}, ${points}`));
+    const where = listed(best.map(({ event }) => `the ${markdownText(event)}`));
+    return `${markdownText(name)} scored most in ${where}, ${countWords(first.points, 'point')}${best.length > 1 ? ' each' : ''}${then === '' ? '' : `; then in ${then}`}.`;
+  });
+}
+
+/** "Yes: " or "No: " where it is asked whether somebody leads the table or has scored; null: it is another question. */
+export function standingVerdict(
+  [one, ...others]: readonly Competitor[],
+  { competitors, isComplete }: SeasonSummaryFindings,
+  { words, kind, narrowings }: Interest,
+): string | null {
+  if (kind !== 'whether' || !one || others.length > 0 || narrowings.length > 0) return null;
+  if (!isComplete && saysAny(words, ['leading', 'leads', 'lead', 'leader', 'first', 'top']))
+    return one === competitors[0] ? 'Yes: ' : 'No: ';
+  const asksForScore = saysAny(words, ['score', 'scored', 'points', 'point']);
+  const isOfAmount = saysAny(words, ['more', 'fewer', 'less', 'most', 'enough', 'than', 'ahead', 'behind']);
+  if (!asksForScore || isOfAmount || [...words].some((word) => /^\d+$/.test(word) && word.length < 4))
+    return null;
+  return one.points > 0 ? 'Yes: ' : 'No: ';
+}
