@@ -20,9 +20,10 @@ export function interestOf(
   const { laps, aspects, top, narrowings } = request;
   const own = words ?? wordsOfMessage(turns.at(-1)?.message ?? '') ?? [];
   const asked = leans(own) ? askedBefore(turns.slice(0, -1), new Set(calls.map(operationOf))) : [];
+  const measure = asked.length > 0 ? [] : measureBefore(turns, own, new Set(calls.map(operationOf)));
   const isCounted = top !== null && Number.isFinite(top.count);
   return {
-    words: new Set([...withoutPlaces(asked, own), ...own].map(({ text }) => text)),
+    words: new Set([...withoutPlaces(asked, own), ...measure, ...own].map(({ text }) => text)),
     kind: questionKind(asked.length > 0 ? asked : own),
     ...{ drivers, teams, laps, aspects, narrowings },
     top: isCounted && top.of === 'session' ? top.count : null,
@@ -41,6 +42,22 @@ function askedBefore(turns: readonly PastTurn[], operations: ReadonlySet<string>
   if (!leans(words)) return words;
   return [...withoutPlaces(askedBefore(turns.slice(0, -1), operations), words), ...words];
 }
+
+const ofMeasure = /^(?:average|averages|averaged|avg|mean|median|medians|means)$/;
+
+/** "Average lap of both", then "difference?": of the averages, where the message names no other figure. */
+function measureBefore(
+  turns: readonly PastTurn[],
+  own: readonly Word[],
+  operations: ReadonlySet<string>,
+): readonly Word[] {
+  const isOfDifference = own.length <= mostOfDifference && own.some(({ text }) => apart.test(text));
+  if (!isOfDifference || own.some(({ text }) => ofMeasure.test(text))) return [];
+  return askedBefore(turns.slice(0, -1), operations).filter(({ text }) => ofMeasure.test(text));
+}
+
+const mostOfDifference = 6;
+const apart = /^(?:differences?|gap|margin|apart|faster|quicker|slower)$/;
 
 function operationOf({ operation }: { operation: string }): string {
   return operation;

@@ -1,7 +1,9 @@
 import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
 import { listed } from '../../request/sentences.ts';
 import { lapTimeText, saysAny, secondsWords, type Interest } from '../answer-parts.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { markdownText } from '../markdown.ts';
+import { comparedVerdict, verdict } from '../verdict.ts';
 
 const partOf = (word: string) => (/^s?q[123]$/.test(word) ? Number(word.at(-1)) : null);
 
@@ -68,6 +70,60 @@ export function noTimeWords(
   if (none.length === 0)
     return [`Everybody ${phase === null ? 'set a time' : `who got to ${phase} set a time there`}.`];
   return [`${listed(none.map(({ driver }) => markdownText(driver)))} set no time${where}.`];
+}
+
+/** How many of some got into a part, whether both did, which teams had both there, and in which part somebody went out. */
+export function reachedWords(
+  rows: readonly QualifyingRow[],
+  asked: readonly QualifyingRow[],
+  interest: Interest,
+): string[] {
+  const { words, kind } = interest;
+  const [part, other] = namedParts(words);
+  const isOfOut = saysAny(words, ['out', 'knocked', 'eliminated', 'dropped']);
+  if (kind === 'where' && isOfOut && asked.length > 0)
+    return asked.map(({ driver, phase }) =>
+      phase === 'Q3'
+        ? `${markdownText(driver)} got into Q3.`
+        : `${markdownText(driver)} went out in ${phase}.`,
+    );
+  if (part === undefined || other !== undefined || isOfOut) return [];
+  const isThere = ({ phase }: QualifyingRow) => Number(phase.at(-1)) >= part;
+  const there = asked.filter(isThere);
+  if (asked.length > 1 && kind === 'how-many' && !words.has('much'))
+    return [`${there.length} of ${asked.length} got into Q${part}.`];
+  if (asked.length > 1 && words.has('both'))
+    return [
+      `${verdict(interest, there.length === asked.length)}${there.length} of ${asked.length} got into Q${part}.`,
+    ];
+  if (asked.length > 0 || kind !== 'who' || !words.has('both')) return [];
+  const teams = [...groupBy(rows, ({ team }) => team ?? '')]
+    .filter(([team, of]) => team !== '' && of.length > 1 && of.every(isThere))
+    .map(([team]) => markdownText(team));
+  return [`${teams.length === 0 ? 'No team' : listed(teams)} got both cars into Q${part}.`];
+}
+
+/** "The fastest time of 2026 was 1:27.019 and that of 2025 1:26.983, 0.036 s faster.", of two that are compared. */
+export function polesApart(
+  all: readonly { session: { year: number; eventName: string }; pole: QualifyingRow }[],
+  interest: Interest,
+): string[] {
+  const [one, other, third] = all;
+  const compares = saysAny(interest.words, ['faster', 'slower', 'quicker', 'than', 'difference', 'compared']);
+  if (!one || !other || third || !compares || one.pole.bestMs === null || other.pole.bestMs === null)
+    return [];
+  const years = [one, other].map(({ session }) => String(session.year));
+  const named = [...interest.words].find((word) => years.includes(word));
+  const first = named === years[1] && years[0] !== years[1] ? other : one;
+  const second = first === one ? other : one;
+  const [ms, otherMs] = [first.pole.bestMs!, second.pole.bestMs!];
+  const nameOf = ({ session }: typeof one) =>
+    one.session.eventName === other.session.eventName ? `${session.year}` : markdownText(session.eventName);
+  const difference =
+    ms === otherMs ? 'as fast' : `${secondsWords(ms - otherMs)} ${ms < otherMs ? 'faster' : 'slower'}`;
+  return [
+    `${comparedVerdict(interest, ms < otherMs)}${lapTimeText(ms)} in ${nameOf(first)} was ${difference} than ${lapTimeText(otherMs)} in ${nameOf(second)}.`,
+  ];
 }
 
 const better = 'ahead faster quicker beat beats outqualify outqualified better higher before'.split(' ');

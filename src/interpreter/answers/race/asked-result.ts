@@ -134,10 +134,20 @@ const ofBoth = questionsOfYesOrNo.flatMap(([spoken]) => spoken);
 /** Whether it is so of what the question asks; null where it asks something else, or of several, or what only the end tells. */
 function verdictOn(
   asked: readonly DriverResult[],
-  { words, drivers, top }: Interest,
+  { words, drivers, top, narrowings, aspects }: Interest,
   isOver: boolean,
 ): boolean | null {
   const [first, second] = asked;
+  const places = narrowings.find(({ by }) => by === 'places');
+  // "Did he finish third?"
+  if (isOver && places?.by === 'places' && places.from > 0 && drivers.length === 1 && first && !second) {
+    const place = isAboutGrid({ aspects, words })
+      ? first.gridPosition
+      : isClassified(first)
+        ? first.position
+        : null;
+    return place !== null && place >= places.from && place <= places.to;
+  }
   // "Was there a Haas in the top eight?"
   if (isOver && top !== null && Number.isFinite(top))
     return asked.some((row) => isClassified(row) && (row.position ?? Infinity) <= top);

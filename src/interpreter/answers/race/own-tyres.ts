@@ -13,8 +13,10 @@ export function ownTyreWords(asked: readonly Driver[], interest: Interest): stri
 
 function sentence({ code, stints }: Driver, { words, kind, narrowings }: Interest): string | null {
   const name = markdownText(code);
-  if (kind === 'how-many' && saysAny(words, ['stint', 'stints']) && !words.has('laps'))
+  if (kind === 'how-many' && saysAny(words, ['stint', 'stints', 'set', 'sets']) && !words.has('laps'))
     return stints.length === 0 ? null : `${name} drove ${countWords(stints.length, 'stint')}.`;
+  if (saysAny(words, ['old', 'age']))
+    return `How old the tyres of ${name} were is not told with the stints; *laps of ${name}* tell it lap by lap.`;
   const isOfStint = (which: 1 | 'last') =>
     narrowings.some((each) => each.by === 'stint' && each.stints.includes(which));
   const isOfStart =

@@ -64,7 +64,9 @@ export function inAskedOrder(
 export function stintSentences(shown: readonly Stint[], isOfDrivers: boolean, interest: Interest): string[] {
   if (isOfDrivers)
     return shown.length > 0 && shown.length <= mostTold
-      ? [`${startWords(shown, interest)}${useVerdict(shown, interest)}${shown.map(toldStint).join('; ')}.`]
+      ? [
+          `${tooShort(shown, interest)}${startWords(shown, interest)}${useVerdict(shown, interest)}${shown.map(toldStint).join('; ')}.`,
+        ]
       : [];
   return [...numbersOfStops(interest), ...extremeWear(shown, interest), ...quickestStint(shown, interest)];
 }
@@ -86,6 +88,14 @@ function startWords(shown: readonly Stint[], { kind, words }: Interest): string 
       ({ driver, compound }) => `${markdownText(driver)} started on ${compoundWord(compound ?? 'UNKNOWN')}. `,
     )
     .join('');
+}
+
+/** Of a question whether tyres fell off, where laps are too few to tell. */
+function tooShort(shown: readonly Stint[], { kind, words }: Interest): string {
+  const isOfWear = saysAny(words, [...ofWear, 'degrade', 'degraded', 'off']);
+  return kind === 'whether' && isOfWear && shown.every(({ wear }) => wear === null)
+    ? 'The laps are too few to tell whether the tyres fell off. '
+    : '';
 }
 
 /** Of "was one stop faster than two?" stints tell nothing. */

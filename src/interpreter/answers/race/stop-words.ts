@@ -32,7 +32,27 @@ export function askedStopWords(made: readonly PitStop[], interest: Interest, ses
   });
   const timed = made.filter(({ driver }) => interest.drivers.includes(driver)).toSorted(byLaneTime);
   const slowest = asksForSlowest(interest) ? [upperFirst(slowestWords(timed))] : [];
-  return told.length === 0 ? [] : [...slowest, `In ${sessionPhrase(session)}, ${told.join('; ')}.`];
+  return told.length === 0
+    ? []
+    : [...quickerOfTwo(timed, interest), ...slowest, `In ${sessionPhrase(session)}, ${told.join('; ')}.`];
+}
+
+/** "Yes: the quickest stop of LEC took 0.099 s less than that of HAM.", where stops of two are compared. */
+function quickerOfTwo(timed: readonly PitStop[], { words, kind, drivers }: Interest): string[] {
+  const isOfSlower = saysAny(words, ['slower', 'longer']);
+  if (!(isOfSlower || saysAny(words, ['faster', 'quicker', 'shorter'])) || drivers.length !== 2) return [];
+  const plain = timed.filter((stop) => isPlainStop(stop) && stop.laneMs !== null);
+  const [first] = plain;
+  const second = plain.find(({ driver }) => driver !== first?.driver);
+  if (!first || !second) return [];
+  const isOfOne = plain.length === 2 && timed.length === 2;
+  const isSo = (first.driver === drivers[0]) !== isOfSlower && first.laneMs !== second.laneMs;
+  // Of several stops each, the question does not say which.
+  const verdict = kind === 'whether' && isOfOne ? (isSo ? 'Yes: the' : 'No: the') : 'The';
+  const [name, other] = [first, second].map(({ driver }) => markdownText(driver));
+  return [
+    `${verdict} ${isOfOne ? '' : 'quickest '}stop of ${name} took ${secondsWords(second.laneMs! - first.laneMs!)} less in the pit lane than that of ${other}.`,
+  ];
 }
 
 /** What a question about everybody asks of the stops: who came in first or last, how many there were, the slowest; the quickest otherwise. */

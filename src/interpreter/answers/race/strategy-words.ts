@@ -22,8 +22,19 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
   if (stints.length > 0)
     return withVerdict(
       interest,
-      stints.flatMap((stint) => stintSentences(drivers, stint, compounds)),
+      stints.flatMap((stint) => stintSentences(drivers, stint, compounds, interest.kind)),
     );
+  if (interest.kind === 'how-many' && words.has('stints'))
+    return [
+      `There were ${countWords(
+        drivers.reduce((sum, each) => sum + each.stints.length, 0),
+        'stint',
+      )}.`,
+    ];
+  if (words.has('better') && compounds.length > 1)
+    return [
+      'Which tyres were better is not told by who drove on them; *which compound was fastest* tells it.',
+    ];
   if (saysAny(words, [...ofLongest, 'shortest']))
     return extremeStint(drivers, compounds, !words.has('shortest'));
   const stops = askedStops(words);
@@ -41,11 +52,14 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
 }
 
 /** "Yes: " or "No: " before, where the question is whether anybody did. */
-function withVerdict({ kind }: Interest, [first, ...others]: readonly string[]): string[] {
+function withVerdict({ kind, words }: Interest, [first, ...others]: readonly string[]): string[] {
   if (first === undefined) return [];
-  if (kind !== 'whether') return [first, ...others];
+  // "Was the hard better than the medium?" asks for no use of them.
+  if (kind !== 'whether' || saysAny(words, ofComparison)) return [first, ...others];
   return [first.startsWith('Nobody') ? `No: ${lowerFirst(first)}` : `Yes: ${first}`, ...others];
 }
+
+const ofComparison = 'better worse faster slower quicker than best fastest'.split(' ');
 
 /** "12 drivers stopped once, 6 stopped twice and 2 stopped 3 times." */
 function kindsSentence(drivers: readonly Driver[]): string {
@@ -65,6 +79,7 @@ function stintSentences(
   drivers: readonly Driver[],
   place: number | 'last',
   compounds: readonly string[],
+  kind: Interest['kind'],
 ): string[] {
   const driven = drivers.flatMap(({ code, stints }) => {
     const stint = place === 'last' ? stints.at(-1) : stints[place - 1];
@@ -77,7 +92,12 @@ function stintSentences(
   const asked = compounds.filter((compound) => !groups.some(([name]) => name === compound));
   const said = groups
     .filter(([compound]) => compounds.length === 0 || compounds.includes(compound))
-    .map(([compound, of]) => `${whoWords(of.map(({ code }) => code))} ${what} on ${compoundWord(compound)}`);
+    .map(([compound, of]) => {
+      const who = whoWords(of.map(({ code }) => code));
+      return kind === 'how-many' && of.length <= mostNamed
+        ? `${countWords(of.length, 'driver')} ${what} on ${compoundWord(compound)} (${who})`
+        : `${who} ${what} on ${compoundWord(compound)}`;
+    });
   const none = asked.map((compound) => `Nobody ${what} on ${compoundWord(compound)}.`);
   const rest =
     compounds.length > 0
@@ -166,7 +186,8 @@ const stopCounts = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 function askedStops(words: ReadonlySet<string>): number | null {
   const isOfChange = saysAny(words, [...ofStops, 'change', 'changed', 'changing', 'pitted', 'stopped']);
-  if (isOfChange && saysAny(words, ['without', 'never'])) return 0;
+  const isOfNone = saysAny(words, ['without', 'never', 'not', 'didnt']) && !words.has('than');
+  if (isOfChange && isOfNone) return 0;
   if (words.has('single')) return 1;
   const stopped = stopCounts.findIndex((word, index) => saysStopped(words, word, index));
   if (stopped > 0) return stopped;

@@ -38,5 +38,7 @@ export function askedCounts({ all, drivers }: HeadToHeadFindings, interest: Inte
 function verdict(count: number, of: number, other: number, words: Interest['words']): string {
   if (saysAny(words, ['every', 'each', 'all', 'always'])) return count === of ? 'Yes: ' : 'No: ';
   if (saysAny(words, ['more', 'mostly', 'usually', 'better'])) return count > other ? 'Yes: ' : 'No: ';
-  return count > 0 ? 'Yes: ' : 'No: ';
+  // "Has Hadjar beaten Verstappen?" may ask for once and for more often than not.
+  if (saysAny(words, ['ever', 'once', 'any'])) return count > 0 ? 'Yes: ' : 'No: ';
+  return count > other ? 'Yes: ' : count === 0 ? 'No: ' : '';
 }

@@ -3,6 +3,8 @@ import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.
 import { countWords, listed } from '../../request/sentences.ts';
 import { saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
+import { seasonLeadWords } from './season-leads.ts';
 
 type Competitor = SeasonSummaryFindings['competitors'][number];
 
@@ -12,7 +14,53 @@ export function competitorWords(
   findings: SeasonSummaryFindings,
   interest: Interest,
 ): string[] {
-  return [...teamWords(asked, findings, interest), ...bestRounds(asked, findings, interest)];
+  return [
+    ...teamWords(asked, findings, interest),
+    ...bestRounds(asked, findings, interest),
+    ...leadOfSeason(asked, findings, interest),
+    ...bothScored(asked, findings, interest),
+    ...(asked.length === 0 ? scorerCount(findings, interest) : []),
+  ];
+}
+
+/** "How many rounds has Antonelli led the championship?", "has Hamilton ever led it?" */
+function leadOfSeason(
+  asked: readonly Competitor[],
+  findings: SeasonSummaryFindings,
+  interest: Interest,
+): string[] {
+  const { words, kind } = interest;
+  const isOfLead = saysAny(words, ['led', 'leading', 'lead']);
+  const isOfRounds = saysAny(words, ['rounds', 'races', 'often', 'ever', 'times', 'long']);
+  if (!isOfLead || !isOfRounds || !(kind === 'how-many' || words.has('ever'))) return [];
+  return asked.map((each) => {
+    const told = seasonLeadWords(findings, each);
+    return `${verdict(interest, !/after none of/.test(told))}${told}`;
+  });
+}
+
+/** In which rounds both cars of a team scored, no table of the season has. */
+function bothScored(
+  asked: readonly Competitor[],
+  { championship }: SeasonSummaryFindings,
+  { words, kind }: Interest,
+): string[] {
+  const asks = kind === 'how-many' && words.has('both') && saysAny(words, ['score', 'scored', 'points']);
+  if (!asks || championship !== 'constructors' || asked.length === 0) return [];
+  return ['How often both of its cars scored is not told of a season; what follows are the points of both.'];
+}
+
+/** "21 of 22 drivers have scored points in 2026.", where it is asked how many have. */
+function scorerCount(
+  { competitors, championship, year, isComplete }: SeasonSummaryFindings,
+  { words, kind }: Interest,
+): string[] {
+  const isOfThem = saysAny(words, ['drivers', 'teams', 'constructors', 'people', 'cars']);
+  if (kind !== 'how-many' || !isOfThem || !words.has('points') || saysAny(words, ['between', 'left', 'more']))
+    return [];
+  const count = competitors.filter(({ points }) => points > 0).length;
+  const who = countWords(competitors.length, championship === 'constructors' ? 'constructor' : 'driver');
+  return [`${count} of ${who} ${isComplete ? 'scored' : 'have scored'} points in ${year}.`];
 }
 
 /** "Isack Hadjar drives for Red Bull." */
@@ -66,7 +114,13 @@ export function standingVerdict(
   { competitors, isComplete }: SeasonSummaryFindings,
   { words, kind, narrowings }: Interest,
 ): string | null {
-  if (kind !== 'whether' || !one || others.length > 0 || narrowings.length > 0) return null;
+  if (kind !== 'whether' || !one || others.length > 0) return null;
+  const [narrowing] = narrowings;
+  if (narrowing?.by === 'places' && narrowing.from > 0 && !isComplete)
+    return one.position !== null && one.position >= narrowing.from && one.position <= narrowing.to
+      ? 'Yes: '
+      : 'No: ';
+  if (narrowings.length > 0) return null;
   if (!isComplete && saysAny(words, ['leading', 'leads', 'lead', 'leader', 'first', 'top']))
     return one === competitors[0] ? 'Yes: ' : 'No: ';
   const asksForScore = saysAny(words, ['score', 'scored', 'points', 'point']);

@@ -62,7 +62,9 @@ export function outscoredWords(
     return `${first} and ${second} are level in ${year} with ${countWords(ahead.points, 'point')}; ${first} scored more in ${said}.`;
   const isYes = isNamedFirst(ahead, interest) !== words.has('fewer');
   const verdict = kind === 'whether' ? (isYes ? 'Yes: ' : 'No: ') : '';
-  return `${verdict}${first} outscored ${second} in ${year}, ${countWords(ahead.points, 'point')} to ${behind.points}, and in ${said}.`;
+  const by =
+    kind === 'how-many' ? ` by ${countWords(roundHundredth(ahead.points - behind.points), 'point')}` : '';
+  return `${verdict}${first} outscored ${second} in ${year}${by}, ${countWords(ahead.points, 'point')} to ${behind.points}, and in ${said}.`;
 }
 
 function pointsOf(result: RoundResult | null | undefined): number {

@@ -4,6 +4,7 @@ import type { QualifyingResultsFindings } from '../../../ops/analyze/qualifying-
 import {
   gapText,
   lapTimeText,
+  saysAny,
   secondsWords,
   sessionPhrase,
   type AnswerPart,
@@ -12,7 +13,13 @@ import {
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
 import { cutWords } from '../../answers/pace/qualifying-cut.ts';
-import { closeToPartWords, noTimeWords, ownPartsWords } from '../../answers/pace/qualifying-compared.ts';
+import {
+  closeToPartWords,
+  noTimeWords,
+  ownPartsWords,
+  polesApart,
+  reachedWords,
+} from '../../answers/pace/qualifying-compared.ts';
 import { eliminatedWords, partAnswer } from '../../answers/pace/qualifying-parts.ts';
 import { gapOfTwo, placeSentence, verdictWords } from '../../answers/pace/qualifying-sentences.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
@@ -86,6 +93,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
   },
   order: ({ rows }) => rows.map(({ driver }) => driver),
   answer: qualifyingAnswer,
+  together: polesApart,
   ask: (request) => {
     const [code = 'Q'] = request.sessions;
     return [`${sessionWords[code]} results`, `results${whereWords(request)}`];
@@ -111,6 +119,8 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
     ...noTimeWords(rows, interest),
     ...ownPartsWords(asked, interest),
     ...closeToPartWords(asked, interest),
+    ...reachedWords(rows, asked, interest),
+    ...winWords(findings, interest),
   ];
   const ofPart = cut.length + compared.length > 0 ? [] : partAnswer(rows, interest, session);
   const out = asked.length + cut.length > 0 ? [] : eliminatedWords(findings, interest.words);
@@ -164,6 +174,14 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
     ],
     chart,
   };
+}
+
+/** "Did the pole sitter win?": of the race a qualifying tells nothing. */
+function winWords({ pole, isOver }: QualifyingResultsFindings, { kind, words }: Interest): string[] {
+  if (kind !== 'whether' || !isOver || !saysAny(words, ['win', 'won'])) return [];
+  return [
+    `Who won is told by the result of the race, not by qualifying; on pole was ${markdownText(pole.driver)}.`,
+  ];
 }
 
 /** Those at the places that the question names, and the slowest where it asks for that. */
