@@ -27,11 +27,14 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
     ...topCountWords(findings, interest),
     ...neighbourWords(findings, interest),
     ...(asksForLast(interest) ? [lastWords(findings)] : []),
-    ...(aspects.includes('retired') && drivers.length + teams.length === 0 ? [retiredWords(findings)] : []),
+    ...(aspects.includes('retired') && drivers.length + teams.length === 0
+      ? [retiredWords(findings, interest)]
+      : []),
     ...(asksForLaps && totalLaps !== null ? [`It was planned over ${countWords(totalLaps, 'lap')}.`] : []),
     ...(isRace && drivers.length === 0
       ? [
           ...scorerWords(findings, interest),
+          ...bestTeamWords(findings, interest),
           ...finisherWords(findings, interest),
           ...lappedWords(findings, interest),
         ]
@@ -102,13 +105,30 @@ function scorerWords(
 
 /** "Which teams scored?" */
 function scoringTeams(results: readonly DriverResult[]): string[] {
-  const sums = [...groupBy(results, ({ teamName }) => teamName ?? '')]
-    .map(([team, rows]) => ({ team, points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0) }))
-    .filter(({ team, points }) => team !== '' && points > 0)
-    .toSorted((a, b) => b.points - a.points);
+  const sums = teamSums(results);
   if (sums.length === 0) return [];
   const told = sums.map(({ team, points }) => `${markdownText(team)} (${points})`);
   return [`${countWords(sums.length, 'team')} scored points: ${listed(told)}.`];
+}
+
+/** Points of teams that scored, the most first. */
+function teamSums(results: readonly DriverResult[]): { team: string; points: number }[] {
+  return [...groupBy(results, ({ teamName }) => teamName ?? '')]
+    .map(([team, rows]) => ({ team, points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0) }))
+    .filter(({ team, points }) => team !== '' && points > 0)
+    .toSorted((a, b) => b.points - a.points);
+}
+
+/** "Which team scored most?" */
+function bestTeamWords({ results, isOver }: SessionInfoFindings, { kind, words, teams }: Interest): string[] {
+  const asks = kind === 'who' && words.has('most') && saysAny(words, ['points', 'scored', 'score']);
+  if (!isOver || !asks || teams.length > 0 || !saysAny(words, ['team', 'constructor'])) return [];
+  const sums = teamSums(results);
+  const best = sums.filter(({ points }) => points === sums[0]!.points);
+  if (best.length === 0) return [];
+  return [
+    `${listed(best.map(({ team }) => markdownText(team)))} scored most, ${countWords(best[0]!.points, 'point')}.`,
+  ];
 }
 
 /** "Who beat Norris?", "who came directly behind Alonso?" */

@@ -5,6 +5,7 @@ import { lapTimeText, secondsWords, sessionPhrase, type Interest, saysAny } from
 import { askedPlaces, mostPlacesTold } from '../asked-places.ts';
 import { askedDrivers } from '../asked-drivers.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
 import { isClassified, racePlaceWords } from './race-place-words.ts';
 
 const ofHim = ['he', 'him', 'his', 'she', 'her'];
@@ -51,7 +52,7 @@ export function askedResultWords(findings: SessionInfoFindings, interest: Intere
     return ['Who was last is not told: the order at that moment has only those who had ended a lap.'];
   if (asked.length > mostPlacesTold && interest.drivers.length + interest.teams.length === 0)
     return [`${listed(asked.map((row) => `${nameOf(row)} ${ordinalWord(row.position!)}`))}.`];
-  const verdict = interest.kind === 'whether' ? verdictOn(asked, interest, findings.isOver) : null;
+  const isSo = interest.kind === 'whether' ? verdictOn(asked, interest, findings.isOver) : null;
   const isOfGrid = isAboutGrid(interest);
   const sentences = asked.map((row) => {
     const grid =
@@ -59,7 +60,7 @@ export function askedResultWords(findings: SessionInfoFindings, interest: Intere
     const told = isOfGrid ? { ...row, gridPosition: null } : row;
     return `${nameOf(row)} ${grid}${fateWords(told, findings, interest)}.`;
   });
-  const answer = verdict === null ? '' : verdict ? 'Yes: ' : 'No: ';
+  const answer = isSo === null ? '' : verdict(interest, isSo);
   return [answer + sentences.join(' ')];
 }
 
@@ -169,17 +170,19 @@ function isSoOf(row: DriverResult, has: (list: readonly string[]) => boolean): b
 }
 
 /** "Not classified: LEC (gearbox)." */
-export function retiredWords({ results, isOver }: SessionInfoFindings): string {
+export function retiredWords({ results, isOver }: SessionInfoFindings, interest: Interest): string {
   if (results.length === 0) return '';
   const out = results.filter((row) => !isClassified(row));
   if (out.length === 0)
     return isOver
-      ? 'Every car was classified.'
+      ? interest.kind === 'whether'
+        ? 'No: every car was classified.'
+        : 'Every car was classified.'
       : 'Who had retired by then is not told: the order at a moment has all who had ended a lap.';
   const names = out.map(({ code, status, laps }) => {
     const after = laps === null || laps === 0 ? '' : `after ${countWords(laps, 'lap')}`;
     const told = [status ? lowerFirst(markdownText(status)) : '', after].filter((each) => each !== '');
     return `${markdownText(code)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`;
   });
-  return `${countWords(out.length, 'car')} ${out.length === 1 ? 'was' : 'were'} not classified: ${listed(names)}.`;
+  return `${verdict(interest, true)}${countWords(out.length, 'car')} ${out.length === 1 ? 'was' : 'were'} not classified: ${listed(names)}.`;
 }

@@ -5,7 +5,9 @@ import { groupBy } from '../../../core/group-by.ts';
 import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
+import { squashName } from '../../../core/names/name-matching.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
 
 type Session = PitStopsFindings['session'];
 
@@ -34,7 +36,30 @@ export function askedStopWords(made: readonly PitStop[], interest: Interest, ses
   const slowest = asksForSlowest(interest) ? [upperFirst(slowestWords(timed))] : [];
   return told.length === 0
     ? []
-    : [...quickerOfTwo(timed, interest), ...slowest, `In ${sessionPhrase(session)}, ${told.join('; ')}.`];
+    : [
+        ...ofOneAlone(interest),
+        ...quickerOfTwo(timed, interest),
+        ...slowest,
+        `In ${sessionPhrase(session)}, ${told.join('; ')}.`,
+      ];
+}
+
+const ofBest = ['fastest', 'quickest', 'best', 'shortest'];
+
+/** "Did Hamilton have the fastest stop?": his stops alone do not tell. */
+function ofOneAlone({ kind, words, drivers }: Interest): string[] {
+  const [only, other] = drivers;
+  if (kind !== 'whether' || only === undefined || other !== undefined || !saysAny(words, ofBest)) return [];
+  return [
+    `Whether ${markdownText(only)} had the fastest stop of all is not told with one driver’s stops; those of everybody tell it.`,
+  ];
+}
+
+/** "Yes: ", where it is asked whether the fastest stop was that of a team. */
+function teamVerdict(best: PitStop | undefined, interest: Interest): string {
+  const [team, other] = interest.teams.map(squashName);
+  if (!best || team === undefined || other !== undefined || !saysAny(interest.words, ofBest)) return '';
+  return verdict(interest, squashName(best.team ?? '').includes(team));
 }
 
 /** "Yes: the quickest stop of LEC took 0.099 s less than that of HAM.", where stops of two are compared. */
@@ -69,6 +94,10 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   if (asksWhoStoodLongest(interest)) return [`In ${place}, ${mostTimeWords(byLane)}`];
   const often = oftenestWords(byLane, interest);
   const lengths = asksHowLongTheyTook(interest) ? laneRange(byLane) : [];
+  const said = teamVerdict(
+    byLane.find((stop) => isPlainStop(stop) && stop.laneMs !== null),
+    interest,
+  );
   const isByTeam =
     narrowings.some((each) => each.by === 'each' && each.unit === 'team') ||
     (saysAny(words, ['team', 'teams']) && saysAny(words, ['per', 'by', 'each']));
@@ -77,7 +106,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
     ...often,
     ...(isByTeam ? [byTeamWords(byLane)] : []),
     ...total,
-    `In ${place}, ${quickestWords(byLane, isOfTeam)}`,
+    `${said}${said === '' ? 'In' : 'in'} ${place}, ${quickestWords(byLane, isOfTeam || said !== '')}`,
   ];
 }
 

@@ -16,6 +16,8 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
   const stints = narrowings.flatMap((each) =>
     each.by === 'stint' ? each.stints : each.by === 'start' ? [1] : [],
   );
+  const isOfEnd = interest.kind === 'who' && words.has('end') && words.has('at');
+  if (stints.length === 0 && isOfEnd) stints.push('last');
   const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
   if (compounds.length === 1 && words.has('most') && words.has('laps'))
     return mostLapsOn(drivers, compounds[0]!);

@@ -21,7 +21,7 @@ export function askedOfNow(findings: SeasonNowFindings, interest: Interest): str
 
 /** By the days of universal time and of the place: a session of either is one of today. */
 function dayWords({ season: { weekend }, nowMs }: SeasonNowFindings, days: number, interest: Interest) {
-  const day = utcTimestamp(nowMs + days * dayMs)!.slice(0, 10);
+  const day = utcTimestamp(nowMs + days * dayMs).slice(0, 10);
   const what = days === 0 ? 'today' : 'tomorrow';
   const there = (weekend?.sessions ?? []).filter(
     ({ session: { startUtcMs, startLocal, code }, status }) =>

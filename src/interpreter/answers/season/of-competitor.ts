@@ -112,7 +112,7 @@ function bestRounds(
 export function standingVerdict(
   [one, ...others]: readonly Competitor[],
   { competitors, isComplete }: SeasonSummaryFindings,
-  { words, kind, narrowings }: Interest,
+  { words, kind, narrowings, top }: Interest,
 ): string | null {
   if (kind !== 'whether' || !one || others.length > 0) return null;
   const [narrowing] = narrowings;
@@ -121,6 +121,9 @@ export function standingVerdict(
       ? 'Yes: '
       : 'No: ';
   if (narrowings.length > 0) return null;
+  // "Is he in the top five?"
+  if (top !== null && words.has('top') && !isComplete)
+    return one.position !== null && one.position <= top ? 'Yes: ' : 'No: ';
   if (!isComplete && saysAny(words, ['leading', 'leads', 'lead', 'leader', 'first', 'top']))
     return one === competitors[0] ? 'Yes: ' : 'No: ';
   const asksForScore = saysAny(words, ['score', 'scored', 'points', 'point']);

@@ -178,7 +178,7 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
 
 /** "Did the pole sitter win?": of the race a qualifying tells nothing. */
 function winWords({ pole, isOver }: QualifyingResultsFindings, { kind, words }: Interest): string[] {
-  if (kind !== 'whether' || !isOver || !saysAny(words, ['win', 'won'])) return [];
+  if (kind !== 'whether' || !isOver || !saysAny(words, ['win', 'won', 'winner'])) return [];
   return [
     `Who won is told by the result of the race, not by qualifying; on pole was ${markdownText(pole.driver)}.`,
   ];

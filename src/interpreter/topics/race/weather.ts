@@ -2,6 +2,7 @@ import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts
 import type { WeatherFindings } from '../../../ops/analyze/weather.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { weatherWords } from '../../answers/race/conditions.ts';
+import { weatherCompared } from '../../answers/race/weather-compared.ts';
 import { extremeWords } from '../../answers/race/weather-extremes.ts';
 import { temperatureCourse } from '../../answers/race/temperature-course.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -31,6 +32,7 @@ export const weather: SessionTopic<WeatherFindings> = {
   isAboutLastCall: true,
   onTestDays: 'the weather',
   answer: weatherAnswer,
+  together: weatherCompared,
   ask: (request) => ['and the weather?', `weather${whereWords(request)}`],
 };
 
@@ -38,7 +40,10 @@ const mostSteps = 4;
 
 /** "Did it rain?" */
 function asksForRain(kind: Interest['kind'], words: Interest['words']): boolean {
-  return kind === 'whether' && saysAny(words, [...ofRain, 'dry']);
+  // "Did it rain more here than there?" asks for both.
+  return (
+    kind === 'whether' && saysAny(words, [...ofRain, 'dry']) && !saysAny(words, ['more', 'less', 'than'])
+  );
 }
 
 const ofRain = ['rain', 'raining', 'rained', 'wet', 'rainy'];
@@ -69,7 +74,7 @@ function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPar
       ...temperatureCourse(findings, interest),
       ...extremeWords(findings, interest),
       ...(hasRained && asksWhen ? [rained!] : []),
-      ...(isOfStart ? startWords(findings, asksForRain(kind, words)) : []),
+      ...(isOfStart ? startWords(findings, interest) : []),
       `${!isOfStart && asksForRain(kind, words) && rain !== null ? verdict : ''}${weatherWords({ session, weather: summary }, { words })}`,
       ...(hasRained && !asksWhen ? [rained!] : []),
       ...(told.length > 0 ? [told.join(' ')] : []),
@@ -81,10 +86,12 @@ function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPar
 }
 
 /** "At the start it did not rain; the air had 22.1 °C, the track 29.4 °C." */
-function startWords({ readings: [first] }: WeatherFindings, isAsked: boolean): string[] {
+function startWords({ readings: [first] }: WeatherFindings, { kind, words }: Interest): string[] {
   if (!first) return [];
   const { rainfall, airTempC, trackTempC } = first;
-  const verdict = isAsked && rainfall !== null ? (rainfall ? 'Yes: ' : 'No: ') : '';
+  const isOfDry = words.has('dry') && !saysAny(words, ofRain);
+  const isAsked = asksForRain(kind, words) && rainfall !== null;
+  const verdict = isAsked ? (rainfall !== isOfDry ? 'Yes: ' : 'No: ') : '';
   const rain =
     rainfall === null ? 'nothing says whether it rained' : rainfall ? 'it rained' : 'it did not rain';
   const degrees = [

@@ -99,7 +99,7 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
               ? mates
               : asked.length > 0
                 ? asked.map((driver) => teamVerdict(driver, interest) + whoWords(driver, year))
-                : [headline]),
+                : [strangerVerdict(findings, interest) + headline]),
       table(
         ['Driver', 'Code', 'Number', 'Teams', isOfNations ? 'Nationality' : 'Born'],
         shown.map((driver) => [
@@ -113,6 +113,13 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
     ],
     ...(matchedTeam !== null && { teams: [matchedTeam] }),
   };
+}
+
+/** "Does Russell drive for Ferrari?", where those of the team are others. */
+function strangerVerdict({ matchedTeam, drivers }: DriversFindings, interest: Interest): string {
+  const [name, other] = interest.drivers;
+  const isOfOne = matchedTeam !== null && name !== undefined && other === undefined;
+  return isOfOne && !drivers.some((driver) => queryOf(driver) === name) ? verdict(interest, false) : '';
 }
 
 /** "Yes: " or "No: " where it is asked whether he drove for a team. */
