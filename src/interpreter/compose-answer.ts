@@ -61,6 +61,7 @@ export function composeAnswer(
   );
   return [
     opening,
+    ...together(calls, interest),
     ...answered.flatMap(({ part }) => part.paragraphs),
     ...[[...notes, ...charts].join(' ')],
     ...warningLines(found),
@@ -70,6 +71,18 @@ export function composeAnswer(
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
+}
+
+/** What calls of one operation tell together, where all of them were found. */
+function together(calls: readonly AnsweredCall[], interest: Interest): readonly string[] {
+  const [first, ...others] = calls;
+  if (!first || others.length === 0 || others.some(({ operation }) => operation !== first.operation))
+    return [];
+  const found = calls.flatMap(({ outcome }) => (outcome.ok && outcome.found ? [outcome.found.findings] : []));
+  const topic = topicOfOperation(first.operation);
+  return topic === null || found.length < calls.length
+    ? []
+    : (topics[topic].together?.(found, interest) ?? []);
 }
 
 function isSameName(one: string, other: string): boolean {

@@ -25,6 +25,15 @@ const exceptions: readonly (readonly [around: RegExp, why: string])[] = [
   [/There was no such \w+ in \d{4}/, 'a year that was asked for, and that no result has'],
   [/ is rated \d+\w\w with/, 'the place in a list, which says it by its order'],
   [/has \d+ races, none of them/, 'a count of events of a kind'],
+  [
+    /drivers? (?:did not stop|stopped|on (?:soft|medium|hard)|stopped once: all but)/,
+    'counts of those of a kind',
+  ],
+  [/finished ahead of \d+ drivers|of \d+ finished in the first/, 'counts of those of a kind'],
+  [/drivers? (?:started|ended) on|There were \d+ stints|times in all/, 'counts of those of a kind'],
+  [/ outscored .* by \d+ points?/, 'a difference of two sums'],
+  [/\d+ cars were not classified/, 'counts of those of a kind'],
+  [/longest of \d+ stints/, 'how many of them are not shown'],
   [/\d+ more changes are in the chart/, 'how many of them are not shown'],
   [/and \d+ more remarks/, 'how many of them are not shown'],
 ];

@@ -122,7 +122,7 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     'is any of the races that are still to come this season a sprint weekend?',
   ],
   [
-    /^At the end of lap 15 of the race of the 2025 Las Vegas Grand Prix, [A-Z]{3} was /,
+    /^(?:Yes|No): at the end of lap 15 of the race of the 2025 Las Vegas Grand Prix, [A-Z]{3} was /,
     'was Verstappen ahead of Norris on lap 15 in Vegas 2025',
   ],
   [

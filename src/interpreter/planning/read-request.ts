@@ -3,7 +3,7 @@ import { chooseTopics } from './choosing/choose-topics.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { withLapsOfField } from './field-of-laps.ts';
 import { fillIn } from './fill-in.ts';
-import { says, saysEverybody, saysPronoun } from './follow-ups/goes-on.ts';
+import { asksOfThat, says, saysEverybody, saysPronoun } from './follow-ups/goes-on.ts';
 import { withTopOfPlaces } from './top-of-places.ts';
 import { withBoth } from './follow-ups/both-drivers.ts';
 import { exclusionsOf, withoutLeftOut } from './left-out.ts';
@@ -15,6 +15,7 @@ import { withRainAsSubject } from './follow-ups/after-weather.ts';
 import { checkNothingOpen } from './open-questions.ts';
 import { withGapOnLap, withMomentOfLaps } from './moment-of-laps.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
+import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
 import { followUp } from './follow-ups/follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
 import { either, listed } from '../request/sentences.ts';
@@ -96,11 +97,13 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const kept = base === null ? withAll(request, parts) : goingOn(request, parts, base);
   checkNothingOpen(read, slots, request, conversation, followed !== null);
   const namesSomebody = slots.drivers.length + slots.teams.length > 0;
-  const isOfOthers = followed !== null && (says(read, 'follow:without') || says(read, 'ask:compare'));
+  const isOfOthers =
+    followed !== null && (says(read, 'follow:without') || says(read, 'ask:compare') || setsHimAgainst(read));
   const isOfThose = isOfAnswer || (followed !== null && last !== null && asksOfOtherPart(read, slots, last));
   // What names another topic than the one asked for, as "and now?" does, asks of those spoken of.
   const isNamed = topics.some((name) => request.topics.includes(name));
-  const isOfSlots = (namesSomebody && !isOfOthers) || (isNamed && !saysPronoun(read) && !isOfThose);
+  const isOfSlots =
+    (namesSomebody && !isOfOthers) || (isNamed && !saysPronoun(read) && !asksOfThat(read) && !isOfThose);
   // "His team mate" is not him.
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
   const isOfAll = asksForAll(read) || (followed !== null && saysEverybody(read, last?.drivers.length ?? 0));

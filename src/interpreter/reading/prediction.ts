@@ -13,7 +13,7 @@ export function noPrediction({ topics }: Request): string {
 const title = /\b(?:champions?|championships?|titles?)\b/;
 const win = /\b(?:wins?|winning|beat|victory|champions?|championships?|titles?)\b/;
 /** "Will Norris …", "can Ferrari still …"; but not "can you …". */
-const mayHappen = /\b(?:will|wont|gonna|going to|(?:can|could|might|may) (?!you\b|i\b|we\b|u\b))/;
+const mayHappen = /\b(?:(?:will|wont|gonna|going to)\b|(?:can|could|might|may) (?!you\b|i\b|we\b|u\b))/;
 
 const didNotHappen = /\b(?:what if|would have|simulat\w+)\b/;
 

@@ -93,9 +93,13 @@ export function askedTerms(words: readonly Word[], isFollowUp: boolean): Term[] 
   return isOfIt ? termsIn(textOf(words.slice(0, first)), isFollowUp) : [];
 }
 
+const ofWhoWon = /\bdid (?:the winner|he|she|they)\b/;
+
 function termsIn(said: string, isFollowUp: boolean): Term[] {
   const text = withoutEnds(said);
-  const rule = ruleQuestions.find(([asked]) => asked.test(text))?.[1];
+  // "How many points did the winner get?" of a race that was spoken of is no rule.
+  const rule =
+    isFollowUp && ofWhoWon.test(text) ? undefined : ruleQuestions.find(([asked]) => asked.test(text))?.[1];
   if (rule !== undefined) return terms.filter(({ name }) => name === rule);
   for (const form of forms) {
     const groups = form.exec(text)?.groups;

@@ -61,6 +61,8 @@ interface EveryTopic<Findings> {
   /** Codes of drivers in the order of a classification. */
   order?(findings: Findings): readonly string[];
   answer(findings: Findings, interest: Interest): AnswerPart;
+  /** What several of its calls tell together, said before their answers. */
+  together?(all: readonly Findings[], interest: Interest): readonly string[];
   /** How a person would ask for a request of this topic, the shortest way first; those that lean on the conversation may not fit. */
   ask(request: Request): readonly string[];
 }

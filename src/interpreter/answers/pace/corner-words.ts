@@ -7,20 +7,69 @@ import { counted } from '../../../core/text/counted-noun.ts';
 import { listed } from '../../request/sentences.ts';
 import { secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { comparedVerdict } from '../verdict.ts';
 
 /** What laps did in the corners that a question names, the one asked for first; none where it names none. `names`: as Markdown. */
 export function namedCornerWords(
   { corners }: CornersFindings,
   names: readonly string[],
-  { narrowings }: Interest,
+  interest: Interest,
 ): string[] {
+  const { narrowings } = interest;
   const asked = narrowings.flatMap((each) => (each.by === 'corner' ? each.corners : []));
   return asked.map((number) => {
     const found = corners.filter(({ label }) => Number.parseInt(label, 10) === number);
     if (found.length === 0)
       return `There is no turn ${number}: the last one is ${markdownText(corners.at(-1)?.label ?? '')}.`;
-    return found.map((corner) => cornerSentence(corner, names)).join(' ');
+    return found
+      .map(
+        (corner) =>
+          fasterThrough(corner, names, interest) +
+          laterBraking(corner, names, interest) +
+          cornerSentence(corner, names),
+      )
+      .join(' ');
   });
+}
+
+/** "NOR was 0.007 s faster than LEC through turn 3. ", where it is asked which of two was. */
+function fasterThrough(
+  { label, corner }: ComparedCorner,
+  [first, second, third]: readonly string[],
+  { words, kind, drivers }: Interest,
+): string {
+  const deltaMs = corner?.laps[1]?.deltaMs ?? null;
+  const isOfSlower = words.has('slower');
+  if (first === undefined || second === undefined || third !== undefined) return '';
+  if (
+    deltaMs === null ||
+    deltaMs === 0 ||
+    !(isOfSlower || saysAny(words, ['faster', 'quicker', 'fastest', 'quickest']))
+  )
+    return '';
+  const [name, slower] = deltaMs > 0 ? [first, second] : [second, first];
+  const isSo = (drivers[0] === name) !== isOfSlower;
+  const verdict = kind === 'whether' ? (isSo ? 'Yes: ' : 'No: ') : '';
+  return `${verdict}${name} was ${secondsWords(deltaMs)} faster than ${slower} through turn ${markdownText(label)}. `;
+}
+
+/** "LEC brakes 2 m later than NOR for turn 1. ", where it is asked which of two does. */
+function laterBraking(
+  { label, driven }: ComparedCorner,
+  [first, second, third]: readonly string[],
+  interest: Interest,
+): string {
+  const { words, drivers } = interest;
+  const asks =
+    saysAny(words, ['later', 'earlier', 'latest', 'earliest']) &&
+    [...words].some((word) => word.startsWith('brak'));
+  const [one, other] = driven.map(({ braking }) => braking?.atM);
+  if (!asks || first === undefined || second === undefined || third !== undefined) return '';
+  if (one === undefined || other === undefined) return '';
+  const apartM = Math.round(one) - Math.round(other);
+  if (apartM === 0) return `Both brake at the same place for turn ${markdownText(label)}. `;
+  const [late, early] = apartM > 0 ? [first, second] : [second, first];
+  return `${comparedVerdict(interest, late === drivers[0])}${late} brakes ${Math.abs(apartM)} m later than ${early} for turn ${markdownText(label)}. `;
 }
 
 /** "In turn 4: lowest speed NOR 172 km/h and PIA 180 km/h; NOR brakes at 1203 m …; PIA wins 0.020 s on NOR." */

@@ -1,5 +1,6 @@
 import { listed } from '../../request/sentences.ts';
-import { fasterThan, sectorText, type Interest } from '../answer-parts.ts';
+import { fasterThan, saysAny, sectorText, type Interest } from '../answer-parts.ts';
+import { comparedVerdict } from '../verdict.ts';
 import type { TimedLap } from './compared-laps.ts';
 
 /** How fastest laps compare in the sectors that a question names; none where it names none. */
@@ -21,12 +22,23 @@ export function namedSectorWords(rows: readonly TimedLap[], { narrowings }: Inte
   });
 }
 
-/** Speeds of fastest laps at the speed trap, the highest first, where top speeds are asked for. */
-export function trapWords(rows: readonly TimedLap[], { aspects }: Interest): string[] {
-  if (!aspects.includes('top-speed')) return [];
-  const told = rows
+/** Speeds of fastest laps at the speed trap, the highest first, where top speeds or straights are asked for. */
+export function trapWords(rows: readonly TimedLap[], interest: Interest): string[] {
+  const { aspects, words, narrowings, drivers } = interest;
+  const isOfStraights =
+    saysAny(words, ['straight', 'straights']) && !narrowings.some(({ by }) => by === 'corner');
+  if (!isOfStraights && !aspects.includes('top-speed')) return [];
+  const trapped = rows
     .flatMap(({ name, speeds: { speedTrapKmh } }) => (speedTrapKmh === null ? [] : [{ name, speedTrapKmh }]))
-    .toSorted((a, b) => b.speedTrapKmh - a.speedTrapKmh)
-    .map(({ name, speedTrapKmh }) => `${name} ${speedTrapKmh} km/h`);
-  return told.length === 0 ? [] : [`At the speed trap on their fastest laps: ${listed(told)}.`];
+    .toSorted((a, b) => b.speedTrapKmh - a.speedTrapKmh);
+  const said =
+    trapped.length === 2 && !isOfStraights ? comparedVerdict(interest, trapped[0]!.name === drivers[0]) : '';
+  const told = trapped.map(({ name, speedTrapKmh }) => `${name} ${speedTrapKmh} km/h`);
+  if (told.length === 0) return [];
+  const speeds = `t the speed trap on their fastest laps: ${listed(told)}.`;
+  return [
+    isOfStraights
+      ? `Who was faster on all straights together is told corner by corner; a${speeds}`
+      : `${said}${said === '' ? 'A' : 'a'}${speeds}`,
+  ];
 }

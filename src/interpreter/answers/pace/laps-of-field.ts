@@ -24,16 +24,23 @@ export function lapsOfField(findings: DriverLapsFindings, interest: Interest): A
     : null;
   const all = `${countWords(counts.length, 'driver')} drove ${countWords(laps.length, 'lap')}${onTyres}`;
   const count = narrowings.find(({ by }) => by === 'count');
+  const verdict = verdictWords(best?.driver ?? '', interest);
   return {
     paragraphs: [
       ...(asked.includes('best') && fastest !== null
-        ? [`The fastest lap${onTyres} of ${place} was ${fastest}.`]
+        ? [`${verdict}${verdict === '' ? 'The' : 'the'} fastest lap${onTyres} of ${place} was ${fastest}.`]
         : []),
       ...(count === undefined ? [] : countSentences(counts, /fewest|least/i.test(count.said))),
       `In ${place}, ${all}${fastest === null ? '' : `; the fastest that counts was ${fastest}`}.`,
       ...(count === undefined ? [] : [table(['Driver', 'Laps'], rowsOf(counts))]),
     ],
   };
+}
+
+/** "Yes: " and "No: ", where it is asked whether somebody had it. */
+function verdictWords(best: string, { kind, drivers }: Interest): string {
+  if (kind !== 'whether' || drivers.length === 0) return '';
+  return drivers.includes(best) ? 'Yes: ' : 'No: ';
 }
 
 interface Count {

@@ -2,14 +2,17 @@ import type { QualifyingRow } from '../../../core/analysis/pace/qualifying-resul
 import { ordinalWord } from '../../request/sentences.ts';
 import { lapTimeText, secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { verdictOfTwo } from './qualifying-compared.ts';
 
-/** "NOR was 0.015 s ahead of PIA.", where the gap of two is asked for. */
-export function gapOfTwo([first, second, third]: readonly QualifyingRow[], { words }: Interest): string[] {
-  const asks = saysAny(words, ['gap', 'gaps', 'margin', 'between', 'far', 'much']);
+/** "NOR was 0.015 s ahead of PIA.", where the gap of two is asked for, or whether one was ahead of the other. */
+export function gapOfTwo(asked: readonly QualifyingRow[], interest: Interest): string[] {
+  const [first, second, third] = asked;
+  const verdict = verdictOfTwo(asked, interest);
+  const asks = verdict !== '' || saysAny(interest.words, ['gap', 'gaps', 'margin', 'between', 'far', 'much']);
   if (!asks || third || first?.gapToPoleMs == null || second?.gapToPoleMs == null) return [];
   const [ahead, behind] = [first, second].map(({ driver }) => markdownText(driver));
   const gapMs = second.gapToPoleMs - first.gapToPoleMs;
-  return gapMs < 0 ? [] : [`${ahead} was ${secondsWords(gapMs)} ahead of ${behind}.`];
+  return gapMs < 0 ? [] : [`${verdict}${ahead} was ${secondsWords(gapMs)} ahead of ${behind}.`];
 }
 
 /** "Yes: " and "No: " where the question is whether somebody was on pole or reached a part, and it is known; "" else. */

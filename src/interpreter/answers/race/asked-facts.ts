@@ -6,7 +6,10 @@ import { upperFirst } from '../../../core/text/upper-first.ts';
 import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { askedRows, isAboutGrid, retiredWords } from './asked-result.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
+import { fromPointsWords } from './from-points.ts';
 import { isClassified, lapsDown } from './race-place-words.ts';
+import { teamPointsWords } from './team-points.ts';
 
 /** What the question asks of the session as such: who came last or retired, by how much it was won, how long it was. */
 export function askedFacts(findings: SessionInfoFindings, interest: Interest): string[] {
@@ -14,16 +17,24 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
   const { totalLaps, isRace } = findings;
   const asksForLaps = kind === 'how-many' && words.has('laps') && (drivers.length === 0 || words.has('race'));
   const asksForSeconds = kind === 'how-many' && saysAny(words, ['seconds', 'secs', 'tenths']);
-  const asksForMargin = asksForSeconds || saysAny(words, ['margin', 'gap', 'much', 'far']);
+  const isOfClose = kind === 'whether' && drivers.length === 0 && saysAny(words, ['close', 'tight']);
+  const asksForMargin = asksForSeconds || isOfClose || saysAny(words, ['margin', 'gap', 'much', 'far']);
   return [
     ...placeWords(findings, interest),
+    ...winningTeamWords(findings, interest),
+    ...fromPointsWords(findings, interest),
+    ...(isRace && findings.isOver ? teamPointsWords(findings.results, interest) : []),
+    ...topCountWords(findings, interest),
     ...neighbourWords(findings, interest),
     ...(asksForLast(interest) ? [lastWords(findings)] : []),
-    ...(aspects.includes('retired') && drivers.length + teams.length === 0 ? [retiredWords(findings)] : []),
+    ...(aspects.includes('retired') && drivers.length + teams.length === 0
+      ? [retiredWords(findings, interest)]
+      : []),
     ...(asksForLaps && totalLaps !== null ? [`It was planned over ${countWords(totalLaps, 'lap')}.`] : []),
     ...(isRace && drivers.length === 0
       ? [
           ...scorerWords(findings, interest),
+          ...bestTeamWords(findings, interest),
           ...finisherWords(findings, interest),
           ...lappedWords(findings, interest),
         ]
@@ -42,12 +53,38 @@ function placeWords({ session, location, country }: SessionInfoFindings, interes
   return [`${upperFirst(sessionPhrase(session))} was in ${where.join(', ')}.`];
 }
 
-/** "How many cars finished?" */
-function finisherWords({ results, isOver }: SessionInfoFindings, { kind, words, teams }: Interest): string[] {
-  const asks = saysAny(words, ['finishers', 'finished', 'classified']);
-  if (!isOver || kind !== 'how-many' || !asks || teams.length > 0 || results.length === 0) return [];
+/** "Mercedes won, with George Russell.", where the team is asked for. */
+function winningTeamWords({ results: [first], isOver, isRace }: SessionInfoFindings, interest: Interest) {
+  const { kind, words, drivers, teams, narrowings } = interest;
+  const isOfTeam = kind === 'who' && saysAny(words, ['team', 'constructor', 'car', 'whose']);
+  const isOfSome = drivers.length + teams.length + narrowings.length > 0;
+  if (!isRace || !isOver || !isOfTeam || isOfSome || !saysAny(words, ['won', 'win', 'wins'])) return [];
+  const name = first && markdownText(first.fullName ?? first.code);
+  return first?.teamName ? [`${markdownText(first.teamName)} won, with ${name}.`] : [];
+}
+
+/** "1 of 2 finished in the first 5.", where it is asked how many of some did. */
+function topCountWords(findings: SessionInfoFindings, interest: Interest): string[] {
+  const { kind, top, teams, drivers } = interest;
+  const isCounted = kind === 'how-many' && top !== null && Number.isFinite(top);
+  if (!findings.isRace || !findings.isOver || !isCounted || drivers.length + teams.length === 0) return [];
+  const asked = askedRows(findings, interest);
+  const there = asked.filter((row) => isClassified(row) && (row.position ?? Infinity) <= top);
+  return [`${there.length} of ${asked.length} finished in the first ${top}.`];
+}
+
+/** "How many cars finished?", "did all cars finish?" */
+function finisherWords({ results, isOver }: SessionInfoFindings, interest: Interest): string[] {
+  const { kind, words, teams } = interest;
+  const isOfAll = kind === 'whether' && saysAny(words, ['all', 'every', 'everyone', 'everybody']);
+  const asks = saysAny(words, ['finishers', 'finished', 'classified', ...(isOfAll ? ['finish'] : [])]);
+  if (!isOver || !(kind === 'how-many' || isOfAll) || !asks || teams.length > 0 || results.length === 0)
+    return [];
   const count = results.filter(isClassified).length;
-  return [`Of ${countWords(results.length, 'car')}, ${count} ${count === 1 ? 'was' : 'were'} classified.`];
+  const said = verdict(interest, count === results.length);
+  return [
+    `${said}${said === '' ? 'Of' : 'of'} ${countWords(results.length, 'car')}, ${count} ${count === 1 ? 'was' : 'were'} classified.`,
+  ];
 }
 
 /** "Who scored points?" */
@@ -68,13 +105,30 @@ function scorerWords(
 
 /** "Which teams scored?" */
 function scoringTeams(results: readonly DriverResult[]): string[] {
-  const sums = [...groupBy(results, ({ teamName }) => teamName ?? '')]
-    .map(([team, rows]) => ({ team, points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0) }))
-    .filter(({ team, points }) => team !== '' && points > 0)
-    .toSorted((a, b) => b.points - a.points);
+  const sums = teamSums(results);
   if (sums.length === 0) return [];
   const told = sums.map(({ team, points }) => `${markdownText(team)} (${points})`);
   return [`${countWords(sums.length, 'team')} scored points: ${listed(told)}.`];
+}
+
+/** Points of teams that scored, the most first. */
+function teamSums(results: readonly DriverResult[]): { team: string; points: number }[] {
+  return [...groupBy(results, ({ teamName }) => teamName ?? '')]
+    .map(([team, rows]) => ({ team, points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0) }))
+    .filter(({ team, points }) => team !== '' && points > 0)
+    .toSorted((a, b) => b.points - a.points);
+}
+
+/** "Which team scored most?" */
+function bestTeamWords({ results, isOver }: SessionInfoFindings, { kind, words, teams }: Interest): string[] {
+  const asks = kind === 'who' && words.has('most') && saysAny(words, ['points', 'scored', 'score']);
+  if (!isOver || !asks || teams.length > 0 || !saysAny(words, ['team', 'constructor'])) return [];
+  const sums = teamSums(results);
+  const best = sums.filter(({ points }) => points === sums[0]!.points);
+  if (best.length === 0) return [];
+  return [
+    `${listed(best.map(({ team }) => markdownText(team)))} scored most, ${countWords(best[0]!.points, 'point')}.`,
+  ];
 }
 
 /** "Who beat Norris?", "who came directly behind Alonso?" */
@@ -87,11 +141,20 @@ function neighbourWords(
   const own = results[at];
   if (!isRace || !isOver || kind !== 'who' || other !== undefined || !own || !isClassified(own)) return [];
   const isDirect = saysAny(words, ['directly', 'right', 'just', 'immediately']);
+  const isOfBeaten = words.has('beat') && words.has('did');
   const isAhead = saysAny(words, ['beat', 'ahead']) && !words.has('did');
-  const isBehind = words.has('behind') && isDirect;
+  const isBehind = isOfBeaten || (words.has('behind') && isDirect);
   if (!(isAhead || isBehind) || saysAny(words, ['qualifying', 'grid', 'started', 'points', 'much']))
     return [];
   const before = results.slice(0, at);
+  if (isOfBeaten) {
+    const beaten = results.slice(at + 1).filter(isClassified);
+    const names = beaten.map(({ fullName, code }) => markdownText(fullName ?? code));
+    const who = beaten.length > mostBeaten ? countWords(beaten.length, 'driver') : listed(names);
+    return [
+      `${markdownText(own.fullName ?? own.code)} finished ahead of ${beaten.length === 0 ? 'nobody' : who}.`,
+    ];
+  }
   const after = results.slice(at + 1).filter(isClassified);
   const others = isBehind ? after.slice(0, 1) : isDirect ? before.slice(-1) : before;
   const side = isBehind ? 'behind' : 'ahead of';
@@ -102,12 +165,20 @@ function neighbourWords(
   ];
 }
 
+const mostBeaten = 6;
+
 /** "Which cars were lapped?" */
-function lappedWords({ results, isOver }: SessionInfoFindings, { words }: Interest): string[] {
+function lappedWords({ results, isOver }: SessionInfoFindings, interest: Interest): string[] {
+  const { words, kind } = interest;
   if (!words.has('lapped') || !isOver) return [];
   const lapped = results.filter((row) => isClassified(row) && (lapsDown(row, results) ?? 0) > 0);
-  if (lapped.length === 0) return ['No classified car was lapped.'];
-  return [`Lapped: ${listed(lapped.map(({ fullName, code }) => markdownText(fullName ?? code)))}.`];
+  if (lapped.length === 0)
+    return [kind === 'whether' ? 'No: no classified car was lapped.' : 'No classified car was lapped.'];
+  const isCount = kind === 'whether' || kind === 'how-many';
+  const count = `${countWords(lapped.length, 'car')} ${lapped.length === 1 ? 'was' : 'were'} lapped`;
+  return [
+    `${verdict(interest, true)}${isCount ? count : 'Lapped'}: ${listed(lapped.map(({ fullName, code }) => markdownText(fullName ?? code)))}.`,
+  ];
 }
 
 /** "Lando Norris finished 6.349 s ahead of Max Verstappen.", of two whom the question names, or of two places. */
@@ -124,8 +195,11 @@ function gapOfTwo(findings: SessionInfoFindings, interest: Interest): string | n
 function marginOf(findings: SessionInfoFindings, interest: Interest): string {
   const asked = askedRows(findings, interest);
   const isOfSomebody = interest.drivers.length + interest.teams.length > 0;
-  const isOfWinner = asked.length === 1 && asked[0] === findings.results[0] && interest.words.has('win');
-  if (isOfSomebody ? !isOfWinner : asked.length > 0) return '';
+  const isOfWinner =
+    asked.length === 1 &&
+    asked[0] === findings.results[0] &&
+    saysAny(interest.words, ['win', 'winner', 'winners']);
+  if (asked.length > 0 ? !isOfWinner : isOfSomebody) return '';
   return marginWords(findings);
 }
 

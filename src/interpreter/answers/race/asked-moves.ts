@@ -4,6 +4,7 @@ import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
 import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
 import { saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict as verdictOf } from '../verdict.ts';
 import { lapsPhrase } from '../asked-laps.ts';
 
 /** What the question asks before all else: who led how long, who won most places, who passed most cars. */
@@ -36,6 +37,11 @@ function leadWords(
   { kind, words, drivers: named }: Interest,
 ): string[] {
   // "Who led after 20 laps?"
+  const [atStart] = lead;
+  const isOfStart =
+    saysAny(words, ['start', 'lap1']) && !saysAny(words, ['finish', 'flag', 'end', 'from', 'most', 'laps']);
+  if (atStart?.fromLap === 1 && isOfStart && asked === null && kind === 'who')
+    return [`${markdownText(atStart.driver)} led at the end of lap 1.`];
   const then = isOver || asked !== null || !words.has('after') ? undefined : lead.at(-1);
   const first = then?.toLap === laps ? `${markdownText(then.driver)} led at the end of lap ${laps}. ` : '';
   const own = named.length === 0 ? [] : drivers.filter(({ driver }) => named.includes(driver));
@@ -77,20 +83,26 @@ function leadChangeWords({ lead }: PositionsFindings): string[] {
 const verbsOfGain = ['gain', 'gained', 'gains', 'win', 'won', 'lose', 'lost', 'made', 'make'];
 
 /** "HAM lost 4 places: started 7th and finished 11th.", where that is asked of some. */
-function gainedWords({ drivers }: PositionsFindings, { kind, words, drivers: named }: Interest): string[] {
-  const asks = saysAny(words, verbsOfGain);
-  if (kind !== 'how-many' || !asks) return [];
+function gainedWords({ drivers }: PositionsFindings, interest: Interest): string[] {
+  const { kind, words, drivers: named } = interest;
+  const asks =
+    saysAny(words, verbsOfGain) &&
+    (kind !== 'whether' || saysAny(words, ['place', 'places', 'positions', 'up']));
+  if (!(kind === 'how-many' || kind === 'whether') || !asks) return [];
   const own = drivers.filter(({ driver, gained }) => gained !== null && named.includes(driver));
   const told = own.map((row) => {
     const gained = row.gained!;
     const what = `${gained < 0 ? 'lost' : 'gained'} ${countWords(Math.abs(gained), 'place')}`;
     return `${markdownText(row.driver)} ${what}: ${fromTo(row)}`;
   });
-  return told.length === 0 ? [] : [`${told.join('; ')}.`];
+  const isOfLoss = saysAny(words, ['lose', 'lost']);
+  const isSo = own.every(({ gained }) => (isOfLoss ? gained! < 0 : gained! > 0));
+  return told.length === 0 ? [] : [`${verdictOf(interest, isSo)}${told.join('; ')}.`];
 }
 
 /** "BEA lost 1 place at the start.", where places are asked for. */
-function startWords({ drivers }: PositionsFindings, { words, drivers: named }: Interest): string[] {
+function startWords({ drivers }: PositionsFindings, interest: Interest): string[] {
+  const { words, drivers: named } = interest;
   const asks = saysAny(words, ['places', 'positions', 'spots', ...verbsOfGain]);
   if (!asks) return [];
   const told = drivers
@@ -101,9 +113,12 @@ function startWords({ drivers }: PositionsFindings, { words, drivers: named }: I
         places === 0
           ? 'won or lost no place'
           : `${places < 0 ? 'lost' : 'gained'} ${countWords(Math.abs(places), 'place')}`;
-      return `${markdownText(driver)} ${what} at the start`;
+      return { places, words: `${markdownText(driver)} ${what} at the start` };
     });
-  return told.length === 0 ? [] : [`${told.join('; ')}.`];
+  if (told.length === 0) return [];
+  const isOfLoss = saysAny(words, ['lose', 'lost']);
+  const isSo = told.every(({ places }) => (isOfLoss ? places < 0 : places > 0));
+  return [`${verdictOf(interest, isSo)}${told.map((each) => each.words).join('; ')}.`];
 }
 
 /** "GAS won most places, 6: started 13th and finished 7th; next was BOR with 5.", of the start alone where that is asked for. */

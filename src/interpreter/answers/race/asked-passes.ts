@@ -2,6 +2,7 @@ import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
 import { listed, oftenWords } from '../../request/sentences.ts';
 import { saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
 
 type Pass = PositionsFindings['changes'][number];
 
@@ -25,12 +26,14 @@ export function passesWords({ changes }: PositionsFindings, interest: Interest):
         : `Yes: cars were passed on the track ${oftenWords(passes.length)}.`,
     ];
   }
-  if (third !== undefined || !['how-many', 'who', 'whether'].includes(kind)) return [];
+  if (third !== undefined || !['how-many', 'who', 'whether', 'when'].includes(kind)) return [];
   if (other !== undefined) return [eachOtherWords(passes, one, other, kind)];
-  if (kind === 'whether') return [];
+  const isOfAny = saysAny(words, ['anyone', 'anybody', 'any', 'somebody', 'someone', 'cars', 'car']);
+  if (kind === 'whether' && !isOfAny) return [];
   const isPassive =
     words.has('overtaken') || (words.has('by') && words.has('passed')) || isOfOthers(words, kind);
-  return [isPassive ? passedByWords(passes, one) : passedWords(passes, one)];
+  const isSo = passes.some(({ driver, passed }) => (isPassive ? passed : driver) === one);
+  return [`${verdict(interest, isSo)}${isPassive ? passedByWords(passes, one) : passedWords(passes, one)}`];
 }
 
 /** "Who overtook Norris?" */

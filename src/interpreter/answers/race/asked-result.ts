@@ -5,18 +5,28 @@ import { lapTimeText, secondsWords, sessionPhrase, type Interest, saysAny } from
 import { askedPlaces, mostPlacesTold } from '../asked-places.ts';
 import { askedDrivers } from '../asked-drivers.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
 import { isClassified, racePlaceWords } from './race-place-words.ts';
 
 const ofHim = ['he', 'him', 'his', 'she', 'her'];
 
 /** Those of a result whom the question is about, the best placed first. */
 export function askedRows({ results, isRace }: SessionInfoFindings, interest: Interest): DriverResult[] {
-  const isOfWinner = isRace && interest.finishers === 1 && saysAny(interest.words, ofHim);
+  const isOfWinner =
+    isRace && ((interest.finishers === 1 && saysAny(interest.words, ofHim)) || asksOfWinner(interest));
   if (interest.drivers.length + interest.teams.length === 0)
     return isOfWinner ? results.slice(0, 1) : rowsAtPlaces(results, interest);
   return askedDrivers(results, interest, ({ code, driverNumber, lastName, teamName }) => ({
     ...{ code, number: driverNumber, name: lastName, team: teamName },
   }));
+}
+
+const ofResult = 'points pts score scored time start started starting grid'.split(' ');
+
+/** "How many points did the winner get?", "the winner's time": not who it was, but what became of whoever it was. */
+function asksOfWinner({ kind, words }: Interest): boolean {
+  const isOther = kind === 'who' || kind === 'whether';
+  return !isOther && saysAny(words, ['winner', 'winners']) && saysAny(words, ofResult);
 }
 
 /** "Who started ninth?": of the grid, not of the finish. */
@@ -38,9 +48,11 @@ function rowsAtPlaces(results: readonly DriverResult[], interest: Interest): Dri
 export function askedResultWords(findings: SessionInfoFindings, interest: Interest): string[] {
   const asked = askedRows(findings, interest);
   if (asked.length === 0) return strangerWords(findings, interest);
+  if (asksForLastAmongFew(findings, interest))
+    return ['Who was last is not told: the order at that moment has only those who had ended a lap.'];
   if (asked.length > mostPlacesTold && interest.drivers.length + interest.teams.length === 0)
     return [`${listed(asked.map((row) => `${nameOf(row)} ${ordinalWord(row.position!)}`))}.`];
-  const verdict = interest.kind === 'whether' ? verdictOn(asked, interest, findings.isOver) : null;
+  const isSo = interest.kind === 'whether' ? verdictOn(asked, interest, findings.isOver) : null;
   const isOfGrid = isAboutGrid(interest);
   const sentences = asked.map((row) => {
     const grid =
@@ -48,8 +60,14 @@ export function askedResultWords(findings: SessionInfoFindings, interest: Intere
     const told = isOfGrid ? { ...row, gridPosition: null } : row;
     return `${nameOf(row)} ${grid}${fateWords(told, findings, interest)}.`;
   });
-  const answer = verdict === null ? '' : verdict ? 'Yes: ' : 'No: ';
+  const answer = isSo === null ? '' : verdict(interest, isSo);
   return [answer + sentences.join(' ')];
+}
+
+/** "Who was last at the end of lap 1?", when the first car had ended it and most others had not. */
+function asksForLastAmongFew({ results, isOver }: SessionInfoFindings, { narrowings }: Interest): boolean {
+  const ofLast = narrowings.some((each) => each.by === 'places' && each.from === 0);
+  return !isOver && ofLast && 2 * results.filter(({ position }) => position !== null).length < results.length;
 }
 
 /** Somebody asked for by name who is not in the result: said plainly, as the rest of the answer is not about them. */
@@ -65,10 +83,14 @@ function nameOf({ fullName, code }: DriverResult): string {
 function fateWords(
   row: DriverResult,
   { results, isOver, isRace }: SessionInfoFindings,
-  { words, kind }: Interest,
+  { words, kind, aspects }: Interest,
 ): string {
   if (!isRace) return timedPlaceWords(row, results);
   const asksForPoints = kind === 'how-many' && saysAny(words, ['points', 'pts', 'score', 'scored']);
+  // "Why did he retire?" of who did not.
+  const asksWhyOut = aspects.includes('retired') && kind !== 'whether' && kind !== 'who';
+  const isIn = isOver && isClassified(row) && row.position !== null;
+  if (asksWhyOut && isIn) return `did not retire, but ${racePlaceWords(row, results, false)}`;
   if (!asksForPoints || row.points === null) return racePlaceWords(row, results, !isOver);
   const place = racePlaceWords({ ...row, points: null }, results, !isOver);
   return `scored ${countWords(row.points, 'point')} and ${place}`;
@@ -108,13 +130,25 @@ const questionsOfYesOrNo: readonly (readonly [
   [['finish', 'finished', 'classified'], (row) => isClassified(row) && row.position !== null],
 ];
 
+const ofBoth = questionsOfYesOrNo.flatMap(([spoken]) => spoken);
+
 /** Whether it is so of what the question asks; null where it asks something else, or of several, or what only the end tells. */
 function verdictOn(
   asked: readonly DriverResult[],
-  { words, drivers, top }: Interest,
+  { words, drivers, top, narrowings, aspects }: Interest,
   isOver: boolean,
 ): boolean | null {
   const [first, second] = asked;
+  const places = narrowings.find(({ by }) => by === 'places');
+  // "Did he finish third?"
+  if (isOver && places?.by === 'places' && places.from > 0 && drivers.length === 1 && first && !second) {
+    const place = isAboutGrid({ aspects, words })
+      ? first.gridPosition
+      : isClassified(first)
+        ? first.position
+        : null;
+    return place !== null && place >= places.from && place <= places.to;
+  }
   // "Was there a Haas in the top eight?"
   if (isOver && top !== null && Number.isFinite(top))
     return asked.some((row) => isClassified(row) && (row.position ?? Infinity) <= top);
@@ -123,7 +157,7 @@ function verdictOn(
     return drivers[0] === first.code || drivers[0] === first.driverNumber;
   }
   // "Did he finish third?" asks for a place, which the sentence says.
-  if (isOver && words.has('both') && asked.length === 2 && has(['finish', 'finished', 'points', 'retire']))
+  if (isOver && words.has('both') && asked.length === 2 && has(ofBoth))
     return asked.every((row) => isSoOf(row, has) === true);
   const saysPlace =
     has(['first', 'second', 'third', 'top', 'place']) || (has(['last']) && !has(timesSaidWithLast));
@@ -136,17 +170,19 @@ function isSoOf(row: DriverResult, has: (list: readonly string[]) => boolean): b
 }
 
 /** "Not classified: LEC (gearbox)." */
-export function retiredWords({ results, isOver }: SessionInfoFindings): string {
+export function retiredWords({ results, isOver }: SessionInfoFindings, interest: Interest): string {
   if (results.length === 0) return '';
   const out = results.filter((row) => !isClassified(row));
   if (out.length === 0)
     return isOver
-      ? 'Every car was classified.'
+      ? interest.kind === 'whether'
+        ? 'No: every car was classified.'
+        : 'Every car was classified.'
       : 'Who had retired by then is not told: the order at a moment has all who had ended a lap.';
   const names = out.map(({ code, status, laps }) => {
     const after = laps === null || laps === 0 ? '' : `after ${countWords(laps, 'lap')}`;
     const told = [status ? lowerFirst(markdownText(status)) : '', after].filter((each) => each !== '');
     return `${markdownText(code)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`;
   });
-  return `${countWords(out.length, 'car')} ${out.length === 1 ? 'was' : 'were'} not classified: ${listed(names)}.`;
+  return `${verdict(interest, true)}${countWords(out.length, 'car')} ${out.length === 1 ? 'was' : 'were'} not classified: ${listed(names)}.`;
 }

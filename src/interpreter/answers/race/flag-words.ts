@@ -3,10 +3,11 @@ import { groupBy } from '../../../core/group-by.ts';
 import type { MessageKind } from '../../../core/timing/race-control/message-meaning.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
-import { countWords, listed } from '../../request/sentences.ts';
+import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { lapTimeText, type Interest } from '../answer-parts.ts';
 import { onLaps } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
 
 export function ofKind(rows: readonly RaceControlRow[], ...kinds: readonly MessageKind[]): RaceControlRow[] {
   return rows.filter(({ meaning }) => meaning !== null && kinds.includes(meaning.kind));
@@ -15,7 +16,7 @@ export function ofKind(rows: readonly RaceControlRow[], ...kinds: readonly Messa
 /** How many lap times were deleted, of whom or which. */
 export function deletionWords(
   { shown, driver }: RaceControlOutcome,
-  _interest: Interest,
+  interest: Interest,
   where: string,
 ): string[] {
   const deleted = ofKind(shown, 'lap_deleted');
@@ -30,13 +31,23 @@ export function deletionWords(
     });
     const which = laps.length === 0 ? '' : `: ${listed(laps)}`;
     return [
-      `${markdownText(driver)} had ${countWords(deleted.length, 'lap time')} deleted ${where}${which}${given}.`,
+      `${verdict(interest, deleted.length > 0)}${markdownText(driver)} had ${countWords(deleted.length, 'lap time')} deleted ${where}${which}${given}.`,
     ];
   }
   const were = deleted.length === 1 ? 'was' : 'were';
   return [
+    ...(interest.kind === 'who' && interest.words.has('most') ? mostDeleted(deleted) : []),
     `${upperFirst(countWords(deleted.length, 'lap time'))} ${were} deleted ${where}${byDriver(deleted)}${given}.`,
   ];
+}
+
+/** "LIN and ANT had most lap times deleted, 4 each." */
+function mostDeleted(rows: readonly RaceControlRow[]): string[] {
+  const counts = [...groupBy(rows, ({ drivers }) => drivers[0] ?? '')].filter(([code]) => code !== '');
+  const most = Math.max(0, ...counts.map(([, of]) => of.length));
+  const names = counts.filter(([, of]) => of.length === most).map(([code]) => markdownText(code));
+  if (names.length === 0) return [];
+  return [`${listed(names)} had most lap times deleted, ${most}${names.length > 1 ? ' each' : ''}.`];
 }
 
 /** ": ALO 2, STR 1", the most first. */
@@ -69,13 +80,14 @@ export function blueFlagWords({ shown }: RaceControlOutcome, _interest: Interest
 }
 
 /** Of the whole track; zones are in the table. */
-export function drsWords({ shown }: RaceControlOutcome, _interest: Interest, where: string): string[] {
+export function drsWords({ shown }: RaceControlOutcome, { kind }: Interest, where: string): string[] {
   const whole = ofKind(shown, 'drs').filter(({ message }) => !/\bZONE\b/i.test(message));
   const told = ['enabled', 'disabled'].flatMap((state) => {
     const laps = whole.flatMap(({ lap, meaning }) =>
       meaning?.state === state && lap !== null ? [String(lap)] : [],
     );
-    return laps.length === 0 ? [] : [`${state} ${onLaps(laps)}`];
+    const often = kind === 'how-many' ? `${oftenWords(laps.length)}, ` : '';
+    return laps.length === 0 ? [] : [`${state} ${often}${onLaps(laps)}`];
   });
   if (told.length > 0) return [`DRS was ${listed(told)} ${where}.`];
   return shown.length > 0 ? [] : [`Race control said nothing of DRS ${where}.`];

@@ -5,6 +5,7 @@ import { listed } from '../../request/sentences.ts';
 import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { askedLaps, isAmong, lapNumbers, lapsPhrase, type AskedLaps } from '../asked-laps.ts';
 import { markdownText, table } from '../markdown.ts';
+import { comparedVerdict } from '../verdict.ts';
 
 type Gaps = RaceGapsFindings['drivers'][number];
 
@@ -44,7 +45,8 @@ export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): st
   const pair = pairOf(findings);
   if (pair === null) return [];
   const names = [pair.behind.driver, pair.ahead?.driver ?? findings.relativeTo].map(nameOf);
-  if (asked === null) return lapNumbers(interest.laps).map((lap) => gapOnLap(lap, pair, names, findings));
+  if (asked === null)
+    return lapNumbers(interest.laps).map((lap) => gapOnLap(lap, pair, names, findings, interest));
   const gaps = gapsOn(pair, asked);
   if (gaps.length === 0) return [];
   if (findings.relativeTo === 'leader' && gaps.every(({ gapMs }) => gapMs === 0))
@@ -61,7 +63,18 @@ export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): st
     gaps.length < 3
       ? ''
       : ` They were closest at the end of lap ${byGap[0]!.lap} (${secondsWords(byGap[0]!.gapMs)}) and farthest apart at that of lap ${byGap.at(-1)!.lap} (${secondsWords(byGap.at(-1)!.gapMs)}).`;
+  const most = byGap.at(-1)!;
+  const extreme = isOfWhole
+    ? saysAny(interest.words, ['smallest', 'closest'])
+      ? [
+          `${names[0]} and ${names[1]} were closest at the end of lap ${byGap[0]!.lap}: ${secondsWords(byGap[0]!.gapMs)}.`,
+        ]
+      : [
+          `${names[0]} and ${names[1]} were farthest apart at the end of lap ${most.lap}: ${secondsWords(most.gapMs)}.`,
+        ]
+    : [];
   return [
+    ...extreme,
     `On ${lapsPhrase(asked)} of ${sessionPhrase(findings.session)}, ${listed(told)}.${ends}`,
     table(
       ['Lap', `${names[0]} behind ${names[1]} (s)`],
@@ -76,9 +89,14 @@ function gapOnLap(
   pair: Pair,
   names: readonly string[],
   { session, laps }: RaceGapsFindings,
+  interest: Interest,
 ): string {
   const [gap] = gapsOn(pair, { first: lap, last: lap });
-  if (gap) return `At the end of lap ${lap} of ${sessionPhrase(session)}, ${sideWords(gap, names)}.`;
+  const [first, second] = interest.drivers;
+  const isNamedAhead = gap !== undefined && gap.gapMs < 0 === (pair.behind.driver === first);
+  const said = second === undefined ? '' : comparedVerdict(interest, isNamedAhead);
+  if (gap)
+    return `${said}${said === '' ? 'At' : 'at'} the end of lap ${lap} of ${sessionPhrase(session)}, ${sideWords(gap, names)}.`;
   return lap > laps
     ? `${upperFirst(sessionPhrase(session))} has ${laps} laps, and no lap ${lap}.`
     : `There is no gap of ${names[0]} and ${names[1]} at the end of lap ${lap} of ${sessionPhrase(session)}: not both of them ended it.`;

@@ -7,6 +7,7 @@ import { countWords, listed } from '../../request/sentences.ts';
 import { saysAny, sessionPhrase, type Interest } from '../answer-parts.ts';
 import { lapNumbers, lapsPhrase } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
 import { neutralisationWords } from './neutralisations.ts';
 import { blueFlagWords, deletionWords, drsWords, ofKind, yellowFlagWords } from './flag-words.ts';
 import { penaltyAnswer, penaltySentences } from './penalty-words.ts';
@@ -133,9 +134,10 @@ function incidentWords(
 /** Who stopped, spun or collided, where a crash is asked about: investigations may be of other things. */
 function crashWords(
   { incidents, shown, driver }: Pick<RaceControlOutcome, 'incidents' | 'shown' | 'driver'>,
-  { words }: Interest,
+  interest: Interest,
   where: string,
 ): string[] {
+  const { words } = interest;
   if (
     !saysAny(words, [
       'crash',
@@ -161,10 +163,15 @@ function crashWords(
     ...(stopped.length > 0 ? [`stopped: ${listed(stopped)}`] : []),
     ...(spun.length > 0 ? [`spun: ${listed(spun)}`] : []),
   ];
+  const said = driver === null ? verdict(interest, told.length > 0) : '';
   const who = driver === null ? 'nobody' : `not ${markdownText(driver)}`;
   return told.length > 0
-    ? [`${upperFirst(told.join('; '))}. Race control does not say more of crashes.`]
-    : [`Race control named ${who} as having collided, stopped or spun ${where}.`];
+    ? [
+        `${said}${said === '' ? upperFirst(told.join('; ')) : told.join('; ')}. Race control does not say more of crashes.`,
+      ]
+    : [
+        `${said}${said === '' ? 'Race' : 'race'} control named ${who} as having collided, stopped or spun ${where}.`,
+      ];
 }
 
 const outcomes: readonly (readonly [IncidentRow['outcome'], string])[] = [

@@ -29,7 +29,7 @@ export function askedStints<Each extends Pick<Stint, 'driver' | 'stint' | 'compo
 export function missingCompounds(
   all: readonly Stint[],
   paced: readonly Stint[],
-  { drivers, narrowings }: Pick<Interest, 'narrowings' | 'drivers'>,
+  { drivers, narrowings, kind }: Pick<Interest, 'narrowings' | 'drivers' | 'kind'>,
 ): string[] {
   const isOwn = ({ driver }: Stint) => drivers.length === 0 || drivers.includes(driver);
   const isOn = (stints: readonly Stint[], asked: string) =>
@@ -38,8 +38,11 @@ export function missingCompounds(
   const [driven, never] = [true, false].map((was) =>
     missing.filter((asked) => isOn(all, asked) === was).map(compoundWord),
   );
+  const verdict = kind === 'whether' ? 'No: ' : '';
   const who =
-    drivers.length === 0 ? 'Nobody here drove' : `${listed(drivers.map(markdownText))} drove no lap`;
+    drivers.length === 0
+      ? `${verdict}${verdict === '' ? 'Nobody' : 'nobody'} here drove`
+      : `${verdict}${listed(drivers.map(markdownText))} drove no lap`;
   return [
     ...(never!.length > 0 ? [`${who} on ${listed(never!, 'or')}.`] : []),
     ...(driven!.length > 0 ? [`No stint on ${listed(driven!, 'or')} has laps enough to tell its pace.`] : []),
@@ -60,8 +63,48 @@ export function inAskedOrder(
 /** Of drivers named their stints, else whose were worn the least or the most, or were the quickest, where that is asked. */
 export function stintSentences(shown: readonly Stint[], isOfDrivers: boolean, interest: Interest): string[] {
   if (isOfDrivers)
-    return shown.length > 0 && shown.length <= mostTold ? [`${shown.map(toldStint).join('; ')}.`] : [];
-  return [...extremeWear(shown, interest), ...quickestStint(shown, interest)];
+    return shown.length > 0 && shown.length <= mostTold
+      ? [
+          `${tooShort(shown, interest)}${startWords(shown, interest)}${useVerdict(shown, interest)}${shown.map(toldStint).join('; ')}.`,
+        ]
+      : [];
+  return [...numbersOfStops(interest), ...extremeWear(shown, interest), ...quickestStint(shown, interest)];
+}
+
+/** "Yes: " where the question is whether somebody drove on a compound, and these stints are on it; "" else. */
+function useVerdict(shown: readonly Stint[], { kind, words, narrowings }: Interest): string {
+  const compounds = askedCompounds({ narrowings });
+  const isOfUse = saysAny(words, ['use', 'used', 'run', 'ran', 'drive', 'drove', 'on']);
+  const isSo = shown.every(({ compound }) => compounds.includes(compound ?? 'UNKNOWN'));
+  return kind === 'whether' && isOfUse && compounds.length > 0 && isSo ? 'Yes: ' : '';
+}
+
+/** "RUS started on intermediate. ", where that is asked, and the stints are the first. */
+function startWords(shown: readonly Stint[], { kind, words }: Interest): string {
+  const asks = saysAny(words, ['start', 'started']) && kind !== 'how-many' && kind !== 'whether';
+  if (!asks || shown.some(({ firstLap }) => firstLap !== 1)) return '';
+  return shown
+    .map(
+      ({ driver, compound }) => `${markdownText(driver)} started on ${compoundWord(compound ?? 'UNKNOWN')}. `,
+    )
+    .join('');
+}
+
+/** Of a question whether tyres fell off, where laps are too few to tell. */
+function tooShort(shown: readonly Stint[], { kind, words }: Interest): string {
+  const isOfWear = saysAny(words, [...ofWear, 'degrade', 'degraded', 'off']);
+  return kind === 'whether' && isOfWear && shown.every(({ wear }) => wear === null)
+    ? 'The laps are too few to tell whether the tyres fell off. '
+    : '';
+}
+
+/** Of "was one stop faster than two?" stints tell nothing. */
+function numbersOfStops({ words }: Interest): string[] {
+  const counts = ['one', 'two', 'three', '1', '2', '3'].filter((count) => words.has(count));
+  const isOfStops = saysAny(words, ['stop', 'stops', 'stopper', 'stoppers', 'stopping']);
+  return counts.length > 1 && isOfStops
+    ? ['Which number of stops was faster is not told; what follows is the pace on the tyres.']
+    : [];
 }
 
 /** "NOR did 24 laps on medium, laps 1 to 24, with a median of 1:21.512, +0.031 s a lap". */

@@ -57,5 +57,10 @@ function totalWords(
   ]);
   if (kind !== 'how-many' || !aspects.includes('stops') || isOfEach) return [];
   const count = drivers.reduce((sum, { pitStops }) => sum + pitStops, 0);
+  const stopped = drivers.filter(({ pitStops }) => pitStops > 0).length;
+  if (saysAny(words, ['cars', 'drivers']) && !words.has('stops'))
+    return [
+      `${stopped} of ${countWords(drivers.length, 'car')} stopped, ${oftenWords(count)} in all, in ${sessionPhrase(session)}.`,
+    ];
   return [`There were ${countWords(count, 'pit stop')} in ${sessionPhrase(session)}.`];
 }

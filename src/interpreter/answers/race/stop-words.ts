@@ -5,7 +5,9 @@ import { groupBy } from '../../../core/group-by.ts';
 import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
+import { squashName } from '../../../core/names/name-matching.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
 
 type Session = PitStopsFindings['session'];
 
@@ -32,7 +34,50 @@ export function askedStopWords(made: readonly PitStop[], interest: Interest, ses
   });
   const timed = made.filter(({ driver }) => interest.drivers.includes(driver)).toSorted(byLaneTime);
   const slowest = asksForSlowest(interest) ? [upperFirst(slowestWords(timed))] : [];
-  return told.length === 0 ? [] : [...slowest, `In ${sessionPhrase(session)}, ${told.join('; ')}.`];
+  return told.length === 0
+    ? []
+    : [
+        ...ofOneAlone(interest),
+        ...quickerOfTwo(timed, interest),
+        ...slowest,
+        `In ${sessionPhrase(session)}, ${told.join('; ')}.`,
+      ];
+}
+
+const ofBest = ['fastest', 'quickest', 'best', 'shortest'];
+
+/** "Did Hamilton have the fastest stop?": his stops alone do not tell. */
+function ofOneAlone({ kind, words, drivers }: Interest): string[] {
+  const [only, other] = drivers;
+  if (kind !== 'whether' || only === undefined || other !== undefined || !saysAny(words, ofBest)) return [];
+  return [
+    `Whether ${markdownText(only)} had the fastest stop of all is not told with one driver’s stops; those of everybody tell it.`,
+  ];
+}
+
+/** "Yes: ", where it is asked whether the fastest stop was that of a team. */
+function teamVerdict(best: PitStop | undefined, interest: Interest): string {
+  const [team, other] = interest.teams.map(squashName);
+  if (!best || team === undefined || other !== undefined || !saysAny(interest.words, ofBest)) return '';
+  return verdict(interest, squashName(best.team ?? '').includes(team));
+}
+
+/** "Yes: the quickest stop of LEC took 0.099 s less than that of HAM.", where stops of two are compared. */
+function quickerOfTwo(timed: readonly PitStop[], { words, kind, drivers }: Interest): string[] {
+  const isOfSlower = saysAny(words, ['slower', 'longer']);
+  if (!(isOfSlower || saysAny(words, ['faster', 'quicker', 'shorter'])) || drivers.length !== 2) return [];
+  const plain = timed.filter((stop) => isPlainStop(stop) && stop.laneMs !== null);
+  const [first] = plain;
+  const second = plain.find(({ driver }) => driver !== first?.driver);
+  if (!first || !second) return [];
+  const isOfOne = plain.length === 2 && timed.length === 2;
+  const isSo = (first.driver === drivers[0]) !== isOfSlower && first.laneMs !== second.laneMs;
+  // Of several stops each, the question does not say which.
+  const verdict = kind === 'whether' && isOfOne ? (isSo ? 'Yes: the' : 'No: the') : 'The';
+  const [name, other] = [first, second].map(({ driver }) => markdownText(driver));
+  return [
+    `${verdict} ${isOfOne ? '' : 'quickest '}stop of ${name} took ${secondsWords(second.laneMs! - first.laneMs!)} less in the pit lane than that of ${other}.`,
+  ];
 }
 
 /** What a question about everybody asks of the stops: who came in first or last, how many there were, the slowest; the quickest otherwise. */
@@ -49,6 +94,10 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   if (asksWhoStoodLongest(interest)) return [`In ${place}, ${mostTimeWords(byLane)}`];
   const often = oftenestWords(byLane, interest);
   const lengths = asksHowLongTheyTook(interest) ? laneRange(byLane) : [];
+  const said = teamVerdict(
+    byLane.find((stop) => isPlainStop(stop) && stop.laneMs !== null),
+    interest,
+  );
   const isByTeam =
     narrowings.some((each) => each.by === 'each' && each.unit === 'team') ||
     (saysAny(words, ['team', 'teams']) && saysAny(words, ['per', 'by', 'each']));
@@ -57,7 +106,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
     ...often,
     ...(isByTeam ? [byTeamWords(byLane)] : []),
     ...total,
-    `In ${place}, ${quickestWords(byLane, isOfTeam)}`,
+    `${said}${said === '' ? 'In' : 'in'} ${place}, ${quickestWords(byLane, isOfTeam || said !== '')}`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../core/group-by.ts';
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
-import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
+import { countWords, listed, lowerFirst, oftenWords, ordinalWord } from '../../request/sentences.ts';
 import { compoundWord, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { lapsPhrase } from '../asked-laps.ts';
@@ -16,22 +16,52 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
   const stints = narrowings.flatMap((each) =>
     each.by === 'stint' ? each.stints : each.by === 'start' ? [1] : [],
   );
+  const isOfEnd = interest.kind === 'who' && words.has('end') && words.has('at');
+  if (stints.length === 0 && isOfEnd) stints.push('last');
   const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
   if (compounds.length === 1 && words.has('most') && words.has('laps'))
     return mostLapsOn(drivers, compounds[0]!);
-  if (stints.length > 0) return stints.flatMap((stint) => stintSentences(drivers, stint, compounds));
+  if (stints.length > 0)
+    return withVerdict(
+      interest,
+      stints.flatMap((stint) => stintSentences(drivers, stint, compounds, interest.kind)),
+    );
+  if (interest.kind === 'how-many' && words.has('stints'))
+    return [
+      `There were ${countWords(
+        drivers.reduce((sum, each) => sum + each.stints.length, 0),
+        'stint',
+      )}.`,
+    ];
+  if (words.has('better') && compounds.length > 1)
+    return [
+      'Which tyres were better is not told by who drove on them; *which compound was fastest* tells it.',
+    ];
   if (saysAny(words, [...ofLongest, 'shortest']))
     return extremeStint(drivers, compounds, !words.has('shortest'));
   const stops = askedStops(words);
-  if (stops !== null) return [stopsSentence(drivers, stops)];
+  if (stops !== null) return withVerdict(interest, [stopsSentence(drivers, stops)]);
   if (compounds.length > 0)
-    return compounds.flatMap((compound) => [
-      ...(words.has('first') ? [firstSentence(drivers, compound, saysAny(words, ofChange))] : []),
-      useSentence(drivers, compound),
-    ]);
+    return withVerdict(
+      interest,
+      compounds.flatMap((compound) => [
+        ...(words.has('first') ? [firstSentence(drivers, compound, saysAny(words, ofChange))] : []),
+        useSentence(drivers, compound),
+      ]),
+    );
   if (asksForSequences(words)) return [sequencesSentence(drivers)];
   return words.has('strategies') ? [kindsSentence(drivers), sequencesSentence(drivers)] : [];
 }
+
+/** "Yes: " or "No: " before, where the question is whether anybody did. */
+function withVerdict({ kind, words }: Interest, [first, ...others]: readonly string[]): string[] {
+  if (first === undefined) return [];
+  // "Was the hard better than the medium?" asks for no use of them.
+  if (kind !== 'whether' || saysAny(words, ofComparison)) return [first, ...others];
+  return [first.startsWith('Nobody') ? `No: ${lowerFirst(first)}` : `Yes: ${first}`, ...others];
+}
+
+const ofComparison = 'better worse faster slower quicker than best fastest'.split(' ');
 
 /** "12 drivers stopped once, 6 stopped twice and 2 stopped 3 times." */
 function kindsSentence(drivers: readonly Driver[]): string {
@@ -51,6 +81,7 @@ function stintSentences(
   drivers: readonly Driver[],
   place: number | 'last',
   compounds: readonly string[],
+  kind: Interest['kind'],
 ): string[] {
   const driven = drivers.flatMap(({ code, stints }) => {
     const stint = place === 'last' ? stints.at(-1) : stints[place - 1];
@@ -63,7 +94,12 @@ function stintSentences(
   const asked = compounds.filter((compound) => !groups.some(([name]) => name === compound));
   const said = groups
     .filter(([compound]) => compounds.length === 0 || compounds.includes(compound))
-    .map(([compound, of]) => `${whoWords(of.map(({ code }) => code))} ${what} on ${compoundWord(compound)}`);
+    .map(([compound, of]) => {
+      const who = whoWords(of.map(({ code }) => code));
+      return kind === 'how-many' && of.length <= mostNamed
+        ? `${countWords(of.length, 'driver')} ${what} on ${compoundWord(compound)} (${who})`
+        : `${who} ${what} on ${compoundWord(compound)}`;
+    });
   const none = asked.map((compound) => `Nobody ${what} on ${compoundWord(compound)}.`);
   const rest =
     compounds.length > 0
@@ -152,13 +188,23 @@ const stopCounts = ['no', 'one', 'two', 'three', 'four', 'five'];
 
 function askedStops(words: ReadonlySet<string>): number | null {
   const isOfChange = saysAny(words, [...ofStops, 'change', 'changed', 'changing', 'pitted', 'stopped']);
-  if (isOfChange && saysAny(words, ['without', 'never'])) return 0;
+  const isOfNone = saysAny(words, ['without', 'never', 'not', 'didnt']) && !words.has('than');
+  if (isOfChange && isOfNone) return 0;
   if (words.has('single')) return 1;
+  const stopped = stopCounts.findIndex((word, index) => saysStopped(words, word, index));
+  if (stopped > 0) return stopped;
   if (!saysAny(words, ofStops)) return null;
   const count = stopCounts.findIndex(
     (word, index) => words.has(word) || (index > 0 && words.has(String(index))),
   );
   return count === -1 ? null : count;
+}
+
+/** "Who one-stopped?" */
+function saysStopped(words: ReadonlySet<string>, count: string, index: number): boolean {
+  return [`${count}-`, `${count} `, `${index}-`, `${index} `].some((said) =>
+    [...words].join(' ').includes(`${said}stopped`),
+  );
 }
 
 function stopsSentence(drivers: readonly Driver[], stops: number): string {

@@ -16,13 +16,22 @@ const apart = /^(?:separat(?:e|es|ed|ing)|gaps?|apart|between|difference|margin|
 const together = /^(?:them|scored?|total|combined|together|sum)$/;
 
 /** "AlphaTauri was 19 points behind Racing Point." of two of a table, where it is asked how far they are apart. */
-export function pointsApart(two: readonly Scorer[], { words }: Interest, verb: 'is' | 'was'): string[] {
+export function pointsApart(two: readonly Scorer[], interest: Interest, verb: 'is' | 'was'): string[] {
+  const { words, kind } = interest;
   const [ahead, behind] = two;
   if (!ahead || !behind || two.length > 2 || !says(words, apart) || says(words, together)) return [];
   const points = roundHundredth(ahead.points - behind.points);
   const [first, second] = [markdownText(ahead.name), markdownText(behind.name)];
   if (points === 0) return [`${first} and ${second} ${verb === 'is' ? 'are' : 'were'} level on points.`];
-  return [`${first} ${verb} ${countWords(points, 'point')} ahead of ${second}.`];
+  const asksWhich = kind === 'whether' && (words.has('ahead') || words.has('behind'));
+  const verdict = asksWhich ? (isNamedFirst(ahead, interest) !== words.has('behind') ? 'Yes: ' : 'No: ') : '';
+  return [`${verdict}${first} ${verb} ${countWords(points, 'point')} ahead of ${second}.`];
+}
+
+/** Whether the question names somebody before the other. */
+function isNamedFirst({ code, name }: Scorer, { drivers, teams }: Interest): boolean {
+  const named = drivers[0] ?? teams[0] ?? '';
+  return named === code || name.toLowerCase().includes(named.toLowerCase());
 }
 
 function says(words: Interest['words'], like: RegExp): boolean {
@@ -36,9 +45,10 @@ interface SeasonScorer extends Scorer {
 /** "Yes: Lando Norris outscored Oscar Piastri in 2025, 389 points to 318, and in 14 rounds to 8." of two who are compared. */
 export function outscoredWords(
   two: readonly SeasonScorer[],
-  { words, kind, drivers, teams }: Interest,
+  interest: Interest,
   year: number,
 ): string | null {
+  const { words, kind } = interest;
   const [ahead, behind] = two;
   const saysMore = words.has('points') && (words.has('more') || words.has('fewer'));
   const isAsked = saysMore || [...words].some((word) => word.startsWith('outscor'));
@@ -50,11 +60,11 @@ export function outscoredWords(
   const [first, second] = [markdownText(ahead.name), markdownText(behind.name)];
   if (ahead.points === behind.points)
     return `${first} and ${second} are level in ${year} with ${countWords(ahead.points, 'point')}; ${first} scored more in ${said}.`;
-  const named = drivers[0] ?? teams[0] ?? '';
-  const isFirst = named === ahead.code || ahead.name.toLowerCase().includes(named.toLowerCase());
-  const isYes = isFirst !== words.has('fewer');
+  const isYes = isNamedFirst(ahead, interest) !== words.has('fewer');
   const verdict = kind === 'whether' ? (isYes ? 'Yes: ' : 'No: ') : '';
-  return `${verdict}${first} outscored ${second} in ${year}, ${countWords(ahead.points, 'point')} to ${behind.points}, and in ${said}.`;
+  const by =
+    kind === 'how-many' ? ` by ${countWords(roundHundredth(ahead.points - behind.points), 'point')}` : '';
+  return `${verdict}${first} outscored ${second} in ${year}${by}, ${countWords(ahead.points, 'point')} to ${behind.points}, and in ${said}.`;
 }
 
 function pointsOf(result: RoundResult | null | undefined): number {

@@ -53,6 +53,18 @@ function whoeverItWas({ of }: TopDrivers, { sessions, topics, years, events }: R
 /** "Between him and Perez" */
 const besideHim = /\b(?:him|her|them|he|she) and\b|\band (?:him|her|them)\b/;
 
+const against = 'beat|beats|beaten|outscore|outscored|pass|passed|overtake|overtook|ahead|behind';
+/** "Did he beat Russell?", "was she ever ahead of Norris?" */
+const heAgainst = new RegExp(`\\b(?:he|she) (?:\\w+ )?(?:${against})\\b`);
+/** "Did Russell beat him?" */
+const againstHim = new RegExp(`\\b(?:${against}) (?:of )?(?:him|her)\\b`);
+
+/** Whether whoever was spoken of is set against whom the message names. */
+export function setsHimAgainst({ words }: Pick<ReadMessage, 'words'>): boolean {
+  const said = textOf(words);
+  return heAgainst.test(said) || againstHim.test(said);
+}
+
 /** Drivers named, with or without those before. */
 export function driversOf(
   message: ReadMessage,
@@ -86,6 +98,8 @@ export function driversOf(
     return areOthers ? [] : base.drivers;
   }
   if (topics.some((topic) => allTopics[topic].drivers?.most === 1)) return named;
+  if (named.length === 1 && base.drivers.length === 1 && setsHimAgainst(message))
+    return againstHim.test(textOf(message.words)) ? union(named, base.drivers) : union(base.drivers, named);
   const saysThan = message.words.some(({ text }) => text === 'than');
   const isReference = slots.narrowings.some(({ by }) => by === 'reference');
   const isBeside =

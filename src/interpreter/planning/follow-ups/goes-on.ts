@@ -23,6 +23,11 @@ const pronouns: ReadonlySet<string> = new Set(
   'he hes him his himself she shes her hers they theyre them their theirs themselves both'.split(' '),
 );
 
+/** "How many stops was that?": of those whom the answer was on. */
+export function asksOfThat({ words }: ReadMessage): boolean {
+  return /\b(?:is|are|was|were|does|did) (?:that|those|it)(?: make)?$/.test(textOf(words));
+}
+
 /** Whether the message goes on: it only names things, or begins like that, or lacks the place that its topic needs. */
 export function buildsOn(
   message: ReadMessage,

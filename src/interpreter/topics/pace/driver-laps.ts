@@ -17,6 +17,7 @@ import {
 import { askedLaps, lapsPhrase, lapNumbers } from '../../answers/asked-laps.ts';
 import { remarksOn, slowestWords } from '../../answers/pace/slowest-lap.ts';
 import { onAskedTyres } from '../../answers/pace/asked-tyres.ts';
+import { placeOnLaps, sameLapWords } from '../../answers/pace/own-lap-words.ts';
 import { ownSectorWords } from '../../answers/pace/own-sectors.ts';
 import { lapsOfField } from '../../answers/pace/laps-of-field.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
@@ -69,6 +70,7 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   inputs: ({ drivers, top }) =>
     drivers.length === 0 && top !== null ? [{}] : drivers.map((driver) => ({ driver })),
   answer: driverLapsAnswer,
+  together: sameLapWords,
   ask: (request) => [
     'all laps',
     `all laps of ${listed(request.drivers)}`,
@@ -107,7 +109,11 @@ function driverLapsAnswer(findings: DriverLapsFindings, interest: Interest): Ans
   }
   if (single.length > mostSentences)
     paragraphs.push(rowWords(driver, session, single), lapsTable(single, words));
-  else paragraphs.push(...single.map((lap) => lapSentence(driver, lap, best, session)));
+  else
+    paragraphs.push(
+      ...placeOnLaps(driver, single, interest),
+      ...single.map((lap) => lapSentence(driver, lap, best, session)),
+    );
   if (numbered.length === 0 && narrowings.some(({ by }) => by === 'least'))
     paragraphs.push(...slowestWords(findings));
   if (numbered.length === 0 && best) {

@@ -16,6 +16,7 @@ import {
 import { askedCompounds } from '../../answers/pace/asked-tyres.ts';
 import { distributionOnTyres } from '../../answers/pace/distribution-on-tyres.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { comparedVerdict } from '../../answers/verdict.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed, lowerFirst } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';
@@ -153,11 +154,17 @@ function spreadSentence({ drivers }: LapDistributionFindings, interest: Interest
   const spread = secondsWords(spreadMs(least)!);
   if (others.length === 0) return [`The middle half of the laps of ${nameOf(least)} lies within ${spread}.`];
   const alike = others.filter(({ isSpreadSeparable }) => isSpreadSeparable === false);
+  const said =
+    bySpread.length === 2 && interest.drivers.length === 2 && saysAny(interest.words, evenWords)
+      ? comparedVerdict(interest, interest.drivers[0] === least.driver)
+      : '';
   const isOfBoth = interest.words.has('over') && interest.words.has('place');
   const other = isOfBoth
     ? ` That of ${nameOf(widest)} was the largest: ${secondsWords(spreadMs(widest)!)}.`
     : '';
-  return [`The spread of ${nameOf(least)} was the smallest: ${spread}${besideWords(alike)}.${other}`];
+  return [
+    `${said}${said === '' ? 'The' : 'the'} spread of ${nameOf(least)} was the smallest: ${spread}${besideWords(alike)}.${other}`,
+  ];
 }
 
 /** "; not separable from NOR and VER". */

@@ -10,6 +10,7 @@ import {
   type Interest,
   saysAny,
 } from '../../answers/answer-parts.ts';
+import { comparedVerdict } from '../../answers/verdict.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { countWords, listed } from '../../request/sentences.ts';
@@ -50,10 +51,8 @@ const mostRows = 10;
 type Driver = LapTimesFindings['drivers'][number];
 
 /** Statistics of quick laps, the fastest median first; of fastest laps, the fastest first. */
-function lapTimesAnswer(
-  findings: LapTimesFindings,
-  { laps, words, narrowings, drivers: named }: Interest,
-): AnswerPart {
+function lapTimesAnswer(findings: LapTimesFindings, interest: Interest): AnswerPart {
+  const { laps, words, narrowings, drivers: named } = interest;
   const { session, drivers, quickLapLimitMs, excluded } = findings;
   const measure = measureOf(laps, words);
   const asksForBest = measure === 'best';
@@ -68,9 +67,11 @@ function lapTimesAnswer(
   if (!first) return { paragraphs: [`There are no quick laps in ${sessionPhrase(session)}.`] };
   const lead = second ? `, ${secondsWords(second.timeMs - first.timeMs)} ahead of ${second.name}` : '';
   const time = lapTimeText(first.timeMs);
+  const said =
+    rows.length === 2 && named.length === 2 ? comparedVerdict(interest, named[0] === first.name) : '';
   const headline = asksForBest
-    ? `The fastest quick lap in ${sessionPhrase(session)} was ${first.name}'s ${time}${lead}.`
-    : `In ${sessionPhrase(session)}, ${first.name} had a ${measure} of ${time} over ${countWords(first.statistics.lapCount, 'quick lap')}${lead}.`;
+    ? `${said}${said === '' ? 'The' : 'the'} fastest quick lap in ${sessionPhrase(session)} was ${first.name}'s ${time}${lead}.`
+    : `${said}${said === '' ? 'In' : 'in'} ${sessionPhrase(session)}, ${first.name} had a ${measure} of ${time} over ${countWords(first.statistics.lapCount, 'quick lap')}${lead}.`;
   const added = rows.filter(({ name }) => name !== first.name && named.includes(name));
   const followUp = named.length < rows.length && !named.includes(first.name) ? added : [];
   const slower = followUp.map(({ name, timeMs }) => {

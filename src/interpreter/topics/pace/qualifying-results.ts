@@ -4,6 +4,7 @@ import type { QualifyingResultsFindings } from '../../../ops/analyze/qualifying-
 import {
   gapText,
   lapTimeText,
+  saysAny,
   secondsWords,
   sessionPhrase,
   type AnswerPart,
@@ -12,6 +13,13 @@ import {
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
 import { cutWords } from '../../answers/pace/qualifying-cut.ts';
+import {
+  closeToPartWords,
+  noTimeWords,
+  ownPartsWords,
+  polesApart,
+  reachedWords,
+} from '../../answers/pace/qualifying-compared.ts';
 import { eliminatedWords, partAnswer } from '../../answers/pace/qualifying-parts.ts';
 import { gapOfTwo, placeSentence, verdictWords } from '../../answers/pace/qualifying-sentences.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
@@ -85,6 +93,7 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
   },
   order: ({ rows }) => rows.map(({ driver }) => driver),
   answer: qualifyingAnswer,
+  together: polesApart,
   ask: (request) => {
     const [code = 'Q'] = request.sessions;
     return [`${sessionWords[code]} results`, `results${whereWords(request)}`];
@@ -106,7 +115,14 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
     ? askedDrivers(rows, interest, ({ driver, team }) => ({ code: driver, team }))
     : rowsAsked(rows, interest);
   const cut = cutWords(rows, interest);
-  const ofPart = cut.length > 0 ? [] : partAnswer(rows, interest, session);
+  const compared = [
+    ...noTimeWords(rows, interest),
+    ...ownPartsWords(asked, interest),
+    ...closeToPartWords(asked, interest),
+    ...reachedWords(rows, asked, interest),
+    ...winWords(findings, interest),
+  ];
+  const ofPart = cut.length + compared.length > 0 ? [] : partAnswer(rows, interest, session);
   const out = asked.length + cut.length > 0 ? [] : eliminatedWords(findings, interest.words);
   const isWhole = interest.aspects.includes('grid') || out.length > 0;
   const count = interest.top ?? (isWhole ? rows.length : asked.length > 0 ? mostOthers : mostRows);
@@ -125,9 +141,11 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
   const fastest = `${markdownText(pole.driver)} was fastest in ${sessionPhrase(session)} with ${lapTimeText(pole.bestMs)}${ahead}.`;
   const chart = `The chart shows every gap to ${poleWord(isOver)}, the cars eliminated early in dimmed colours and gray.`;
   if (ofPart.length > 0) return { paragraphs: [...ofPart, fastest], chart };
-  const verdict = asked.length === 1 ? verdictWords(asked[0]!, interest, isOver) : '';
+  const verdict =
+    asked.length === 1 && compared.length === 0 ? verdictWords(asked[0]!, interest, isOver) : '';
   return {
     paragraphs: [
+      ...compared,
       ...gapOfTwo(asked, interest),
       ...cut,
       ...out,
@@ -156,6 +174,14 @@ function qualifyingAnswer(findings: QualifyingResultsFindings, interest: Interes
     ],
     chart,
   };
+}
+
+/** "Did the pole sitter win?": of the race a qualifying tells nothing. */
+function winWords({ pole, isOver }: QualifyingResultsFindings, { kind, words }: Interest): string[] {
+  if (kind !== 'whether' || !isOver || !saysAny(words, ['win', 'won', 'winner'])) return [];
+  return [
+    `Who won is told by the result of the race, not by qualifying; on pole was ${markdownText(pole.driver)}.`,
+  ];
 }
 
 /** Those at the places that the question names, and the slowest where it asks for that. */

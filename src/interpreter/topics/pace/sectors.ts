@@ -97,6 +97,7 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
   const together = theoreticalBestMs === null ? '' : `; together they make ${lapTimeText(theoreticalBestMs)}`;
   return {
     paragraphs: [
+      ...ofOneAlone(findings, interest),
       ...asked.sentences,
       ...(asked.sentences.length > 0 || asksForEach(interest)
         ? []
@@ -139,6 +140,19 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
       'The chart shows what each driver left on the table: from the best sectors together to the best lap driven.',
     drivers: interest.drivers.length > 0 ? drivers.map(({ driver }) => driver) : [],
   };
+}
+
+/** "Was Norris quickest in any sector?": of one driver alone nobody can tell. */
+function ofOneAlone({ drivers }: SectorsFindings, { kind, words }: Interest): string[] {
+  const isOfWhich = saysAny(words, ['which', 'what']) && words.has('sector');
+  const asks = (kind === 'whether' || isOfWhich) && saysAny(words, ['fastest', 'quickest', 'best', 'purple']);
+  const [only, other] = drivers;
+  if (only && !other && kind === 'whether' && words.has('pole'))
+    return ['How that compares with pole is told by the result of qualifying.'];
+  if (!asks || !only || other) return [];
+  return [
+    `Whether ${markdownText(only.driver)} was the quickest of all is not told with one driver’s sectors; those of everybody tell it.`,
+  ];
 }
 
 const ofIdeal = ['ideal', 'theoretical', 'theoretically', 'perfect', 'possible', 'left'];

@@ -12,6 +12,8 @@ import {
   type Interest,
 } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { comparedVerdict } from '../../answers/verdict.ts';
+import { squashName } from '../../../core/names/name-matching.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { listed, ordinalWord } from '../../request/sentences.ts';
@@ -71,7 +73,7 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
       ...(asksForSlowest(interest) ? slowestWords(findings) : []),
       ...askedWords(findings, interest),
       first
-        ? `${markdownText(first.team)} had ${second ? 'the fastest' : 'a'} median ${second ? 'in' : 'of quick laps in'} ${sessionPhrase(session)}: ${lapTimeText(first.statistics.medianMs)}${ahead}.`
+        ? `${verdictOfTeams(findings, interest)}${markdownText(first.team)} had ${second ? 'the fastest' : 'a'} median ${second ? 'in' : 'of quick laps in'} ${sessionPhrase(session)}: ${lapTimeText(first.statistics.medianMs)}${ahead}.`
         : `No team has a quick lap in ${sessionPhrase(session)}.`,
       table(
         ['Team', 'Median', 'Gap (s)', 'Mean', 'Std. dev. (s)', 'Quick laps', 'Drivers'],
@@ -94,6 +96,13 @@ function teamPaceAnswer(findings: TeamPaceFindings, interest: Interest): AnswerP
     chart: 'The chart shows the distribution of the quick laps of each team as boxes, fastest first.',
     drivers: interest.teams.length > 0 ? teams.flatMap(({ drivers }) => drivers) : [],
   };
+}
+
+/** "Yes: " or "No: ", where it is asked whether one of two teams was faster. */
+function verdictOfTeams({ teams: [first, second, third] }: TeamPaceFindings, interest: Interest): string {
+  const [named, other] = interest.teams;
+  if (!first || !second || third || named === undefined || other === undefined) return '';
+  return comparedVerdict(interest, squashName(first.team).includes(squashName(named)));
 }
 
 /** "From fastest to slowest" is of all of them. */

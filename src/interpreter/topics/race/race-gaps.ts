@@ -95,6 +95,7 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
     paragraphs: [
       ...(asksForBattles ? [...undercutWords(paid, interest), battlesWords(paid)] : []),
       ...gapsOverLaps(findings, interest),
+      ...largestLeadWords(findings, interest),
       `In ${sessionPhrase(session)}, ${asked === null ? '' : `${gapWords(findings)}; `}${leadWords(findings, asked ?? [])}`,
       isOver ? gapsAtFlag(shown) : gapsSoFar(shown),
       ...(asksForBattles ? [] : [battlesWords(paid)]),
@@ -160,6 +161,21 @@ function leadWords(
   return `${first === '' ? '' : `${first}; `}the largest lead was that of ${markdownText(driver)} over ${markdownText(over)}, ${secondsWords(gapMs)} at the end of lap ${lap}.`;
 }
 
+/** "The largest lead was 12.300 s, of VER over NOR at the end of lap 20.", where it is asked for. */
+function largestLeadWords({ largestLead, asked, isOver }: RaceGapsFindings, { words }: Interest): string[] {
+  const asks =
+    saysAny(words, ['lead', 'leads']) && saysAny(words, ['biggest', 'largest', 'maximum', 'greatest']);
+  if (!asks) return [];
+  if (largestLead === null) return ['Nobody led anybody.'];
+  const { driver, over, lap, gapMs } = largestLead;
+  const told = `${secondsWords(gapMs)}, of ${markdownText(driver)} over ${markdownText(over)} at the end of lap ${lap}`;
+  if (asked === null || asked.includes(driver)) return [`The largest lead was ${told}.`];
+  const whose = listed(asked.map(markdownText), 'or');
+  return [
+    `How much ${whose} led by at most is not told; the largest lead of all${isOver ? '' : ' so far'} was ${told}.`,
+  ];
+}
+
 /** ", 5.994 s ahead of NOR" */
 function aheadWords(drivers: readonly Gaps[]): string {
   const [next] = drivers
@@ -187,9 +203,11 @@ function gapWords({ drivers, isOver }: RaceGapsFindings): string {
   );
 }
 
-/** "ANT undercut HAM (lap 20) and …", of those who came past, where it is asked who. */
-function undercutWords(battles: readonly StopBattle[], { kind, words }: Interest): string[] {
-  if (kind !== 'who') return [];
+/** "ANT undercut HAM (lap 20) and …", of those who came past, where it is asked who, or with yes or no before whether anybody did. */
+function undercutWords(battles: readonly StopBattle[], { kind, words, drivers }: Interest): string[] {
+  const isOfAnybody = kind === 'whether' && drivers.length === 0;
+  const isOfCount = kind === 'how-many' && drivers.length === 0 && !words.has('much');
+  if (kind !== 'who' && !isOfAnybody && !isOfCount) return [];
   const isOfOver = saysAny(words, ['overcut', 'overcuts']);
   const isOfUnder = !isOfOver || saysAny(words, ['undercut', 'undercuts']);
   const told = battles.flatMap(({ kind: way, first, second, firstStopLap, hasPassed }) => {
@@ -198,8 +216,12 @@ function undercutWords(battles: readonly StopBattle[], { kind, words }: Interest
     return [`${markdownText(gained)} ${way} ${markdownText(lost)} (lap ${firstStopLap})`];
   });
   const what = isOfUnder ? (isOfOver ? 'an undercut or overcut' : 'an undercut') : 'an overcut';
+  if (isOfCount && told.length > 0)
+    return [`${countWords(told.length, 'car')} came past another by ${what}: ${listed(told)}.`];
   return [
-    told.length === 0 ? `Nobody came past another car by ${what} on a green track.` : `${listed(told)}.`,
+    told.length === 0
+      ? `${isOfAnybody ? 'No: nobody' : 'Nobody'} came past another car by ${what} on a green track.`
+      : `${isOfAnybody ? 'Yes: ' : ''}${listed(told)}.`,
   ];
 }
 

@@ -1,7 +1,14 @@
 import { firstPitStopSeason } from '../../../core/results/pit-stops.ts';
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
-import { compoundWord, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import {
+  compoundWord,
+  saysAny,
+  sessionPhrase,
+  type AnswerPart,
+  type Interest,
+} from '../../answers/answer-parts.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
+import { ownTyreWords } from '../../answers/race/own-tyres.ts';
 import { ownStopWords, stopCounts } from '../../answers/race/stop-counts.ts';
 import { askedStrategies } from '../../answers/race/strategy-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
@@ -95,7 +102,9 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
   });
   return {
     paragraphs: [
-      ...(asked.length > 0 ? ownStopWords(asked, interest) : openingWords(findings, interest)),
+      ...(asked.length > 0
+        ? [...ownTyreWords(asked, interest), ...ownStopWords(asked, interest)]
+        : openingWords(findings, interest)),
       `In ${sessionPhrase(session)}${distance}, ${told.join('; ')}.`,
       table(
         ['Driver', 'Stints (laps)', 'Pit stops'],
@@ -117,7 +126,11 @@ function openingWords(findings: TyreStrategyFindings, interest: Interest): strin
 /** Those whom the question names, or "he" of whoever won. */
 function driversAsked(drivers: readonly Driver[], interest: Interest): readonly Driver[] {
   const named = askedDrivers(drivers, interest, ({ code, team }) => ({ code, team }));
-  return named.length > 0 ? named : drivers.slice(0, interest.finishers ?? 0);
+  const { words, kind, finishers } = interest;
+  // "Who one-stopped?" is of nobody in particular.
+  const isOfAll = kind === 'who' && !saysAny(words, ['he', 'his', 'him', 'she', 'her']);
+  if (named.length > 0 || isOfAll) return named;
+  return drivers.slice(0, finishers ?? (saysAny(words, ['winner', 'winners']) ? 1 : 0));
 }
 
 /** "medium for 24 laps, then hard for 40". */

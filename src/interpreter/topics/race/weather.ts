@@ -2,6 +2,8 @@ import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts
 import type { WeatherFindings } from '../../../ops/analyze/weather.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { weatherWords } from '../../answers/race/conditions.ts';
+import { weatherCompared } from '../../answers/race/weather-compared.ts';
+import { extremeWords } from '../../answers/race/weather-extremes.ts';
 import { temperatureCourse } from '../../answers/race/temperature-course.ts';
 import { whereWords } from '../../places/place-words.ts';
 import type { SessionTopic } from '../topic.ts';
@@ -32,6 +34,7 @@ export const weather: SessionTopic<WeatherFindings> = {
   isAboutLastCall: true,
   onTestDays: 'the weather',
   answer: weatherAnswer,
+  together: weatherCompared,
   ask: (request) => ['and the weather?', `weather${whereWords(request)}`],
 };
 
@@ -39,7 +42,17 @@ const mostSteps = 4;
 
 /** "Did it rain?" */
 function asksForRain(kind: Interest['kind'], words: Interest['words']): boolean {
-  return kind === 'whether' && saysAny(words, ['rain', 'raining', 'rained', 'wet']);
+  // "Did it rain more here than there?" asks for both.
+  return (
+    kind === 'whether' && saysAny(words, [...ofRain, 'dry']) && !saysAny(words, ['more', 'less', 'than'])
+  );
+}
+
+const ofRain = ['rain', 'raining', 'rained', 'wet', 'rainy'];
+
+/** "When did it rain?", "on which laps was it wet?" */
+function asksForWhen({ kind, words }: Interest): boolean {
+  return kind === 'when' || (saysAny(words, ['lap', 'laps']) && saysAny(words, ['which', 'what']));
 }
 
 function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPart {
@@ -48,19 +61,22 @@ function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPar
   const [rained, ...steps] = sentencesOnWeather(findings);
   const told = steps.slice(0, mostSteps);
   const hasRained = rain !== null && rain.length > 0;
-  const asksWhen = kind === 'when' && saysAny(words, ['rain', 'raining', 'rained', 'wet']);
+  const asksWhen = asksForWhen(interest) && saysAny(words, ofRain);
   // "All the way through?" is no where it rained for a part.
   const isWhole =
     saysAny(words, ['throughout', 'whole', 'entire', 'constantly', 'nonstop']) ||
     (words.has('all') && saysAny(words, ['way', 'time']));
   const isPart = isWhole && hasRained && summary.rainShare !== 1;
-  const verdict = isPart ? 'No, not all the time. ' : hasRained ? 'Yes. ' : 'No. ';
+  // "Was it dry?" is no where it rained.
+  const isSo = hasRained !== (words.has('dry') && !saysAny(words, ofRain));
+  const verdict = isPart ? 'No, not all the time. ' : isSo ? 'Yes. ' : 'No. ';
   const isOfStart = narrowings.some(({ by }) => by === 'start');
   return {
     paragraphs: [
       ...temperatureCourse(findings, interest),
+      ...extremeWords(findings, interest),
       ...(hasRained && asksWhen ? [rained!] : []),
-      ...(isOfStart ? startWords(findings, asksForRain(kind, words)) : []),
+      ...(isOfStart ? startWords(findings, interest) : []),
       `${!isOfStart && asksForRain(kind, words) && rain !== null ? verdict : ''}${weatherWords({ session, weather: summary }, { words })}`,
       ...(hasRained && !asksWhen ? [rained!] : []),
       ...(told.length > 0 ? [told.join(' ')] : []),
@@ -72,10 +88,12 @@ function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPar
 }
 
 /** "At the start it did not rain; the air had 22.1 °C, the track 29.4 °C." */
-function startWords({ readings: [first] }: WeatherFindings, isAsked: boolean): string[] {
+function startWords({ readings: [first] }: WeatherFindings, { kind, words }: Interest): string[] {
   if (!first) return [];
   const { rainfall, airTempC, trackTempC } = first;
-  const verdict = isAsked && rainfall !== null ? (rainfall ? 'Yes: ' : 'No: ') : '';
+  const isOfDry = words.has('dry') && !saysAny(words, ofRain);
+  const isAsked = asksForRain(kind, words) && rainfall !== null;
+  const verdict = isAsked ? (rainfall !== isOfDry ? 'Yes: ' : 'No: ') : '';
   const rain =
     rainfall === null ? 'nothing says whether it rained' : rainfall ? 'it rained' : 'it did not rain';
   const degrees = [

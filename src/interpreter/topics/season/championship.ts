@@ -83,6 +83,7 @@ function championshipAnswer(findings: ChampionshipFindings, interest: Interest):
   const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
   return {
     paragraphs: [
+      ...everLedWords(asked, interest),
       ...leftWords(findings, interest),
       ...outOfReachWords(findings, interest),
       ...asked.flatMap((each) => stillToScore(each, interest)),
@@ -131,6 +132,15 @@ function decidedSentence(
   if (decided?.champion === name) return `${place}: ${lowerFirst(chance)}`;
   if (isOver) return `${place}.`;
   return `${place} and can no longer be champion: the championship is decided.`;
+}
+
+/** Who led after which round is told by the points of the rounds. */
+function everLedWords(asked: readonly Competitor[], { words }: Interest): string[] {
+  if (asked.length === 0 || !words.has('ever') || !saysAny(words, ['led', 'lead', 'leading'])) return [];
+  const [{ name }] = asked as [Competitor];
+  return [
+    `Whether somebody ever led is not told with who can still win; *how many rounds has ${markdownText(name)} led the championship* tells it.`,
+  ];
 }
 
 /** "A driver can still score 58 points at most.", where that is asked of nobody in particular. */

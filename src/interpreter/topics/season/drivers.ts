@@ -3,6 +3,8 @@ import type { SeasonDriver } from '../../../core/results/season-driver.ts';
 import type { DriversFindings } from '../../../ops/fetch/fetch-drivers.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { verdict } from '../../answers/verdict.ts';
+import { squashName } from '../../../core/names/name-matching.ts';
 import { dateWords } from '../../answers/times.ts';
 import { yearsOf } from '../../places/years.ts';
 import { driverNames, queryOf } from '../../reading/driver-words.ts';
@@ -96,8 +98,8 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
             : mates.length > 0
               ? mates
               : asked.length > 0
-                ? asked.map((driver) => whoWords(driver, year))
-                : [headline]),
+                ? asked.map((driver) => teamVerdict(driver, interest) + whoWords(driver, year))
+                : [strangerVerdict(findings, interest) + headline]),
       table(
         ['Driver', 'Code', 'Number', 'Teams', isOfNations ? 'Nationality' : 'Born'],
         shown.map((driver) => [
@@ -111,6 +113,23 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
     ],
     ...(matchedTeam !== null && { teams: [matchedTeam] }),
   };
+}
+
+/** "Does Russell drive for Ferrari?", where those of the team are others. */
+function strangerVerdict({ matchedTeam, drivers }: DriversFindings, interest: Interest): string {
+  const [name, other] = interest.drivers;
+  const isOfOne = matchedTeam !== null && name !== undefined && other === undefined;
+  return isOfOne && !drivers.some((driver) => queryOf(driver) === name) ? verdict(interest, false) : '';
+}
+
+/** "Yes: " or "No: " where it is asked whether he drove for a team. */
+function teamVerdict({ teams }: SeasonDriver, interest: Interest): string {
+  const [team, other] = interest.teams.map(squashName);
+  if (team === undefined || other !== undefined) return '';
+  return verdict(
+    interest,
+    teams.some((each) => squashName(each).includes(team) || team.includes(squashName(each))),
+  );
 }
 
 /** "Lando Norris drove for McLaren in 2024, with number 4." */

@@ -1,7 +1,8 @@
 import type { DuelTally } from '../../../core/analysis/season/head-to-head.ts';
 import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
-import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { askedCounts } from '../../answers/season/duel-counts.ts';
 import { sessionWithArticle } from '../../places/place-words.ts';
 import { placesOf } from '../../places/places.ts';
 import { scoredYearsOf } from '../../places/years.ts';
@@ -123,7 +124,7 @@ function duelAnswer(findings: HeadToHeadFindings, interest: Interest): AnswerPar
   const isOfTeammates = aspects.includes('team-mates');
   return {
     paragraphs: [
-      ...everyTimeWords(findings, interest),
+      ...askedCounts(findings, interest),
       ...(isOfTeammates ? together : []),
       `${year}, to the ${markdownText(until.eventName)}: ${(isOfRaces ? told.toReversed() : told).join(' ')}`,
       ...gapWords(all, [first, second]),
@@ -152,25 +153,6 @@ function duelAnswer(findings: HeadToHeadFindings, interest: Interest): AnswerPar
     chart: 'The chart shows the gap in every qualifying and the places in every race.',
     drivers: drivers.map(({ driver }) => driver),
   };
-}
-
-/** "No: Leclerc was ahead of Hamilton in 10 of 21 races.", where it is asked whether it was so every time. */
-function everyTimeWords({ all, drivers }: HeadToHeadFindings, { kind, words }: Interest): string[] {
-  if (
-    kind !== 'whether' ||
-    !saysAny(words, ['every', 'each', 'all']) ||
-    !saysAny(words, ['beat', 'beaten', 'ahead'])
-  )
-    return [];
-  const isOfQualifying = saysAny(words, ['qualifying', 'qualifyings', 'quali']);
-  const [side] = all.sides;
-  const count = isOfQualifying ? side.qualifyingsWon : side.racesAhead;
-  const of = isOfQualifying ? all.qualifyings : all.races;
-  if (of === 0) return [];
-  const [first, second] = drivers.map(({ name }) => markdownText(name)) as [string, string];
-  return [
-    `${count === of ? 'Yes' : 'No'}: ${first} was ahead of ${second} in ${count} of ${countWords(of, isOfQualifying ? 'qualifying' : 'race')} that tell them apart.`,
-  ];
 }
 
 function qualifyingWords({ sides, qualifyings }: DuelTally, [first, second]: [string, string]): string {

@@ -4,6 +4,7 @@ import type { RatingsFindings } from '../../../ops/analyze/ratings.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { verdict } from '../../answers/verdict.ts';
 import { beyondCar, carAside } from '../../reading/wordings/car-aside.ts';
 import { placesOf } from '../../places/places.ts';
 import { scoredYearsOf } from '../../places/years.ts';
@@ -67,7 +68,13 @@ function ratingsAnswer(findings: RatingsFindings, interest: Interest): AnswerPar
   return {
     paragraphs: [
       ...(isOfChange && most ? [mostRisen(most, year)] : []),
-      ...asked.map((each) => (isOfChange ? changeSentence(each, year) : '') + driverSentence(each, drivers)),
+      ...ratedApart(asked, interest),
+      ...asked.map(
+        (each) =>
+          (isOfChange
+            ? wayVerdict(each, interest) + changeSentence(each, year)
+            : bestVerdict(each, drivers, interest)) + driverSentence(each, drivers),
+      ),
       headline(findings),
       table(
         ['', 'Driver', 'Rating', '95 % interval', 'In the season'],
@@ -95,7 +102,21 @@ function ratingsAnswer(findings: RatingsFindings, interest: Interest): AnswerPar
 
 /** "Who improved the most?", "has he got better or is that just noise?" */
 function asksForChange({ words }: Interest): boolean {
-  return saysAny(words, ['improved', 'improve', 'improver', 'noise', 'rose', 'gotten']);
+  const isOfWay = saysAny(words, ['up', 'down']) && saysAny(words, ['go', 'went', 'gone', 'going']);
+  return isOfWay || saysAny(words, ['improved', 'improve', 'improver', 'noise', 'rose', 'gotten']);
+}
+
+/** "Did his rating go up?" */
+function wayVerdict({ change }: RatedDriver, interest: Interest): string {
+  const points = Math.round(change.points);
+  const isOfDown = interest.words.has('down');
+  return isOfDown || interest.words.has('up') ? verdict(interest, isOfDown ? points < 0 : points > 0) : '';
+}
+
+/** "Is he the best rated driver?" */
+function bestVerdict(driver: RatedDriver, all: readonly RatedDriver[], interest: Interest): string {
+  const asks = saysAny(interest.words, ['best', 'highest', 'strongest', 'top', 'first']);
+  return asks ? verdict(interest, all[0] === driver) : '';
 }
 
 function mostRisen({ name, change }: RatedDriver, year: number): string {
@@ -103,6 +124,20 @@ function mostRisen({ name, change }: RatedDriver, year: number): string {
   if (points <= 0) return `Nobody's rating rose in ${year}.`;
   return `The rating of ${markdownText(name)} rose most in ${year}, by ${points}${change.isBeyondChance ? ', beyond chance' : ', but not beyond chance'}.`;
 }
+
+/** "Yes: Lando Norris is rated 73 higher than Oscar Piastri, 1559 to 1486.", of two who are compared. */
+function ratedApart([first, second, third]: readonly RatedDriver[], { words, kind, drivers }: Interest) {
+  const isOfLess = saysAny(words, ['lower', 'worse', 'below', 'behind', 'weaker']);
+  const asks = isOfLess || saysAny(words, ratedMore);
+  if (!first || !second || third || !asks) return [];
+  const [points, others] = [first, second].map((each) => Math.round(each.points)) as [number, number];
+  const isNamed = drivers[0] === first.code || first.name.endsWith(drivers[0] ?? ' ');
+  const said = kind === 'whether' ? (isNamed !== isOfLess ? 'Yes: ' : 'No: ') : '';
+  const [name, other] = [first, second].map((each) => markdownText(each.name));
+  return [`${said}${name} is rated ${points - others} higher than ${other}, ${points} to ${others}.`];
+}
+
+const ratedMore = 'higher better above ahead stronger apart difference gap'.split(' ');
 
 /** With the space that ends it. */
 function changeSentence({ name, change }: RatedDriver, year: number): string {

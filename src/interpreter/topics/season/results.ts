@@ -4,6 +4,7 @@ import { formatGap, formatLapTime, formatRaceTime } from '../../../core/text/lap
 import type { ResultsFindings } from '../../../ops/fetch/fetch-results.ts';
 import { saysAny, sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { verdict } from '../../answers/verdict.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { countWords, listed, lowerFirst } from '../../request/sentences.ts';
 import type { SessionTopic } from '../topic.ts';
@@ -116,11 +117,14 @@ function headline({ session, state, rows }: ResultsFindings): string {
 }
 
 /** Who was disqualified, or started from the pit lane, where that is asked for. */
-function askedFirst(rows: readonly ClassifiedDriver[], { words }: Interest): string[] {
+function askedFirst(rows: readonly ClassifiedDriver[], interest: Interest): string[] {
+  const { words } = interest;
   const told = (of: readonly ClassifiedDriver[], what: string) =>
     of.length === 0
-      ? `Nobody ${what}.`
-      : `${listed(of.map(({ name }) => markdownText(name)))} ${what.replace('was', of.length === 1 ? 'was' : 'were')}.`;
+      ? interest.kind === 'whether'
+        ? `No: nobody ${what}.`
+        : `Nobody ${what}.`
+      : `${verdict(interest, true)}${listed(of.map(({ name }) => markdownText(name)))} ${what.replace('was', of.length === 1 ? 'was' : 'were')}.`;
   const out = rows.filter(({ classified }) => classified === 'D' || classified === 'E');
   const isOfLane = words.has('pit') && saysAny(words, ['start', 'starts', 'started']);
   return [

@@ -151,6 +151,9 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
   const sprints = events.filter(hasSprint);
   return {
     paragraphs: [
+      ...(asksForHeld(interest)
+        ? ['The calendar does not tell how many of them are over; *how many races are left* does.']
+        : []),
       ...(asksForEnds(interest) ? [endsWords(year, races)] : []),
       `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint${sprintsOnly && sprints.length > 0 ? `: ${listed(sprints.map(({ eventName }) => markdownText(eventName)))}` : ''}.`,
       calendarTable(shown),
@@ -171,6 +174,11 @@ function asksForEnds({ kind, words, sessions }: Interest): boolean {
     'finishes',
   ]);
   return kind === 'when' && isOfEnds && sessions.length === 0;
+}
+
+/** "How many races have been run this year?" */
+function asksForHeld({ kind, words }: Interest): boolean {
+  return kind === 'how-many' && saysAny(words, ['run', 'held', 'done', 'far', 'already']);
 }
 
 /** The first race and the last. */

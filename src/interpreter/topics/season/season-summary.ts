@@ -4,6 +4,7 @@ import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-pa
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { competitorWords, standingVerdict } from '../../answers/season/of-competitor.ts';
 import { placeSentence, roundHundredth, winsAndPodiums } from '../../answers/season/place-in-table.ts';
 import { outscoredWords, pointsApart } from '../../answers/season/points-apart.ts';
 import { seasonFacts, sprintFacts } from '../../answers/season/season-facts.ts';
@@ -140,9 +141,10 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
     ? `${name} won the ${title} with ${leader.points} points${ahead}.`
     : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
   const named = askedCompetitors(competitors, interest);
-  const verdict = titleVerdict(named, findings, interest);
+  const verdict = standingVerdict(named, findings, interest) ?? titleVerdict(named, findings, interest);
+  const own = competitorWords(named, findings, interest);
   const facts =
-    verdict !== null
+    verdict !== null || own.length > 0
       ? null
       : interest.aspects.includes('sprints') && !saysAny(interest.words, ['win', 'wins', 'won'])
         ? sprintFacts(findings, named)
@@ -151,18 +153,20 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   const count = interest.top ?? (asked.length > 0 ? mostOthers : mostRows);
   const shown = competitors.filter((each, index) => index < count || asked.includes(each));
   const others = asked.filter((each) => each !== leader);
+  const isOfLeader = verdict === 'Yes: ' && others.length === 0;
   const outscored = facts === null ? outscoredWords(named, interest, year) : null;
   if (facts?.table) return { paragraphs: [...facts.sentences, facts.table, headline], chart };
   return {
     paragraphs: [
+      ...own,
       ...(outscored === null ? [] : [outscored]),
       ...(facts || outscored !== null ? [] : pointsApart(asked, interest, isComplete ? 'was' : 'is')),
       ...(facts ? [facts.sentences.join(' ')] : []),
-      ...(verdict === 'Yes: ' ? [`${verdict}${headline}`] : []),
+      ...(isOfLeader ? [`${verdict}${headline}`] : []),
       ...(others.length > 0 && (named.length > 0 || others.length <= mostPlacesTold)
         ? [(verdict ?? '') + others.map((each) => placeSentence(each, leader, isComplete)).join(' ')]
         : []),
-      ...(verdict === 'Yes: ' ? [] : [headline]),
+      ...(isOfLeader ? [] : [headline]),
       ...(asked.includes(leader) ? [`${name} has ${winsAndPodiums(leader)}.`] : []),
       table(
         ['Pos.', isTeams ? 'Constructor' : 'Driver', 'Team', 'Points', 'Wins', 'Podiums'],

@@ -1,6 +1,6 @@
 import type { StandingsRow } from '../../../core/analysis/season/standings-rows.ts';
 import type { StandingsFindings } from '../../../ops/fetch/fetch-standings.ts';
-import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
@@ -10,7 +10,7 @@ import { championshipOf } from '../../request/championship.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
 import type { Request } from '../../request/request.ts';
-import { countWords, ordinalWord } from '../../request/sentences.ts';
+import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** "Gain in the standings", "climbed in the championship". */
@@ -106,7 +106,10 @@ function standingsAnswer(findings: StandingsFindings, interest: Interest): Answe
         'was',
       ),
       ...(named.length > 0 || asked.size <= mostPlacesTold
-        ? rows.filter(isAsked).map((row) => rowWords(row, findings))
+        ? [
+            ...rows.filter(isAsked).flatMap((row) => honourWords(row, findings, interest)),
+            ...rows.filter(isAsked).map((row) => rowWords(row, findings)),
+          ]
         : []),
       headline(findings),
       ...(findings.before ? [moves(findings)] : []),
@@ -166,6 +169,20 @@ function rowWords(
     placesWon === null || placesWon === 0 ? '' : `; ${moveWords(placesWon)} since the round before`;
   const place = position === null ? 'unclassified' : ordinalWord(position);
   return `${markdownText(name)} was ${place} with ${countWords(points, 'point')} after the ${markdownText(after.eventName)}${behind}${change}.`;
+}
+
+/** "Lando Norris had 1 win after the Dutch Grand Prix.", where wins or podiums are asked for. */
+function honourWords(
+  { competitor: { name, wins, podiums } }: StandingsRow,
+  { after }: StandingsFindings,
+  { words, kind }: Interest,
+): string[] {
+  const asked = [
+    ...(saysAny(words, ['win', 'wins', 'won', 'victories']) ? [countWords(wins, 'win')] : []),
+    ...(saysAny(words, ['podium', 'podiums']) ? [countWords(podiums, 'podium')] : []),
+  ];
+  if (kind !== 'how-many' || asked.length === 0) return [];
+  return [`${markdownText(name)} had ${listed(asked)} after the ${markdownText(after.eventName)}.`];
 }
 
 /** Who won and lost most places since the round before. */

@@ -10,6 +10,7 @@ import {
 import type { SeasonNowFindings } from '../../../ops/temporal-context.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { askedOfNow } from '../../answers/season/asked-of-now.ts';
 import { startWords } from '../../answers/times.ts';
 import type { PlannedTopic } from '../topic.ts';
 
@@ -47,7 +48,8 @@ export const temporalContext: PlannedTopic<SeasonNowFindings> = {
 };
 
 /** The state of the season, the part asked for first. */
-function nowAnswer(findings: SeasonNowFindings, { words, sessions }: Interest): AnswerPart {
+function nowAnswer(findings: SeasonNowFindings, interest: Interest): AnswerPart {
+  const { words, sessions } = interest;
   const { season } = findings;
   const facts = {
     weekend: weekendWords(season),
@@ -68,7 +70,9 @@ function nowAnswer(findings: SeasonNowFindings, { words, sessions }: Interest): 
   const showsTable = weekend !== null && order.includes('weekend') && single.length === 0;
   return {
     paragraphs: [
-      [...single, ...order.map((part) => facts[part])].filter((sentence) => sentence !== '').join(' '),
+      [...askedOfNow(findings, interest), ...single, ...order.map((part) => facts[part])]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
       ...(showsTable
         ? [
             table(

@@ -5,6 +5,7 @@ import {
   sessionPhrase,
   lapTimeText,
   type AnswerPart,
+  type Interest,
 } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -120,7 +121,10 @@ function shareWords(
   return told.length === 0 ? [] : [`${upperFirst(label ?? '')}: ${listed(told)} of the lap’s time.`];
 }
 
-function trackMapAnswer({ session, laps, found, excluded }: TrackMapFindings): AnswerPart {
+function trackMapAnswer(
+  { session, laps, found, excluded }: TrackMapFindings,
+  { kind }: Interest,
+): AnswerPart {
   const names = laps.map(({ driver }) => markdownText(driver));
   const shown = {
     chart: 'The map has the start line, the direction of driving and the numbers of the corners.',
@@ -134,6 +138,7 @@ function trackMapAnswer({ session, laps, found, excluded }: TrackMapFindings): A
     const percent = (share: number) => `${Math.round(100 * share)} %`;
     return {
       paragraphs: [
+        ...(kind === 'where' ? ['Where that was is drawn on the map; in numbers only shares are told.'] : []),
         ...shareWords(found, names),
         `In ${sessionPhrase(session)}, by ${found.by}, shares of the lap’s time:`,
         table(
