@@ -62,7 +62,7 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
   ],
   standings: [
     [
-      /^Isack Hadjar drives for Red Bull\./,
+      /^Isack Hadjar (?:drives|drove) for Red Bull\b/,
       ...['how many points does Hadjar have', 'and which team is he in'],
     ],
     [
@@ -121,7 +121,7 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
       'who was faster through turn 3 in Suzuka 2026, Norris or Leclerc',
     ],
     [
-      /^Who was faster on all straights together is told corner by corner; at the speed trap /,
+      /^(?:Yes|No): on the straights of their fastest laps in qualifying for the 2026 Italian Grand Prix, (?:NOR|LEC) was the fastest in all, /,
       'was Leclerc faster on the straights than Norris in Monza 2026',
     ],
     [/^Where that was is drawn on the map; /, 'where was Norris flat out in Monza 2026'],

@@ -153,7 +153,7 @@ describe('a short message is asked about where the answer before it leaves open 
   it.each([
     [['who won in Monza 2025', 'how many stops was that?'], 'Whose stops?'],
     [['who won in Monza 2025', 'how many laps down?'], 'was who?'],
-    [['where did Gasly finish in Monza 2025', 'how far from the points'], 'To whom'],
+    [['where did Gasly finish in Monza 2025', 'how far from the podium'], 'To whom'],
     [['gaps to Norris in Monza 2025', 'only the gaps, and the ones behind'], 'ahead or behind'],
     [['tyres of Norris in Monza 2025', 'where does that come from'], 'Of whose lap'],
     [

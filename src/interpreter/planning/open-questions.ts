@@ -35,6 +35,7 @@ export function checkNothingOpen(
       'topic',
       { ...request, topics: [] },
     );
+  checkTitle(read, request, last);
   const [event] = slots.events;
   if (
     event?.by === 'season' &&
@@ -78,6 +79,20 @@ export function checkNothingOpen(
   if (read.numbers.saysLastLap) {
     throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
   }
+}
+
+/** "When was it decided?": the title, where a table was spoken of. @throws AskBack */
+function checkTitle({ words }: ReadMessage, request: Request, last: Request | null): void {
+  const isOfTitle =
+    request.topics.includes('championship') &&
+    /\bit (?:decided|settled)\b|\bdecided it\b/.test(textOf(words));
+  const isOfTable = last?.topics.some((name) => allTopics[name].session === null) === true;
+  if (isOfTitle && !isOfTable)
+    throw new AskBack(
+      'What do you mean by "it"? When a title was decided I can tell: name the season.',
+      'topic',
+      request,
+    );
 }
 
 /** "Who did it quickest in Abu Dhabi?" after nothing that can be done. @throws AskBack */

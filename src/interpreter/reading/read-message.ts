@@ -243,7 +243,9 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       ...narrowed.cues,
       ...(places.length > 0 && !isTable ? [{ cue: 'ask:result' as const, at: 0, length: 0 }] : []),
       // Whoever watches a recording asks who leads at that moment of it.
-      ...cues.filter((each) => !isRelated(each) && (until === null || each.cue !== 'limit:live')),
+      ...cues.filter(
+        (each) => !isRelated(each) && !isCasual(words, each) && (until === null || each.cue !== 'limit:live'),
+      ),
       ...needs.cues,
       ...titleOver,
     ],
@@ -276,6 +278,17 @@ function isDenied(words: readonly Word[], at: number): boolean {
     /[,;.?!:]/.test(before) ||
     (/^(?:and|but|so|why|who|which|what)$/.test(words[at - 1]!.text) && at === 1 && words[0]!.text === 'why');
   return isNegation(text, words[at + 1]?.text ?? '', isFirst);
+}
+
+/** "Who drives for them again": asks it for the first time, of what one has forgotten. */
+function isCasual(words: readonly Word[], { cue, at }: SpokenCue): boolean {
+  return (
+    cue === 'follow:and' &&
+    at === words.length - 1 &&
+    words[at]!.text === 'again' &&
+    /^(?:who|whos|what|whats|when|whens|where|wheres|which|how)$/.test(words[0]!.text) &&
+    at > 2
+  );
 }
 
 /** "And third?", "the second one". */

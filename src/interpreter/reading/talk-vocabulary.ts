@@ -5,7 +5,7 @@ export const talkVocabulary: Vocabulary = [
   // Follow-ups
   [
     ['follow:and'],
-    'what about, how about, and what about, and how about, same, the same, same for, same thing, and, also, again, as well, too, now show, now the, now for, now in, now only, now just, now with, now without, then, next up, but, same 4, wbu, hbu, go back to, going back to, back to, return to, returning to',
+    'what about, how about, and what about, and how about, same, same place, at the same place, same circuit, same track, the same, same for, same thing, and, also, again, as well, too, now show, now the, now for, now in, now only, now just, now with, now without, then, next up, but, same 4, wbu, hbu, go back to, going back to, back to, return to, returning to',
   ],
   [['follow:for'], 'and for, for'],
   [['follow:add'], 'add, include, including, included, plus, together with, along with'],

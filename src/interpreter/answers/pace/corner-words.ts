@@ -103,7 +103,7 @@ function cornerSentence({ label, corner, driven }: ComparedCorner, names: readon
 export function straightsWords(
   found: CornersFindings,
   names: readonly string[],
-  { words }: Interest,
+  { words, kind, drivers }: Interest,
   session: string,
 ): string[] {
   if (!saysAny(words, ['straight', 'straights'])) return [];
@@ -113,8 +113,10 @@ export function straightsWords(
   const [first, ...others] = order;
   if (first === undefined || others.length === 0) return [];
   const behind = others.map(({ name, lostMs }) => `${secondsWords(lostMs - first.lostMs)} ahead of ${name}`);
+  const isAsked = kind === 'whether' && names.length === 2 && drivers.length === 2;
+  const verdict = first.name === markdownText(drivers[0] ?? '') ? 'Yes: on' : 'No: on';
   return [
-    `On the straights of their fastest laps in ${session}, ${first.name} was the fastest in all, ${listed(behind)}.`,
+    `${isAsked ? verdict : 'On'} the straights of their fastest laps in ${session}, ${first.name} was the fastest in all, ${listed(behind)}.`,
   ];
 }
 

@@ -12,7 +12,8 @@ import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { areGapsByLap, chosenTopics, namedSessions } from './follow-up-topics.ts';
 import { aspectsOf, keptNarrowings } from './follow-up-narrowings.ts';
 import { keepsTopic } from './keeps-topic.ts';
-import { asksForComing, buildsOn, saysPresent, startsWithAnd } from './goes-on.ts';
+import { compoundsMeant } from './same-measure.ts';
+import { asksForComing, buildsOn, isForThatTitle, saysPresent, startsWithAnd } from './goes-on.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 
 /**
@@ -66,13 +67,14 @@ export function followUp(
     laps: isOfGaps(chosen) && saysEnd(message) ? slots.laps : lapsOf(message, slots, base, chosen),
     until: slots.until ?? ((saysPlace && !isAnswer) || saysEnd(message) ? null : base.until),
     narrowings: mergedNarrowings(keptNarrowings(message, base, isSameTopic, topics.length > 0), [
+      ...compoundsMeant(message, slots, base),
       ...slots.narrowings,
       ...referenceBeside(message, slots, base),
     ]),
     corners: slots.corners || (isSameTopic && base.corners),
     constructors:
       slots.constructors ||
-      ((isSameTopic || isThatTable(message, slots, base)) &&
+      ((isSameTopic || isThatTable(message, slots, base) || isForThatTitle(message, slots, topics, base)) &&
         base.constructors &&
         !/\bdrivers?\b/.test(textOf(message.words))),
     aspects: aspectsOf(message, slots, base, topics),

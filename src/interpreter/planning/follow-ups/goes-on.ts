@@ -43,6 +43,7 @@ export function buildsOn(
   )
     return true;
   if (saysHe(message) && isOfOne(base) && slots.drivers.length + slots.teams.length === 0) return true;
+  if (isOfThatTeam(message, slots, base) || isForThatTitle(message, slots, topics, base)) return true;
   if (base.events.length > 0 && !namesEvent(slots) && (saysThere(message) || saysInIt(message.words)))
     return true;
   if (saysThatMoment(message.words) && isAfterRace(base)) return true;
@@ -57,6 +58,30 @@ export function buildsOn(
       return true;
   }
   return topics.every((topic) => allTopics[topic].session !== null) && !namesEvent(slots);
+}
+
+/** "Who drives for them?", "how old are they?" after a team. */
+function isOfThatTeam({ words }: ReadMessage, slots: Request, { teams }: Request): boolean {
+  const namesNobody = slots.drivers.length + slots.teams.length === 0 && slots.top === null;
+  return (
+    teams.length > 0 && namesNobody && words.some(({ text }) => /^(?:they|theyre|them|their)$/.test(text))
+  );
+}
+
+/** "Who can still win it?" after the table of drivers or of teams: that title. */
+export function isForThatTitle(
+  { words }: ReadMessage,
+  slots: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): boolean {
+  return (
+    topics.length > 0 &&
+    topics.every((name) => name === 'championship') &&
+    base.topics.some((name) => tables.includes(name)) &&
+    slots.drivers.length + slots.teams.length + slots.years.length === 0 &&
+    words.some(({ text }) => text === 'it')
+  );
 }
 
 /** "And second?" after the table of a season */

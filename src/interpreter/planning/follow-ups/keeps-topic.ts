@@ -9,6 +9,7 @@ import { heardBy } from '../heard-parts.ts';
 import { comparesWithWinner } from './follow-up-names.ts';
 import { says, saysPronoun, startsWithAnd } from './goes-on.ts';
 import { keepsTable } from './keeps-table.ts';
+import { asksForMeasureOf, asksOfTheseTyres, asksWhichOfThese } from './same-measure.ts';
 
 /** Whether a message asks the question before once more, whatever topic its own words would name. */
 export function keepsTopic(
@@ -20,6 +21,9 @@ export function keepsTopic(
   return (
     keepsTable(message, slots, named, base) ||
     asksForMate(slots, named, base) ||
+    asksWhichOfThese(message, slots, named, base) ||
+    asksForMeasureOf(message, slots, base) ||
+    asksOfTheseTyres(message, slots, base) ||
     narrowsBase(message, slots, named, base) ||
     changesColour(message, slots, named, base) ||
     comparesWith(message, slots, base) ||

@@ -24,10 +24,9 @@ export function checkAnswers(
   pending: NonNullable<Conversation['pending']>,
 ): void {
   const { words, cues } = message;
-  // "No wait, Piastri's" says nothing of the word that was asked about.
-  const isAnswer = cues.some(
-    ({ cue }) => cue === 'follow:go-on' || (cue === 'follow:correct' && pending.missing !== 'word'),
-  );
+  const isCorrection = cues.some(({ cue }) => cue === 'follow:correct');
+  const isNew = pending.missing !== 'word' || namesWhatLacks(message, pending.request);
+  const isAnswer = cues.some(({ cue }) => cue === 'follow:go-on') || (isCorrection && isNew);
   if (isAnswer || (followed?.topics ?? named).length === 0) return;
   if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request))
     throw new AskBack(
@@ -38,7 +37,8 @@ export function checkAnswers(
   if (pending.missing !== 'word') return;
   const leans =
     followed !== null &&
-    (leaning.test(textOf(words)) ||
+    (isCorrection ||
+      leaning.test(textOf(words)) ||
       comparesAnother(message, named, pending.request) ||
       asksOfNothing(message));
   if (!leans && !isFragment(message, pending.request)) return;
@@ -46,6 +46,14 @@ export function checkAnswers(
     'There was something in the question before that I did not understand, so I cannot go on from it. Ask it in other words, or answer "go on" and I leave that out.',
     'word',
     followed ?? pending.request,
+  );
+}
+
+/** "Sorry, Monaco" may be the word that was not understood; "no wait, Piastri's" says of another one who was understood. */
+function namesWhatLacks({ events, drivers, teams }: ReadMessage, pending: Request): boolean {
+  return (
+    (events.length > 0 && !namesEvent(pending)) ||
+    (drivers.length + teams.length > 0 && pending.drivers.length + pending.teams.length === 0)
   );
 }
 

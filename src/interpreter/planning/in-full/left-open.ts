@@ -19,7 +19,7 @@ export const leftOpen: readonly Lean[] = [
   // "How far from the points?" of somebody’s place
   {
     form: wholly(
-      'how (?:far|close|near) (?:was (?:that|he|it|she) |were they )?(?:from|off|to|outside|away from|out of|short of) (?:the |a )?(points?|podium|top (?:ten|10|five|5|three|3)|front row)(?: (?:was|were) (?:that|he|it|she|they))?',
+      'how (?:far|close|near) (?:was (?:that|he|it|she) |were they )?(?:from|off|to|outside|away from|out of|short of) (?:the |a )?(podium|top (?:ten|10|five|5|three|3)|front row)(?: (?:was|were) (?:that|he|it|she|they))?',
     ),
     meant: ([, place], last) => {
       if (!isOf(last, ['session-info', 'results', 'positions', 'race-gaps'])) return null;

@@ -44,6 +44,7 @@ export const championship: PlannedTopic<ChampionshipFindings> = {
     'still in it, still in the hunt, still in contention, still in the running, still in the fight, still in the title race, still in the title fight, still in with a shout, still in with a chance',
     decidedTitle,
     becomeChampion,
+    'when was it decided, where was it decided, in which race was it decided, which race decided it, when was it settled, where was it settled',
     'mathematical, mathematical chance, mathematical chances, mathematical chance of the title, mathematical chances of the title, mathematical possibility, mathematical odds',
     [
       ['constructors'],

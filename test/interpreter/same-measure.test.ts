@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { called, lastOf } from './last-of-conversation.ts';
+
+describe('a follow-up about those who were spoken of', () => {
+  it.each([
+    [['how many points has Alpine got', 'who drives for them again'], 'fetch drivers', { team: 'Alpine' }],
+    [['who drives for Audi', 'how old are they'], 'fetch drivers', { team: 'Audi' }],
+    [['constructors standings', 'who can still win it'], 'analyze championship', { type: 'constructors' }],
+    [['standings', 'when was it decided last year'], 'analyze championship', { type: 'drivers', year: 2025 }],
+    [
+      [
+        'race pace of the teams in Hungary 2025',
+        'so which was faster, Red Bull or Mercedes, and by how much',
+      ],
+      'analyze team-pace',
+      { year: 2025, teams: ['Red Bull', 'Mercedes'] },
+    ],
+    [
+      ['race pace of Norris and Piastri in Monza 2024', 'who was faster, Leclerc or Sainz'],
+      'analyze lap-times',
+      { year: 2024, drivers: ['LEC', 'SAI'] },
+    ],
+    [['who won in Monza 2024', 'the year before, same place'], 'fetch session-info', { year: 2023 }],
+  ])('is of them: %j', async (messages, operation, input) => {
+    expect(called(await lastOf(messages))).toMatchObject({ operation, input });
+  });
+
+  it('is on the tyres that were spoken of: "on them"', async () => {
+    const read = await lastOf([
+      'degradation on the mediums in Monza 2024',
+      'who had the longest stint on them?',
+    ]);
+    const narrowings = [{ by: 'compound', compounds: ['MEDIUM'] }];
+    expect(read).toMatchObject({ kind: 'calls', request: { narrowings } });
+  });
+
+  it.each([
+    [['tyres of Gasly in Monza 2024', 'how many laps did he do with it']],
+    [['pit stops Silverstone 2024', 'median per team?']],
+    [['who won in Monza 2024', 'when was it decided']],
+    [['Norris’ laps in Budapest 2025, the race', 'only the first dozen', 'no wait, Piastri’s']],
+    [
+      [
+        'lap of Verstappen for the pole in Suzuka 2025',
+        'now put over it his one from the year before, same place',
+      ],
+    ],
+  ])('is asked about where it may be another thing: %j', async (messages) => {
+    expect((await lastOf(messages)).kind).toBe('ask');
+  });
+
+  it('is a word that was not understood, said right: "sorry, Monaco"', async () => {
+    const call = called(await lastOf(['results of the Moon Grand Prix 2024', 'sorry, Monaco']));
+    expect(call).toMatchObject({ input: { year: 2024, gp: 'Monaco Grand Prix' } });
+  });
+});
