@@ -21,6 +21,29 @@ describe('a follow-up about those who were spoken of', () => {
       { year: 2024, drivers: ['LEC', 'SAI'] },
     ],
     [['who won in Monza 2024', 'the year before, same place'], 'fetch session-info', { year: 2023 }],
+    [
+      ['how did Piastri do in Monza 2024', 'was he in front of his team mate?'],
+      'fetch session-info',
+      { year: 2024 },
+    ],
+    [['how did Piastri do in Monza 2024', 'was he ahead of Norris'], 'fetch session-info', { year: 2024 }],
+    [
+      ['results Monza 2024', 'how many points did Norris get for that?'],
+      'fetch session-info',
+      { year: 2024 },
+    ],
+    [['results Monza 2024', 'how many points has Norris now?'], 'analyze season-summary', {}],
+    [
+      ['telemetry of Norris and Piastri in Monza 2024', 'who was faster in the corners?'],
+      'analyze corners',
+      { year: 2024, drivers: ['NOR', 'PIA'] },
+    ],
+    [
+      ['who drives for Cadillac', 'and how many points do they have'],
+      'analyze season-summary',
+      { year: 2026 },
+    ],
+    [['corners of Norris and Piastri in Monza 2024', 'same for FP3'], 'analyze corners', { session: 'FP3' }],
   ])('is of them: %j', async (messages, operation, input) => {
     expect(called(await lastOf(messages))).toMatchObject({ operation, input });
   });

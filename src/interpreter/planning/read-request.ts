@@ -13,6 +13,7 @@ import { placesSpokenOf, spokenBefore } from './follow-ups/spoken-before.ts';
 import { seasonSpokenOf } from './follow-ups/season-spoken-of.ts';
 import { withRainAsSubject } from './follow-ups/after-weather.ts';
 import { checkNothingOpen } from './open-questions.ts';
+import { withLastNight } from './last-night.ts';
 import { withGapOnLap, withMomentOfLaps } from './moment-of-laps.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
@@ -64,7 +65,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
   if (pending !== null) checkAnswers(read, topics, followed, pending);
-  const asked = withDuel(
+  const duel = withDuel(
     read,
     (followed && withTopicOfNames(read, followed, pending !== null)) ?? {
       ...slots,
@@ -72,6 +73,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
       ...seasonSpokenOf(read, slots, topics, conversation),
     },
   );
+  const asked = withLastNight(read, duel);
   const left = exclusionsOf(read, slots, followed === null ? null : (pending?.request ?? last));
   const request = {
     ...asked,

@@ -10,7 +10,7 @@ import {
   asksHowLong,
   asksHowWeatherWent,
   asksOfEveryRace,
-  asksOfStraights,
+  asksOfStretches,
   asksWhenFlagged,
   asksWhichRaces,
   asksWhoThatIs,
@@ -19,6 +19,7 @@ import {
   countsDuels,
   countsOverSeason,
   isOfEverybody,
+  namesCornersFirst,
 } from './counted-topics.ts';
 import { firstByPrecedence } from '../known-topics.ts';
 import { weakTopic } from './weak-topics.ts';
@@ -37,7 +38,8 @@ export function chooseTopics(
   if (asksForFastestOfAll(message, slots)) return ['results'];
   if (asksHowCloseOnLaps(message, slots)) return ['race-gaps'];
   if (asksWhoThatIs(message)) return ['drivers'];
-  if (asksOfStraights(message, slots)) return ['corners'];
+  if (asksOfStretches(message, withThose(slots, spokenOf)) || namesCornersFirst(message, slots))
+    return ['corners'];
   if (asksOfEveryRace(message, slots)) return ['head-to-head'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));
@@ -76,6 +78,12 @@ export function chooseTopics(
   const isComparison = message.cues.some(({ cue }) => cue === 'ask:compare');
   const weak = weakTopic(message, spokenOf === null || isComparison ? slots : inSessionOf(slots, spokenOf));
   return weak === null ? [] : [weak];
+}
+
+/** Those who were spoken of, where a message names nobody. */
+function withThose(slots: Request, spokenOf: Request | null): Request {
+  const namesNobody = slots.drivers.length + slots.teams.length === 0;
+  return namesNobody && spokenOf !== null ? { ...slots, drivers: spokenOf.drivers } : slots;
 }
 
 /** What a message names, in the session and at the moment spoken of before where it names none. */

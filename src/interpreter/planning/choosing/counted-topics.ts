@@ -100,15 +100,25 @@ export function asksHowWeatherWent({ words }: ReadMessage, { aspects }: Request)
   return aspects.includes('weather') && changes.test(textOf(words));
 }
 
-/** "Who was faster on the straights, Ferrari or McLaren?": time on all of them, and not the lap. */
-export function asksOfStraights(message: ReadMessage, { drivers, teams, aspects, laps }: Request): boolean {
+/** "Who was faster on the straights, Ferrari or McLaren?", "in the corners": time on all of them, and not the lap. */
+export function asksOfStretches(message: ReadMessage, { drivers, teams, aspects, laps }: Request): boolean {
   const isOfSome = drivers.length + 2 * teams.length > 1 && !laps.some((lap) => lap !== 'best');
   const isFaster = message.cues.some(({ cue }) => cue === 'ask:fast' || cue === 'ask:gap');
   return (
     isOfSome &&
     isFaster &&
     !aspects.includes('top-speed') &&
-    /\b(?:on|along|down) (?:all |all of )?the straights?\b/.test(textOf(message.words))
+    /\b(?:on|along|down) (?:all |all of )?the straights?\b|\b(?:in|through) (?:all |all of )?the corners\b/.test(
+      textOf(message.words),
+    )
+  );
+}
+
+/** "Corners of Verstappen and Norris": one by one, and not marked in their telemetry. */
+export function namesCornersFirst({ words }: ReadMessage, { drivers, top }: Request): boolean {
+  const isOfSome = drivers.length > 1 || (top !== null && top.count > 1);
+  return (
+    isOfSome && /^(?:(?:show|give|get) (?:me )?)?(?:the |all )?(?:corners|turns)\b(?! \d)/.test(textOf(words))
   );
 }
 

@@ -9,6 +9,7 @@ import { heardBy } from '../heard-parts.ts';
 import { comparesWithWinner } from './follow-up-names.ts';
 import { says, saysPronoun, startsWithAnd } from './goes-on.ts';
 import { keepsTable } from './keeps-table.ts';
+import { asksForPointsThere, asksWhoWasAhead } from './of-result.ts';
 import { asksForMeasureOf, asksOfTheseTyres, asksWhichOfThese } from './same-measure.ts';
 
 /** Whether a message asks the question before once more, whatever topic its own words would name. */
@@ -21,6 +22,8 @@ export function keepsTopic(
   return (
     keepsTable(message, slots, named, base) ||
     asksForMate(slots, named, base) ||
+    asksWhoWasAhead(message, slots, base) ||
+    asksForPointsThere(message, slots, base) ||
     asksWhichOfThese(message, slots, named, base) ||
     asksForMeasureOf(message, slots, base) ||
     asksOfTheseTyres(message, slots, base) ||

@@ -23,6 +23,8 @@ export function pointsBeside(
   const { topics, drivers, teams } = base;
   if (!isOfPoints || !namesNothing(slots) || topics.length === 0) return null;
   if (topics.some((name) => heardBy(name).has('ask:points'))) return isAsked ? topics : null;
+  // "How many points do they have?" after who drives for a team
+  if (topics.every((name) => name === 'drivers') && !namesEvent(base)) return ['season-summary'];
   const isOfTwo = drivers.length === 2 || (drivers.length === 0 && teams.length === 1);
   if (isOfTwo && !namesEvent(base)) return ['head-to-head'];
   const choices = namesEvent(base) ? ['the result', 'the standings'] : ['the standings'];

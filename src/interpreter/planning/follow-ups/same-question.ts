@@ -23,7 +23,9 @@ const leaning: ReadonlySet<Cue> = new Set([
  * "Who was faster?", "and the gap?", "and the points?": asks the last question once more, about the same, where its answer tells that.
  * Words that compare say no more than that where the message names nothing.
  */
-export function asksOfTheSame({ cues }: ReadMessage, slots: Request, last: Request | null): boolean {
+export function asksOfTheSame({ cues, words }: ReadMessage, slots: Request, last: Request | null): boolean {
+  // "How many points did he score that year?" after a race
+  if (!isOfSeason(last) && /\b(?:that|this|all) (?:year|season)\b/.test(textOf(words))) return false;
   const spoken = cues.filter(({ cue }) => isQuestion(cue));
   return (
     // "Who was the slowest?" asks for the other end of the same.

@@ -132,7 +132,10 @@ const ofOthers: readonly (readonly [meant: string, said: string])[] = [
   ['drivers', 'pilots, pilotes'],
   ['driver', 'pilot, pilote'],
   ['wins', 'victories'],
-  ['made the fastest lap', 'made the faster lap, done the faster lap, has the faster lap'],
+  [
+    'set the fastest lap',
+    'made the faster lap, done the faster lap, has the faster lap, made the fastest lap, done the fastest lap',
+  ],
   ['how many', 'how much of the'],
   ['how many points', 'how much points'],
   ['how many laps', 'how much laps'],

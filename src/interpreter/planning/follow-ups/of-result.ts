@@ -1,0 +1,46 @@
+import { isQuestion } from '../../reading/cues.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { textOf } from '../../reading/words.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+
+const results: ReadonlySet<TopicName> = new Set(['session-info', 'results', 'qualifying-results'] as const);
+
+function isOfResult({ topics }: Request): boolean {
+  return topics.length > 0 && topics.every((name) => results.has(name));
+}
+
+/** "Was he ahead of Norris?" after a result: of their places in it, and not of their lap times. */
+export function asksWhoWasAhead({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  return (
+    isOfResult(base) &&
+    asked.length > 0 &&
+    asked.every(({ cue }) => ['ask:fast', 'ask:leader', 'hint:drivers', 'aspect:team-mates'].includes(cue)) &&
+    slots.sessions.length + slots.laps.length === 0 &&
+    slots.until === null &&
+    !namesEvent(slots) &&
+    /\b(?:ahead of|behind|in front of)\b/.test(textOf(words))
+  );
+}
+
+const ofSeason =
+  /\b(?:season|year|so far|total|in all|overall|altogether|championship|standings|table|now)\b/;
+
+/** "How many points did Max get for that?" after the result of a race: in it, and not in the season. */
+export function asksForPointsThere({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const text = textOf(words);
+  return (
+    isOfResult(base) &&
+    asked.length > 0 &&
+    asked.every(({ cue }) => cue === 'ask:points') &&
+    slots.years.length === 0 &&
+    slots.lastYears === null &&
+    !namesEvent(slots) &&
+    !ofSeason.test(text) &&
+    /\bdid .*\b(?:get|score|take|earn|make|win|bring|pick up)\b|\b(?:for|from) (?:that|it|this)\b|\bthere\b|\bin it\b/.test(
+      text,
+    )
+  );
+}
