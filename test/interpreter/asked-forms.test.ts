@@ -227,6 +227,45 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     ],
     [/^Yes: named for a collision: /, 'was there a collision in Monza 2026'],
   ],
+  'those who did not, and every team': [
+    [
+      /^Means by team are not told, but medians: through the pit lane in .*, quickest was /,
+      'mean pit stop time per team, Hungary 2024',
+    ],
+    [/^Medians by team: /, 'median pit lane time by team in Monza 2026'],
+    [
+      /^Means by team are not told, but medians: /,
+      'which team had the fastest average pit stop in Monza 2026',
+    ],
+    [/^17 of 22 cars were classified: /, "who didn't retire in Suzuka 2026"],
+    [/^5 cars were not classified: /, 'who did not finish in Suzuka 2026'],
+    [/^Stops by team: /, 'pit stops per team, Monza 2026'],
+    [/^VER, PIA, .* did not drive on soft; 8 drivers of 20 did\./, "who wasn't on softs in Monza 2024"],
+    [/^[A-Z]{3}, .* did not drive on hard; /, 'who never used hards in Monza 2024'],
+    [/^VER \(medium\), .* did not start on soft\./, "who didn't start on softs in Monza 2024"],
+    [/^Nobody went without a stop\./, "who didn't stop in Monza 2024"],
+    [/^Every car was classified\./, "who didn't retire in Monza 2024"],
+    [/^In .*, HUL was slowest [^|]*\| Driver[^\n]*\n[^\n]*\n\| HUL \| 27 /, 'slowest stop in Monza 2026'],
+  ],
+  'one figure, and all of them': [
+    [
+      /^In .*, the standard deviation of NOR’s quick laps was 0\.838 s\./,
+      'standard deviation of norris lap times in the 2025 british gp',
+    ],
+    [
+      /^In .*, the standard deviation of RUS’s quick laps was 1\.085 s\./,
+      ...['mean lap time of russell at Zandvoort 2025', 'and the standard deviation?'],
+    ],
+    [
+      /^(?=[^]*\n\| PER )The fastest quick lap in .*\| Quick laps \|/s,
+      'fastest lap of each driver, race Singapore 2024, sorted',
+    ],
+  ],
+  'laps by their tyres': [
+    [/^HAM did 20 laps on intermediate /, 'wet laps of Hamilton in Silverstone 2025'],
+    [/^HAM did \d+ laps on (?:soft|medium) /, 'dry laps of Hamilton in Silverstone 2025'],
+    [/^It rained from minute /, 'which laps were wet in Silverstone 2025'],
+  ],
   weather: [
     [/^It rained from minute \d+ \(lap \d+\) /, 'on which laps did it rain in Zandvoort 2023'],
     [/^No\. /, 'was Monza 2026 dry'],

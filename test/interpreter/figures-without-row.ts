@@ -29,6 +29,7 @@ const exceptions: readonly (readonly [around: RegExp, why: string])[] = [
     /drivers? (?:did not stop|stopped|on (?:soft|medium|hard)|stopped once: all but)/,
     'counts of those of a kind',
   ],
+  [/did not drive on|have the same score/, 'counts of those of a kind'],
   [/finished ahead of \d+ drivers|of \d+ finished in the first/, 'counts of those of a kind'],
   [/drivers? (?:started|ended) on|There were \d+ stints|times in all/, 'counts of those of a kind'],
   [/ outscored .* by \d+ points?/, 'a difference of two sums'],

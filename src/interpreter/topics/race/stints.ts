@@ -100,11 +100,12 @@ function stintsAnswer(
   const shown = isAsked
     ? namedFirst(asked, interest.drivers, ({ driver }) => driver)
     : asked.toSorted((a, b) => b.paceLaps.length - a.paceLaps.length).slice(0, interest.top ?? mostRows);
+  const missing = missingCompounds(all, paced, interest);
+  const told = stintSentences(isAsked ? shown : asked, isAsked, interest);
   const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
   return {
     paragraphs: [
-      ...missingCompounds(all, paced, interest),
-      ...stintSentences(isAsked ? shown : asked, isAsked, interest),
+      ...(told.length > 0 && interest.kind !== 'whether' ? [...told, ...missing] : [...missing, ...told]),
       ...quickestCompound(compounds, interest),
       `In ${sessionPhrase(session)}, ${listed(inAskedOrder(compounds, interest).map(compoundWords))}.`,
       ...(most === undefined
