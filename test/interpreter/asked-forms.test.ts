@@ -266,6 +266,35 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     [/^HAM did \d+ laps on (?:soft|medium) /, 'dry laps of Hamilton in Silverstone 2025'],
     [/^It rained from minute /, 'which laps were wet in Silverstone 2025'],
   ],
+  'against whom, and at the start': [
+    [
+      /^In .*, against LEC at the flag RUS was 20\.328 s ahead, HAM was 4\.194 s ahead, /,
+      ...['Race gaps Barcelona 2026, top two', 'relative to Leclerc instead'],
+    ],
+    [/\| LEC \| – \|\n/, 'race gaps relative to Leclerc in Barcelona 2026'],
+    [/^At the start the wind had [\d.]+ m\/s, it did not rain, /, 'wind speed at lights out, Zandvoort 2026'],
+    [/^At the start the humidity was /, 'humidity at the start in Zandvoort 2026'],
+  ],
+  'where time is lost': [
+    [
+      /^VER loses most on the straight to turn 5, 0\.144 s \(±0\.066\) against NOR/,
+      ...['telemetry VER NOR Bahrain 2026 Q', 'Where exactly does VER lose the most?'],
+    ],
+    [
+      /^NOR gains most on the straight to turn 5, 0\.144 s /,
+      'where does Norris gain on Verstappen in Bahrain 2026 Q',
+    ],
+    [/^In no corner is a difference between VER and NOR beyond /, 'Corners VER NOR Bahrain 2026 Q'],
+    [/^Of the corners, NOR gains most in turn 12, /, ...['Corners VER NOR Bahrain 2026 Q', 'Same for FP3']],
+    [
+      /\nSlicks and wet-weather tyres are compared here \(NOR on soft and VER on intermediate\): /,
+      ...['telemetry VER NOR Bahrain 2026 FP3'],
+    ],
+    [
+      /^On their fastest laps, in sector 1 NOR 26\.248 and RUS 26\.520; in sector 2 RUS 26\.889 /,
+      'Sector times RUS NOR Monza 2026 Q',
+    ],
+  ],
   weather: [
     [/^It rained from minute \d+ \(lap \d+\) /, 'on which laps did it rain in Zandvoort 2023'],
     [/^No\. /, 'was Monza 2026 dry'],

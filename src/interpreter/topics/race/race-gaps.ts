@@ -10,6 +10,7 @@ import {
   type Interest,
   saysAny,
 } from '../../answers/answer-parts.ts';
+import { againstDriverCell, againstDriverWords, isAgainstDriver } from '../../answers/race/gaps-to-driver.ts';
 import { gapsOverLaps } from '../../answers/race/gaps-over-laps.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -88,6 +89,7 @@ const mostBattles = 8;
 function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerPart {
   const { session, drivers, battles, asked, isOver } = findings;
   const shown = drivers.slice(0, asked === null ? (interest.top ?? mostRows) : drivers.length);
+  const isAgainst = isAgainstDriver(findings);
   const paid = battles.filter(({ kind, isNeutralised }) => kind !== null && !isNeutralised);
   const asksForBattles = saysAny(interest.words, ['undercut', 'undercuts', 'overcut', 'overcuts']);
   const told = paid.toSorted((a, b) => Math.abs(b.gainMs) - Math.abs(a.gainMs)).slice(0, mostBattles);
@@ -96,8 +98,16 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
       ...(asksForBattles ? [...undercutWords(paid, interest), battlesWords(paid)] : []),
       ...gapsOverLaps(findings, interest),
       ...largestLeadWords(findings, interest),
-      `In ${sessionPhrase(session)}, ${asked === null ? '' : `${gapWords(findings)}; `}${leadWords(findings, asked ?? [])}`,
-      isOver ? gapsAtFlag(shown) : gapsSoFar(shown),
+      ...(isAgainst ? [againstDriverWords(findings)] : []),
+      `In ${sessionPhrase(session)}, ${asked === null || isAgainst ? '' : `${gapWords(findings)}; `}${leadWords(findings, asked ?? [])}`,
+      isAgainst
+        ? table(
+            ['Driver', `Against ${markdownText(findings.relativeTo)} at the flag`, 'Laps down'],
+            shown.map((row) => [markdownText(row.driver), againstDriverCell(findings, row), downCell(row)]),
+          )
+        : isOver
+          ? gapsAtFlag(shown)
+          : gapsSoFar(shown),
       ...(asksForBattles ? [] : [battlesWords(paid)]),
       ...(told.length === 0
         ? []
