@@ -275,6 +275,29 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     [/^At the start the wind had [\d.]+ m\/s, it did not rain, /, 'wind speed at lights out, Zandvoort 2026'],
     [/^At the start the humidity was /, 'humidity at the start in Zandvoort 2026'],
   ],
+  'of rounds, places and people': [
+    [
+      /^Charles Leclerc scored 245 points in \d+ of \d+ rounds of 2025\.[^|]*\| Round \| Race \| Charles Leclerc \|/,
+      'points per race for Leclerc 2025, I need every round',
+    ],
+    [/^No: Oscar Piastri is 7th /, 'does Piastri have any chance left of being champion this year?'],
+    [/^I cannot predict results; /, 'will Norris be champion this year?'],
+    [
+      /^6 of the 23 races of 2026 have a sprint: Chinese /,
+      ...['what is a sprint', 'which races have one this year'],
+    ],
+    [/^No, without a sprint\./, ...['when is the next race', 'is there a sprint?']],
+    [/^Carlos Sainz did not retire, but finished /, 'why Sainz was not finish the race in Baku 2026'],
+    [/^20 of 24 drivers scored points in 2024\./, 'how many drivers scored points in 2024'],
+    [/^5 of 22 drivers of 2026 are British: /, 'how many drivers are british'],
+    [
+      /^The youngest British driver of 2026 is Arvid Lindblad, born on /,
+      'who is the youngest British driver',
+    ],
+    [/^1 of 22 drivers of 2026 is Dutch: Max Verstappen\./, 'which drivers are Dutch'],
+    [/^2 of 22 drivers of 2026 are Spanish: /, 'Spanish drivers'],
+    [/^The oldest is Lewis Hamilton, /, 'who is the oldest driver of Ferrari'],
+  ],
   'where time is lost': [
     [
       /^VER loses most on the straight to turn 5, 0\.144 s \(±0\.066\) against NOR/,
