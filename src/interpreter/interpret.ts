@@ -24,7 +24,7 @@ import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
 import { asCorrectedLap } from './planning/follow-ups/follow-up-laps.ts';
-import { withTerm } from './planning/follow-ups/explained-term.ts';
+import { askOfTerm, hasOne, withTerm } from './planning/follow-ups/explained-term.ts';
 import { inFull } from './planning/in-full/in-full.ts';
 import { meantByAnswer } from './planning/in-full/meant-by-answer.ts';
 import { saidInstead } from './planning/said-instead.ts';
@@ -176,9 +176,10 @@ async function interpretWords(
     const read = await readWithNames(words, context, phrases);
     const whole = withTerm(read, context.conversation);
     if (whole !== null) {
-      const { explained: _said, ...conversation } = context.conversation;
+      const { explained: term, ...conversation } = context.conversation;
       const carried = await carriedOut(whole, { ...context, conversation }, isExact);
       if (carried !== null) return carried;
+      if (hasOne(read.words)) throw new AskBack(askOfTerm(term ?? ''), 'topic', emptyRequest());
     }
     if (isExact && read.corrections.length + read.unknown.length > 0)
       return { kind: 'say', text: notUnderstood, about: null };

@@ -286,6 +286,8 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
       /^6 of the 23 races of 2026 have a sprint: Chinese /,
       ...['what is a sprint', 'which races have one this year'],
     ],
+    [/^I explained the term "safety car" before that\./, ...['what is a safety car', 'which races had one']],
+    [/^In 2026 the 5th place of a race scores 10 points\./, 'how many points do you get for 5th place?'],
     [/^No, without a sprint\./, ...['when is the next race', 'is there a sprint?']],
     [/^Carlos Sainz did not retire, but finished /, 'why Sainz was not finish the race in Baku 2026'],
     [/^20 of 24 drivers scored points in 2024\./, 'how many drivers scored points in 2024'],

@@ -23,7 +23,7 @@ export const driversOfNations = spoken
   .flatMap((word) => [
     ...['driver', 'drivers', 'ones'].map((noun) => `${word} ${noun}`),
     ...['youngest', 'oldest'].map((end) => `${end} ${word} driver`),
-    ...['is', 'are', 'was', 'were'].map((verb) => `${verb} ${word}`),
+    `are ${word}`,
   ])
   .join(', ');
 
