@@ -267,6 +267,7 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     [/^It rained from minute /, 'which laps were wet in Silverstone 2025'],
   ],
   'against whom, and at the start': [
+    [/^RUS and ANT were closest at the end of lap 1: /, 'how close did Russell get to Antonelli last night'],
     [
       /^In .*, against LEC at the flag RUS was 20\.328 s ahead, HAM was 4\.194 s ahead, /,
       ...['Race gaps Barcelona 2026, top two', 'relative to Leclerc instead'],
@@ -298,6 +299,10 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     ],
     [/^1 of 22 drivers of 2026 is Dutch: Max Verstappen\./, 'which drivers are Dutch'],
     [/^2 of 22 drivers of 2026 are Spanish: /, 'Spanish drivers'],
+    [
+      /^The youngest is Gabriel Bortoleto, born on 14 October 2004; the oldest is Nico Hülkenberg, /,
+      ...['who drives for Audi', 'how old are they'],
+    ],
     [/^The oldest is Lewis Hamilton, /, 'who is the oldest driver of Ferrari'],
   ],
   'where time is lost': [

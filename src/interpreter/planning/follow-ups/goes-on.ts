@@ -43,6 +43,7 @@ export function buildsOn(
   )
     return true;
   if (saysHe(message) && isOfOne(base) && slots.drivers.length + slots.teams.length === 0) return true;
+  if (areThoseOfTeam(message, slots, topics, base)) return true;
   if (base.events.length > 0 && !namesEvent(slots) && (saysThere(message) || saysInIt(message.words)))
     return true;
   if (saysThatMoment(message.words) && isAfterRace(base)) return true;
@@ -57,6 +58,18 @@ export function buildsOn(
       return true;
   }
   return topics.every((topic) => allTopics[topic].session !== null) && !namesEvent(slots);
+}
+
+/** "How old are they?", of the drivers of a team that were listed. */
+function areThoseOfTeam(
+  { words }: ReadMessage,
+  slots: Request,
+  topics: readonly TopicName[],
+  base: Request,
+): boolean {
+  const isOfList = topics.includes('drivers') && base.topics.includes('drivers') && base.teams.length > 0;
+  const isOfNobody = slots.drivers.length + slots.teams.length === 0;
+  return isOfList && isOfNobody && words.some(({ text }) => /^(?:they|them|their|both|two)$/.test(text));
 }
 
 /** "And second?" after the table of a season */

@@ -15,7 +15,7 @@ import { gapsOverLaps } from '../../answers/race/gaps-over-laps.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
-import type { Request } from '../../request/request.ts';
+import { isRaceCode, type Request } from '../../request/request.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
@@ -45,6 +45,10 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
     'largest lead, biggest lead, maximum lead, how big was the lead, how large was the lead, gap at the flag, gaps at the flag, gap at the finish, gaps at the finish',
     'undercut, undercuts, overcut, overcuts, undercut gain, undercut gains, overcut gain, overcut gains, undercut work, undercut worked, who undercut, who was undercut',
   ],
+  hints: {
+    phrases: ['how close did get to, how close did come to, how close was to'],
+    isMeant: ({ drivers, sessions }) => drivers.length === 2 && sessions.every(isRaceCode),
+  },
   session: 'R',
   racesSince: firstSeasonOf.results,
   drivers: everybodyOrSome,

@@ -170,6 +170,7 @@ function ageWords(drivers: readonly SeasonDriver[], { words }: Interest): string
   const oldest = dated.at(-1);
   if (!youngest || !oldest) return '';
   const told = (driver: SeasonDriver) => `${fullName(driver)}, born on ${bornOn(driver)}`;
+  if (youngest === oldest) return `${fullName(youngest)} was born on ${bornOn(youngest)}.`;
   return words.has('oldest')
     ? `The oldest is ${told(oldest)}; the youngest is ${told(youngest)}.`
     : `The youngest is ${told(youngest)}; the oldest is ${told(oldest)}.`;
