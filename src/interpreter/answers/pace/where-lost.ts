@@ -36,6 +36,11 @@ const ofGain = ['gain', 'gains', 'gained', 'gaining', 'win', 'wins', 'find', 'fi
 const ofPlace = ['where', 'whereabouts', 'which', 'what'];
 const ofCorners = ['corner', 'corners', 'turn', 'turns', 'cornering'];
 
+/** "Where does Verstappen lose the most?", and not how corners compare. */
+export function asksWhereLost({ words }: Pick<Interest, 'words'>): boolean {
+  return saysAny(words, ofPlace) && saysAny(words, [...ofLoss, ...ofGain]);
+}
+
 /**
  * Where one of two lost or gained most, from the side of whom the question names first: "VER loses most on the straight to turn 5, 0.144 s
  * (±0.066), against NOR.", or what the corners told, where they are asked for. `names`: as Markdown, in the order of the laps.
@@ -49,7 +54,7 @@ export function whereLostWords(
   const isOfSome = narrowings.some(({ by }) => by === 'corner' || by === 'sector');
   if (!corners || first === undefined || second === undefined || third !== undefined || isOfSome) return [];
   const isOfLoss = saysAny(words, ofLoss);
-  const isOfPlace = saysAny(words, ofPlace) && (isOfLoss || saysAny(words, ofGain));
+  const isOfPlace = asksWhereLost({ words });
   const isOfCorners = saysAny(words, ofCorners);
   if (!isOfPlace && !isOfCorners) return [];
   const apart = stretchesApart(corners).filter(

@@ -19,6 +19,7 @@ import {
   quickestCompound,
   stintSentences,
 } from '../../answers/race/stint-words.ts';
+import { askedCompounds } from '../../answers/pace/asked-tyres.ts';
 import { namedFirst } from '../../answers/named-first.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
@@ -105,7 +106,9 @@ function stintsAnswer(
   const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
   return {
     paragraphs: [
-      ...(told.length > 0 && interest.kind !== 'whether' ? [...told, ...missing] : [...missing, ...told]),
+      ...(askedCompounds(interest).length > 1 && interest.kind !== 'whether'
+        ? [...told, ...missing]
+        : [...missing, ...told]),
       ...quickestCompound(compounds, interest),
       `In ${sessionPhrase(session)}, ${listed(inAskedOrder(compounds, interest).map(compoundWords))}.`,
       ...(most === undefined

@@ -68,8 +68,10 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
   const asked = askedMeasure(findings, interest);
   return {
     paragraphs: [
-      ...(isOfLeast && asked.length === 0 && least !== ''
-        ? [`The least eventful of the races of ${findings.year} ${least}.`]
+      ...(isOfLeast && asked.length === 0 && least.length > 0
+        ? [
+            `The least eventful of the races of ${findings.year} ${least.length === 1 ? 'was' : 'were'} ${listed(least)}${least.length === 1 ? '' : ', with the same score'}.`,
+          ]
         : []),
       ...asked,
       headline(findings),
@@ -95,7 +97,7 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
                 : `${(100 * race.measures.stoppedShare).toFixed(0)} %`,
             ]),
           ),
-      ...(!isOfLeast && least !== '' ? [`The least eventful ${least}.`] : []),
+      ...(!isOfLeast && least.length > 0 ? [`Least eventful: ${listed(least)}.`] : []),
       basis === 'laps'
         ? 'The score is the mean standing of a race among those of its season, by passes on the track (threefold), changes of the lead and the gap at the flag (twofold), changes of places, neutralisations, strategies, places moved and cars that stopped.'
         : 'The laps of too few of these races could be had: grid and result alone tell of them, so passes and changes of the lead do not count.',
@@ -104,13 +106,12 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
   };
 }
 
-/** "was the Monaco Grand Prix", or "were …" of those with the same score; "" where there are not two that are ranked. */
-function leastEventful(ranked: readonly RankedRace<SeasonRace>[]): string {
-  if (ranked.length < 2) return '';
-  const lowest = ranked.at(-1)!.rank;
-  const last = ranked.filter(({ rank }) => rank === lowest);
-  const names = listed(last.map(({ eventName }) => `the ${markdownText(eventName)}`));
-  return last.length === 1 ? `was ${names}` : `were ${names}, with the same score`;
+/** Names of those with the lowest score; none where there are not two that are ranked. */
+function leastEventful(ranked: readonly RankedRace<SeasonRace>[]): string[] {
+  const lowest = ranked.length < 2 ? null : ranked.at(-1)!.rank;
+  return lowest === null
+    ? []
+    : ranked.filter(({ rank }) => rank === lowest).map(({ eventName }) => markdownText(eventName));
 }
 
 const measured: readonly {

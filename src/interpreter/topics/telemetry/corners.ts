@@ -12,7 +12,7 @@ import {
 import { namedCornerWords, straightsWords } from '../../answers/pace/corner-words.ts';
 import { tellingSentences } from '../../answers/pace/compared-laps.ts';
 import { unlikeTyresWords } from '../../answers/pace/unlike-tyres.ts';
-import { whereLostWords } from '../../answers/pace/where-lost.ts';
+import { asksWhereLost, whereLostWords } from '../../answers/pace/where-lost.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
@@ -73,7 +73,7 @@ function cornersAnswer(
   return {
     paragraphs: [
       ...namedCornerWords(found, names, interest),
-      ...whereLostWords(found, names, interest),
+      ...(asksWhereLost(interest) ? whereLostWords(found, names, interest) : []),
       ...straightsWords(found, names, interest, sessionPhrase(session)),
       `In ${sessionPhrase(session)}, ${names[0]}’s fastest lap was ${lapTimeText(laps[0]!.lap.lapTimeMs)}; ${listed(sums)}.`,
       ...unlikeTyresWords(laps.map(({ lap: { compound } }, index) => ({ name: names[index]!, compound }))),
