@@ -32,7 +32,9 @@ function pairOf({ drivers, relativeTo }: RaceGapsFindings): Pair | null {
 
 /** How the gap of two cars went over the laps that the question names, lap by lap; none where it names no laps. */
 export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): string[] {
-  const isOfClosest = saysAny(interest.words, ['smallest', 'closest', 'close']);
+  const isOfClosest =
+    saysAny(interest.words, ['smallest', 'closest']) ||
+    (interest.words.has('close') && interest.laps.length + interest.narrowings.length === 0);
   const isExtreme = isOfClosest || saysAny(interest.words, ['biggest', 'largest', 'widest', 'maximum']);
   const isOfWhole = isExtreme && findings.asked?.length === 2;
   const asked = askedLaps(interest, findings.laps) ?? (isOfWhole ? { first: 1, last: findings.laps } : null);
