@@ -11,14 +11,20 @@ import { circuitAnswer } from './terms/circuit-question.ts';
 import { cornerAnswer } from './terms/corner-question.ts';
 import { askedTerms, explanation, otherTerm, type Explanation } from './terms/explain.ts';
 import { topics } from './topics/registry.ts';
-import { asksWhoWillWin, asksWhoWins, noPrediction, standingsInstead } from './reading/prediction.ts';
+import {
+  asksWhatIsPossible,
+  asksWhoWillWin,
+  asksWhoWins,
+  noPrediction,
+  standingsInstead,
+} from './reading/prediction.ts';
 import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
 import { asCorrectedLap } from './planning/follow-ups/follow-up-laps.ts';
-import { withTerm } from './planning/follow-ups/explained-term.ts';
+import { askOfTerm, hasOne, withTerm } from './planning/follow-ups/explained-term.ts';
 import { inFull } from './planning/in-full/in-full.ts';
 import { meantByAnswer } from './planning/in-full/meant-by-answer.ts';
 import { saidInstead } from './planning/said-instead.ts';
@@ -170,9 +176,10 @@ async function interpretWords(
     const read = await readWithNames(words, context, phrases);
     const whole = withTerm(read, context.conversation);
     if (whole !== null) {
-      const { explained: _said, ...conversation } = context.conversation;
+      const { explained: term, ...conversation } = context.conversation;
       const carried = await carriedOut(whole, { ...context, conversation }, isExact);
       if (carried !== null) return carried;
+      if (hasOne(read.words)) throw new AskBack(askOfTerm(term ?? ''), 'topic', emptyRequest());
     }
     if (isExact && read.corrections.length + read.unknown.length > 0)
       return { kind: 'say', text: notUnderstood, about: null };
@@ -257,7 +264,8 @@ async function standingsFor(read: ReadMessage, context: InterpretationContext): 
   const request = standingsInstead(read, currentYear(context.nowMs));
   const plan = await planRequest(request, context);
   const asked = { drivers: request.drivers, teams: request.teams };
-  return { kind: 'calls', opening: noPrediction(request), request, ...asked, ...plan };
+  const opening = asksWhatIsPossible(read) ? {} : { opening: noPrediction(request) };
+  return { kind: 'calls', ...opening, request, ...asked, ...plan };
 }
 
 /** What a term means, a rule of a season, or what a circuit is like; null where none of these is asked for. */
@@ -273,7 +281,7 @@ async function explained(read: ReadMessage, context: InterpretationContext): Pro
   const asked = other === null ? askedTerms(typed, last !== null) : [other];
   if (asked.length === 0) return null;
   const year = years.years[0] ?? currentYear(context.nowMs);
-  return explanation(asked, year);
+  return explanation(asked, year, typed);
 }
 
 function correctionNotes({ corrections }: ReadMessage): string[] {

@@ -227,6 +227,104 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     ],
     [/^Yes: named for a collision: /, 'was there a collision in Monza 2026'],
   ],
+  'those who did not, and every team': [
+    [
+      /^Means by team are not told, but medians: through the pit lane in .*, quickest was /,
+      'mean pit stop time per team, Hungary 2024',
+    ],
+    [/^Medians by team: /, 'median pit lane time by team in Monza 2026'],
+    [
+      /^Means by team are not told, but medians: /,
+      'which team had the fastest average pit stop in Monza 2026',
+    ],
+    [/^17 of 22 cars were classified: /, "who didn't retire in Suzuka 2026"],
+    [/^5 cars were not classified: /, 'who did not finish in Suzuka 2026'],
+    [/^Stops by team: /, 'pit stops per team, Monza 2026'],
+    [/^VER, PIA, .* did not drive on soft; 8 drivers of 20 did\./, "who wasn't on softs in Monza 2024"],
+    [/^[A-Z]{3}, .* did not drive on hard; /, 'who never used hards in Monza 2024'],
+    [/^VER \(medium\), .* did not start on soft\./, "who didn't start on softs in Monza 2024"],
+    [/^Nobody went without a stop\./, "who didn't stop in Monza 2024"],
+    [/^Every car was classified\./, "who didn't retire in Monza 2024"],
+    [/^In .*, HUL was slowest [^|]*\| Driver[^\n]*\n[^\n]*\n\| HUL \| 27 /, 'slowest stop in Monza 2026'],
+  ],
+  'one figure, and all of them': [
+    [
+      /^In .*, the standard deviation of NOR’s quick laps was 0\.838 s\./,
+      'standard deviation of norris lap times in the 2025 british gp',
+    ],
+    [
+      /^In .*, the standard deviation of RUS’s quick laps was 1\.085 s\./,
+      ...['mean lap time of russell at Zandvoort 2025', 'and the standard deviation?'],
+    ],
+    [
+      /^(?=[^]*\n\| PER )The fastest quick lap in .*\| Quick laps \|/s,
+      'fastest lap of each driver, race Singapore 2024, sorted',
+    ],
+  ],
+  'laps by their tyres': [
+    [/^HAM did 20 laps on intermediate /, 'wet laps of Hamilton in Silverstone 2025'],
+    [/^HAM did \d+ laps on (?:soft|medium) /, 'dry laps of Hamilton in Silverstone 2025'],
+    [/^It rained from minute /, 'which laps were wet in Silverstone 2025'],
+  ],
+  'against whom, and at the start': [
+    [/^RUS and ANT were closest at the end of lap 1: /, 'how close did Russell get to Antonelli last night'],
+    [
+      /^In .*, against LEC at the flag RUS was 20\.328 s ahead, HAM was 4\.194 s ahead, /,
+      ...['Race gaps Barcelona 2026, top two', 'relative to Leclerc instead'],
+    ],
+    [/\| LEC \| – \|\n/, 'race gaps relative to Leclerc in Barcelona 2026'],
+    [/^At the start the wind had [\d.]+ m\/s, it did not rain, /, 'wind speed at lights out, Zandvoort 2026'],
+    [/^At the start the humidity was /, 'humidity at the start in Zandvoort 2026'],
+  ],
+  'of rounds, places and people': [
+    [
+      /^Charles Leclerc scored 245 points in \d+ of \d+ rounds of 2025\.[^|]*\| Round \| Race \| Charles Leclerc \|/,
+      'points per race for Leclerc 2025, I need every round',
+    ],
+    [/^No: Oscar Piastri is 7th /, 'does Piastri have any chance left of being champion this year?'],
+    [/^I cannot predict results; /, 'will Norris be champion this year?'],
+    [
+      /^6 of the 23 races of 2026 have a sprint: Chinese /,
+      ...['what is a sprint', 'which races have one this year'],
+    ],
+    [/^I explained the term "safety car" before that\./, ...['what is a safety car', 'which races had one']],
+    [/^In 2026 the 5th place of a race scores 10 points\./, 'how many points do you get for 5th place?'],
+    [/^No, without a sprint\./, ...['when is the next race', 'is there a sprint?']],
+    [/^Carlos Sainz did not retire, but finished /, 'why Sainz was not finish the race in Baku 2026'],
+    [/^20 of 24 drivers scored points in 2024\./, 'how many drivers scored points in 2024'],
+    [/^5 of 22 drivers of 2026 are British: /, 'how many drivers are british'],
+    [
+      /^The youngest British driver of 2026 is Arvid Lindblad, born on /,
+      'who is the youngest British driver',
+    ],
+    [/^1 of 22 drivers of 2026 is Dutch: Max Verstappen\./, 'which drivers are Dutch'],
+    [/^2 of 22 drivers of 2026 are Spanish: /, 'Spanish drivers'],
+    [
+      /^The youngest is Gabriel Bortoleto, born on 14 October 2004; the oldest is Nico Hülkenberg, /,
+      ...['who drives for Audi', 'how old are they'],
+    ],
+    [/^The oldest is Lewis Hamilton, /, 'who is the oldest driver of Ferrari'],
+  ],
+  'where time is lost': [
+    [
+      /^VER loses most on the straight to turn 5, 0\.144 s \(±0\.066\) against NOR/,
+      ...['telemetry VER NOR Bahrain 2026 Q', 'Where exactly does VER lose the most?'],
+    ],
+    [
+      /^NOR gains most on the straight to turn 5, 0\.144 s /,
+      'where does Norris gain on Verstappen in Bahrain 2026 Q',
+    ],
+    [/^In no corner is a difference between VER and NOR beyond /, 'Corners VER NOR Bahrain 2026 Q'],
+    [/^Of the corners, NOR gains most in turn 12, /, ...['Corners VER NOR Bahrain 2026 Q', 'Same for FP3']],
+    [
+      /\nSlicks and wet-weather tyres are compared here \(NOR on soft and VER on intermediate\): /,
+      ...['telemetry VER NOR Bahrain 2026 FP3'],
+    ],
+    [
+      /^On their fastest laps, in sector 1 NOR 26\.248 and RUS 26\.520; in sector 2 RUS 26\.889 /,
+      'Sector times RUS NOR Monza 2026 Q',
+    ],
+  ],
   weather: [
     [/^It rained from minute \d+ \(lap \d+\) /, 'on which laps did it rain in Zandvoort 2023'],
     [/^No\. /, 'was Monza 2026 dry'],

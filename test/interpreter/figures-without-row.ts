@@ -29,6 +29,8 @@ const exceptions: readonly (readonly [around: RegExp, why: string])[] = [
     /drivers? (?:did not stop|stopped|on (?:soft|medium|hard)|stopped once: all but)/,
     'counts of those of a kind',
   ],
+  [/did not drive on|have the same score|have a sprint/, 'counts of those of a kind'],
+  [/\d+ drivers of .* (?:is|are) [A-Z]|points? in \d+ of \d+ rounds/, 'counts of those of a kind'],
   [/finished ahead of \d+ drivers|of \d+ finished in the first/, 'counts of those of a kind'],
   [/drivers? (?:started|ended) on|There were \d+ stints|times in all/, 'counts of those of a kind'],
   [/ outscored .* by \d+ points?/, 'a difference of two sums'],

@@ -68,7 +68,7 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     'which weekends in the second half of 2025 had a sprint?',
   ],
   [
-    /^The 2025 season has 24 races, 6 of them with a sprint: Chinese Grand Prix, /,
+    /^6 of the 24 races of 2025 have a sprint: Chinese Grand Prix, /,
     'which weekends of 2025 had a sprint',
   ],
   [

@@ -6,6 +6,7 @@ import { textOf } from '../reading/words.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { AskBack } from '../request/questions.ts';
+import { askOfTerm } from './follow-ups/explained-term.ts';
 import type { Request } from '../request/request.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 
@@ -31,7 +32,7 @@ export function checkNothingOpen(
     throw new AskBack(
       explained === undefined
         ? 'I declined what came before that. What would you like to know?'
-        : `I explained the term "${explained}" before that. What would you like to know of it, and of which race?`,
+        : askOfTerm(explained),
       'topic',
       { ...request, topics: [] },
     );

@@ -33,6 +33,17 @@ export function asksWhoWillWin({ words, cues, date }: ReadMessage): boolean {
   return win.test(text) && (limits.length > 0 || mayHappen.test(text));
 }
 
+/** "Does he have any chance left of the title?": whether something can still be is known, and no prediction. */
+export function asksWhatIsPossible({ words }: ReadMessage): boolean {
+  const text = textOf(words);
+  return (
+    title.test(text) &&
+    /^(?:and |but |so )?(?:does|do|has|have|is|are|can|could)\b/.test(text) &&
+    /\b(?:chances?|possible|possibly|able|can|could|still|left|hopes?|shot|shout)\b/.test(text) &&
+    !/\b(?:will|wont|gonna|going to|likely|probable|probably|odds|percent|favou?rites?)\b/.test(text)
+  );
+}
+
 /** "Who wins in Qatar?", "does he win Qatar?", of a race whose season is not named. */
 export function asksWhoWins({ words, years, date }: ReadMessage): boolean {
   return (

@@ -1,7 +1,7 @@
 import { textOf, type Word } from '../reading/words.ts';
 import { flagTerms } from './flag-terms.ts';
 import { racingTerms } from './racing-terms.ts';
-import { ruleTerms } from './rule-terms.ts';
+import { placePoints, ruleTerms } from './rule-terms.ts';
 import type { Term } from './term.ts';
 
 export const terms: readonly Term[] = [...ruleTerms, ...racingTerms, ...flagTerms];
@@ -135,9 +135,12 @@ export interface Explanation {
   suggestions: readonly string[];
 }
 
-/** What the terms mean, by the rules of a season. @param asked one at least */
-export function explanation(asked: readonly Term[], year: number): Explanation {
-  const texts = asked.map(({ text }) => (typeof text === 'string' ? text : text(year)));
+/** What the terms mean, by the rules of a season; of points for a place those first. @param asked one at least */
+export function explanation(asked: readonly Term[], year: number, words: readonly Word[]): Explanation {
+  const isOfPoints = asked.some(({ name }) => name === 'points' || name === 'sprint points');
+  const ofPlace = isOfPoints ? placePoints(textOf(words), year) : null;
+  const rules = asked.map(({ text }) => (typeof text === 'string' ? text : text(year)));
+  const texts = [...(ofPlace === null ? [] : [ofPlace]), ...rules];
   return {
     text: texts.join('\n\n'),
     explains: asked[0]!.name,

@@ -1,7 +1,8 @@
 import { fastestLapPoints, racePoints, sprintPoints } from '../../core/rules/race-points.ts';
 import { carsInPart, distancePeriods, qualifyingMinutes } from '../../core/rules/session-lengths.ts';
 import { ruleOf } from '../../core/rules/rule-period.ts';
-import { countWords, listed } from '../request/sentences.ts';
+import { readOrdinal } from '../reading/words.ts';
+import { countWords, listed, ordinalWord } from '../request/sentences.ts';
 import type { Term } from './term.ts';
 
 /** Cars that are entered in a season. */
@@ -44,6 +45,29 @@ function pointsText(year: number): string {
   const inSprint =
     sprint.length > 0 ? ` In a sprint the first ${sprint.length} score ${sprint.join('-')}.` : '';
   return `In ${year} the first ${points.length} of a race score ${points.join('-')} points.${inSprint} ${fastestLapText(year)}`;
+}
+
+/** "In 2026 the 5th place of a race scores 10 points.", where a question for points names a place; null else. `text`: its words. */
+export function placePoints(text: string, year: number): string | null {
+  const [, said] = /\b(\d{1,2}(?:st|nd|rd|th)|p ?\d{1,2}|\w+) (?:place|position)\b|$/.exec(text) ?? [];
+  const other =
+    /\b(?:\d{1,2}(?:st|nd|rd|th)|p ?\d{1,2}|win|wins|winning|winner|victory|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/.exec(
+      text,
+    )?.[0];
+  const place = placeIn(said ?? '') ?? placeIn(other ?? '');
+  if (place === null || /\bfastest\b/.test(text)) return null;
+  const isOfSprint = /\bsprints?\b/.test(text);
+  const points = isOfSprint ? sprintPoints(year) : racePoints({ year, isLastRace: false });
+  if (points.length === 0) return null;
+  const scored = points[place - 1] ?? 0;
+  return `In ${year} the ${ordinalWord(place)} place of a ${isOfSprint ? 'sprint' : 'race'} scores ${scored === 0 ? 'no points' : countWords(scored, 'point')}.`;
+}
+
+/** 5 of "5th", "fifth", "p5"; 1 of "win". */
+function placeIn(word: string): number | null {
+  if (/^(?:win|wins|winning|winner|victory)$/.test(word)) return 1;
+  const place = readOrdinal(word) ?? Number(/^p ?(\d{1,2})$/.exec(word)?.[1] ?? NaN);
+  return Number.isInteger(place) && place > 0 ? place : null;
 }
 
 function fastestLapText(year: number): string {

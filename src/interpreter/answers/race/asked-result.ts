@@ -169,6 +169,16 @@ function isSoOf(row: DriverResult, has: (list: readonly string[]) => boolean): b
   return questionsOfYesOrNo.find(([spoken]) => has(spoken))?.[1](row) ?? null;
 }
 
+/** "Who didn't retire?", where "who didn't finish?" asks who did. */
+function asksWhoDidNotRetire({ narrowings, words }: Interest): boolean {
+  const isDenied = narrowings.some(({ by }) => by === 'exclusion');
+  return (
+    isDenied &&
+    saysAny(words, ['retire', 'retired', 'dnf', 'crash', 'crashed', 'out']) &&
+    !words.has('finish')
+  );
+}
+
 /** "Not classified: LEC (gearbox)." */
 export function retiredWords({ results, isOver }: SessionInfoFindings, interest: Interest): string {
   if (results.length === 0) return '';
@@ -179,6 +189,10 @@ export function retiredWords({ results, isOver }: SessionInfoFindings, interest:
         ? 'No: every car was classified.'
         : 'Every car was classified.'
       : 'Who had retired by then is not told: the order at a moment has all who had ended a lap.';
+  if (isOver && asksWhoDidNotRetire(interest)) {
+    const rest = results.filter(isClassified).map(({ code }) => markdownText(code));
+    return `${rest.length} of ${countWords(results.length, 'car')} were classified: ${listed(rest)}.`;
+  }
   const names = out.map(({ code, status, laps }) => {
     const after = laps === null || laps === 0 ? '' : `after ${countWords(laps, 'lap')}`;
     const told = [status ? lowerFirst(markdownText(status)) : '', after].filter((each) => each !== '');

@@ -58,6 +58,8 @@ const ofTemperature =
   'temperature temperatures temp temps hot hotter hottest cold colder coldest warm warmer heat cool degrees'.split(
     ' ',
   );
+export const ofWind = ['wind', 'winds', 'windy', 'windspeed', 'breeze', 'breezy', 'gusts', 'gusty'];
+export const ofHumidity = ['humidity', 'humid'];
 const ofTrack = ['track', 'tarmac', 'asphalt', 'surface'];
 
 /** Whether a question's words ask for a range, by what that begins with. */
@@ -65,8 +67,8 @@ function asksFor(range: string, words: ReadonlySet<string>): boolean {
   const has = (list: readonly string[]) => saysAny(words, list);
   if (range.startsWith('track')) return has(ofTemperature) && (has(ofTrack) || !words.has('air'));
   if (range.startsWith('air')) return has(ofTemperature) && !has(ofTrack);
-  if (range.startsWith('wind')) return has(['wind', 'winds', 'windy', 'breeze', 'gusts']);
-  return has(['humidity', 'humid']);
+  if (range.startsWith('wind')) return has(ofWind);
+  return has(ofHumidity);
 }
 
 /** Of the readings, in tenths; null when no reading says. */

@@ -32,14 +32,10 @@ function pairOf({ drivers, relativeTo }: RaceGapsFindings): Pair | null {
 
 /** How the gap of two cars went over the laps that the question names, lap by lap; none where it names no laps. */
 export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): string[] {
-  const isExtreme = saysAny(interest.words, [
-    'biggest',
-    'largest',
-    'widest',
-    'smallest',
-    'closest',
-    'maximum',
-  ]);
+  const isOfClosest =
+    saysAny(interest.words, ['smallest', 'closest']) ||
+    (interest.words.has('close') && interest.laps.length + interest.narrowings.length === 0);
+  const isExtreme = isOfClosest || saysAny(interest.words, ['biggest', 'largest', 'widest', 'maximum']);
   const isOfWhole = isExtreme && findings.asked?.length === 2;
   const asked = askedLaps(interest, findings.laps) ?? (isOfWhole ? { first: 1, last: findings.laps } : null);
   const pair = pairOf(findings);
@@ -65,7 +61,7 @@ export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): st
       : ` They were closest at the end of lap ${byGap[0]!.lap} (${secondsWords(byGap[0]!.gapMs)}) and farthest apart at that of lap ${byGap.at(-1)!.lap} (${secondsWords(byGap.at(-1)!.gapMs)}).`;
   const most = byGap.at(-1)!;
   const extreme = isOfWhole
-    ? saysAny(interest.words, ['smallest', 'closest'])
+    ? isOfClosest
       ? [
           `${names[0]} and ${names[1]} were closest at the end of lap ${byGap[0]!.lap}: ${secondsWords(byGap[0]!.gapMs)}.`,
         ]

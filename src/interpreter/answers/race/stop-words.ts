@@ -8,11 +8,12 @@ import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-p
 import { squashName } from '../../../core/names/name-matching.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
+import { asksByTeam, byTeamWords } from './team-stop-words.ts';
 
 type Session = PitStopsFindings['session'];
 
 /** Whether the slowest are asked for. */
-function asksForSlowest({ narrowings, words }: Interest): boolean {
+export function asksForSlowest({ narrowings, words }: Interest): boolean {
   return (
     narrowings.some(({ by }) => by === 'least') ||
     saysAny(words, ['longest', 'botched', 'botch', 'slow', 'disastrous'])
@@ -98,13 +99,10 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
     byLane.find((stop) => isPlainStop(stop) && stop.laneMs !== null),
     interest,
   );
-  const isByTeam =
-    narrowings.some((each) => each.by === 'each' && each.unit === 'team') ||
-    (saysAny(words, ['team', 'teams']) && saysAny(words, ['per', 'by', 'each']));
   return [
     ...lengths,
     ...often,
-    ...(isByTeam ? [byTeamWords(byLane)] : []),
+    ...(asksByTeam(interest) ? [byTeamWords(byLane)] : []),
     ...total,
     `${said}${said === '' ? 'In' : 'in'} ${place}, ${quickestWords(byLane, isOfTeam || said !== '')}`,
   ];
@@ -165,16 +163,6 @@ function oftenestWords(stops: readonly PitStop[], { kind, words }: Interest): st
 }
 
 const mostNamed = 8;
-
-/** "Stops by team: McLaren 4, Ferrari 3." */
-function byTeamWords(stops: readonly PitStop[]): string {
-  const counts = new Map<string, number>();
-  for (const { team } of stops) counts.set(team ?? 'unknown', (counts.get(team ?? 'unknown') ?? 0) + 1);
-  const told = [...counts]
-    .toSorted(([, a], [, b]) => b - a)
-    .map(([team, count]) => `${markdownText(team)} ${count}`);
-  return `Stops by team: ${listed(told)}.`;
-}
 
 /** Who stopped before or after all others, as far as laps tell. */
 function inTurnWords(byLap: readonly PitStop[], which: 'first' | 'last'): string {

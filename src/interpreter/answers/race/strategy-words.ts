@@ -4,6 +4,7 @@ import { countWords, listed, lowerFirst, oftenWords, ordinalWord } from '../../r
 import { compoundWord, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { lapsPhrase } from '../asked-laps.ts';
+import { asksForUnused, otherTyresSentence, unusedSentence } from './unused-tyres.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
 
@@ -19,12 +20,17 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
   const isOfEnd = interest.kind === 'who' && words.has('end') && words.has('at');
   if (stints.length === 0 && isOfEnd) stints.push('last');
   const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
+  const isOfUnused = asksForUnused(interest);
   if (compounds.length === 1 && words.has('most') && words.has('laps'))
     return mostLapsOn(drivers, compounds[0]!);
   if (stints.length > 0)
     return withVerdict(
       interest,
-      stints.flatMap((stint) => stintSentences(drivers, stint, compounds, interest.kind)),
+      stints.flatMap((stint) =>
+        isOfUnused && compounds.length > 0
+          ? [otherTyresSentence(drivers, stint, compounds)]
+          : stintSentences(drivers, stint, compounds, interest.kind),
+      ),
     );
   if (interest.kind === 'how-many' && words.has('stints'))
     return [
@@ -46,7 +52,7 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
       interest,
       compounds.flatMap((compound) => [
         ...(words.has('first') ? [firstSentence(drivers, compound, saysAny(words, ofChange))] : []),
-        useSentence(drivers, compound),
+        isOfUnused ? unusedSentence(drivers, compound) : useSentence(drivers, compound),
       ]),
     );
   if (asksForSequences(words)) return [sequencesSentence(drivers)];

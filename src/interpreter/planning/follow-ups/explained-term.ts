@@ -5,11 +5,24 @@ import type { Conversation } from '../../request/conversation.ts';
 
 /** A message about the term that was explained before it, with the term: "how many last night?", "did it come out?"; null: it is not. */
 export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conversation): Word[] | null {
-  const term = explained === undefined ? null : readWords(explained);
+  const term = explained === undefined ? null : readWords(explained.replace(/ (?:format|rule)$/, ''));
   const asks = cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:how');
-  const isNamed = /\b(?:of (?:those|these|them)|those|these)\b/.test(textOf(words));
+  // "Which races have one?"
+  const isNamed = hasOne(words) || /\b(?:of (?:those|these|them)|those|these)\b/.test(textOf(words));
   if (term === null || (asks && !isNamed)) return null;
   // Where something else was spoken of as well, it has to be said that it is about the term.
   const isOfTerm = /\b(?:it|one|ones|any|that|those|them|these|how many|how often)\b/.test(textOf(words));
   return last === null || isOfTerm ? [...term, ...words] : null;
+}
+
+/** "Which races have one?": without the term it asks for nothing. */
+export function hasOne(words: readonly Word[]): boolean {
+  return /\b(?:have|has|had|with) one\b(?! (?:\w+ )?(?:stop|lap|race|point|win|session)s?\b)/.test(
+    textOf(words),
+  );
+}
+
+/** The question back after a term, of which nothing was asked that is understood. */
+export function askOfTerm(explained: string): string {
+  return `I explained the term "${explained}" before that. What would you like to know of it, and of which race?`;
 }

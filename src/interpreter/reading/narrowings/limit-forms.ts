@@ -64,6 +64,8 @@ export const limitForms: readonly LimitForm[] = [
     '(?:finished|completed|led|scored|started|points|podiums?|won) (?:in |at |on )?(?:every|each|all|all the) (?:single )?(?:races?|laps?|rounds?|grands? prix|sessions?)(?= .*\\b(?:points|this season|19\\d\\d|20\\d\\d|podium)|$)',
     'threshold',
   ),
+  // "What time is it at lights out?" asks for that time.
+  { ...limit('(?:at|from) (?:the )?lights out', 'start'), beside: /^(?!.*\b(?:when|time|hour|date|day)\b)/ },
   limit(`${day} (?:and|vs|versus|to|or|against|from) ${day}`, 'condition'),
 ];
 

@@ -26,6 +26,10 @@ const started =
 const compoundAhead =
   '(?= (?:the |a |an |any |set |of |used |new |fresh |old |scrubbed )*(?:softs?|mediums?|hards?|inters?|intermediates?|wets?|full|slicks?|dry|rain|whites?|yellows?|reds?|greens?|blues?|which|what)(?: |$))';
 
+/** Laps of somebody are wet by their tyres, those of a race by its rain. */
+const lapsOfSomebody =
+  /\b(?:wet|dry) laps? (?:of|by|from|for) (?!the |all |this |that |last |19\d\d|20\d\d)|\b(?:his|her|their|(?!as |was |is |this )\w+s) (?:wet|dry) laps?\b/;
+
 /** Compounds by name, by colour and by what they are for, and the ones that were started on. */
 export const tyreForms: readonly Form[] = [
   {
@@ -58,6 +62,8 @@ export const tyreForms: readonly Form[] = [
   compoundForm('(?:rain|wet weather|treaded) (?:tyres?|tires?|compounds?|rubber)', ['INTERMEDIATE', 'WET']),
   compoundForm('(?:slicks?|dry weather|dry) (?:tyres?|tires?|compounds?|rubber)', ['SOFT', 'MEDIUM', 'HARD']),
   compoundForm('slicks', ['SOFT', 'MEDIUM', 'HARD']),
+  compoundForm('wet(?= laps?(?: |$))', ['INTERMEDIATE', 'WET'], lapsOfSomebody),
+  compoundForm('dry(?= laps?(?: |$))', ['SOFT', 'MEDIUM', 'HARD'], lapsOfSomebody),
   compoundForm(`${coloured}(?: ${joint} ${coloured})? ${tyres}`),
   compoundForm(`${plurals}(?: ${joint} (?:the )?${plurals})?`, undefined, onto),
   compoundForm('(whites)'),

@@ -47,8 +47,10 @@ export const lapTimes: SessionTopic<LapTimesFindings> = {
 };
 
 const mostRows = 10;
+const mostSpreads = 5;
 
 type Driver = LapTimesFindings['drivers'][number];
+type Row = { name: string } & Pick<Driver, 'statistics'>;
 
 /** Statistics of quick laps, the fastest median first; of fastest laps, the fastest first. */
 function lapTimesAnswer(findings: LapTimesFindings, interest: Interest): AnswerPart {
@@ -78,7 +80,7 @@ function lapTimesAnswer(findings: LapTimesFindings, interest: Interest): AnswerP
     const what = asksForBest ? 'a fastest quick lap' : `a ${measure}`;
     return `${name} had ${what} of ${lapTimeText(timeMs)}, ${secondsWords(timeMs - first.timeMs)} slower than ${first.name}.`;
   });
-  const shown = rows.slice(0, Math.max(mostRows, words.has('all') ? rows.length : 0));
+  const shown = rows.slice(0, Math.max(mostRows, saysAny(words, ofAll) ? rows.length : 0));
   const more = rows.length > shown.length ? ` The chart has all ${rows.length} drivers.` : '';
   return {
     paragraphs: [
@@ -87,8 +89,9 @@ function lapTimesAnswer(findings: LapTimesFindings, interest: Interest): AnswerP
             `${last.name} was the slowest, with ${asksForBest ? 'a fastest quick lap' : `a ${measure}`} of ${lapTimeText(last.timeMs)}.`,
           ]
         : []),
+      ...(asksForSpread(words) ? [spreadWords(rows, sessionPhrase(session))] : []),
       ...slower,
-      `${headline}${steadiest(drivers)}`,
+      `${headline}${asksForSpread(words) ? '' : steadiest(drivers)}`,
       table(
         ['Driver', 'Best', 'Median', 'Mean', 'Std. dev. (s)', 'Quick laps'],
         shown.map(({ name, statistics: { bestMs, medianMs, meanMs, stdMs, lapCount } }) => [
@@ -112,6 +115,24 @@ function measureOf(laps: Interest['laps'], words: Interest['words']): 'best' | '
   if (has('average', 'averages', 'averaged', 'mean', 'avg')) return 'mean';
   const isOfOneLap = has('fastest', 'quickest', 'best') && has('lap');
   return laps.includes('best') || isOfOneLap ? 'best' : 'median';
+}
+
+const ofAll = ['all', 'each', 'every', 'everyone', 'everybody', 'everyones', 'everybodys'];
+
+/** "Standard deviation of his lap times", "std dev". */
+function asksForSpread(words: Interest['words']): boolean {
+  return saysAny(words, ['deviation', 'deviations', 'std', 'stdev', 'sd', 'sds', 'sigma', 'sigmas']);
+}
+
+/** "In the race …, the lap times of NOR had a standard deviation of 0.838 s.", of several the smallest first. */
+function spreadWords(rows: readonly Row[], place: string): string {
+  const told = rows
+    .toSorted((a, b) => a.statistics.stdMs - b.statistics.stdMs)
+    .slice(0, mostSpreads)
+    .map(({ name, statistics }) => `${sectorText(statistics.stdMs)} s (${name})`);
+  if (rows.length === 1)
+    return `In ${place}, the standard deviation of ${rows[0]!.name}’s quick laps was ${sectorText(rows[0]!.statistics.stdMs)} s.`;
+  return `In ${place}, the ${rows.length > told.length ? 'smallest standard deviations' : 'standard deviations'} of quick laps were ${listed(told)}.`;
 }
 
 function steadiest(drivers: readonly Driver[]): string {

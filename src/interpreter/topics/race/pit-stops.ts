@@ -10,7 +10,8 @@ import {
   type Interest,
 } from '../../answers/answer-parts.ts';
 import { asksForCost, lossSentence, stopStatusWords } from '../../answers/race/stop-cost-words.ts';
-import { askedStopWords, byLaneTime, fieldStopWords } from '../../answers/race/stop-words.ts';
+import { asksForTeamTimes, teamTimes } from '../../answers/race/team-stop-words.ts';
+import { askedStopWords, asksForSlowest, byLaneTime, fieldStopWords } from '../../answers/race/stop-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -125,17 +126,26 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
   },
 };
 
-/** The stops of those asked for by lap; of all the quickest ones. */
-function pitStopsAnswer(
-  { session, stops, byStatus, withoutStops, isOver }: PitStopsFindings,
-  interest: Interest,
-): AnswerPart {
+const chart = 'The chart shows every stop by team and time in the pit lane.';
+
+/** The quickest first, or the slowest of those with a time. */
+function endOf(byLane: readonly PitStop[], isOfSlowest: boolean): readonly PitStop[] {
+  return isOfSlowest ? byLane.filter(({ laneMs }) => laneMs !== null).toReversed() : byLane;
+}
+
+/** The stops of those asked for by lap; of all the quickest ones, or the slowest. */
+function pitStopsAnswer(findings: PitStopsFindings, interest: Interest): AnswerPart {
+  const { session, stops, byStatus, withoutStops, isOver } = findings;
   const isAsked = interest.drivers.length > 0;
   const made = stops.filter(({ kind }) => kind !== 'red_flag');
   const byLane = made.toSorted(byLaneTime);
-  const shown = isAsked ? made : byLane.filter(isPlainStop).slice(0, interest.top ?? mostRows);
+  const isOfSlowest = asksForSlowest(interest);
+  const shown = isAsked
+    ? made
+    : endOf(byLane.filter(isPlainStop), isOfSlowest).slice(0, interest.top ?? mostRows);
   const rows = shown.length > 0 ? shown : byLane.slice(0, mostRows);
   if (rows.length === 0) return { paragraphs: [`Nobody stopped in ${sessionPhrase(session)}.`] };
+  if (asksForTeamTimes(interest)) return { paragraphs: teamTimes(findings, interest), chart };
   const hasStood = rows.some(({ stationaryMs }) => stationaryMs !== null);
   const ofStatus = stopStatusWords({ stops, byStatus, session }, interest);
   return {
@@ -157,7 +167,9 @@ function pitStopsAnswer(
       ),
       ...(isAsked || made.length === rows.length
         ? []
-        : [`These are the quickest ones; there were ${countWords(made.length, 'stop')} in all.`]),
+        : [
+            `These are the ${isOfSlowest ? 'slowest' : 'quickest'} ones; there were ${countWords(made.length, 'stop')} in all.`,
+          ]),
       ...(isAsked && withoutStops.length > 0
         ? [
             `${listed(withoutStops.map((code) => markdownText(code)))} ${isOver ? 'never came' : 'had not come'} in.`,
@@ -165,7 +177,7 @@ function pitStopsAnswer(
         : []),
       'The time in the pit lane is from its entry to its exit; how long a car stood is known where the feed times it.',
     ],
-    chart: 'The chart shows every stop by team and time in the pit lane.',
+    chart,
     drivers: isAsked ? interest.drivers : [],
   };
 }

@@ -10,11 +10,12 @@ import {
   type Interest,
   saysAny,
 } from '../../answers/answer-parts.ts';
+import { againstDriverCell, againstDriverWords, isAgainstDriver } from '../../answers/race/gaps-to-driver.ts';
 import { gapsOverLaps } from '../../answers/race/gaps-over-laps.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
-import type { Request } from '../../request/request.ts';
+import { isRaceCode, type Request } from '../../request/request.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { everybodyOrSome, type SessionTopic } from '../topic.ts';
 
@@ -44,6 +45,10 @@ export const raceGaps: SessionTopic<RaceGapsFindings> = {
     'largest lead, biggest lead, maximum lead, how big was the lead, how large was the lead, gap at the flag, gaps at the flag, gap at the finish, gaps at the finish',
     'undercut, undercuts, overcut, overcuts, undercut gain, undercut gains, overcut gain, overcut gains, undercut work, undercut worked, who undercut, who was undercut',
   ],
+  hints: {
+    phrases: ['how close did get to, how close did come to, how close was to'],
+    isMeant: ({ drivers, sessions }) => drivers.length === 2 && sessions.every(isRaceCode),
+  },
   session: 'R',
   racesSince: firstSeasonOf.results,
   drivers: everybodyOrSome,
@@ -88,6 +93,7 @@ const mostBattles = 8;
 function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerPart {
   const { session, drivers, battles, asked, isOver } = findings;
   const shown = drivers.slice(0, asked === null ? (interest.top ?? mostRows) : drivers.length);
+  const isAgainst = isAgainstDriver(findings);
   const paid = battles.filter(({ kind, isNeutralised }) => kind !== null && !isNeutralised);
   const asksForBattles = saysAny(interest.words, ['undercut', 'undercuts', 'overcut', 'overcuts']);
   const told = paid.toSorted((a, b) => Math.abs(b.gainMs) - Math.abs(a.gainMs)).slice(0, mostBattles);
@@ -96,8 +102,16 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
       ...(asksForBattles ? [...undercutWords(paid, interest), battlesWords(paid)] : []),
       ...gapsOverLaps(findings, interest),
       ...largestLeadWords(findings, interest),
-      `In ${sessionPhrase(session)}, ${asked === null ? '' : `${gapWords(findings)}; `}${leadWords(findings, asked ?? [])}`,
-      isOver ? gapsAtFlag(shown) : gapsSoFar(shown),
+      ...(isAgainst ? [againstDriverWords(findings)] : []),
+      `In ${sessionPhrase(session)}, ${asked === null || isAgainst ? '' : `${gapWords(findings)}; `}${leadWords(findings, asked ?? [])}`,
+      isAgainst
+        ? table(
+            ['Driver', `Against ${markdownText(findings.relativeTo)} at the flag`, 'Laps down'],
+            shown.map((row) => [markdownText(row.driver), againstDriverCell(findings, row), downCell(row)]),
+          )
+        : isOver
+          ? gapsAtFlag(shown)
+          : gapsSoFar(shown),
       ...(asksForBattles ? [] : [battlesWords(paid)]),
       ...(told.length === 0
         ? []

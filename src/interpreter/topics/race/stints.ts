@@ -19,6 +19,7 @@ import {
   quickestCompound,
   stintSentences,
 } from '../../answers/race/stint-words.ts';
+import { askedCompounds } from '../../answers/pace/asked-tyres.ts';
 import { namedFirst } from '../../answers/named-first.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
@@ -100,11 +101,14 @@ function stintsAnswer(
   const shown = isAsked
     ? namedFirst(asked, interest.drivers, ({ driver }) => driver)
     : asked.toSorted((a, b) => b.paceLaps.length - a.paceLaps.length).slice(0, interest.top ?? mostRows);
+  const missing = missingCompounds(all, paced, interest);
+  const told = stintSentences(isAsked ? shown : asked, isAsked, interest);
   const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
   return {
     paragraphs: [
-      ...missingCompounds(all, paced, interest),
-      ...stintSentences(isAsked ? shown : asked, isAsked, interest),
+      ...(askedCompounds(interest).length > 1 && interest.kind !== 'whether'
+        ? [...told, ...missing]
+        : [...missing, ...told]),
       ...quickestCompound(compounds, interest),
       `In ${sessionPhrase(session)}, ${listed(inAskedOrder(compounds, interest).map(compoundWords))}.`,
       ...(most === undefined

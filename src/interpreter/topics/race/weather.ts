@@ -1,7 +1,7 @@
 import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts';
 import type { WeatherFindings } from '../../../ops/analyze/weather.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
-import { weatherWords } from '../../answers/race/conditions.ts';
+import { ofHumidity, ofWind, weatherWords } from '../../answers/race/conditions.ts';
 import { weatherCompared } from '../../answers/race/weather-compared.ts';
 import { extremeWords } from '../../answers/race/weather-extremes.ts';
 import { temperatureCourse } from '../../answers/race/temperature-course.ts';
@@ -87,10 +87,10 @@ function weatherAnswer(findings: WeatherFindings, interest: Interest): AnswerPar
   };
 }
 
-/** "At the start it did not rain; the air had 22.1 °C, the track 29.4 °C." */
-function startWords({ readings: [first] }: WeatherFindings, { kind, words }: Interest): string[] {
-  if (!first) return [];
-  const { rainfall, airTempC, trackTempC } = first;
+/** "At the start it did not rain; the air had 22.1 °C, the track 29.4 °C.", the wind and the humidity first where they are asked for. */
+function startWords({ readings: [reading] }: WeatherFindings, { kind, words }: Interest): string[] {
+  if (!reading) return [];
+  const { rainfall, airTempC, trackTempC, windSpeedMs, humidityPercent } = reading;
   const isOfDry = words.has('dry') && !saysAny(words, ofRain);
   const isAsked = asksForRain(kind, words) && rainfall !== null;
   const verdict = isAsked ? (rainfall !== isOfDry ? 'Yes: ' : 'No: ') : '';
@@ -100,5 +100,10 @@ function startWords({ readings: [first] }: WeatherFindings, { kind, words }: Int
     ...(airTempC === null ? [] : [`the air had ${airTempC} °C`]),
     ...(trackTempC === null ? [] : [`the track ${trackTempC} °C`]),
   ];
-  return [`${verdict}${verdict === '' ? 'At' : 'at'} the start ${[rain, ...degrees].join(', ')}.`];
+  const wind = windSpeedMs === null ? [] : [`the wind had ${windSpeedMs} m/s`];
+  const humidity = humidityPercent === null ? [] : [`the humidity was ${humidityPercent} %`];
+  const isOfWind = saysAny(words, ofWind);
+  const isOfHumidity = saysAny(words, ofHumidity);
+  const first = [...(isOfWind ? wind : []), ...(isOfHumidity ? humidity : [])];
+  return [`${verdict}${verdict === '' ? 'At' : 'at'} the start ${[...first, rain, ...degrees].join(', ')}.`];
 }

@@ -7,6 +7,7 @@ import { verdict } from '../../answers/verdict.ts';
 import { squashName } from '../../../core/names/name-matching.ts';
 import { dateWords } from '../../answers/times.ts';
 import { yearsOf } from '../../places/years.ts';
+import { driversOfNations, saidNationalities } from '../../reading/wordings/nationality-words.ts';
 import { driverNames, queryOf } from '../../reading/driver-words.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan, type PlannedCall } from '../../request/planned-call.ts';
@@ -29,7 +30,7 @@ export const drivers: PlannedTopic<DriversFindings> = {
       ],
       [
         ['aspect:born'],
-        'how old, age, born, birthday, youngest, oldest, youngest driver, oldest driver, date of birth, nationality, nationalities, from which country, what country',
+        `${driversOfNations}, how old, age, born, birthday, youngest, oldest, youngest driver, oldest driver, date of birth, nationality, nationalities, from which country, what country`,
       ],
     ],
     isMeant: (slots) => !namesEvent(slots),
@@ -78,6 +79,8 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
       ? `${all.length} drivers are listed for ${year}.`
       : `${countWords(all.length, 'driver')} drove for ${markdownText(matchedTeam)} in ${year}: ${listed(all.map(fullName))}.`;
   const isByAge = interest.aspects.includes('born') && asked.length === 0;
+  const nations = isByAge ? saidNationalities(interest.words) : [];
+  if (nations.length > 0) return { paragraphs: ofNations(findings, nations, interest) };
   const byAge = all.toSorted((a, b) => (b.dateOfBirth ?? '').localeCompare(a.dateOfBirth ?? ''));
   const isOfNations = isByAge && saysAny(interest.words, ['nationality', 'nationalities', 'country']);
   const isAboutPeople = interest.aspects.includes('born') && asked.length > 0;
@@ -94,7 +97,7 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
         : isOfNations
           ? [nationsWords(all, year, matchedTeam)]
           : isByAge
-            ? [ageWords(byAge), headline]
+            ? [ageWords(byAge, interest), headline]
             : mates.length > 0
               ? mates
               : asked.length > 0
@@ -160,14 +163,51 @@ function bornOn({ dateOfBirth }: SeasonDriver): string {
   return dateWords(dateOfBirth ?? '');
 }
 
-/** The youngest and the oldest of drivers in that order; those without a date of birth come last and are passed over. */
-function ageWords(drivers: readonly SeasonDriver[]): string {
+/** The youngest and the oldest, of drivers in that order, the one asked for first; those without a date of birth come last and are passed over. */
+function ageWords(drivers: readonly SeasonDriver[], { words }: Interest): string {
   const dated = drivers.filter(({ dateOfBirth }) => dateOfBirth !== null);
   const [youngest] = dated;
   const oldest = dated.at(-1);
   if (!youngest || !oldest) return '';
-  const words = (driver: SeasonDriver) => `${fullName(driver)}, born on ${bornOn(driver)}`;
-  return `The youngest is ${words(youngest)}; the oldest is ${words(oldest)}.`;
+  const told = (driver: SeasonDriver) => `${fullName(driver)}, born on ${bornOn(driver)}`;
+  if (youngest === oldest) return `${fullName(youngest)} was born on ${bornOn(youngest)}.`;
+  return words.has('oldest')
+    ? `The oldest is ${told(oldest)}; the youngest is ${told(youngest)}.`
+    : `The youngest is ${told(youngest)}; the oldest is ${told(oldest)}.`;
+}
+
+/** Drivers of some nationalities: how many they are, or who of them is the youngest or oldest, where that is asked. */
+function ofNations(
+  { year, matchedTeam, drivers: all }: DriversFindings,
+  nations: readonly string[],
+  { words, kind }: Interest,
+): string[] {
+  const found = all
+    .filter(({ nationality }) => nationality !== null && nations.includes(nationality))
+    .toSorted((a, b) => (b.dateOfBirth ?? '').localeCompare(a.dateOfBirth ?? ''));
+  const which = listed(nations, 'or');
+  const of = matchedTeam === null ? `of ${year}` : `of ${markdownText(matchedTeam)} in ${year}`;
+  if (found.length === 0)
+    return [
+      `${kind === 'whether' ? 'No: none' : 'None'} of the ${countWords(all.length, 'driver')} ${of} is ${which}.`,
+    ];
+  const dated = found.filter(({ dateOfBirth }) => dateOfBirth !== null);
+  const [end, one] = words.has('oldest') ? ['oldest', dated.at(-1)] : ['youngest', dated[0]];
+  const asksForEnd = saysAny(words, ['oldest', 'youngest']) && one !== undefined;
+  const told = `${found.length} of ${countWords(all.length, 'driver')} ${of} ${found.length === 1 ? 'is' : 'are'} ${which}: ${listed(found.map(fullName))}.`;
+  return [
+    ...(asksForEnd ? [`The ${end} ${which} driver ${of} is ${fullName(one)}, born on ${bornOn(one)}.`] : []),
+    kind === 'whether' ? `Yes: ${told}` : told,
+    table(
+      ['Driver', 'Teams', 'Nationality', 'Born'],
+      found.map((driver) => [
+        fullName(driver),
+        markdownText(driver.teams.join(', ')),
+        markdownText(driver.nationality),
+        bornOn(driver),
+      ]),
+    ),
+  ];
 }
 
 /** "Lewis Hamilton's team mate at Ferrari in 2026: Charles Leclerc." */

@@ -145,7 +145,8 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
     };
   if (asked.length > 0) return { paragraphs: asked.flatMap((event) => eventParagraphs(event, interest)) };
   if (interest.aspects.includes('break')) return { paragraphs: [breakWords(year, events)] };
-  const sprintsOnly = interest.aspects.includes('sprints');
+  const isOfSprints = interest.aspects.includes('sprints') || interest.sessions.includes('S');
+  const sprintsOnly = isOfSprints && events.some(hasSprint);
   const shown = events.filter((event) => !sprintsOnly || hasSprint(event));
   const races = events.filter(({ isTesting }) => !isTesting);
   const sprints = events.filter(hasSprint);
@@ -155,7 +156,9 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
         ? ['The calendar does not tell how many of them are over; *how many races are left* does.']
         : []),
       ...(asksForEnds(interest) ? [endsWords(year, races)] : []),
-      `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint${sprintsOnly && sprints.length > 0 ? `: ${listed(sprints.map(({ eventName }) => markdownText(eventName)))}` : ''}.`,
+      sprintsOnly
+        ? `${sprints.length} of the ${countWords(races.length, 'race')} of ${year} ${sprints.length === 1 ? 'has' : 'have'} a sprint: ${listed(sprints.map(({ eventName }) => markdownText(eventName)))}.`
+        : `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint.`,
       calendarTable(shown),
     ],
   };

@@ -63,13 +63,15 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
   const { races, basis } = findings;
   const shown = races.slice(0, interest.top ?? mostRows);
   const ranked = races.filter(({ rank }) => rank !== null);
-  const last = ranked.at(-1);
+  const least = leastEventful(ranked);
   const isOfLeast = interest.narrowings.some(({ by }) => by === 'least');
   const asked = askedMeasure(findings, interest);
   return {
     paragraphs: [
-      ...(isOfLeast && asked.length === 0 && last && ranked.length > 1
-        ? [`The least eventful of the races of ${findings.year} was ${markdownText(last.eventName)}.`]
+      ...(isOfLeast && asked.length === 0 && least.length > 0
+        ? [
+            `The least eventful of the races of ${findings.year} ${least.length === 1 ? 'was' : 'were'} ${listed(least)}${least.length === 1 ? '' : ', with the same score'}.`,
+          ]
         : []),
       ...asked,
       headline(findings),
@@ -95,15 +97,21 @@ function seasonRacesAnswer(findings: SeasonRacesFindings, interest: Interest): A
                 : `${(100 * race.measures.stoppedShare).toFixed(0)} %`,
             ]),
           ),
-      ...(!isOfLeast && last && ranked.length > 1
-        ? [`Least eventful: ${markdownText(last.eventName)}.`]
-        : []),
+      ...(!isOfLeast && least.length > 0 ? [`Least eventful: ${listed(least)}.`] : []),
       basis === 'laps'
         ? 'The score is the mean standing of a race among those of its season, by passes on the track (threefold), changes of the lead and the gap at the flag (twofold), changes of places, neutralisations, strategies, places moved and cars that stopped.'
         : 'The laps of too few of these races could be had: grid and result alone tell of them, so passes and changes of the lead do not count.',
     ],
     chart: 'The chart shows what each score is made of.',
   };
+}
+
+/** Names of those with the lowest score; none where there are not two that are ranked. */
+function leastEventful(ranked: readonly RankedRace<SeasonRace>[]): string[] {
+  const lowest = ranked.length < 2 ? null : ranked.at(-1)!.rank;
+  return lowest === null
+    ? []
+    : ranked.filter(({ rank }) => rank === lowest).map(({ eventName }) => markdownText(eventName));
 }
 
 const measured: readonly {
@@ -151,17 +159,25 @@ function askedMeasure({ races, year }: SeasonRacesFindings, { words, narrowings 
     .filter(({ measures }) => measures[asked.part] !== null)
     .toSorted((a, b) => b.measures[asked.part]! - a.measures[asked.part]!);
   const [first] = isLeast ? byMost.toReversed() : byMost;
-  return first
-    ? [
-        `The race of ${year} with the ${isLeast ? asked.most.replace('most', 'fewest') : asked.most} was the ${markdownText(first.eventName)}, ${asked.text(first)}.`,
-      ]
-    : [];
+  if (!first) return [];
+  const same = byMost.filter((race) => asked.text(race) === asked.text(first));
+  const names = listed(same.map(({ eventName }) => `the ${markdownText(eventName)}`));
+  const most = isLeast ? asked.most.replace('most', 'fewest') : asked.most;
+  return [
+    same.length === 1
+      ? `The race of ${year} with the ${most} was ${names}, ${asked.text(first)}.`
+      : `The races of ${year} with the ${most} were ${names}, ${asked.text(first)} each.`,
+  ];
 }
 
 function headline({ races, year, isComplete, isFirstSeparable }: SeasonRacesFindings): string {
   const [first] = races;
   if (!first || first.rank === null) return `Of no race of ${year} enough is known to rank it.`;
   const season = `${year}${isComplete ? '' : ' so far'}`;
+  const tied = races.filter(({ rank }) => rank === first.rank);
+  if (tied.length > 1) {
+    return `${listed(tied.map(({ eventName }) => markdownText(eventName)))} have the same score, the highest among the races of ${season}.`;
+  }
   const lead = `${markdownText(first.eventName)} ranks first among the races of ${season}`;
   if (isFirstSeparable) return `${lead}, whichever part is left out.`;
   const rivals = races.slice(1).filter(({ rankRange }) => rankRange?.[0] === 1);
@@ -169,10 +185,11 @@ function headline({ races, year, isComplete, isFirstSeparable }: SeasonRacesFind
   return `${lead}; not separable from ${listed(rivals.map(({ eventName }) => markdownText(eventName)))}.`;
 }
 
-function placeAndScore({ rank, eventName, score }: RankedRace<SeasonRace>): string[] {
+function placeAndScore(race: RankedRace<SeasonRace>): string[] {
+  const { rank, score } = race;
   return [
     rank === null ? '–' : String(rank),
-    markdownText(eventName),
+    markdownText(race.eventName),
     score === null ? '–' : String(Math.round(score)),
   ];
 }

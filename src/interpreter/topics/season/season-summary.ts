@@ -7,6 +7,7 @@ import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { competitorWords, standingVerdict } from '../../answers/season/of-competitor.ts';
 import { placeSentence, roundHundredth, winsAndPodiums } from '../../answers/season/place-in-table.ts';
 import { outscoredWords, pointsApart } from '../../answers/season/points-apart.ts';
+import { pointsByRound } from '../../answers/season/points-by-round.ts';
 import { seasonFacts, sprintFacts } from '../../answers/season/season-facts.ts';
 import { spanFacts } from '../../answers/season/season-span.ts';
 import { placesOf } from '../../places/places.ts';
@@ -148,7 +149,9 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
       ? null
       : interest.aspects.includes('sprints') && !saysAny(interest.words, ['win', 'wins', 'won'])
         ? sprintFacts(findings, named)
-        : (spanFacts(findings, named, interest) ?? seasonFacts(findings, named, interest));
+        : (spanFacts(findings, named, interest) ??
+          pointsByRound(findings, named, interest) ??
+          seasonFacts(findings, named, interest));
   const asked = named.length > 0 ? named : askedPlaces(competitors, interest, ({ position }) => position);
   const count = interest.top ?? (asked.length > 0 ? mostOthers : mostRows);
   const shown = competitors.filter((each, index) => index < count || asked.includes(each));

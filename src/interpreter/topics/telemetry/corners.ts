@@ -11,6 +11,8 @@ import {
 } from '../../answers/answer-parts.ts';
 import { namedCornerWords, straightsWords } from '../../answers/pace/corner-words.ts';
 import { tellingSentences } from '../../answers/pace/compared-laps.ts';
+import { unlikeTyresWords } from '../../answers/pace/unlike-tyres.ts';
+import { asksWhereLost, whereLostWords } from '../../answers/pace/where-lost.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
@@ -71,8 +73,10 @@ function cornersAnswer(
   return {
     paragraphs: [
       ...namedCornerWords(found, names, interest),
+      ...(asksWhereLost(interest) ? whereLostWords(found, names, interest) : []),
       ...straightsWords(found, names, interest, sessionPhrase(session)),
       `In ${sessionPhrase(session)}, ${names[0]}’s fastest lap was ${lapTimeText(laps[0]!.lap.lapTimeMs)}; ${listed(sums)}.`,
+      ...unlikeTyresWords(laps.map(({ lap: { compound } }, index) => ({ name: names[index]!, compound }))),
       ...(facts.length > 0
         ? facts
         : ['No difference in a corner or on a straight is beyond what the samples leave open.']),

@@ -19,6 +19,8 @@ import {
   zonesSentence,
 } from '../../answers/pace/compared-laps.ts';
 import { namedCornerWords, zoneCounts } from '../../answers/pace/corner-words.ts';
+import { unlikeTyresWords } from '../../answers/pace/unlike-tyres.ts';
+import { whereLostWords } from '../../answers/pace/where-lost.ts';
 import { markdownText } from '../../answers/markdown.ts';
 import { namedSectorWords, trapWords } from '../../answers/pace/lap-sector-words.ts';
 import { whereWords } from '../../places/place-words.ts';
@@ -142,6 +144,11 @@ function telemetryAnswer(
   return {
     paragraphs: [
       ...namedSectorWords(rows, interest),
+      ...whereLostWords(
+        corners,
+        laps.map(({ driver }) => markdownText(driver)),
+        interest,
+      ),
       ...trapWords(rows, interest),
       ...(corners
         ? namedCornerWords(
@@ -153,6 +160,7 @@ function telemetryAnswer(
       ...zoneCounts(rows, interest),
       ...(isFollowUp && rows.length > 2 ? added.map((row) => slowerSentence(row, first)) : []),
       `${headline}${sectorWords(first, second)}`,
+      ...unlikeTyresWords(rows.map(({ name, lap: { compound } }) => ({ name, compound }))),
       ...tellingSentences(laps, corners),
       comparedTable('Driver', rows),
       ...drsSentence(rows),
