@@ -42,7 +42,7 @@ import { takeWeekday } from './narrowings/weekdays.ts';
 import type { Weekday } from '../request/request.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
-import { readOrdinal, startReading, type Word } from './words.ts';
+import { readOrdinal, startReading, textOf, type Word } from './words.ts';
 import { takeYears, type NamedYears } from './years.ts';
 
 /** A message taken apart. */
@@ -247,7 +247,10 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       ...needs.cues,
       ...titleOver,
     ],
-    years,
+    years: withThisYear(years, names.currentYear, {
+      text: textOf(words),
+      isOfOne: driverMentions.length === 1 && events.length === 1,
+    }),
     date,
     weekday,
     numbers: range.length > 0 ? { ...numbers, laps: [...range, ...numbers.laps] } : numbers,
@@ -276,6 +279,20 @@ function isDenied(words: readonly Word[], at: number): boolean {
     /[,;.?!:]/.test(before) ||
     (/^(?:and|but|so|why|who|which|what)$/.test(words[at - 1]!.text) && at === 1 && words[0]!.text === 'why');
   return isNegation(text, words[at + 1]?.text ?? '', isFirst);
+}
+
+const besideLastYear =
+  /\b(?:compared?|comparison|comparing|versus|vs|against|faster|slower|quicker|better|worse|improv\w+)\b.*\b(?:with|to|than|against|vs|versus|from|on|over) (?:last|the previous|previous) (?:year|season)\b/;
+
+/** "Norris in Monza compared with last year": this year and that. */
+function withThisYear(
+  years: NamedYears,
+  currentYear: number,
+  { text, isOfOne }: { text: string; isOfOne: boolean },
+): NamedYears {
+  const isOfLast = years.years.join() === String(currentYear - 1);
+  if (!isOfOne || !isOfLast || !besideLastYear.test(text)) return years;
+  return { ...years, years: [currentYear - 1, currentYear] };
 }
 
 /** "And third?", "the second one". */

@@ -3,6 +3,8 @@ import type { Cue } from '../cues.ts';
 /** Words that say no more beside what a question asks for, though alone they might: "garnered" beside podiums. */
 const idle: readonly (readonly [beside: readonly Cue[], words: ReadonlySet<string>])[] = [
   [['ask:when'], wordsOf('start starts begin end')],
+  [['ask:pace', 'topic:lap-times', 'topic:team-pace', 'topic:pit-stops'], wordsOf('ranking rankings')],
+  [['topic:weather', 'aspect:weather'], wordsOf('evolution evolve evolved development develop developed')],
   [
     ['ask:points'],
     wordsOf(
@@ -17,7 +19,10 @@ const idle: readonly (readonly [beside: readonly Cue[], words: ReadonlySet<strin
   // Race control and the stewards hand these out when they come.
   [['aspect:penalties', 'aspect:incidents', 'aspect:neutralisations'], wordsOf('come comes came coming')],
   [['topic:championship'], wordsOf('possible cant couldnt')],
-  [['topic:ratings'], wordsOf('lately recently judged judging purely solely rate rated car cars machinery')],
+  [
+    ['topic:ratings'],
+    wordsOf('stronger lately recently judged judging purely solely rate rated car cars machinery'),
+  ],
 ];
 
 function wordsOf(words: string): ReadonlySet<string> {
