@@ -1,5 +1,6 @@
 import type { ReadMessage } from '../reading/read-message.ts';
 import { textOf } from '../reading/words.ts';
+import { isOfSeasonNow, ofAllSeasons } from './choosing/of-this-season.ts';
 
 const feat =
   '(?:race |grand prix |gp |career |ever |f1 |formula 1 )*(?:win|wins|victory|podiums?|poles?|points?|title|championship|race|start|entry|dnf)';
@@ -33,8 +34,8 @@ export function isRecordOfSeason({ words, cues, years }: ReadMessage): boolean {
     .filter(({ cue }) => cue === 'limit:history')
     .map(({ at, length }) => textOf(words.slice(at, at + length)));
   return (
-    years.years.length > 0 &&
-    !/\b(?:ever|history|all time)\b/.test(text) &&
+    (years.years.length > 0 || isOfSeasonNow(text)) &&
+    !ofAllSeasons.test(text) &&
     said.every((each) => feats.test(each))
   );
 }
