@@ -9,7 +9,7 @@ import { harmlessWords } from './reading/harmless-words.ts';
 import { saidChoice } from './reading/said-choice.ts';
 import { circuitAnswer } from './terms/circuit-question.ts';
 import { cornerAnswer } from './terms/corner-question.ts';
-import { askedTerms, explanation, otherTerm, type Explanation } from './terms/explain.ts';
+import { askedTerms, explanation, ofExplained, otherTerm, type Explanation } from './terms/explain.ts';
 import { topics } from './topics/registry.ts';
 import {
   asksWhatIsPossible,
@@ -277,8 +277,10 @@ async function explained(read: ReadMessage, context: InterpretationContext): Pro
   const known = drivers.filter(({ meant }) => meant.length > 0);
   if (known.length + events.length + teams.length > 0) return await circuitAnswer(read, context);
   const { last, explained: before } = context.conversation;
-  const other = before !== undefined && last === null ? otherTerm(typed) : null;
-  const asked = other === null ? askedTerms(typed, last !== null) : [other];
+  const spoken = (last?.topics.length ?? 0) === 0 ? before : undefined;
+  const other = spoken === undefined ? null : otherTerm(typed);
+  const named = other === null ? askedTerms(typed, last !== null) : [other];
+  const asked = named.length === 0 && spoken !== undefined ? ofExplained(typed, spoken) : named;
   if (asked.length === 0) return null;
   const year = years.years[0] ?? currentYear(context.nowMs);
   return explanation(asked, year, typed);

@@ -1,5 +1,6 @@
 import type { ReadMessage } from '../reading/read-message.ts';
 import { textOf } from '../reading/words.ts';
+import { isOfSeasonNow, ofAllSeasons } from './choosing/of-this-season.ts';
 
 const feat =
   '(?:race |grand prix |gp |career |ever |f1 |formula 1 )*(?:win|wins|victory|podiums?|poles?|points?|title|championship|race|start|entry|dnf)';
@@ -27,14 +28,14 @@ export function isOfCareer({ words, drivers, teams, years, events, part, cues }:
 const feats = /^(?:most|how) (?:many )?(?:wins|podiums|poles)$/;
 
 /** "Who has the most podiums in 2025": no record, but the most of a season. */
-export function isRecordOfSeason({ words, cues, years }: ReadMessage): boolean {
+export function isRecordOfSeason({ words, cues, years, events }: ReadMessage): boolean {
   const text = textOf(words);
   const said = cues
     .filter(({ cue }) => cue === 'limit:history')
     .map(({ at, length }) => textOf(words.slice(at, at + length)));
   return (
-    years.years.length > 0 &&
-    !/\b(?:ever|history|all time)\b/.test(text) &&
+    (years.years.length > 0 || (isOfSeasonNow(text) && events.length === 0)) &&
+    !ofAllSeasons.test(text) &&
     said.every((each) => feats.test(each))
   );
 }

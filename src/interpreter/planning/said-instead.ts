@@ -7,6 +7,7 @@ import {
   englishOnly,
   limitTexts,
   noMeanings,
+  ofOneRaceText,
   ownTimeText,
   pointsToComeText,
   polesText,
@@ -62,16 +63,37 @@ function asksWhatPenaltyWasFor({ words, cues, drivers }: ReadMessage, last: Conv
 const whyPenalised =
   /\b(?:why (?:the|a|that|was|were|is|has|have|(?:did|do|does) .*\b(?:get|receive|have|pick up|give|hand))\b|(?:reasons?|cause) (?:for|of|behind) )(?!.*\b(?:nt|not|no)\b).*(?:penal|punish|sanction|pen\b)/;
 
+/** "What time for me in London", "here in Melbourne". */
+const inOwnPlace =
+  /\b(?:for (?:me|us)|(?:over )?here|where (?:i|we) (?:am|live|are)|my time|our time)(?: (?:over |back )?(?:in|from|at))?(?: home in)?(?: the)? @|\b(?:for (?:me|us)|here|where i live|where i am) (?:in|from) \w+(?: \w+)?$|\bin the middle of the night\b/;
+
 /** "I'm in Brazil, so for me?" after when something is. */
-function asksForOwnTime({ words, events }: ReadMessage, last: Conversation['last']): boolean {
+function asksForOwnTime({ words, events, cues }: ReadMessage, last: Conversation['last']): boolean {
   const isOfTimes =
     last !== null && last.topics.some((name) => name === 'schedule' || name === 'temporal-context');
+  const asksWhen = cues.some(({ cue }) => cue === 'ask:when' || cue === 'event:next');
+  if (asksWhen && inOwnPlace.test(textAround(words, events))) return true;
   return (
     isOfTimes &&
     /\b(?:im|i am|i live|we are|we live) (?:(?:living|based|watching|sitting) )?(?:in|from|over in) @/.test(
       textAround(words, events),
     )
   );
+}
+
+const countedOfRaces =
+  /\b(?:most|fewest|least) (?:\w+ )??(penalties|places|positions|safety cars|red flags|yellow flags|pit stops|stops|deleted laps|incidents)\b/;
+
+/** "Most penalties this year", "who gained the most places this season": what is counted of one race. */
+function countedOfOneRace({ words, years, events, cues, part }: ReadMessage): string | null {
+  const isOfSeason = years.years.length === 1 && years.lastYears === null && events.length === 0;
+  const isElsewhere = cues.some(({ cue }) =>
+    /^(?:event:|session:(?!R)|topic:(?:season-races|standings|season-summary|schedule|head-to-head|ratings))/.test(
+      cue,
+    ),
+  );
+  if (!isOfSeason || isElsewhere || part !== null) return null;
+  return countedOfRaces.exec(textOf(words))?.[1] ?? null;
 }
 
 /** "How many points can Norris still get in Qatar?" */
@@ -97,6 +119,8 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   if (limit === 'limit:history' && isRecordOfSeason(read)) return asksForPoles(read) ? polesText : null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;
+  const counted = countedOfOneRace(read);
+  if (counted !== null) return ofOneRaceText(counted);
   if (asksForPointsToCome(read)) return pointsToComeText;
   if (asksForOwnTime(read, last)) return ownTimeText;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;

@@ -9,7 +9,9 @@ import { takeLaterLeftOut } from './narrowings/later-left-out.ts';
 import { isLightVerb } from './light-verbs.ts';
 import { withTimesOfLaps } from './wordings/time-of-lap.ts';
 import { isIdle } from './wordings/idle-words.ts';
-import { harmlessWords, isNegation, plainWords } from './harmless-words.ts';
+import { harmlessWords, plainWords } from './harmless-words.ts';
+import { isCasual, isDenied } from './said-in-passing.ts';
+import { withThisYear } from './beside-this-year.ts';
 import {
   takeExclusions,
   takeLeast,
@@ -42,7 +44,7 @@ import { takeWeekday } from './narrowings/weekdays.ts';
 import type { Weekday } from '../request/request.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
-import { readOrdinal, startReading, type Word } from './words.ts';
+import { readOrdinal, startReading, textOf, type Word } from './words.ts';
 import { takeYears, type NamedYears } from './years.ts';
 
 /** A message taken apart. */
@@ -249,7 +251,10 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
       ...needs.cues,
       ...titleOver,
     ],
-    years,
+    years: withThisYear(years, names.currentYear, {
+      text: textOf(words),
+      isOfOne: driverMentions.length === 1 && events.length === 1,
+    }),
     date,
     weekday,
     numbers: range.length > 0 ? { ...numbers, laps: [...range, ...numbers.laps] } : numbers,
@@ -268,27 +273,6 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     remarks: [],
     similarNames: unknown.length === 1 ? namesLike(unknown[0]!, names.drivers) : [],
   };
-}
-
-/** "Who didn't stop": words that deny what follows, which no meaning has taken. */
-function isDenied(words: readonly Word[], at: number): boolean {
-  const { text, before } = words[at]!;
-  const isFirst =
-    at === 0 ||
-    /[,;.?!:]/.test(before) ||
-    (/^(?:and|but|so|why|who|which|what)$/.test(words[at - 1]!.text) && at === 1 && words[0]!.text === 'why');
-  return isNegation(text, words[at + 1]?.text ?? '', isFirst);
-}
-
-/** "Who drives for them again": asks it for the first time, of what one has forgotten. */
-function isCasual(words: readonly Word[], { cue, at }: SpokenCue): boolean {
-  return (
-    cue === 'follow:and' &&
-    at === words.length - 1 &&
-    words[at]!.text === 'again' &&
-    /^(?:who|whos|what|whats|when|whens|where|wheres|which|how)$/.test(words[0]!.text) &&
-    at > 2
-  );
 }
 
 /** "And third?", "the second one". */

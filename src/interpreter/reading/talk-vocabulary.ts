@@ -98,7 +98,7 @@ export const talkVocabulary: Vocabulary = [
   [['talk:hello'], 'hello, hi, hey, hiya, good morning, good evening, good afternoon, greetings, howdy, yo'],
   [
     ['talk:thanks'],
-    'thanks, thank you, thx, ty, tysm, tx, cheers, great, nice, cool, awesome, perfect, thank you very much, many thanks, well done, good job, bye, goodbye',
+    'thanks, thank you, thx, ta, ty, tysm, tx, cheers, great, nice, cool, awesome, perfect, thank you very much, many thanks, well done, good job, bye, goodbye',
   ],
   [
     ['talk:cancel'],

@@ -50,6 +50,20 @@ export const polesText =
 export const ownTimeText =
   'I tell times at the circuit and in UTC, and do not turn them into those of other places. Ask for example *when does the next race start in UTC*.';
 
+export function ofOneRaceText(counted: string): string {
+  const asked: Readonly<Record<string, string>> = {
+    penalties: 'penalties in the last race',
+    places: 'places gained in the last race',
+    positions: 'places gained in the last race',
+    stops: 'how many pit stops in the last race',
+    'pit stops': 'how many pit stops in the last race',
+    'deleted laps': 'deleted laps in the last qualifying',
+    incidents: 'incidents in the last race',
+  };
+  const example = asked[counted] ?? `${counted} in the last race`;
+  return `I count ${counted} of one race at a time, not of a whole season. Ask for example *${example}*, or *most eventful races* for the season.`;
+}
+
 export const pointsToComeText =
   'What somebody can still score I tell of all that is left of the season, not of one race. Ask for example *how many points can Norris still get*, or *how many points for a win*.';
 

@@ -89,7 +89,7 @@ export const vocabulary: Vocabulary = [
   // Results
   [
     ['ask:result'],
-    'how did it stand, how does it stand, lapped, lapped cars, a lap down, laps down, result, results, classification, classified, finishing order, final order, final result, outcome',
+    'how did the race end, how did it end, how did end, how did it all end, how did the race finish, how did it finish, how did the sprint end, how did the race turn out, how did it turn out, how did it stand, how does it stand, lapped, lapped cars, a lap down, laps down, result, results, classification, classified, finishing order, final order, final result, outcome',
   ],
   [['ask:result', 'session:R'], 'race result, race results'],
   [
@@ -138,7 +138,7 @@ export const vocabulary: Vocabulary = [
   ],
   [
     ['ask:points'],
-    'championship points, world championship points, banked, bank, rack up, racked up, raked in, rake in, hauled in, amassed, accumulated, pocketed, points, points scored, scored, score, pts, how many wins, how many victories, how many podiums, outscore, outscores, outscored, outscoring, out score, out scored, out scores, out scoring',
+    'points gained, points earned, points collected, points won, gained points, gain points, championship points, world championship points, banked, bank, rack up, racked up, raked in, rake in, hauled in, amassed, accumulated, pocketed, points, points scored, scored, score, pts, how many wins, how many victories, how many podiums, outscore, outscores, outscored, outscoring, out score, out scored, out scores, out scoring',
   ],
   [
     ['ask:teams'],

@@ -15,6 +15,7 @@ const forms: readonly RegExp[] = [
   /^(?:what|whats) (?:(?:on earth|the hell|the heck|exactly) )?(?:is |are |was |were |means? )?(?<the>the )?(?<a>an? )?(?<term>.+)$/,
   /^(?:what|whats) (?:does|do|did) (?:an? |the )?(?<term>.+?) (?:mean|do|stand for)$/,
   /^(?:what|whats) (?:is |are |was )?(?:the )?(?:point|purpose|use|idea|aim|sense|meaning|definition) (?:of|behind) (?:an? |the )?(?<term>.+)$/,
+  /^(?:what|whats) (?:is |are |was |were )?(?:an? |the )?(?<term>.+?) (?:good |used |there |meant )?(?:for|about)$/,
   /^what (?:does|do|did) (?:it|that|this|they) mean (?:an? |the )?(?<term>.+)$/,
   /^what (?:do|does|did) (?:they|you|people|we|one|commentators|drivers|it) mean (?:by|with|when they say) (?:an? |the )?(?<term>.+)$/,
   /^what (?:counts as|qualifies as|makes) (?:an? |the )?(?<term>.+)$/,
@@ -67,11 +68,27 @@ const endings =
 const ofThoseWhoSayIt =
   / (?:(?:they|people|everyone|everybody|(?:the )?commentators|drivers) (?:\w+ ){0,2}?(?:say|saying|says|mention|mentioning|talk|talking|talks|shout|shouting|yell|yelling|use|using|go on|going on|bang on|banging on)|i (?:keep|kept) (?:hearing|reading|seeing)|i (?:\w+ )?(?:hear|heard|read)) (?:about |of )?(?:it|that|this)\b(?: (?!(?:who|whos|what|whats|which|when|where|how|why|did|does|is|was|and|compare)\b)\w+)*$/;
 
-/** "And blistering?", right after a term was explained. */
+const receipts =
+  /^(?:(?:ok|okay|right|i see|got it|thanks|thank you|thx|cool|great|nice|ah|aha|oh|alright) )+/;
+
+/** "And blistering?", "ok. and graining?", right after a term was explained. */
 export function otherTerm(words: readonly Word[]): Term | null {
-  const text = textOf(words);
+  const text = textOf(words).replace(receipts, '');
   if (!/^(?:and|or|also|what about|how about) /.test(text)) return null;
   return termOf(withoutEnds(text).replace(/^(?:or |what about |how about )?(?:an? |the )?/, ''));
+}
+
+/** "Does it give points?", right after a term was explained: what a rule says of that. */
+export function ofExplained(words: readonly Word[], explained: string): Term[] {
+  const text = textOf(words);
+  const named = `a ${explained.replace(/ format$/, '')}`;
+  const whole = text.replace(/\b(?:it|they|that|those|one|there)\b/, named);
+  const rule = whole === text ? undefined : ruleAskedIn(withoutEnds(whole));
+  return terms.filter(({ name }) => name === rule);
+}
+
+function ruleAskedIn(text: string): string | undefined {
+  return ruleQuestions.find(([asked]) => asked.test(text))?.[1];
 }
 
 /**
@@ -86,20 +103,26 @@ export function askedTerms(words: readonly Word[], isFollowUp: boolean): Term[] 
   const asked = last === -1 ? [] : termsIn(textOf(words.slice(last)), isFollowUp);
   if (asked.length > 0) return asked;
   // "What is a sprint, is it a real race?"
-  const first = words.findIndex(({ before }, at) => at > 0 && /[,;.?!:]\s/.test(before));
+  const first = words.findIndex(
+    ({ before, text }, at) => at > 0 && (/[,;.?!:]\s/.test(before) || /^(?:and|or)$/.test(text)),
+  );
   const isOfIt =
     first !== -1 &&
-    /^(?:and |or )?(?:is|are|does|do|was|were) (?:it|that|they|this)\b/.test(textOf(words.slice(first)));
+    /^(?:and |or )?(?:is|are|does|do|was|were|did|has|have|can) (?:it|that|they|this|those|these)\b/.test(
+      textOf(words.slice(first)),
+    );
   return isOfIt ? termsIn(textOf(words.slice(0, first)), isFollowUp) : [];
 }
+
+/** "What is the blue flag": of what it says, not of when it was shown. */
+const isOfOneSign = /^(?:what|what is|whats) the .*\b(?:flag|safety car)$/;
 
 const ofWhoWon = /\bdid (?:the winner|he|she|they)\b/;
 
 function termsIn(said: string, isFollowUp: boolean): Term[] {
   const text = withoutEnds(said);
   // "How many points did the winner get?" of a race that was spoken of is no rule.
-  const rule =
-    isFollowUp && ofWhoWon.test(text) ? undefined : ruleQuestions.find(([asked]) => asked.test(text))?.[1];
+  const rule = isFollowUp && ofWhoWon.test(text) ? undefined : ruleAskedIn(text);
   if (rule !== undefined) return terms.filter(({ name }) => name === rule);
   for (const form of forms) {
     const groups = form.exec(text)?.groups;
@@ -107,7 +130,8 @@ function termsIn(said: string, isFollowUp: boolean): Term[] {
     const found = asked.filter((term) => term !== null);
     if (asked.length === 0 || found.length < asked.length) continue;
     const asksForMeasured = groups!.the !== undefined || (isFollowUp && groups!.a === undefined);
-    return found.filter(({ isMeasured }) => !(isMeasured && asksForMeasured && form === forms[0]));
+    const mayBeMeasured = asksForMeasured && form === forms[0] && !(groups!.the && isOfOneSign.test(text));
+    return found.filter(({ isMeasured }) => !(isMeasured && mayBeMeasured));
   }
   return [];
 }

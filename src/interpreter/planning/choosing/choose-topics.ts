@@ -22,6 +22,7 @@ import {
   namesCornersFirst,
 } from './counted-topics.ts';
 import { firstByPrecedence } from '../known-topics.ts';
+import { asksForPlaceNow, setsAgainstThisSeason } from './of-this-season.ts';
 import { weakTopic } from './weak-topics.ts';
 import { textOf } from '../../reading/words.ts';
 
@@ -42,6 +43,8 @@ export function chooseTopics(
     return ['corners'];
   if (asksOfEveryRace(message, slots)) return ['head-to-head'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
+  if (spokenOf === null && setsAgainstThisSeason(message, slots)) return ['head-to-head'];
+  if (spokenOf === null && asksForPlaceNow(message, slots)) return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
@@ -50,8 +53,8 @@ export function chooseTopics(
   // "Median race pace of McLaren and Red Bull"
   if (chosen.length === 1 && chosen[0] === 'lap-times' && isOfTeams && paceTopic(slots) === 'team-pace')
     return ['team-pace'];
-  if (chosen.length === 1 && /^(?:lap-times|team-pace)$/.test(chosen[0]!) && isOfEverybody(message, slots))
-    return ['lap-distribution'];
+  const areOfLaps = chosen.every((name) => /^(?:lap-times|team-pace|lap-distribution)$/.test(name));
+  if (chosen.length > 0 && areOfLaps && isOfEverybody(message, slots)) return ['lap-distribution'];
   if (/^(?:lap-times)?$/.test(chosen.join()) && asksWhoWasFastestOnAverage(message, slots))
     return ['lap-distribution'];
   if (

@@ -2,6 +2,7 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import { textAround, textOf } from '../../reading/words.ts';
 import { isRaceCode, namesEvent, type Request } from '../../request/request.ts';
 import { topics } from '../../topics/registry.ts';
+import { isOfSeasonNow } from './of-this-season.ts';
 
 /** "Which races did Piastri win in 2025?": of his season, race by race. */
 export function asksWhichRaces({ words, cues }: ReadMessage, slots: Request): boolean {
@@ -30,7 +31,11 @@ const counts = new RegExp(
 export function countsOverSeason({ words, cues, years }: ReadMessage, slots: Request): boolean {
   const isOfPart = slots.narrowings.some(({ by }) => by === 'from-race');
   const isCounted = cues.some(({ cue }) => ['ask:result', 'ask:points', 'aspect:retired'].includes(cue));
-  const isOfSeason = years.years.length > 0 || slots.drivers.length + slots.teams.length > 0 || isOfPart;
+  const isOfSeason =
+    years.years.length > 0 ||
+    slots.drivers.length + slots.teams.length > 0 ||
+    isOfPart ||
+    isOfSeasonNow(textOf(words));
   if (
     (namesEvent(slots) && !isOfPart) ||
     slots.sessions.some((code) => code !== 'R') ||
@@ -96,7 +101,7 @@ export function asksHowCloseOnLaps({ words }: ReadMessage, { drivers, laps, narr
 /** "Track temperature through FP2, did it drop a lot?": how the weather went, and not what it was on average. */
 export function asksHowWeatherWent({ words }: ReadMessage, { aspects }: Request): boolean {
   const changes =
-    /\b(?:drop(?:s|ped|ping)?|f[ae]ll(?:s|ing|en)?|r[io]se(?:s|n)?|rising|climb(?:s|ed|ing)?|(?:go|goes|went|going) (?:up|down)|(?:start|beginning) (?:vs|versus|v|and|to|against|compared (?:to|with)) (?:at )?(?:the )?(?:end|finish|flag))\b/;
+    /\b(?:evolution|evolved?|develop(?:ed|ment)?|drop(?:s|ped|ping)?|f[ae]ll(?:s|ing|en)?|r[io]se(?:s|n)?|rising|climb(?:s|ed|ing)?|(?:go|goes|went|going) (?:up|down)|(?:start|beginning) (?:vs|versus|v|and|to|against|compared (?:to|with)) (?:at )?(?:the )?(?:end|finish|flag))\b/;
   return aspects.includes('weather') && changes.test(textOf(words));
 }
 
@@ -126,7 +131,7 @@ export function namesCornersFirst({ words }: ReadMessage, { drivers, top }: Requ
 export function isOfEverybody({ words }: ReadMessage, { drivers, teams, top }: Request): boolean {
   const text = textOf(words);
   const saysAll =
-    /\b(?:everyone|everybody|(?:all|every)(?: the)? (?:drivers?|cars?)|drivers (?:ranked|ordered|sorted)|rank(?:ed|ing)?(?: of)?(?: the)? drivers)\b/.test(
+    /\b(?:everyone|everybody|(?:all|every|each|per|by)(?: the)? (?:drivers?|cars?)|driver by driver|drivers (?:ranked|ordered|sorted)|rank(?:ed|ing)?(?: of)?(?: the)? drivers)\b/.test(
       text,
     );
   return saysAll && drivers.length + teams.length === 0 && top === null;

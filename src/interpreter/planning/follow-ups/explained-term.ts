@@ -9,7 +9,9 @@ export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conv
   const asks = cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:how');
   // "Which races have one?"
   const isNamed = hasOne(words) || /\b(?:of (?:those|these|them)|those|these)\b/.test(textOf(words));
-  if (term === null || (asks && !isNamed)) return null;
+  // "Does it give points?" was told of a sprint: what has "one" after that is the sprint, and no point.
+  const isOfPoints = explained === 'points' || explained === 'sprint points';
+  if (term === null || (asks && !isNamed) || (isOfPoints && hasOne(words))) return null;
   // Where something else was spoken of as well, it has to be said that it is about the term.
   const isOfTerm = /\b(?:it|one|ones|any|that|those|them|these|how many|how often)\b/.test(textOf(words));
   return last === null || isOfTerm ? [...term, ...words] : null;

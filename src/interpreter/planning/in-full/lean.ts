@@ -6,6 +6,8 @@ export interface Lean {
   form: RegExp;
   /** @throws AskBack, PlainAnswer where nobody can know what it stands for */
   meant: (match: RegExpExecArray, last: Request) => string | null;
+  /** What the answer says of it. */
+  note?: string;
 }
 
 export const tables: readonly TopicName[] = ['season-summary', 'standings'];

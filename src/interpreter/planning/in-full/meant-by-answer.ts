@@ -39,10 +39,11 @@ export async function meantByAnswer(
   const sprint = await withSprintNamed(words, conversation, moment);
   if (sprint !== null) return { words: sprint, notes: [] };
   const text = textOf(words);
-  for (const { form, meant } of leans) {
+  for (const { form, meant, note } of leans) {
     const match = form.exec(text);
     const full = match === null ? null : meant(match, last);
-    if (match !== null && full !== null) return { words: withWords(words, match, full), notes: [] };
+    if (match !== null && full !== null)
+      return { words: withWords(words, match, full), notes: note === undefined ? [] : [note] };
   }
   return await withPersonsNamed(words, conversation, moment);
 }

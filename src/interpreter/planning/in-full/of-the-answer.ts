@@ -14,6 +14,71 @@ export const ofTheAnswer: readonly Lean[] = [
         ? `${who} pitted under the safety car or the virtual safety car`
         : null,
   },
+  // "What caused it?" after a safety car: what race control said
+  {
+    form: wholly(
+      'what (?:caused|triggered|brought out|led to) (?:it|that|this|them|the (?:safety car|vsc|virtual safety car|red flag)s?)|why (?:was|were|did) (?:it|that|they|there (?:a|one)|the (?:safety car|vsc|virtual safety car|red flag)s?)(?: (?:out|deployed|shown|called|come out|needed))?|(?:what|who) (?:was|were) (?:it|that|they) (?:for|out for|because of)|what for|because of (?:what|whom|who)|(?:who|which driver|what) (?:caused|triggered|brought out|brought) (?:it|that|them)(?: out)?',
+    ),
+    meant: (_match, last) =>
+      isOf(last, ['session-info', 'race-control']) &&
+      last.aspects.some((aspect) => aspect === 'flags' || aspect === 'neutralisations')
+        ? 'what did race control say of the safety car'
+        : null,
+    note: 'The data do not say what brought it out; this is what race control said.',
+  },
+  // "Can he wrap it up next weekend?" after who leads the championship
+  {
+    form: wholly(
+      '(?:can|could|will) (?:he|she|they) (?:already |still |even |mathematically )?(?:wrap (?:it|this|things) up|seal (?:it|the deal)|clinch (?:it|the title)|secure it|win (?:it|the title|the championship)|be champion|become champion)(?: (?:already|next (?:weekend|week|race|time)|at the next (?:race|one)|this weekend|early|soon|now|yet))?',
+    ),
+    meant: (_match, last) =>
+      isOf(last, tables) && isOfNobody(last) && last.narrowings.length === 0 && last.years.length < 2
+        ? 'can the title be decided at the next race'
+        : null,
+  },
+  // "When was it decided?", "who is second?" after who leads the championship
+  {
+    form: wholly(
+      'when (?:was|is|were|did) (?:it|that|this|the title|the championship) (?:decided|settled|over|clinched|won|sealed)',
+    ),
+    meant: (_match, last) =>
+      isOf(last, tables) && isOfNobody(last) && !last.constructors && last.years.length < 2
+        ? `when was the title decided${last.years.length === 1 ? ` in ${last.years[0]}` : ''}`
+        : null,
+  },
+  {
+    form: wholly('(?:and )?who (?:is|was) (second|third|fourth|fifth|2nd|3rd|4th|5th)'),
+    meant: ([, place], last) =>
+      isOf(last, ['season-summary']) &&
+      isOfNobody(last) &&
+      last.narrowings.length === 0 &&
+      last.years.length < 2
+        ? `who is ${place} in the ${last.constructors ? 'constructors ' : ''}standings${last.years.length === 1 ? ` ${last.years[0]}` : ''}`
+        : null,
+  },
+  // "Who is better of the two?" after whose team mate somebody is
+  {
+    form: wholly(
+      '(?:and )?(?:who|which one|which of (?:them|the two|those two)) (?:is|was|of (?:them|the two) is|has been) (?:the )?(?:better|faster|quicker|stronger|ahead)(?: (?:one|driver))?(?: (?:of|out of|between) (?:the|those|these) two| of them)?(?: (?:this|that) (?:season|year))?',
+    ),
+    meant: (_match, { topics, aspects, drivers: [driver, ...others], years }) =>
+      topics.join() === 'drivers' &&
+      aspects.includes('team-mates') &&
+      driver !== undefined &&
+      others.length === 0
+        ? `head to head of ${driver} and his team mate ${years.length === 1 ? `in ${years[0]}` : 'this season'}`
+        : null,
+  },
+  // "Just the races", of a duel over the season
+  {
+    form: wholly(
+      '(?:just|only|now) (?:in )?(?:the )?(races|sundays|qualifyings?|quali|qualy|saturdays)(?: (?:only|alone))?|(?:the )?(races|qualifyings?|quali) (?:only|alone)',
+    ),
+    meant: ([, first, second], last) =>
+      isOf(last, ['head-to-head'])
+        ? `in ${/^(?:r|su)/.test(first ?? second!) ? 'races' : 'qualifying'}`
+        : null,
+  },
   // "How many points for that?" after who won
   {
     form: wholly(

@@ -1,7 +1,7 @@
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { AskBack } from '../../request/questions.ts';
-import { isOf, isOfNobody, isOfStops, wholly, type Lean } from './lean.ts';
+import { isOf, isOfNobody, isOfStops, tables, wholly, type Lean } from './lean.ts';
 
 /** Asks the question before once more. */
 const onceMore = 'again';
@@ -62,6 +62,39 @@ export const toldAlready: readonly Lean[] = [
     ),
     meant: (_match, last) =>
       isOf(last, results) && isOfNobody(last) && last.top?.count === 1 && !isOfPlace(last) ? onceMore : null,
+  },
+  // "By how much?" after who leads the championship
+  {
+    form: wholly(
+      '(?:by )?how (?:much|many points)(?: (?:by|ahead|clear|in front|is it|is the (?:gap|lead|margin)))?|(?:whats|what is) (?:the|his|her|their) (?:gap|margin|lead|advantage)|how (?:big|large) is (?:the|his|her|their) (?:gap|lead|margin|advantage)|with how many points',
+    ),
+    meant: (_match, last) =>
+      isOf(last, tables) && isOfNobody(last) && !last.narrowings.length ? onceMore : null,
+  },
+  // "And who came second?" after who won
+  {
+    form: wholly('(?:and )?who came (second|third|fourth|fifth|2nd|3rd|4th|5th|last)'),
+    meant: ([, place], last) => (isOf(last, results) ? `and who was ${place}` : null),
+  },
+  // "Was it close?" after who won
+  {
+    form: wholly(
+      '(?:was|were) (?:it|that|they|the race) (?:a )?(?:very )?close(?: (?:race|finish|one|at the end))?',
+    ),
+    meant: (_match, last) =>
+      isOf(last, results) && isOfNobody(last) && last.top?.count === 1 && !isOfPlace(last)
+        ? 'by how much'
+        : null,
+  },
+  // "Which stint was longer?", "how long were they?", of the stints of somebody
+  {
+    form: wholly(
+      '(?:which|what) (?:stint|one|set|tyres?) (?:was|lasted|went|is) (?:the )?(?:longer|longest|shorter|shortest)|how long (?:was|were) (?:they|each|each one|each of them|those|the stints|his stints)',
+    ),
+    meant: (_match, last) =>
+      isOf(last, ['tyre-strategy']) && !last.aspects.includes('stops') && last.drivers.length > 0
+        ? onceMore
+        : null,
   },
   // "How many?", of the race that had most of something
   {

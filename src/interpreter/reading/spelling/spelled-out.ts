@@ -1,5 +1,6 @@
 import { cardinalWords } from '../../../core/text/number-words.ts';
 import { otherWords } from './chat-spellings.ts';
+import { saidPlainly } from './said-plainly.ts';
 import { readWords, type Word } from '../words.ts';
 
 /** A message's words as they are read: spellings of chats and numbers in words put as questions have them. null: it is too long. */
@@ -16,7 +17,7 @@ export function spelledOut(words: readonly Word[]): Word[] {
     spelled.push(...(put === null ? [words[at]!] : wordsFor(put.texts, words[at]!)));
     at += put?.length ?? 1;
   }
-  return spelled;
+  return saidPlainly(spelled);
 }
 
 /** Other words for some words of a message. */

@@ -30,7 +30,7 @@ export const wordier: readonly (readonly [meant: string, said: string])[] = [
   ['at', 'at home at'],
   [
     'faster in qualifying',
-    'better in quali, better in qualy, better in qualifying, better in qualification, better over one lap, better on one lap',
+    'better qualifier, the better qualifier, better in quali, better in qualy, better in qualifying, better in qualification, better over one lap, better on one lap',
   ],
   [
     'the most wins',

@@ -3,6 +3,8 @@ import type { Cue } from '../cues.ts';
 /** Words that say no more beside what a question asks for, though alone they might: "garnered" beside podiums. */
 const idle: readonly (readonly [beside: readonly Cue[], words: ReadonlySet<string>])[] = [
   [['ask:when'], wordsOf('start starts begin end')],
+  [['ask:pace', 'topic:lap-times', 'topic:team-pace', 'topic:pit-stops'], wordsOf('ranking rankings')],
+  [['topic:weather', 'aspect:weather'], wordsOf('evolution evolve evolved development develop developed')],
   [
     ['ask:points'],
     wordsOf(

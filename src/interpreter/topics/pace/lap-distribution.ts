@@ -35,6 +35,7 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
     'topic:lap-times',
     'each:compound',
     'each:tyre',
+    'each:driver',
     'least:few',
     'least:low',
     'quick-laps',

@@ -30,7 +30,7 @@ export const drivers: PlannedTopic<DriversFindings> = {
       ],
       [
         ['aspect:born'],
-        `${driversOfNations}, how old, age, born, birthday, youngest, oldest, youngest driver, oldest driver, date of birth, nationality, nationalities, from which country, what country`,
+        `${driversOfNations}, youngest on the grid, oldest on the grid, youngest driver on the grid, oldest driver on the grid, youngest man on the grid, oldest man on the grid, youngest guy on the grid, oldest guy on the grid, youngest driver on the current grid, oldest driver on the current grid, youngest on the current grid, oldest on the current grid, youngest in the field, oldest in the field, youngest driver in the field, oldest driver in the field, youngest driver in f1, oldest driver in f1, youngest driver in the sport, oldest driver in the sport, how old, age, born, birthday, youngest, oldest, youngest driver, oldest driver, date of birth, nationality, nationalities, from which country, what country`,
       ],
     ],
     isMeant: (slots) => !namesEvent(slots),

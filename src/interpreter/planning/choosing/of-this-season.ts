@@ -1,0 +1,50 @@
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { textAround, textOf } from '../../reading/words.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+
+/** Whether nothing is named that is no whole season. */
+function isOpen(slots: Request): boolean {
+  const { laps, until, testing, date, lastYears, lastRaces, narrowings } = slots;
+  const isOfPart = laps.length + narrowings.length > 0 || until !== null || lastRaces !== null;
+  return !namesEvent(slots) && !isOfPart && testing === null && date === null && lastYears === null;
+}
+
+/** "Head to head Norris Piastri", "Hamilton or Leclerc, who is better in qualifying": of two, of no race and no season. */
+export function setsAgainstThisSeason({ words, cues }: ReadMessage, slots: Request): boolean {
+  const { drivers, years, sessions } = slots;
+  if (drivers.length !== 2 || years.length > 1 || !isOpen(slots)) return false;
+  const text = textOf(words);
+  const saysDuel = /\b(?:head to head|h2h)\b/.test(text);
+  const isOfNow = /\b(?:is|are)\b/.test(text) && /\b(?:faster|quicker|better|ahead)\b/.test(text);
+  const areRead = sessions.every((code) => code === 'Q' || code === 'R');
+  const asksMore = cues.some(({ cue }) =>
+    /^(?:topic:(?!head-to-head|qualifying-results)|best-lap|limit:)/.test(cue),
+  );
+  return areRead && !asksMore && (saysDuel || (isOfNow && sessions.length > 0));
+}
+
+/** "What place is Piastri in?", "on which place is Ferrari now": in the table, where no race is spoken of. */
+export function asksForPlaceNow({ words, drivers, teams }: ReadMessage, slots: Request): boolean {
+  const isOfOne = slots.drivers.length + slots.teams.length === 1;
+  if (!isOfOne || !isOpen(slots) || slots.sessions.length > 0 || slots.years.length > 1) return false;
+  const text = textAround(words, [...drivers, ...teams]);
+  if (howIsHeDoing.test(text)) return true;
+  return slots.years.length === 0 && placeNow.test(text);
+}
+
+const howIsHeDoing =
+  /^(?:and |so |ok )*how (?:is|are|has|have) @(?: \S+)? (?:doing|going|getting on|faring|performing|been doing|been going)(?: (?:this (?:season|year)|so far|overall|in the (?:championship|standings|title race)|in (?:19|20)\d\d|at the moment|right now|now))*$/;
+
+const placeNow =
+  /^(?:and |so |ok )*(?:(?:on|in|at) )?(?:what|which) (?:place|position|spot|rank) (?:is|are|does|do) @(?: \S+)?(?: (?:in|at|on|hold|have|lie|sit|currently|now|right now|at the moment|overall))*$/;
+
+/** Words that ask for records. */
+export const ofAllSeasons =
+  /\b(?:ever|history|all time|careers?|record|records|all seasons|in total|of them all)\b/;
+
+/** "Which driver has the most wins?": of the season that goes on, where none is named and nothing says that it is of all of them. */
+export function isOfSeasonNow(text: string): boolean {
+  const asksWho =
+    /^(?:and |so |ok |now )*(?:who|whos|which (?:driver|team|car|constructor)|what (?:driver|team)) (?:has|have|has got|have got|got|is on)(?: the)? (?:most|more|fewest|least) (?:race |gp |grand prix )?(?:wins|victories|podiums|poles|dnfs|retirements|points)\b/;
+  return asksWho.test(text) && !ofAllSeasons.test(text);
+}
