@@ -182,6 +182,7 @@ export const rooms: Record<string, Room> = {
       'terms',
       'answers',
       'answers/pace',
+      'answers/stops',
       'answers/race',
       'answers/season',
       'topics/topic.ts',

@@ -314,8 +314,19 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
       /^NOR gains most on the straight to turn 5, 0\.144 s /,
       'where does Norris gain on Verstappen in Bahrain 2026 Q',
     ],
-    [/^In no corner is a difference between VER and NOR beyond /, 'Corners VER NOR Bahrain 2026 Q'],
-    [/^Of the corners, NOR gains most in turn 12, /, ...['Corners VER NOR Bahrain 2026 Q', 'Same for FP3']],
+    [/^In qualifying for the 2026 Bahrain Grand Prix, .* in corners, /, 'Corners VER NOR Bahrain 2026 Q'],
+    [
+      /^(?:Yes|No): in the corners of their fastest laps in qualifying for the 2026 Italian Grand Prix, /,
+      'was Leclerc faster in the corners than Norris in Monza 2026',
+    ],
+    [
+      /^In no corner is a difference between VER and NOR beyond /,
+      'telemetry VER NOR Bahrain 2026 Q with corners',
+    ],
+    [
+      /^Of the corners, NOR gains most in turn 12, /,
+      ...['telemetry VER NOR Bahrain 2026 Q with corners', 'Same for FP3'],
+    ],
     [
       /\nSlicks and wet-weather tyres are compared here \(NOR on soft and VER on intermediate\): /,
       ...['telemetry VER NOR Bahrain 2026 FP3'],

@@ -357,7 +357,7 @@ const rows: readonly Row[] = [
   ],
   [
     'Who is faster through the corners at the Hungaroring, Norris or Russell, in 2025 qualifying?',
-    telemetry(2025, 'Hungarian', 'Q', 'NOR RUS', corners),
+    cornerByCorner(2025, 'Hungarian', 'Q', 'NOR RUS'),
   ],
   [
     'telemetry #44 and #16 in the 2025 Chinese Grand Prix qualifying',

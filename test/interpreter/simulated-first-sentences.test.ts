@@ -67,10 +67,7 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^4 of the 12 races of 2025 from the Belgian Grand Prix on have a sprint: Belgian Grand Prix, /,
     'which weekends in the second half of 2025 had a sprint?',
   ],
-  [
-    /^6 of the 24 races of 2025 have a sprint: Chinese Grand Prix, /,
-    'which weekends of 2025 had a sprint',
-  ],
+  [/^6 of the 24 races of 2025 have a sprint: Chinese Grand Prix, /, 'which weekends of 2025 had a sprint'],
   [
     /^[A-Z]{3} drove \d+ laps on hard tyres in the race /,
     ...['all laps of Antonelli in the race in Japan 2026', 'just the ones on hard tyres'],

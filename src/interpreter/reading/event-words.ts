@@ -136,6 +136,14 @@ function isEventName(
 
 /** "British drivers", "the Italian team", "how many drivers are British": where somebody is from, and no place of a race. */
 function isNationality(reading: Reading, at: number): boolean {
+  // "Which drivers are from Italy"
+  if (
+    wordAt(reading, at - 1) === 'from' &&
+    /\b(?:drivers?|he|she|they|who|whos)\b(?: \w+)? (?:is|are|was|were|comes?|came|hails?) from$/.test(
+      textOf(reading.words.slice(0, at)),
+    )
+  )
+    return true;
   if (!/(?:ish|ian|ean|ch|ese|can|gian|nian|ench|utch)$/.test(wordAt(reading, at))) return false;
   const isSaidOfThem =
     /^(?:are|is|were|was)$/.test(wordAt(reading, at - 1)) &&

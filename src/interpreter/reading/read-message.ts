@@ -10,8 +10,8 @@ import { isLightVerb } from './light-verbs.ts';
 import { withTimesOfLaps } from './wordings/time-of-lap.ts';
 import { isIdle } from './wordings/idle-words.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
-import { isCasual, isDenied } from './said-in-passing.ts';
-import { withThisYear } from './beside-this-year.ts';
+import { isCasual, isDenied } from './wordings/said-in-passing.ts';
+import { withThisYear } from './wordings/beside-this-year.ts';
 import {
   takeExclusions,
   takeLeast,

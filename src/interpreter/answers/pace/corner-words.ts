@@ -99,24 +99,40 @@ function cornerSentence({ label, corner, driven }: ComparedCorner, names: readon
     : `In turn ${markdownText(label)}: ${sentences.join('; ')}.`;
 }
 
-/** "On the straights of their fastest laps in qualifying …, PIA was the fastest in all, 0.042 s ahead of NOR.", where these are asked for. */
-export function straightsWords(
+/**
+ * "On the straights of their fastest laps in qualifying …, PIA was the fastest in all, 0.042 s ahead of NOR.", where these, or all corners, are
+ * asked for.
+ */
+export function fastestInAll(
   found: CornersFindings,
   names: readonly string[],
   { words, kind, drivers }: Interest,
   session: string,
 ): string[] {
-  if (!saysAny(words, ['straight', 'straights'])) return [];
+  const isOfStraights = saysAny(words, ['straight', 'straights']);
+  const isOfCorners =
+    words.has('corners') && saysAny(words, ['faster', 'quicker', 'fastest', 'quickest', 'slower', 'slowest']);
+  if (!isOfStraights && !isOfCorners) return [];
   const order = names
-    .map((name, index) => ({ name, lostMs: index === 0 ? 0 : lostInAll(found, index).onStraightsMs }))
+    .map((name, index) => ({
+      name,
+      lostMs: index === 0 ? 0 : lostInAll(found, index)[isOfStraights ? 'onStraightsMs' : 'inCornersMs'],
+    }))
     .toSorted((a, b) => a.lostMs - b.lostMs);
   const [first, ...others] = order;
   if (first === undefined || others.length === 0) return [];
   const behind = others.map(({ name, lostMs }) => `${secondsWords(lostMs - first.lostMs)} ahead of ${name}`);
-  const isAsked = kind === 'whether' && names.length === 2 && drivers.length === 2;
-  const verdict = first.name === markdownText(drivers[0] ?? '') ? 'Yes: on' : 'No: on';
+  const isAsked =
+    kind === 'whether' &&
+    names.length === 2 &&
+    drivers.length === 2 &&
+    !saysAny(words, ['slower', 'slowest']);
+  const verdict = first.name === markdownText(drivers[0] ?? '') ? 'Yes' : 'No';
+  const [where, begun] = isOfStraights
+    ? ['on the straights', 'On the straights']
+    : ['in the corners', 'In the corners'];
   return [
-    `${isAsked ? verdict : 'On'} the straights of their fastest laps in ${session}, ${first.name} was the fastest in all, ${listed(behind)}.`,
+    `${isAsked ? `${verdict}: ${where}` : begun} of their fastest laps in ${session}, ${first.name} was the fastest in all, ${listed(behind)}.`,
   ];
 }
 

@@ -4,7 +4,7 @@ import { countWords, listed, lowerFirst, oftenWords, ordinalWord } from '../../r
 import { compoundWord, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { lapsPhrase } from '../asked-laps.ts';
-import { asksForUnused, otherTyresSentence, unusedSentence } from './unused-tyres.ts';
+import { asksForUnused, otherTyresSentence, unusedSentence } from '../stops/unused-tyres.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
 

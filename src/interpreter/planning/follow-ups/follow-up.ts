@@ -12,7 +12,7 @@ import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { areGapsByLap, chosenTopics, namedSessions } from './follow-up-topics.ts';
 import { aspectsOf, keptNarrowings } from './follow-up-narrowings.ts';
 import { keepsTopic } from './keeps-topic.ts';
-import { compoundsMeant } from './same-measure.ts';
+import { compoundsMeant } from '../choosing/kept-measure.ts';
 import { asksForComing, buildsOn, isForThatTitle, saysPresent, startsWithAnd } from './goes-on.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 

@@ -9,8 +9,8 @@ import { heardBy } from '../heard-parts.ts';
 import { comparesWithWinner } from './follow-up-names.ts';
 import { says, saysPronoun, startsWithAnd } from './goes-on.ts';
 import { keepsTable } from './keeps-table.ts';
-import { asksForPointsThere, asksWhoWasAhead } from './of-result.ts';
-import { asksForMeasureOf, asksOfTheseTyres, asksWhichOfThese } from './same-measure.ts';
+import { asksForPointsThere, asksWhoWasAhead } from '../choosing/kept-result.ts';
+import { asksForMeasureOf, asksOfTheseTyres, asksWhichOfThese } from '../choosing/kept-measure.ts';
 
 /** Whether a message asks the question before once more, whatever topic its own words would name. */
 export function keepsTopic(

@@ -9,9 +9,14 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { asksForCost, lossSentence, stopStatusWords } from '../../answers/race/stop-cost-words.ts';
-import { asksForTeamTimes, teamTimes } from '../../answers/race/team-stop-words.ts';
-import { askedStopWords, asksForSlowest, byLaneTime, fieldStopWords } from '../../answers/race/stop-words.ts';
+import { asksForCost, lossSentence, stopStatusWords } from '../../answers/stops/stop-cost-words.ts';
+import { asksForTeamTimes, teamTimes } from '../../answers/stops/team-stop-words.ts';
+import {
+  askedStopWords,
+  asksForSlowest,
+  byLaneTime,
+  fieldStopWords,
+} from '../../answers/stops/stop-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../answers/answer-parts.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
 import { ownTyreWords } from '../../answers/race/own-tyres.ts';
-import { ownStopWords, stopCounts } from '../../answers/race/stop-counts.ts';
+import { ownStopWords, stopCounts } from '../../answers/stops/stop-counts.ts';
 import { askedStrategies } from '../../answers/race/strategy-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';

@@ -9,7 +9,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { namedCornerWords, straightsWords } from '../../answers/pace/corner-words.ts';
+import { namedCornerWords, fastestInAll } from '../../answers/pace/corner-words.ts';
 import { tellingSentences } from '../../answers/pace/compared-laps.ts';
 import { unlikeTyresWords } from '../../answers/pace/unlike-tyres.ts';
 import { asksWhereLost, whereLostWords } from '../../answers/pace/where-lost.ts';
@@ -74,7 +74,7 @@ function cornersAnswer(
     paragraphs: [
       ...namedCornerWords(found, names, interest),
       ...(asksWhereLost(interest) ? whereLostWords(found, names, interest) : []),
-      ...straightsWords(found, names, interest, sessionPhrase(session)),
+      ...fastestInAll(found, names, interest, sessionPhrase(session)),
       `In ${sessionPhrase(session)}, ${names[0]}’s fastest lap was ${lapTimeText(laps[0]!.lap.lapTimeMs)}; ${listed(sums)}.`,
       ...unlikeTyresWords(laps.map(({ lap: { compound } }, index) => ({ name: names[index]!, compound }))),
       ...(facts.length > 0

@@ -1,6 +1,6 @@
-import { isNegation } from './harmless-words.ts';
-import type { SpokenCue } from './phrases.ts';
-import type { Word } from './words.ts';
+import { isNegation } from '../harmless-words.ts';
+import type { SpokenCue } from '../phrases.ts';
+import type { Word } from '../words.ts';
 
 /** "Who didn't stop": words that deny what follows, which no meaning has taken. */
 export function isDenied(words: readonly Word[], at: number): boolean {
