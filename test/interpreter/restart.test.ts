@@ -59,7 +59,19 @@ async function planAfter(turns: readonly PastTurn[], message: string): Promise<u
  */
 const goingFarBack = [
   ...['fol-075', 'fol-252', 'fol-277', 'fol-436', 'fol-482', 'fol-555', 'fol-951', 'fol-1055'],
-  ...['fol-1093', 'fol-1114', 'fol-1181', 'fol-1427', 'fol-1535', 'fol-1642', 'lan-878', 'slo-310'],
+  ...[
+    'fol-1093',
+    'fol-1114',
+    'fol-1181',
+    'fol-1427',
+    'fol-1535',
+    'fol-1642',
+    'fol-3003',
+    'fol-3044',
+    'fol-4027',
+    'lan-878',
+    'slo-310',
+  ],
 ];
 
 const count = sampleSize(conversations.length, 60);
