@@ -4,10 +4,11 @@ import {
   type CornersFindings,
 } from '../../../core/analysis/telemetry/corners.ts';
 import { counted } from '../../../core/text/counted-noun.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
 import { listed } from '../../request/sentences.ts';
 import { secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
-import { comparedVerdict } from '../verdict.ts';
+import { comparedVerdict, verdict } from '../verdict.ts';
 
 /** What laps did in the corners that a question names, the one asked for first; none where it names none. `names`: as Markdown. */
 export function namedCornerWords(
@@ -36,8 +37,9 @@ export function namedCornerWords(
 function fasterThrough(
   { label, corner }: ComparedCorner,
   [first, second, third]: readonly string[],
-  { words, kind, drivers }: Interest,
+  interest: Interest,
 ): string {
+  const { words, drivers } = interest;
   const deltaMs = corner?.laps[1]?.deltaMs ?? null;
   const isOfSlower = words.has('slower');
   if (first === undefined || second === undefined || third !== undefined) return '';
@@ -49,8 +51,7 @@ function fasterThrough(
     return '';
   const [name, slower] = deltaMs > 0 ? [first, second] : [second, first];
   const isSo = (drivers[0] === name) !== isOfSlower;
-  const verdict = kind === 'whether' ? (isSo ? 'Yes: ' : 'No: ') : '';
-  return `${verdict}${name} was ${secondsWords(deltaMs)} faster than ${slower} through turn ${markdownText(label)}. `;
+  return `${verdict(interest, isSo)}${name} was ${secondsWords(deltaMs)} faster than ${slower} through turn ${markdownText(label)}. `;
 }
 
 /** "LEC brakes 2 m later than NOR for turn 1. ", where it is asked which of two does. */
@@ -106,9 +107,10 @@ function cornerSentence({ label, corner, driven }: ComparedCorner, names: readon
 export function fastestInAll(
   found: CornersFindings,
   names: readonly string[],
-  { words, kind, drivers }: Interest,
+  interest: Interest,
   session: string,
 ): string[] {
+  const { words, drivers } = interest;
   const isOfStraights = saysAny(words, ['straight', 'straights']);
   const isOfCorners =
     words.has('corners') && saysAny(words, ['faster', 'quicker', 'fastest', 'quickest', 'slower', 'slowest']);
@@ -122,17 +124,11 @@ export function fastestInAll(
   const [first, ...others] = order;
   if (first === undefined || others.length === 0) return [];
   const behind = others.map(({ name, lostMs }) => `${secondsWords(lostMs - first.lostMs)} ahead of ${name}`);
-  const isAsked =
-    kind === 'whether' &&
-    names.length === 2 &&
-    drivers.length === 2 &&
-    !saysAny(words, ['slower', 'slowest']);
-  const verdict = first.name === markdownText(drivers[0] ?? '') ? 'Yes' : 'No';
-  const [where, begun] = isOfStraights
-    ? ['on the straights', 'On the straights']
-    : ['in the corners', 'In the corners'];
+  const isOfTwo = names.length === 2 && drivers.length === 2 && !saysAny(words, ['slower', 'slowest']);
+  const answer = isOfTwo ? verdict(interest, first.name === markdownText(drivers[0] ?? '')) : '';
+  const where = `${answer}${isOfStraights ? 'on the straights' : 'in the corners'}`;
   return [
-    `${isAsked ? `${verdict}: ${where}` : begun} of their fastest laps in ${session}, ${first.name} was the fastest in all, ${listed(behind)}.`,
+    `${upperFirst(where)} of their fastest laps in ${session}, ${first.name} was the fastest in all, ${listed(behind)}.`,
   ];
 }
 

@@ -39,7 +39,7 @@ export function chooseTopics(
   if (asksForFastestOfAll(message, slots)) return ['results'];
   if (asksHowCloseOnLaps(message, slots)) return ['race-gaps'];
   if (asksWhoThatIs(message)) return ['drivers'];
-  if (asksOfStretches(message, withThose(slots, spokenOf)) || namesCornersFirst(message, slots))
+  if (asksOfStretches(message, orThoseBefore(slots, spokenOf)) || namesCornersFirst(message, slots))
     return ['corners'];
   if (asksOfEveryRace(message, slots)) return ['head-to-head'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
@@ -84,7 +84,7 @@ export function chooseTopics(
 }
 
 /** Those who were spoken of, where a message names nobody. */
-function withThose(slots: Request, spokenOf: Request | null): Request {
+function orThoseBefore(slots: Request, spokenOf: Request | null): Request {
   const namesNobody = slots.drivers.length + slots.teams.length === 0;
   return namesNobody && spokenOf !== null ? { ...slots, drivers: spokenOf.drivers } : slots;
 }

@@ -36,16 +36,7 @@ export const ofTheAnswer: readonly Lean[] = [
         ? 'can the title be decided at the next race'
         : null,
   },
-  // "When was it decided?", "who is second?" after who leads the championship
-  {
-    form: wholly(
-      'when (?:was|is|were|did) (?:it|that|this|the title|the championship) (?:decided|settled|over|clinched|won|sealed)',
-    ),
-    meant: (_match, last) =>
-      isOf(last, tables) && isOfNobody(last) && !last.constructors && last.years.length < 2
-        ? `when was the title decided${last.years.length === 1 ? ` in ${last.years[0]}` : ''}`
-        : null,
-  },
+  // "Who is second?" after who leads the championship
   {
     form: wholly('(?:and )?who (?:is|was) (second|third|fourth|fifth|2nd|3rd|4th|5th)'),
     meant: ([, place], last) =>
@@ -78,14 +69,6 @@ export const ofTheAnswer: readonly Lean[] = [
       isOf(last, ['head-to-head'])
         ? `in ${/^(?:r|su)/.test(first ?? second!) ? 'races' : 'qualifying'}`
         : null,
-  },
-  // "How many points for that?" after who won
-  {
-    form: wholly(
-      'how many points (?:for|was|is|were|does|did) (?:that|it|this|he get for that|that give|that bring)',
-    ),
-    meant: (_match, last) =>
-      isOf(last, ['session-info', 'results']) && last.top?.count === 1 ? 'how many points did he get' : null,
   },
   // "By how much?" after who was out in Q2
   {
