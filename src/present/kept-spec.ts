@@ -1,6 +1,7 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import type { InteractiveSpec } from '../core/charts/spec/interactive-spec.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
+import { seasonSummaryPicture } from '../core/charts/season/season-summary-picture.ts';
 import { telemetryPicture } from '../core/charts/telemetry/telemetry-picture.ts';
 import { chartRows } from '../core/charts/tables/chart-rows.ts';
 import { pageRows } from '../core/charts/tables/page-rows.ts';
@@ -81,5 +82,6 @@ async function laidOutFor(picture: ChartSpec, layout: ChartLayout, room: Room | 
 function pictureOf(kept: KeptSpec): ChartSpec | null {
   if (kept.kind === 'png') return kept.spec;
   if (kept.spec.kind === 'telemetry') return telemetryPicture(kept.spec);
+  if (kept.spec.kind === 'season-summary') return seasonSummaryPicture(kept.spec);
   return kept.picture ?? null;
 }

@@ -119,20 +119,14 @@ describe('a chart in another form', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
   });
 
-  it('is not there of a page as a picture, of no chart, and of a chart of which nothing was kept', async () => {
+  it('is not there of no chart, and of a chart of which nothing was kept', async () => {
     const { ask, server, id, directory } = await setUp();
     await putChart(server, id, 'old.png', 'old');
     await putChart(server, id, 'broken.png', 'broken');
     await writeFile(join(directory, chartSpecFile('broken.png')), 'no gzip');
     await putChart(server, id, 'later.png', 'later');
     await writeChartSpec(directory, 'later.png', picture.replace('"version":1', '"version":99'));
-    for (const file of [
-      'season.html.svg',
-      'none.png.svg',
-      'old.png.svg',
-      'broken.png.csv',
-      'later.png.csv',
-    ]) {
+    for (const file of ['none.png.svg', 'old.png.svg', 'broken.png.csv', 'later.png.csv']) {
       expect(await expectRefusal(await ask(`drawings/<id>/${file}`), 404)).toMatchObject({
         code: 'NOT_FOUND',
       });
@@ -142,13 +136,18 @@ describe('a chart in another form', () => {
       expect(await (await ask(`charts/<id>/${name}.png?theme=light`)).text()).toBe(name);
   });
 
-  it.each(['png', 'svg'])('is a picture of telemetry as %s to keep', async (form) => {
+  it.each([
+    { page: 'telemetry', form: 'png', holds: 2000 },
+    { page: 'telemetry', form: 'svg', holds: 'Delta to NOR (s)' },
+    { page: 'season', form: 'png', holds: 2600 },
+    { page: 'season', form: 'svg', holds: 'Drivers’ championship' },
+  ])('is a picture of the $page as $form to keep', async ({ page, form, holds }) => {
     const { ask } = await setUp();
-    const response = await ask(`drawings/<id>/telemetry.html.${form}`);
-    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="telemetry.${form}"`);
+    const response = await ask(`drawings/<id>/${page}.html.${form}`);
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${page}.${form}"`);
     const content = new Uint8Array(await response.arrayBuffer());
-    if (form === 'png') expect(decodedPng(content).width).toBe(2000);
-    else expect(new TextDecoder().decode(content)).toContain('Delta to NOR (s)');
+    if (form === 'png') expect(decodedPng(content).width).toBe(holds);
+    else expect(new TextDecoder().decode(content)).toContain(holds);
   });
 
   it('is listed, where it is known what the chart was drawn from', async () => {
@@ -164,7 +163,7 @@ describe('a chart in another form', () => {
     };
     expect(await formsOf('lap_times.png')).toEqual([200, { forms: ['png', 'svg', 'csv'] }]);
     expect(await formsOf('telemetry.html')).toEqual([200, { forms: ['png', 'svg', 'csv'] }]);
-    expect(await formsOf('season.html')).toEqual([200, { forms: ['csv'] }]);
+    expect(await formsOf('season.html')).toEqual([200, { forms: ['png', 'svg', 'csv'] }]);
     expect(await formsOf('race_gaps.html')).toEqual([200, { forms: ['png', 'svg', 'csv'] }]);
     expect(await formsOf('old.png')).toEqual([200, { forms: [] }]);
     const picture = await ask('drawings/<id>/race_gaps.html.png?theme=light');

@@ -30,7 +30,7 @@ export interface Segment {
   note: string | null;
   /** Small text at the end of the segment, as long as it fits beside one of the texts; left out: none. */
   endNote?: string;
-  of: StintRow | StandingRow | RaceRow;
+  of: StintRow | StandingRow | RaceRow | RoundRow;
 }
 
 /** Triangles over bars: through the pits without an end of the segment; needs a row axis. */
