@@ -37,7 +37,6 @@ export const positions: SessionTopic<PositionsFindings> = {
     'topic:pit-stops',
     'topic:tyre-strategy',
     'aspect:stops',
-    'topic:telemetry',
     'on-track',
     'count',
   ],
