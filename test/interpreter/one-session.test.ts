@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { called, lastOf } from './last-of-conversation.ts';
 
-describe('what is told of one race at a time', () => {
+describe('what is told of one session at a time', () => {
   it.each([
     [['pit stops in Monza', 'fastest pit stop of the season?']],
     [['pit stops in Monza', 'who is the quickest at pit stops this year']],
@@ -16,6 +16,20 @@ describe('what is told of one race at a time', () => {
     const came = await lastOf(messages);
     expect(came).toMatchObject({ kind: 'ask', missing: 'event' });
     expect(came.kind === 'ask' && came.question).toMatch(/^That I tell of one race at a time/);
+  });
+
+  it.each([
+    [['top speeds of the whole weekend in Monza 2024']],
+    [['pit stops in Monza 2024', 'who had the fastest lap all weekend?']],
+    [['did it rain throughout the weekend in Monza 2024']],
+  ])('is asked about where it is wanted of a weekend: %j', async (messages) => {
+    const came = await lastOf(messages);
+    expect(came).toMatchObject({ kind: 'ask', missing: 'session', choices: ['the race', 'qualifying'] });
+  });
+
+  it('is of the session that answers', async () => {
+    const came = await lastOf(['top speeds of the whole weekend in Monza 2024', 'qualifying']);
+    expect(called(came)).toMatchObject({ operation: 'analyze sectors', input: { year: 2024, session: 'Q' } });
   });
 
   it('is of the race that answers', async () => {
