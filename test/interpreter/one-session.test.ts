@@ -54,3 +54,16 @@ describe('what is told of one session at a time', () => {
     expect(called(await lastOf(messages))).toMatchObject({ operation });
   });
 });
+
+describe('how somebody was passed', () => {
+  it.each([
+    ['who made the most overtakes in Monza 2024 with DRS'],
+    ['overtakes on the main straight in Monza 2024'],
+    ['how many passes were made under braking in Monza 2024'],
+  ])('is not told: "%s"', async (message) => {
+    const came = await lastOf([message]);
+    expect(came.kind === 'say' && came.text).toMatch(
+      /^Of an overtake I know who passed whom and on which lap/,
+    );
+  });
+});

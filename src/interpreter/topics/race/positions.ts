@@ -37,6 +37,7 @@ export const positions: SessionTopic<PositionsFindings> = {
     'topic:pit-stops',
     'topic:tyre-strategy',
     'aspect:stops',
+    'topic:telemetry',
     'on-track',
     'count',
   ],
