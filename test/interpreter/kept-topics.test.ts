@@ -93,3 +93,36 @@ describe('points that somebody got', () => {
     });
   });
 });
+
+describe('what is counted', () => {
+  it.each([
+    [['pit stops in Monza 2024', 'how many wins did Norris get?'], { year: 2024, type: 'drivers' }],
+    [['who won in Monza 2024', 'how many podiums did Leclerc have?'], { year: 2024, type: 'drivers' }],
+    [['who won in Monza 2024', 'how many wins has Norris'], { year: 2026, type: 'drivers' }],
+    [['constructors standings 2024', 'how many points did Norris get?'], { year: 2024, type: 'drivers' }],
+    [['constructors standings 2024', 'and Norris?'], { year: 2024, type: 'drivers' }],
+    [['last seasons standings'], { year: 2025 }],
+  ])('of a season is of the one spoken of, what is now of this one: %j', async (messages, input) => {
+    expect(called(await lastOf(messages))).toMatchObject({ operation: 'analyze season-summary', input });
+  });
+
+  it.each(['how many wins in Monza has Hamilton?', 'how often has Ferrari won in Monza'])(
+    'over all years of a circuit is not told: "%s"',
+    async (message) => {
+      const came = await lastOf([message]);
+      expect(came.kind === 'say' && came.text).toMatch(/^I do not look through careers/);
+    },
+  );
+
+  it.each([
+    ['how many podiums did McLaren get in Las Vegas 2025?', { year: 2025 }],
+    ['last years Monaco results', { year: 2025, gp: 'Monaco Grand Prix' }],
+  ])('of one race is of that: "%s"', async (message, input) => {
+    expect(called(await lastOf([message]))).toMatchObject({ operation: 'fetch session-info', input });
+  });
+
+  it('of "the last years" is of three', async () => {
+    const came = await lastOf(['winners of the last years in Monaco']);
+    expect(came.kind === 'calls' && came.calls).toHaveLength(3);
+  });
+});

@@ -16,8 +16,21 @@ const ofCareer = new RegExp(
   ].join('|'),
 );
 
+const countedAt =
+  /\bhow (?:many (?:wins|victories|podiums|poles|titles)\b|(?:many times|often)\b.*\b(?:win|wins|won|triumphed)\b)(?!.*\b(?:after|before|by|until|up to|since|from|going into)\b)/;
+
+/** "How many wins has Hamilton in Monza?": over all years of a circuit. */
+function countsAtCircuit({ words, years, events }: ReadMessage): boolean {
+  const text = textOf(words);
+  // "How many podiums did McLaren get in Las Vegas?" is of a race.
+  const isOfRace = /\bdid\b/.test(text) && !/\bhow (?:many times|often)\b/.test(text);
+  return events.length === 1 && years.years.length === 0 && !isOfRace && countedAt.test(text);
+}
+
 /** "Hamilton's first win", "when did he last win": over all seasons of somebody, where no season and no race is named. */
-export function isOfCareer({ words, drivers, teams, years, events, part, cues }: ReadMessage): boolean {
+export function isOfCareer(read: ReadMessage): boolean {
+  const { words, drivers, teams, years, events, part, cues } = read;
+  if (countsAtCircuit(read)) return true;
   const names = [...drivers, ...teams].map(({ at }) => at);
   if (names.length === 0 || years.years.length > 0 || years.lastYears !== null || events.length > 0)
     return false;

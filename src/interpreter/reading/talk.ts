@@ -41,7 +41,7 @@ export const limitTexts: Readonly<Record<Limit, string>> = {
 
 /** For first and last wins of somebody. */
 export const careerText =
-  'I do not look through careers for a first or last win, podium or pole: I tell one season at a time. Ask for a season, for example *which races did Hamilton win in 2024* or *how many podiums has Leclerc this season*.';
+  'I do not look through careers, for a first or last win, podium or pole or for how many there were at a circuit: I tell one season at a time. Ask for a season, for example *which races did Hamilton win in 2024* or *how many podiums has Leclerc this season*.';
 
 /** For poles of a season. */
 export const polesText =

@@ -67,10 +67,10 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
       named.step = step.years;
       continue;
     }
-    const count = lastYearsAt(reading, at);
-    if (count !== null) {
-      take(reading, at, 3);
-      named.lastYears = count;
+    const lastYears = lastYearsAt(reading, at);
+    if (lastYears !== null) {
+      take(reading, at, lastYears.length);
+      named.lastYears = lastYears.count;
       named.isRange = true;
     }
   }
@@ -180,15 +180,23 @@ function rangeEnd(
   return year !== null && year > from ? { year, length: 2 } : null;
 }
 
-/** "last year", "this season". */
+/** "last year", "this season"; "last years Monaco", without its apostrophe, but not "the last years". */
 function relativeYearAt(reading: Reading, at: number, currentYear: number): number | null {
   if (!isYearWord(wordAt(reading, at + 1))) return null;
   const word = wordAt(reading, at);
-  const isPlural = wordAt(reading, at + 1).endsWith('s') && !reading.words[at + 1]!.raw.match(/['’]s$/);
+  const isOwned = /['’]s$/.test(reading.words[at + 1]!.raw) || isOwner(reading, at);
+  const isPlural = wordAt(reading, at + 1).endsWith('s') && !isOwned;
   if (isPlural) return null;
   if (['last', 'previous'].includes(word)) return currentYear - 1;
   if (['this', 'current'].includes(word)) return currentYear;
   return word === 'next' ? currentYear + 1 : null;
+}
+
+/** "Last years standings": what is that year's stands behind it, and nothing before it that counts years. */
+function isOwner(reading: Reading, at: number): boolean {
+  const next = wordAt(reading, at + 2);
+  const isCounted = /^(?:the|these|those|past|over|all|few)$/.test(wordAt(reading, at - 1));
+  return !isCounted && next !== '' && !/^(?:in|at|of|on|and|or|have|has|were|are|did|for)$/.test(next);
 }
 
 const isYearWord = (text: string) => /^(?:years?|seasons?|yrs?|szn)$/.test(text);
@@ -219,13 +227,18 @@ function yearStepAt(reading: Reading, at: number): { years: number; length: numb
   return { years: later.has(way) ? count : -count, length: 3 };
 }
 
-function lastYearsAt(reading: Reading, at: number): number | null {
-  if (!['last', 'past', 'previous'].includes(wordAt(reading, at))) return null;
-  if (!['years', 'seasons'].includes(wordAt(reading, at + 2))) return null;
-  const text = wordAt(reading, at + 1);
-  const count = text === 'few' ? 3 : text === 'couple' ? 2 : readCount(text);
-  return count !== null && count >= 1 ? count : null;
+/** "The last three seasons", "the last years": how many, and how many words say so. */
+function lastYearsAt(reading: Reading, at: number): { count: number; length: number } | null {
+  if (reading.isTaken[at] || !['last', 'past', 'previous'].includes(wordAt(reading, at))) return null;
+  const [text, next] = [wordAt(reading, at + 1), wordAt(reading, at + 2)];
+  if (['years', 'seasons'].includes(text) && !/['’]s$/.test(reading.words[at + 1]!.raw))
+    return { count: fewYears, length: 2 };
+  if (!['years', 'seasons'].includes(next)) return null;
+  const count = text === 'few' ? fewYears : text === 'couple' ? 2 : readCount(text);
+  return count !== null && count >= 1 ? { count, length: 3 } : null;
 }
+
+const fewYears = 3;
 
 function addYears(named: NamedYears, from: number, to: number): void {
   if (to > from) named.isRange = true;

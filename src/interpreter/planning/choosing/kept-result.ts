@@ -51,6 +51,7 @@ function asksForPointsOfRace({ cues, words }: ReadMessage, slots: Request): bool
   return (
     asked.length > 0 &&
     asked.every(({ cue }) => cue === 'ask:points') &&
+    /\b(?:points?|pts)\b/.test(text) &&
     slots.years.length === 0 &&
     slots.lastYears === null &&
     !namesEvent(slots) &&

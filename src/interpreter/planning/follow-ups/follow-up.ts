@@ -77,6 +77,7 @@ export function followUp(
       slots.constructors ||
       ((isSameTopic || isThatTable(message, slots, base) || isForThatTitle(message, slots, topics, base)) &&
         base.constructors &&
+        slots.drivers.length === 0 &&
         !/\bdrivers?\b/.test(textOf(message.words))),
     aspects: aspectsOf(message, slots, base, topics),
   };

@@ -33,11 +33,24 @@ export function seasonSpokenOf(
   const [year, ...others] = last?.years ?? [];
   if (year !== undefined && others.length === 0 && !hasYear && isOtherTable(message, slots, topics, last))
     return { years: [year], areYearsKept: true };
+  if (year !== undefined && others.length === 0 && !hasYear && isOfSeason && asksWhatWas(message, slots))
+    return { years: [year], areYearsKept: true };
   const isNamed = slots.events.length > 0 && slots.events.every(({ by }) => by === 'name');
   const isOfSessions = topics.length > 0 && !isOfSeason;
   const isOpen = slots.lastRaces === null && slots.date === null && slots.testing === null;
   if (year === undefined || others.length > 0 || hasYear || !isNamed || !isOfSessions || !isOpen) return {};
   return { years: [year], areYearsKept: true };
+}
+
+/** "How many podiums did Leclerc have?", "what were his points?": what was, and not what is now. */
+function asksWhatWas({ words }: ReadMessage, { events, drivers, teams }: Request): boolean {
+  const text = textOf(words);
+  return (
+    events.length === 0 &&
+    drivers.length + teams.length > 0 &&
+    /\b(?:did|had|was|were)\b/.test(text) &&
+    !/\b(?:now|currently|so far|this|current|today|ever|career|has|have got)\b/.test(text)
+  );
 }
 
 /** "Drivers’ championship" after that of the teams of a season. */
