@@ -1,6 +1,6 @@
 import { openRealWorld } from '../../src/io/real-world.ts';
 import { describe, expect, it } from 'vitest';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { homeOfSuite } from '../support/temporary-home.ts';
 import { figuresOf } from './figures-without-row.ts';
 import { talk } from './offline-conversation.ts';
 import { calendarKnowledge } from './offline-knowledge.ts';
@@ -347,15 +347,14 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
   ],
 };
 
+// Together they keep what was simulated for one of them.
+const home = await homeOfSuite();
+
 describe.each(Object.entries(conversations))('of %s', (_of, table) => {
   it.each(table.map(([begins, ...messages]) => ({ begins, messages })))(
     '$begins begins the answer to $messages',
     async ({ begins, messages }) => {
-      const open = openRealWorld({
-        SVC_HOME: await temporaryHome(),
-        SVC_SOURCE: 'demo',
-        SVC_NOW: afterLasVegas,
-      });
+      const open = openRealWorld({ SVC_HOME: home, SVC_SOURCE: 'demo', SVC_NOW: afterLasVegas });
       const effects = open({ signal: new AbortController().signal, progress: () => undefined });
       const last = (await talk(effects, messages, options)).at(-1)!;
       expect(last.answer).toMatch(begins);
