@@ -9,7 +9,14 @@ import { harmlessWords } from './reading/harmless-words.ts';
 import { saidChoice } from './reading/said-choice.ts';
 import { circuitAnswer } from './terms/circuit-question.ts';
 import { cornerAnswer } from './terms/corner-question.ts';
-import { askedTerms, explanation, ofExplained, otherTerm, type Explanation } from './terms/explain.ts';
+import {
+  askedTerms,
+  explanation,
+  goneSince,
+  ofExplained,
+  otherTerm,
+  type Explanation,
+} from './terms/explain.ts';
 import { topics } from './topics/registry.ts';
 import {
   asksWhatIsPossible,
@@ -278,6 +285,8 @@ async function explained(read: ReadMessage, context: InterpretationContext): Pro
   if (known.length + events.length + teams.length > 0) return await circuitAnswer(read, context);
   const { last, explained: before } = context.conversation;
   const spoken = (last?.topics.length ?? 0) === 0 ? before : undefined;
+  const gone = spoken === undefined ? null : goneSince(typed, spoken);
+  if (gone !== null) return gone;
   const other = spoken === undefined ? null : otherTerm(typed);
   const named = other === null ? askedTerms(typed, last !== null) : [other];
   const asked = named.length === 0 && spoken !== undefined ? ofExplained(typed, spoken) : named;

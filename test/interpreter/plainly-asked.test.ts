@@ -14,6 +14,15 @@ describe('a term', () => {
     [['What does super clipping mean, in the cars of 2026?'], 'super clipping'],
     [['Why can a driver be shown a black flag with an orange disc?'], 'black and orange flag'],
     [['when is a black flag shown'], 'black flag'],
+    [["what's that safety car thing for"], 'safety car'],
+    [['who won in Monza 2024', "what's that safety car thing for"], 'safety car'],
+    [['What is that blue flag they keep waving at the slow cars?'], 'blue flag'],
+    [["what's the deal with dirty air"], 'dirty air'],
+    [['whats the big deal with track limits'], 'track limits'],
+    [['what are those yellow flags they show'], 'yellow flag'],
+    [['what do the stewards do'], 'stewards'],
+    [['ok and what does a pit lane start mean'], 'pit lane start'],
+    [['what is DRS?', 'do they still have it?'], 'drs'],
   ])('is told of: %j', async (messages, explains) => {
     expect(await lastOf(messages)).toMatchObject({ kind: 'say', explains });
   });

@@ -136,7 +136,7 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
   ],
   [/^None of the 3 races still to come has a sprint\./, ...['how many races left', 'and sprints?']],
   [
-    /^In the race of the 2025 Las Vegas Grand Prix \(after lap 30\), /,
+    /^At the end of lap 30 of the race of the 2025 Las Vegas Grand Prix, /,
     ...['what was the gap at lap 30', 'in Vegas 2025'],
   ],
   [/^3 races of 2026 are still to come: Las Vegas Grand Prix \(/, 'which races are still to come'],
@@ -172,6 +172,41 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^The 2025 season runs from the Australian Grand Prix \(race on 16 March 2025\) to /,
     'When did the 2025 season start',
   ],
+  [
+    /^.+ won by [\d.]+ s\.|^\S+ \S+ \S+ won by /,
+    ...['Hi! I just started watching. Who won the last race?', 'Was it close?'],
+  ],
+  [/^RB F1 Team has scored \d+ points in \d+ of 20 rounds/, 'racing bulls season race by race, points only'],
+  [/^Sauber was 10th with /, 'Sauber points total 2024'],
+  [
+    /^Alpine F1 Team was \d+ points ahead of Haas F1 Team\./,
+    'Points needed for Haas to pass Alpine with three rounds left',
+  ],
+  [/^No: Lando Norris is 3rd /, 'Is Lando winning the championship?'],
+  [/^No: Sebastian Vettel finished 12th/, 'vettel was second for aston martin in baku 2021, right?'],
+  [/^Yes: Andrea Kimi Antonelli outscored George Russell/, 'Has Antonelli out-scored Russell?'],
+  [/^Oscar Piastri is \S+ with \d+ points/, ...['Who is Oscar Piastri?', "how's he doing this season?"]],
+  [/^Medium had the fastest median/, 'Which compound was better in Barcelona, the soft or the medium?'],
+  [
+    /^On lap 1 of the race of the 2026 Singapore Grand Prix who passed whom is not told one by one/,
+    'who passed whom on lap 1 in Singapore',
+  ],
+  [/^On lap 1 of the race of the 2026 Italian/, ...['who passed whom on lap 1 in Vegas', 'and in Monza?']],
+  [/^At the end of lap 20 .* NOR was [\d.]+ s behind ANT\./, 'gap at the front after lap 20 in monza'],
+  [
+    /^\S+ \S+ was 3rd, from .*\n\n.*\(after lap 40\)/,
+    ...['who led lap 40 in monza', 'and who was third then'],
+  ],
+  [
+    /^[A-Z]{3} lost most places at the start/,
+    ...['who gained most places on lap 1 in vegas', 'who lost the most'],
+  ],
+  [/^BEA ended on /, ...['did bearman get points in monza', 'what tyres was he on at the end']],
+  [
+    /^Fernando Alonso (?:finished|retired) /,
+    ...['has alonso scored in the last 3 races', 'where was he in monza'],
+  ],
+  [/^HAM ended on /, ...['what tyre did hamilton start on in monza', 'and finish on?']],
   [/^Yes: Ferrari is 2nd /, 'is it mathematically over for ferrari in the constructors'],
   [/^No: After the São Paulo Grand Prix \(round 20\), /, 'has the title been settled'],
   [

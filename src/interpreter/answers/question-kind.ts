@@ -23,8 +23,13 @@ const openings: readonly (readonly [QuestionKind, RegExp])[] = [
 /** "Is there a chart of …?" and "can you show …" want the thing, not a yes. */
 const polite = /^(?:can|could|do|is|are) (?:you|i|we|there (?:a|an|any) (?:chart|table|list))\b/;
 
+/** "Vettel was second in Baku, right?", "Norris won that, didn't he": told, and asked whether it is so. */
+const toldAndAsked =
+  /^(?!.*\b(?:how|who|whos|what|whats|which|when|where|why)\b).*\b(?:was|were|is|are|has|had|won|finished|scored|started|retired|got|took|beat|led|came)\b.* (?:right|correct|true|yes|no|innit|(?:isnt|wasnt|arent|werent|didnt|doesnt|hasnt|hadnt) (?:he|she|it|they|that))$/;
+
 export function questionKind(words: readonly Word[]): QuestionKind {
   const text = textOf(words);
+  if (toldAndAsked.test(text)) return 'whether';
   const kind = openings.find(([, opening]) => opening.test(text))?.[0] ?? 'other';
   return kind === 'whether' && polite.test(text) ? 'other' : kind;
 }

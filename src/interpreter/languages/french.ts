@@ -135,6 +135,7 @@ export const french: Language = {
     ['thanks', 'merci, merci beaucoup'],
   ],
   places: [
+    ['Abu Dhabi', 'abou dhabi, abou dabi'],
     ['Hungary', 'hongrie'],
     ['Austria', 'autriche'],
     ['Belgium', 'belgique'],

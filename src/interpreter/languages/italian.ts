@@ -23,6 +23,7 @@ export const italian: Language = {
     ['third', 'terzo'],
     ['his team mate', 'il suo compagno di squadra, compagno di squadra, compagno'],
     ['or', 'o'],
+    ['place', 'dov era, dove era, dove si trovava, dove si è piazzato'],
     ['what about', 'e per, che dire di'],
     ['without', 'senza'],
     ['against', 'contro'],

@@ -45,6 +45,10 @@ export const spanish: Language = {
     ['race', 'carrera'],
     ['next race', 'próxima carrera, siguiente carrera'],
     ['last race', 'última carrera'],
+    [
+      'last race of the season',
+      'última del año, última de la temporada, última carrera del año, última carrera de la temporada',
+    ],
     ['qualifying', 'clasificación, calificación, sesión de clasificación, qualy'],
     ['starting grid', 'parrilla, parrilla de salida'],
     ['practice', 'libres, entrenamientos libres, práctica'],

@@ -15,7 +15,9 @@ export function withMomentOfLaps(
   const { laps, drivers, until } = slots;
   const latest = Number(laps.at(-1));
   const isLeader = cues.some(({ cue }) => cue === 'ask:leader') || words.some(({ text }) => text === 'order');
-  const isGapOf = slots.drivers.length > 1 && words.some(({ text }) => text === 'gap' || text === 'apart');
+  const isGapOf =
+    (slots.drivers.length > 1 && words.some(({ text }) => /^(?:gap|apart|far|behind|ahead)$/.test(text))) ||
+    (slots.drivers.length === 0 && /\bhow (?:big|large|much) was (?:the|his|her) lead\b/.test(textOf(words)));
   const done = slots.narrowings.find((each) => each.by === 'open-laps' && /^after /i.test(each.said));
   // "The order after lap 20" is that of then.
   if (until === null && (isLeader || isGapOf) && done?.by === 'open-laps' && 'lap' in done.from)
@@ -53,7 +55,8 @@ const atLap = /\b(?:at|on|after|by) (?:the )?(?:end of )?lap \d+/;
 /** "The gap of both at the end of lap 20": on that lap, which the second ends later than the race is shown up to then. */
 export function withGapOnLap({ words }: ReadMessage, request: Request): Request {
   const { topics, until, drivers, laps } = request;
-  const isOfGap = topics.length === 1 && topics[0] === 'race-gaps' && drivers.length > 1 && laps.length === 0;
+  const isOfGap =
+    topics.length === 1 && topics[0] === 'race-gaps' && drivers.length !== 1 && laps.length === 0;
   if (!isOfGap || until === null || !('lap' in until) || !atLap.test(textOf(words))) return request;
   return { ...request, laps: [String(until.lap)], until: null };
 }

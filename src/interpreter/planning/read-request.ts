@@ -188,6 +188,8 @@ function ofAllDrivers(request: Request): Request {
 /** "When does it start?", "change Piastri to Norris", "slower than Norris": beside a time asked for, as an order and beside a name, these weigh nothing. */
 function isLight(word: Word, { words, cues, drivers, teams }: ReadMessage, request: Request): boolean {
   if (word.text === 'than') return drivers.length + teams.length > 0;
+  // "What was the order at half distance?"
+  if (word.text === 'order') return request.until !== null;
   if (word.text === 'both') return lists.some((name) => request[name].length > 1);
   const isOrder = word.text === 'change' && word === words[0];
   const asked = cues.map(({ cue }) => cue);

@@ -45,7 +45,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:media'],
-    'quote, quotes, quoted, interview, interviews, radio message, radio messages, on the radio, over the radio, audience, audiences, tv audience, tv audiences, viewers, viewership, viewing figures, attendance, spectators, crowd, grandstand, podium ceremony, trophy, did he cry, did she cry, cry on the podium, celebrate, celebration, celebrated, radio, team radio, video, videos, highlights, onboard, onboards, picture, pictures, photo, photos, watch, stream, streaming, tv, broadcast, commentary, podcast, song, game, film, movie',
+    'quote, quotes, quoted, interview, interviews, radio message, radio messages, on the radio, over the radio, audience, audiences, tv audience, tv audiences, viewers, viewership, viewing figures, people watched, people watch, were at the track, came to the track, fans were at, people were at, attendance, spectators, crowd, grandstand, podium ceremony, trophy, did he cry, did she cry, cry on the podium, celebrate, celebration, celebrated, radio, team radio, video, videos, highlights, onboard, onboards, picture, pictures, photo, photos, watch, stream, streaming, tv, broadcast, commentary, podcast, song, game, film, movie',
   ],
   [
     ['limit:news'],
@@ -55,11 +55,11 @@ export const talkVocabulary: Vocabulary = [
   [['limit:penalties'], 'grid penalty, grid penalties, protest, protests, reprimand, reprimands, appeal'],
   [
     ['limit:history'],
-    'maiden win, maiden victory, maiden pole, maiden podium, first ever win, first ever pole, first career win, first win of his career, last career win, career wins, since his last win, since his previous win, how long had it been since, how long has it been since, youngest, oldest, which world champion, which champion, any world champion, of all champions, every champion, lap record, lap records, track record, circuit record, record, records, most poles, most titles, career, world titles, all time, in history, how many titles, how many championships, how many poles, circuit length, track length, how long is',
+    'maiden win, maiden victory, maiden pole, maiden podium, first ever win, first ever pole, first career win, first win of his career, last career win, career wins, since his last win, since his previous win, how long had it been since, how long has it been since, youngest, oldest, which world champion, which champion, any world champion, of all champions, every champion, lap record, lap records, track record, circuit record, record, records, most poles, most titles, career, world titles, all time, in history, how many titles, how many championships, how many championship, how many title, how many world championships, how many world championship, how many poles, circuit length, track length, how long is',
   ],
   [
     ['limit:not-measured'],
-    'heart rate, heart rates, pulse, body weight, brake temp, brake temps, front brake temp, front brake temps, front brake temperature, front brake temperatures, rear brake temp, rear brake temps, tyre temp, tyre temps, tire temps, carcass temperature, surface temperature of the tyres, steering angle, steering input, brake pressure, brake bias, oil temperature, water temperature, engine temperature, engine temperatures, fuel flow, fuel consumption, fuel, fuel load, fuel loads, ers, battery, energy, deployment, energy deployment, engine mode, engine modes, engine map, setup, set up of the car, g force, g forces, steering, suspension, tyre pressure, tyre pressures, tyre temperature, tyre temperatures, tire temperature, tire temperatures, brake temperature, brake temperatures, downforce, ride height, overtake mode, boost mode, active aero',
+    'heart rate, heart rates, pulse, body weight, brake temp, brake temps, front brake temp, front brake temps, front brake temperature, front brake temperatures, rear brake temp, rear brake temps, tyre temp, tyre temps, tire temps, carcass temperature, surface temperature of the tyres, steering angle, steering input, brake pressure, brake bias, oil temperature, water temperature, engine temperature, engine temperatures, fuel flow, fuel consumption, fuel, fuel load, fuel loads, ers, battery, energy, deployment, energy deployment, engine mode, engine modes, engine map, setup, set up of the car, g force, g forces, steering, suspension, tyre pressure, tyre pressures, tire pressure, tire pressures, pressure, pressures, tyre temperature, tyre temperatures, tire temperature, tire temperatures, brake temperature, brake temperatures, downforce, ride height, overtake mode, boost mode, active aero',
   ],
   [
     ['limit:pirelli'],
@@ -72,7 +72,7 @@ export const talkVocabulary: Vocabulary = [
   // Phrases that say nothing of what is asked for
   [
     ['follow:and'],
-    'only keep, keep only, just keep, keep just, i only want, i only need, limit it to, limit that to, limit this to, restrict it to, restrict that to, restrict this to, narrow it to, narrow it down to, narrow that down to, cut it down to, trim it to, trim it down to, whittle it down to, stick to, focus on, zoom in on, zoom into, zoom in to, home in on',
+    'keep it to, keep that to, keep this to, hold it to, bring it down to, only keep, keep only, just keep, keep just, i only want, i only need, limit it to, limit that to, limit this to, restrict it to, restrict that to, restrict this to, narrow it to, narrow it down to, narrow that down to, cut it down to, trim it to, trim it down to, whittle it down to, stick to, focus on, zoom in on, zoom into, zoom in to, home in on',
   ],
   [
     [],

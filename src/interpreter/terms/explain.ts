@@ -30,6 +30,8 @@ const forms: readonly RegExp[] = [
   /^(?:why|when) (?:can|could|might|do|does|is|are|would) (?:an? )?(?<term>.+? flags?) (?:be |get |gets )?(?:shown|waved|used|out)$/,
   /^what (?:happens|does it mean) (?:when|if) (?:(?:an? |the )?(?:driver|car|team)|somebody|someone|you|they) (?:gets?|sees?|is shown|are shown|receives?|is given|are given) (?:an? |the )?(?<term>.+)$/,
   /^why (?:do|does|did|have|has) (?:they|we|f1|formula 1|formula one|(?:the )?(?:cars|drivers|teams)) (?:have|use|need|got) (?:an? |the )?(?<term>.+)$/,
+  /^(?:what|whats) (?:is |are )?(?:the )?(?:\w+ )?(?:deal|story|thing|fuss|point|business) (?:with|about|behind) (?:an? |the |that |this |those |these |all (?:the|this|that) )?(?<term>.+?)(?: thing| stuff| business)?$/,
+  /^(?:what|whats) (?:is |are |was |were )?(?:that|this|those|these) (?<term>.+?)(?: (?:thing|stuff|business))?(?: (?:for|about|all about))?$/,
   /\bdifference between (?:an? |the )?(?<other>.+) and (?:an? |the )?(?<term>.+)$/,
 ];
 
@@ -87,6 +89,17 @@ export function ofExplained(words: readonly Word[], explained: string): Term[] {
   return terms.filter(({ name }) => name === rule);
 }
 
+const isStillThere =
+  /^(?:and |so |but )?(?:(?:do|does|can|did) (?:they|the (?:cars|drivers|teams)|we|f1|it|you) still (?:have|use|exist|got|do|run|work)|is (?:it|that|there) still)\b/;
+
+/** "Do they still have it?", right after a term that is gone. */
+export function goneSince(words: readonly Word[], explained: string): Explanation | null {
+  const term = terms.find(({ name }) => name === explained);
+  if (term?.gone === undefined || !isStillThere.test(textOf(words))) return null;
+  const told = explanation([term], NaN, words);
+  return { ...told, text: `${term.gone} ${told.text}` };
+}
+
 function ruleAskedIn(text: string): string | undefined {
   return ruleQuestions.find(([asked]) => asked.test(text))?.[1];
 }
@@ -130,14 +143,21 @@ function termsIn(said: string, isFollowUp: boolean): Term[] {
     const found = asked.filter((term) => term !== null);
     if (asked.length === 0 || found.length < asked.length) continue;
     const asksForMeasured = groups!.the !== undefined || (isFollowUp && groups!.a === undefined);
-    const mayBeMeasured = asksForMeasured && form === forms[0] && !(groups!.the && isOfOneSign.test(text));
+    const mayBeMeasured =
+      (asksForMeasured && form === forms[0] && !(groups!.the && isOfOneSign.test(text))) ||
+      // "What did the stewards do?" in a race that was spoken of
+      (isFollowUp && /^what did\b/.test(text));
     return found.filter(({ isMeasured }) => !(isMeasured && mayBeMeasured));
   }
   return [];
 }
 
+/** "That blue flag they keep waving at the slow cars", "the safety car that came out": told of what one has seen. */
+const ofWhatWasSeen =
+  /^(what(?:s| is| are) (?:that|this|those|these) .+?) (?:(?:that )?(?:they|he|she|people|someone|somebody|the (?:marshals|stewards|drivers|cars|teams)) (?:(?:keep|keeps|kept|always|just|sometimes) )*(?:wave|waves|waved|waving|show|shows|showed|showing|put|puts|putting|have|had|use|uses|used|using|do|did|doing|wear|hold|held|holding)|i (?:keep |kept |just )?(?:see|saw|seeing)|(?:that|which) (?:came|comes|is|was|are|were)) ?.*$/;
+
 function withoutEnds(text: string): string {
-  let rest = text.replace(ofThoseWhoSayIt, '');
+  let rest = text.replace(ofThoseWhoSayIt, '').replace(ofWhatWasSeen, '$1');
   while (endings.test(rest)) rest = rest.replace(endings, '');
   while (beginnings.test(rest)) rest = rest.replace(beginnings, '');
   return rest;

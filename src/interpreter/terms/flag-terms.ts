@@ -78,6 +78,20 @@ export const flagTerms: readonly Term[] = [
     shownBy: ['official result of the last race'],
   },
   {
+    name: 'stewards',
+    aliases: 'steward, the stewards, fia stewards, race stewards, stewards of the race',
+    text: 'The stewards judge what drivers and teams do in a weekend: they look at incidents that race control notes, and give penalties, warnings or no further action. Race control runs the session, with flags and safety cars.',
+    shownBy: ['penalties in the last race', 'incidents in the last race'],
+    isMeasured: true,
+  },
+  {
+    name: 'pit lane start',
+    aliases:
+      'pit lane starts, pitlane start, pitlane starts, start from the pit lane, starting from the pit lane, starting from the pits, pit start',
+    text: 'In a pit lane start a driver waits at the exit of the pit lane until all others have passed it, and so begins the race behind them. It is for who changes the car under parc fermé, or is not on the grid in time.',
+    shownBy: ['starting grid of the last race'],
+  },
+  {
     name: 'podium',
     aliases: 'rostrum, dnf, dns, dsq, classified, not classified',
     text: 'The first three of a race are on the podium. DNF means did not finish, DNS did not start, DSQ disqualified; who has driven 90 % of the winner’s laps is classified, at the flag or not.',

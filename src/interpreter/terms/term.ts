@@ -8,6 +8,8 @@ export interface Term {
   text: string | ((year: number) => string);
   /** Questions whose answers show it. */
   shownBy: readonly string[];
+  /** What "do they still have it?" is answered with, of what is gone. */
+  gone?: string;
   /** Whether "what was the …" asks for what it was in a session. */
   isMeasured?: true;
 }

@@ -30,6 +30,13 @@ function pairOf({ drivers, relativeTo }: RaceGapsFindings): Pair | null {
   return ahead && behind ? { behind, ahead } : null;
 }
 
+/** The first two at the end of a lap, where the question names nobody; null: nobody else had ended it. */
+function frontOn(lap: number, { drivers }: RaceGapsFindings): { behind: Gaps; ahead: Gaps } | null {
+  const there = drivers.filter(({ gapsMs }) => typeof gapsMs[lap] === 'number');
+  const [ahead, behind] = there.toSorted((a, b) => a.gapsMs[lap]! - b.gapsMs[lap]!);
+  return lap > 0 && ahead && behind ? { behind, ahead } : null;
+}
+
 /** How the gap of two cars went over the laps that the question names, lap by lap; none where it names no laps. */
 export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): string[] {
   const isOfClosest =
@@ -42,7 +49,11 @@ export function gapsOverLaps(findings: RaceGapsFindings, interest: Interest): st
   if (pair === null) return [];
   const names = [pair.behind.driver, pair.ahead?.driver ?? findings.relativeTo].map(nameOf);
   if (asked === null)
-    return lapNumbers(interest.laps).map((lap) => gapOnLap(lap, pair, names, findings, interest));
+    return lapNumbers(interest.laps).map((lap) => {
+      const front = findings.asked === null ? frontOn(lap, findings) : null;
+      if (front === null) return gapOnLap(lap, pair, names, findings, interest);
+      return gapOnLap(lap, front, [front.behind.driver, front.ahead.driver].map(nameOf), findings, interest);
+    });
   const gaps = gapsOn(pair, asked);
   if (gaps.length === 0) return [];
   if (findings.relativeTo === 'leader' && gaps.every(({ gapMs }) => gapMs === 0))

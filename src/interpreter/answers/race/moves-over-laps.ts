@@ -12,8 +12,9 @@ const mostPasses = 12;
 /** What became of places on the laps that the question names; none where it names no laps. */
 export function movesOverLaps(findings: PositionsFindings, interest: Interest): string[] {
   const laps = askedLaps(interest, findings.laps) ?? oneLap(interest);
+  if (laps === null) return [];
   // On the first lap places are won at the start.
-  if (laps === null || (laps.last === 1 && findings.asked === null)) return [];
+  if (laps.last === 1 && findings.asked === null) return startPasses(findings, interest);
   const { drivers, asked, session } = findings;
   const own = findings.changes.filter(
     ({ lap, cause }) => lap !== null && isAmong(laps, lap) && cause === 'on_track',
@@ -35,6 +36,27 @@ export function movesOverLaps(findings: PositionsFindings, interest: Interest): 
     ].join(', ');
   });
   return [...leadOverLaps(findings, interest, laps), `${where}${told.join('; ')}.`];
+}
+
+const ofPasses = 'overtake overtakes overtook overtaken overtaking pass passes passed passing past'.split(
+  ' ',
+);
+
+/** "Who passed whom on lap 1?": what is told is who won and lost places there. */
+function startPasses({ drivers, session }: PositionsFindings, { words }: Interest): string[] {
+  if (!saysAny(words, ofPasses)) return [];
+  const moved = drivers
+    .map(({ driver, places: [grid, first] }) => ({ driver, by: (grid ?? NaN) - (first ?? NaN) }))
+    .filter(({ by }) => by !== 0 && Number.isFinite(by))
+    .toSorted((a, b) => b.by - a.by);
+  const told = (some: typeof moved) =>
+    listed(some.map(({ driver, by }) => `${markdownText(driver)} ${Math.abs(by)}`));
+  const [won, lost] = [moved.filter(({ by }) => by > 0), moved.filter(({ by }) => by < 0).toReversed()];
+  const where = `On lap 1 of ${sessionPhrase(session)}`;
+  if (moved.length === 0) return [`${where} nobody won or lost a place.`];
+  return [
+    `${where} who passed whom is not told one by one, as places there change at the start. Places won: ${told(won)}; lost: ${told(lost)}.`,
+  ];
 }
 
 /** "HAD lost most places on laps 10 to 20, 6: from 4th to 10th." */

@@ -124,7 +124,9 @@ export function standingVerdict(
   // "Is he in the top five?"
   if (top !== null && words.has('top') && !isComplete)
     return one.position !== null && one.position <= top ? 'Yes: ' : 'No: ';
-  if (!isComplete && saysAny(words, ['leading', 'leads', 'lead', 'leader', 'first', 'top']))
+  const isWinning =
+    words.has('winning') && saysAny(words, ['championship', 'title', 'it', 'season', 'wdc', 'wcc']);
+  if (!isComplete && (isWinning || saysAny(words, ['leading', 'leads', 'lead', 'leader', 'first', 'top'])))
     return one === competitors[0] ? 'Yes: ' : 'No: ';
   const asksForScore = saysAny(words, ['score', 'scored', 'points', 'point']);
   const isOfAmount = saysAny(words, ['more', 'fewer', 'less', 'most', 'enough', 'than', 'ahead', 'behind']);

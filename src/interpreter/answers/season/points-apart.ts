@@ -10,7 +10,8 @@ interface Scorer {
   points: number;
 }
 
-const apart = /^(?:separat(?:e|es|ed|ing)|gaps?|apart|between|difference|margin|distance|behind|ahead)$/;
+const apart =
+  /^(?:separat(?:e|es|ed|ing)|gaps?|apart|between|difference|margin|distance|behind|ahead|pass|overtake|catch|overhaul|reel)$/;
 
 /** "Scored between them", "in total" */
 const together = /^(?:them|scored?|total|combined|together|sum)$/;

@@ -13,6 +13,7 @@ import {
   asksOfStretches,
   asksWhenFlagged,
   asksWhichRaces,
+  asksWhichTyreWasBetter,
   asksWhoThatIs,
   asksWhoWasFastestOnAverage,
   comparesPoints,
@@ -22,7 +23,7 @@ import {
   namesCornersFirst,
 } from './counted-topics.ts';
 import { firstByPrecedence } from '../known-topics.ts';
-import { asksForPlaceNow, setsAgainstThisSeason } from './of-this-season.ts';
+import { asksForPlaceNow, asksHowHisSeasonGoes, setsAgainstThisSeason } from './of-this-season.ts';
 import { weakTopic } from './weak-topics.ts';
 import { textOf } from '../../reading/words.ts';
 
@@ -45,6 +46,8 @@ export function chooseTopics(
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   if (spokenOf === null && setsAgainstThisSeason(message, slots)) return ['head-to-head'];
   if (spokenOf === null && asksForPlaceNow(message, slots)) return ['season-summary'];
+  if (orThoseBefore(slots, spokenOf).drivers.length === 1 && asksHowHisSeasonGoes(message, slots))
+    return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));
   const isOfBoth = isForQualifying(slots) && slots.sessions.some((code) => !qualifyingCodes.includes(code));
   if (isOfBoth && chosen.length === 1 && chosen[0] === 'qualifying-results')
@@ -60,7 +63,9 @@ export function chooseTopics(
   if (
     chosen[0] === 'tyre-strategy' &&
     chosen.every((name) => name === 'tyre-strategy' || name === 'pit-stops') &&
-    (message.cues.some(({ cue }) => cue === 'ask:fast') || asksHowLong(message, slots))
+    (message.cues.some(({ cue }) => cue === 'ask:fast') ||
+      asksHowLong(message, slots) ||
+      asksWhichTyreWasBetter(message))
   )
     return [slots.aspects.includes('stops') ? 'pit-stops' : 'stints'];
   if (

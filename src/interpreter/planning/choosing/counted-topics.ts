@@ -98,6 +98,13 @@ export function asksHowCloseOnLaps({ words }: ReadMessage, { drivers, laps, narr
   );
 }
 
+/** "Which compound was better, the soft or the medium?": how fast they were, and how they lasted, and not who was on them. */
+export function asksWhichTyreWasBetter({ words }: ReadMessage): boolean {
+  return /\b(?:which|what) (?:\w+ )?(?:compounds?|tyres?|tires?|rubber)\b.* (?:better|best|worked|superior)\b/.test(
+    textOf(words),
+  );
+}
+
 /** "Track temperature through FP2, did it drop a lot?": how the weather went, and not what it was on average. */
 export function asksHowWeatherWent({ words }: ReadMessage, { aspects }: Request): boolean {
   const changes =

@@ -32,6 +32,16 @@ export function asksForPlaceNow({ words, drivers, teams }: ReadMessage, slots: R
   return slots.years.length === 0 && placeNow.test(text);
 }
 
+/** "How's he doing this season?" of one who was spoken of, whatever was asked of him. */
+export function asksHowHisSeasonGoes({ words }: ReadMessage, slots: Request): boolean {
+  const text = textOf(words)
+    // "How's" is "how"
+    .replace(/\bhow(?:s)? (?:he|she)(?: is| has)?\b/, 'how is @')
+    .replace(/\b(?:he|she)\b/, '@');
+  const isOfSeason = /\b(?:season|year|so far|overall|championship|standings|title race)\b/.test(text);
+  return isOfSeason && isOpen(slots) && slots.sessions.length === 0 && howIsHeDoing.test(text);
+}
+
 const howIsHeDoing =
   /^(?:and |so |ok )*how (?:is|are|has|have) @(?: \S+)? (?:doing|going|getting on|faring|performing|been doing|been going)(?: (?:this (?:season|year)|so far|overall|in the (?:championship|standings|title race)|in (?:19|20)\d\d|at the moment|right now|now))*$/;
 

@@ -10,6 +10,10 @@ const several: ReadonlySet<string> = new Set('them they both these those two the
 /** "Lap times of both", "both of them in Monza". */
 const ofBoth = /\bboth(?: of (?:them|those|these))?$|\bboth of (?:them|those|these)\b/;
 
+/** "Which of the two did more laps?", after the stops of one and those of another. */
+const ofTheTwo =
+  /\b(?:which|who) (?:one )?of (?:those|these|the|them) two\b|^(?:and |so )?(?:who|which one) (?:was|is) (?:the )?(?:quicker|faster|slower|better|ahead)\b(?! (?:than|of)\b)/;
+
 /**
  * "Compare them" after the laps of one driver and those of another: both, where the same was asked of them at the same place.
  * @throws AskBack where only one was spoken of
@@ -19,6 +23,7 @@ export function withBoth(message: ReadMessage, slots: Request, conversation: Con
   const [driver] = last?.drivers ?? [];
   const isOfSeveral =
     ofBoth.test(textOf(message.words)) ||
+    (ofTheTwo.test(textOf(message.words)) && areOfOneEach(earlier, last)) ||
     (says(message, 'ask:compare') && message.words.some(({ text }) => several.has(text)));
   if (!isOfSeveral || pending !== null || last === null || driver === undefined) return slots;
   if (last.drivers.length > 1 || slots.drivers.length + slots.teams.length > 0 || slots.top !== null)
@@ -26,6 +31,11 @@ export function withBoth(message: ReadMessage, slots: Request, conversation: Con
   const other = earlier !== null && isOfSame(earlier, last) ? earlier.drivers : [];
   if (other.length === 1 && other[0] !== driver) return { ...slots, drivers: [other[0]!, driver] };
   throw new AskBack(`With whom shall I compare ${driver}? Name the driver.`, 'drivers', last);
+}
+
+function areOfOneEach(one: Request | null, other: Request | null): boolean {
+  const areSingle = one?.drivers.length === 1 && other?.drivers.length === 1;
+  return areSingle && one.drivers[0] !== other.drivers[0] && isOfSame(one, other);
 }
 
 function isOfSame(one: Request, other: Request): boolean {

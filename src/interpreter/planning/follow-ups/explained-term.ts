@@ -6,6 +6,12 @@ import type { Conversation } from '../../request/conversation.ts';
 /** A message about the term that was explained before it, with the term: "how many last night?", "did it come out?"; null: it is not. */
 export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conversation): Word[] | null {
   const term = explained === undefined ? null : readWords(explained.replace(/ (?:format|rule)$/, ''));
+  // "When is the next one?"
+  const one = words.findIndex(
+    ({ text }, at) => text === 'one' && /^(?:next|last)$/.test(words[at - 1]?.text ?? ''),
+  );
+  if (term !== null && /^sprint (?:format|rule)$/.test(explained!) && one !== -1)
+    return [...words.slice(0, one), ...term, ...words.slice(one + 1)];
   const asks = cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:how');
   // "Which races have one?"
   const isNamed = hasOne(words) || /\b(?:of (?:those|these|them)|those|these)\b/.test(textOf(words));

@@ -1,10 +1,11 @@
 import { namesOut } from '../../reading/swapped-names.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
-import type { Word } from '../../reading/words.ts';
+import { textOf, type Word } from '../../reading/words.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
+import { heardBy } from '../heard-parts.ts';
 import { says } from './goes-on.ts';
 import { union } from './follow-up-names.ts';
 
@@ -14,10 +15,17 @@ export function lapsOf(
   slots: Request,
   base: Request,
   topics: readonly TopicName[],
+  isAsked: boolean,
 ): string[] {
   const all: Request = { ...base, laps: union(base.laps, slots.laps) };
   const uses = topics.map((topic) => allTopics[allTopics[topic].refine?.(all) ?? topic].laps);
-  if (slots.laps.length === 0) return uses.some((use) => use !== undefined) ? base.laps : [];
+  if (slots.laps.length === 0) {
+    // "Who passed whom on lap 1?", "and in Monza?"
+    const isOfAll = isAsked && /\b(?:laps?|race|overall|total|whole|all|end)\b/.test(textOf(message.words));
+    const isSame =
+      !isOfAll && topics.every((topic) => base.topics.includes(topic) && heardBy(topic).has('laps'));
+    return isSame || uses.some((use) => use !== undefined) ? base.laps : [];
+  }
   const out = lapsOut(message, slots, base);
   if (out.size > 0) return all.laps.filter((lap) => !out.has(lap));
   if (says(message, 'follow:correct') && slots.laps.length < base.laps.length)

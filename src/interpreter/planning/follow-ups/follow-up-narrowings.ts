@@ -8,11 +8,14 @@ import { isAfterRace, saysThatMoment } from './goes-on.ts';
 
 /** A question in other words is not narrowed as the one before was, but for the round up to which a table is. */
 export function keptNarrowings(
-  { words }: ReadMessage,
+  { words, numbers }: ReadMessage,
   base: Request,
   isSameTopic: boolean,
   isAsked: boolean,
 ): Request['narrowings'] {
+  // "Lap 40" after what was from lap 20 on
+  if (numbers.laps.length > 0)
+    base = { ...base, narrowings: base.narrowings.filter(({ by }) => by !== 'open-laps') };
   // "Who was in that place a year earlier?"
   const text = textOf(words);
   const isThatPlace = /\b(?:that|the same) (?:place|position|spot)\b/.test(text);

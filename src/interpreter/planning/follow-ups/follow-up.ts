@@ -65,7 +65,10 @@ export function followUp(
     drivers: isOfMore ? union(base.drivers, slots.drivers) : driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
     top: topOf(message, slots, base, isSameTopic),
-    laps: isOfGaps(chosen) && saysEnd(message) ? slots.laps : lapsOf(message, slots, base, chosen),
+    laps:
+      isOfGaps(chosen) && saysEnd(message)
+        ? slots.laps
+        : lapsOf(message, slots, base, chosen, topics.length > 0),
     until: slots.until ?? ((saysPlace && !isAnswer) || saysEnd(message) ? null : base.until),
     narrowings: mergedNarrowings(keptNarrowings(message, base, isSameTopic, topics.length > 0), [
       ...compoundsMeant(message, slots, base),

@@ -1,5 +1,26 @@
 import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
 import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
+
+/** What is told along the laps of a race, so that "then" may be any of them. */
+const alongLaps: readonly TopicName[] = [
+  'positions',
+  'race-gaps',
+  'pit-stops',
+  'tyre-strategy',
+  'stints',
+  'driver-laps',
+  'race-control',
+];
+
+/** The lap that was asked about; null: none, or several. */
+function lapSpokenOf({ laps, narrowings, topics }: Request): number | null {
+  const open = narrowings.find((each) => each.by === 'open-laps');
+  if (open?.by === 'open-laps' && 'lap' in open.from && /^after /i.test(open.said)) return open.from.lap - 1;
+  const lap = laps.length === 1 ? Number(laps[0]) : NaN;
+  return Number.isInteger(lap) && topics.every((name) => alongLaps.includes(name)) ? lap : null;
+}
 
 /** What says little, and by the answer before it something else than its words do alone. */
 export const ofTheAnswer: readonly Lean[] = [
@@ -69,6 +90,59 @@ export const ofTheAnswer: readonly Lean[] = [
       isOf(last, ['head-to-head'])
         ? `in ${/^(?:r|su)/.test(first ?? second!) ? 'races' : 'qualifying'}`
         : null,
+  },
+  // "And finish on?" after the tyres that somebody started on
+  {
+    form: wholly(
+      '(?:and |then )*(?:(?:what|which tyres?) (?:did|was) (?:he|she) )?(?:finish|finished|end|ended|end up) (?:on|with)(?: (?:what|which))?(?: tyres?| compound)?',
+    ),
+    meant: (_match, last) =>
+      isOf(last, ['tyre-strategy', 'stints']) && last.drivers.length === 1
+        ? `which tyres did ${last.drivers[0]} finish on`
+        : null,
+  },
+  // "How old were they?" after the tyres of somebody: these, and no drivers
+  {
+    form: wholly(
+      '(?:and )?how old (?:was|were|are|is) (?:it|they|those|these)(?: (?:then|by then|at the (?:end|start|finish|flag|stop)))?',
+    ),
+    meant: (_match, last) => {
+      if (!isOf(last, ['tyre-strategy', 'stints'])) return null;
+      throw new AskBack(
+        'Do you mean the tyres? Say whose, and on which lap, as in *all laps of Norris*: each lap has the age of its set.',
+        'topic',
+        { ...last, topics: [] },
+      );
+    },
+  },
+  // "Where was he in Vegas?" after his points over several races
+  {
+    form: /^(?:and |so |but )*where (?:was|did) (?:he|she)(?: finish| come| end up| come home)? (in|at) (?!the (?:standings|championship|table|points)\b)(.+)$/,
+    meant: ([, at, place], last) =>
+      isOf(last, tables) && last.drivers.length === 1
+        ? `where did ${last.drivers[0]} finish ${at} ${place}`
+        : null,
+  },
+  // "Slowest one?" after the quickest stop
+  {
+    form: wholly('(?:and )?(?:whats |what was |which was )?(?:the )?slowest(?: one| of all)?'),
+    meant: (_match, last) => (isOf(last, ['pit-stops']) ? 'slowest pit stop' : null),
+  },
+  // "Who was third then?" after who led lap 40
+  {
+    form: wholly(
+      '(?:and |but |so )?who (?:was|were|is) (leading|in the lead|in front|ahead|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|p\\d{1,2}|\\d{1,2}(?:st|nd|rd|th))(?: place)? (?:then|by then|back then|at (?:that|the) (?:point|time|moment|stage)|on that lap)',
+    ),
+    meant: ([, place], last) => {
+      const lap = lapSpokenOf(last);
+      if (lap !== null) return `who was ${place!} at the end of lap ${lap}`;
+      if (last.until !== null || !isOf(last, alongLaps)) return null;
+      throw new AskBack(
+        'At which lap is meant? Say for instance *who was third at the end of lap 20*.',
+        'topic',
+        last,
+      );
+    },
   },
   // "By how much?" after who was out in Q2
   {

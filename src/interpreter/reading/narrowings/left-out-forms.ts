@@ -20,6 +20,9 @@ export const leftOutForms: readonly Form[] = [
   paceForm(`${without} ${all}${slowLaps}(?: (?:and|or) ${all}${slowLaps})?`),
   paceForm(`${slowLaps}(?: (?:and|or) ${slowLaps})? ${leftOut}`),
   paceForm(
+    '(?:no|without|excluding|minus|ignoring|leaving out) (?:the |any )?outliers|outliers (?:excluded|left out|removed|ignored)',
+  ),
+  paceForm(
     '(?:on|over|in|of|only|just|using) (?:only |just )?(?:the |his |their )?(?:clean|green flag|representative) laps(?: only)?',
   ),
   {

@@ -97,6 +97,11 @@ export function takeUnits(reading: Reading): Narrowing[] {
       take(reading, at, end - at + 1);
       return [{ by: 'each' as const, unit: 'driver', said: raw }];
     }
+    // "At Qatar, all years"
+    if (text === 'all' && !reading.isTaken[at] && /^(?:years|seasons)$/.test(unit)) {
+      take(reading, at, 2);
+      return [{ by: 'each' as const, unit: 'season', said: `${raw} ${reading.words[at + 1]!.raw}` }];
+    }
     const singular = sameUnit[unit.replace(/s$/, '')] ?? unit.replace(/s$/, '');
     if (reading.isTaken[at] || !['per', 'each', 'every', 'by'].includes(text) || !units.has(singular))
       return [];

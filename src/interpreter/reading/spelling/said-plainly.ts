@@ -23,6 +23,48 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
   ],
   [/\ball of (\S+(?: \S+)?) laps\b/, 'all laps of $1'],
   [/\b(?:what|which) (?:spot|slot) (?=(?:is|are|does|do)\b)/, 'which position '],
+  [
+    /\b(is|was) (\S+) stronger than (\S+)(?= (?:if|when|without|with|once|leaving|taking)\b)/,
+    '$1 $2 better than $3',
+  ],
+  [
+    /^(\S+)s? (?:average|avg|mean|median) gap (?:over|to|against|from|with) (\S+) in (?:qualy|quali|qualifying)\b/,
+    'average qualifying gap $1 and $2',
+  ],
+  [/^(?:and )?(?:that|the|what is that|what is the) (?:gap|margin|lead) now$/, 'and now'],
+  [/^(?:and )?(?:the |what was the |what is the )?points gap to (?:second|p2|2nd)$/, 'by how many points'],
+  [/\b(how many laps) (?:was|were|is) (?:the |that )?(race|grand prix|sprint)\b/, '$1 did the $2 have'],
+  [/\bout scor(e|es|ed|ing)\b/, 'outscor$1'],
+  [/\bpunish (any(?:one|body)|some(?:one|body))\b/, 'penalise $1'],
+  // "What tyres was he on at the end"
+  [
+    /\b(what|which) (tyres?|tires?|compounds?|rubber|set) (?:was|were|did|is) (.+?) (?:on|have|have on|running|using|use|run) at the (?:very )?(?:end|finish|flag)\b/,
+    '$1 $2 did $3 finish on',
+  ],
+  [
+    /\b(?:(?:what|how big|how large) (?:was|is) )?(?:the )?gap (?:at the front|up front|for the lead)\b/,
+    'how big was the lead',
+  ],
+  // "Does Hulkenberg usually beat Bortoleto on Sundays?"
+  [
+    /^(?:(?:and|so|ok) )*(?:do|does|did|has|is) (?!he\b|she\b|it\b|they\b)(\S+) (?:usually|normally|generally|mostly|typically|regularly|always|tend to) (?:beat|beats|beaten|ahead of|in front of|faster than|quicker than|finish ahead of|finish in front of) (?!him\b|her\b|them\b|every)(\S+)(?: (?:on sundays?|in (?:the )?races?|in race trim|on race days?))?(?= this (?:season|year)$|$)/,
+    'head to head $1 $2',
+  ],
+  [
+    /^(?:(?:and|so|ok) )*(?:do|does|did|has|is) (?!he\b|she\b|it\b|they\b)(\S+) (?:usually|normally|generally|mostly|typically|regularly|always|tend to) (?:outqualify|out qualify|beat|ahead of|faster than|quicker than) (?!him\b|her\b|them\b|every)(\S+)(?: (?:on saturdays?|in qualifying|in quali|in qualy|over one lap))?(?= this (?:season|year)$|$)/,
+    'head to head $1 $2 in qualifying',
+  ],
+  [/^((?:and |so |ok |what about |how about )+)(?:on )?saturdays$/, '$1 in qualifying'],
+  [/^((?:and |so |ok |what about |how about )+)(?:on )?sundays$/, '$1 in races'],
+  // Its local time tells
+  [
+    /(?<=\bnext (?:race|gp|grand prix)\b.*) (?:and |or )?(?:is|will) it (?:be )?(?:at night|a night race|under (?:the )?lights|in the dark)$/,
+    ' and what time',
+  ],
+  [
+    /^do(?:es)? (?:they|f1|formula 1) (?:still )?race every (?:single )?(?:week|weekend|sunday)\b.*$/,
+    'race calendar this year',
+  ],
   // Without a race it is of the table
   [
     /\b(?:(?:difference|gap) (?:of|in) points|points (?:difference|gap)|how many points (?:are there )?between|how many points apart are) (?:between |of )?((?!.*\b(?:in|at|after|before|since|until|top|first|second|third|leader|winner|two|them|him|p\d+|\d+\w*)\b).+ (?:and|to|vs) .+?)(?: (?:right now|now|at the moment|currently))?$/,

@@ -52,7 +52,7 @@ export const lapDistribution: SessionTopic<LapDistributionFindings> = {
   racesSince: firstSeasonOf.results,
   onTestDays: 'the distribution of lap times',
   drivers: everybodyOrSome,
-  narrowedBy: ['compound'],
+  narrowedBy: ['compound', 'quick-laps'],
   inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
   answer: lapDistributionAnswer,
   ask: (request) => {

@@ -21,6 +21,7 @@ export const lapTimes: SessionTopic<LapTimesFindings> = {
   operation: 'analyze lap-times',
   precedence: 10,
   hears: ['topic:driver-laps', 'each:lap', 'least:slow', 'quick-laps'],
+  narrowedBy: ['quick-laps'],
   phrases: [
     'lap time, lap times, laptime, laptimes, lap timing, times per lap, time per lap, lap pace',
     'average lap, average laps, average lap time, average lap times, avg lap, avg laps, avg lap time, avg lap times, mean lap, median lap, average',

@@ -48,6 +48,7 @@ export const teamPace: SessionTopic<TeamPaceFindings> = {
   session: 'R',
   racesSince: firstSeasonOf.results,
   onTestDays: 'team pace',
+  narrowedBy: ['quick-laps'],
   // The pace of one team is told beside that of the others.
   inputs: ({ teams }) => [teams.length > 1 ? { teams } : {}],
   answer: teamPaceAnswer,
@@ -121,9 +122,9 @@ function slowestWords({ session, teams }: TeamPaceFindings): string[] {
 }
 
 /** "Ferrari was 3rd of 11, with a median of 1:25.257, 0.422 s a lap slower than Mercedes.", where that one was not asked about. */
-function askedWords({ teams }: TeamPaceFindings, interest: Interest): string[] {
+function askedWords({ teams, session }: TeamPaceFindings, interest: Interest): string[] {
   const named = teams.map((each, index) => ({ ...each, place: index + 1, code: null, name: each.team }));
-  const asked = askedCompetitors(named, { ...interest, drivers: [] });
+  const asked = askedCompetitors(named, { ...interest, drivers: [] }, session.year);
   const [first] = named;
   if (!first || asked.includes(first)) return [];
   return asked.map(

@@ -54,7 +54,7 @@ describe('gaps, in words', () => {
   it('of one lap begin with it, and say where there is none', () => {
     const first = (laps: string[]) => answer([2], { ...nothing, laps }).paragraphs[0];
     expect(first(['1'])).toBe(
-      'At the end of lap 1 of the race of the 2024 Italian Grand Prix, NOR was 2.000 s ahead of VER.',
+      'At the end of lap 1 of the race of the 2024 Italian Grand Prix, VER was 2.000 s behind NOR.',
     );
     expect(first(['60'])).toBe('The race of the 2024 Italian Grand Prix has 4 laps, and no lap 60.');
     expect(first(['best'])).toBe(answer([2]).paragraphs[0]);

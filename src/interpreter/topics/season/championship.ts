@@ -80,7 +80,7 @@ async function planChampionship(request: Request, moment: Moment): Promise<Plan>
 
 function championshipAnswer(findings: ChampionshipFindings, interest: Interest): AnswerPart {
   const { competitors, championship: type } = findings;
-  const asked = askedCompetitors(competitors, interest);
+  const asked = askedCompetitors(competitors, interest, findings.year);
   const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
   return {
     paragraphs: [
@@ -215,10 +215,10 @@ const asksWhatIsOpen = (words: Interest['words']) =>
   saysAny(words, ['can', 'could', 'still', 'chance', 'chances', 'over', 'done']);
 
 /** "No: " and "Yes: " where the question is whether anybody can still take it from who leads, or whether it is settled. */
-function openVerdict({ competitors, decided }: ChampionshipFindings, interest: Interest): string {
+function openVerdict({ competitors, decided, year }: ChampionshipFindings, interest: Interest): string {
   const { kind, words } = interest;
   const isOfAnybody = saysAny(words, ['anybody', 'anyone', 'somebody', 'someone']);
-  if (askedCompetitors(competitors, interest).length > 0) return '';
+  if (askedCompetitors(competitors, interest, year).length > 0) return '';
   if (kind === 'whether' && saysAny(words, ['settled', 'decided'])) return decided ? 'Yes: ' : 'No: ';
   if (kind !== 'whether' || !isOfAnybody || !asksWhatIsOpen(words)) return '';
   return decided || competitors.filter(({ canWin }) => canWin).length < 2 ? 'No: ' : 'Yes: ';

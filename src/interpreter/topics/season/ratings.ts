@@ -60,7 +60,7 @@ async function inputsOfYears(request: Request, moment: Moment): Promise<Record<s
 
 function ratingsAnswer(findings: RatingsFindings, interest: Interest): AnswerPart {
   const { drivers, year, after, surprises, surprisesByChance, seasons, races } = findings;
-  const asked = askedCompetitors(drivers, interest);
+  const asked = askedCompetitors(drivers, interest, year);
   const shown = [...new Set([...drivers.slice(0, interest.top ?? mostRows), ...asked])];
   const changed = drivers.filter(({ change }) => change.isBeyondChance);
   const isOfChange = asksForChange(interest);

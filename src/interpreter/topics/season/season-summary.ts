@@ -141,7 +141,7 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   const headline = isComplete
     ? `${name} won the ${title} with ${leader.points} points${ahead}.`
     : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
-  const named = askedCompetitors(competitors, interest);
+  const named = askedCompetitors(competitors, interest, year);
   const verdict = standingVerdict(named, findings, interest) ?? titleVerdict(named, findings, interest);
   const own = competitorWords(named, findings, interest);
   const facts =

@@ -91,7 +91,7 @@ async function planStandings(request: Request, moment: Moment): Promise<Plan> {
 function standingsAnswer(findings: StandingsFindings, interest: Interest): AnswerPart {
   const { rows, championship } = findings;
   const competitors = rows.map(({ competitor }) => competitor);
-  const named = askedCompetitors(competitors, interest);
+  const named = askedCompetitors(competitors, interest, findings.year);
   const atPlaces = askedPlaces(competitors, interest, ({ position }) => position);
   const asked = new Set(named.length > 0 ? named : atPlaces);
   const isAsked = ({ competitor }: StandingsRow) => asked.has(competitor);
