@@ -18,8 +18,9 @@ import {
   noPrediction,
   standingsInstead,
 } from './reading/prediction.ts';
-import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
+import { AskBack, PlainAnswer, type LeftWords, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
+import { quotedWords } from './planning/not-understood.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
@@ -58,6 +59,7 @@ export type Interpretation =
       request: Request;
       /** What the question offers, in its order. */
       choices?: readonly string[];
+      left?: LeftWords;
     } & Asked)
   /** `explains`: the term of the sport or the fact of a circuit that the text tells. */
   | ({
@@ -203,6 +205,7 @@ async function interpretWords(
     const after = { ...asked, request: await withNamedEvent(request, context) };
     return {
       kind: 'calls',
+      ...withoutWords(read, context.conversation),
       ...after,
       ...plan,
       notes: [...correctionNotes(read), ...remarkNotes(read), ...plan.notes],
@@ -210,6 +213,12 @@ async function interpretWords(
   } catch (error) {
     return answerFor(error, request);
   }
+}
+
+/** What an answer begins with that was gone on to without words that nobody understood. */
+function withoutWords({ cues }: ReadMessage, { pending }: Conversation): { opening?: string } {
+  const goesOn = cues.some(({ cue }) => cue === 'follow:go-on');
+  return goesOn && pending?.left ? { opening: `Without ${quotedWords(pending.left.words)}:` } : {};
 }
 
 /** Whether what is asked for is of seasons that are over: of a race to come it is that of the year before. */
@@ -240,9 +249,13 @@ export async function continueWith(
 
 function answerFor(error: unknown, request: Request | null): Interpretation {
   if (error instanceof AskBack) {
-    const { message: question, missing, choices } = error;
+    const { message: question, missing, choices, left } = error;
     const waiting = error.request ?? request ?? emptyRequest();
-    return { kind: 'ask', question, missing, request: waiting, ...(choices.length > 0 && { choices }) };
+    return {
+      ...{ kind: 'ask' as const, question, missing, request: waiting },
+      ...(choices.length > 0 && { choices }),
+      ...(left && { left }),
+    };
   }
   if (error instanceof PlainAnswer) {
     const about = error.request ?? request;

@@ -32,7 +32,12 @@ export async function offeredAnswers(asked: AskedBack, context: InterpretationCo
 
 /** What is asked without the words: as a question where one says all of it, so that the person sees what would be answered. */
 async function withoutTheWords(context: InterpretationContext): Promise<string[]> {
-  const plan = await planOf('go on', context);
+  const { conversation } = context;
+  const { pending } = conversation;
+  const isDecisive = pending?.left?.isDecisive === true;
+  const { left: _gone, ...without } = pending ?? {};
+  const goingOn = { ...conversation, pending: without as typeof pending };
+  const plan = await planOf('go on', pending === null ? context : { ...context, conversation: goingOn });
   if (plan === null) return [];
   const { request, calls, waiting } = plan;
   const [call] = calls;
@@ -40,7 +45,8 @@ async function withoutTheWords(context: InterpretationContext): Promise<string[]
   const question = isWhole && calls.length === 1 ? wholeQuestion(call!) : null;
   const asked = question === null ? null : await planOf(question, context);
   const isSame = asked?.calls.length === 1 && isSameCall(asked.calls[0]!, call!);
-  return [question !== null && isSame ? question : 'go on'];
+  if (question !== null && isSame) return [question];
+  return isDecisive ? [] : ['go on'];
 }
 
 /** The calls that a message leads to; null for one that leads to none, or for which something would have to be looked up. */

@@ -3,6 +3,7 @@ import type { Moment } from '../../request/moment.ts';
 import { textOf, type Word } from '../../reading/words.ts';
 import { beforeOrAfter } from './before-or-after.ts';
 import { besideHim } from './beside-him.ts';
+import { withHisSeason } from './his-season.ts';
 import { withSprintNamed } from './last-sprint.ts';
 import { leftOpen } from './left-open.ts';
 import { ofCalendar } from './of-calendar.ts';
@@ -45,6 +46,8 @@ export async function meantByAnswer(
     if (match !== null && full !== null)
       return { words: withWords(words, match, full), notes: note === undefined ? [] : [note] };
   }
+  const season = await withHisSeason(words, conversation, moment);
+  if (season !== null) return season;
   return await withPersonsNamed(words, conversation, moment);
 }
 
