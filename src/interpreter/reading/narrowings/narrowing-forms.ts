@@ -6,6 +6,7 @@ import { trackStatusForms } from './track-status-forms.ts';
 import { leftOutForms } from './left-out-forms.ts';
 import { openLapForms } from './open-lap-forms.ts';
 import { limitForms, momentForms, type LimitForm } from './limit-forms.ts';
+import { rowForms } from './row-forms.ts';
 import { partForms } from './part-forms.ts';
 
 const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closing|[1-6](?:st|nd|rd|th))';
@@ -30,6 +31,7 @@ const against =
 /** Forms of words that narrow a question, those that say more before others. */
 export const narrowingForms: readonly Form[] = [
   ...leftOutForms,
+  ...rowForms,
   form(`${ordinal}(?: ${joint} ${ordinal})? stints?`, (said) => ({ by: 'stint', stints: placesOf(said) })),
   form(`stints? (?:number )?${count}(?: ${joint} ${count})?`, (said) => ({
     by: 'stint',
