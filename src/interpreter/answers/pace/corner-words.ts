@@ -73,6 +73,36 @@ function laterBraking(
   return `${comparedVerdict(interest, late === drivers[0])}${late} brakes ${Math.abs(apartM)} m later than ${early} for turn ${markdownText(label)}. `;
 }
 
+/** "NOR brakes later than PIA in turns 1 and 4; PIA in turn 8.", where it is asked which of two does, in no corner that is named. */
+export function laterInAll(
+  { corners }: CornersFindings,
+  [first, second, third]: readonly string[],
+  { words, narrowings }: Interest,
+): string[] {
+  const asks =
+    saysAny(words, ['later', 'earlier', 'latest', 'earliest', 'last']) &&
+    [...words].some((word) => word.startsWith('brak'));
+  const isOfSome = narrowings.some(({ by }) => by === 'corner');
+  if (!asks || isOfSome || first === undefined || second === undefined || third !== undefined) return [];
+  const apart = corners.flatMap(({ label, driven }) => {
+    const [one, other] = driven.map(({ braking }) => braking?.atM);
+    if (one === undefined || other === undefined) return [];
+    return [{ label: markdownText(label), apartM: Math.round(one) - Math.round(other) }];
+  });
+  if (apart.length === 0) return ['Where they brake is not known of any corner.'];
+  const sides = [
+    { name: first, labels: apart.filter(({ apartM }) => apartM > 0).map(({ label }) => label) },
+    { name: second, labels: apart.filter(({ apartM }) => apartM < 0).map(({ label }) => label) },
+  ].toSorted((a, b) => b.labels.length - a.labels.length);
+  const told = sides.flatMap(({ name, labels }) =>
+    labels.length === 0
+      ? []
+      : [`${name} brakes later in ${labels.length === 1 ? 'turn' : 'turns'} ${listed(labels)}`],
+  );
+  const count = `Of ${counted(apart.length, 'corner')} in which both brake`;
+  return [`${count}, ${told.length === 0 ? 'they brake at the same place in all' : listed(told)}.`];
+}
+
 /** "In turn 4: lowest speed NOR 172 km/h and PIA 180 km/h; NOR brakes at 1203 m …; PIA wins 0.020 s on NOR." */
 function cornerSentence({ label, corner, driven }: ComparedCorner, names: readonly string[]): string {
   const told = (valueOf: (index: number) => string | null) =>

@@ -2,6 +2,7 @@ import type { Conversation } from '../../request/conversation.ts';
 import type { Moment } from '../../request/moment.ts';
 import { textOf, type Word } from '../../reading/words.ts';
 import { beforeOrAfter } from './before-or-after.ts';
+import { besideAnother } from './beside-another.ts';
 import { besideHim } from './beside-him.ts';
 import { withHisSeason } from './his-season.ts';
 import { withSprintNamed } from './last-sprint.ts';
@@ -17,6 +18,7 @@ const leans = [
   ...toldAlready,
   ...ofTheAnswer,
   ...ofCalendar,
+  ...besideAnother,
   ...besideHim,
   ...ofWhom,
   ...beforeOrAfter,

@@ -1,0 +1,58 @@
+import { AskBack } from '../../request/questions.ts';
+import { isOf, wholly, type Lean } from './lean.ts';
+
+const name =
+  '((?!(?:pole|the|his|her|their|a|first|second|third|last|p\\d+|q\\d|leader|leaders|winner|him|her|them|it|that|this|then|there|now|before|earlier)\\b)[a-z]+(?: (?!(?:in|at|on|for)\\b)[a-z]+)?)';
+
+const days = '(monday|tuesday|wednesday|thursday|friday|saturday|sunday)';
+
+/** What sets another beside the one spoken of, or a day beside a session: of both, which words alone do not say. */
+export const besideAnother: readonly Lean[] = [
+  // "Gap to Leclerc?" after how somebody finished, or qualified
+  {
+    form: wholly(
+      `(?:what (?:is|was) |whats )?(?:the |his |her )?(?:gap|difference|margin|distance|how far(?: was he)?(?: behind| ahead| off)?) (?:to|from|with|of) ${name}`,
+    ),
+    meant: ([, other], last) => {
+      const [driver, ...others] = last.drivers;
+      const isOfResult = isOf(last, ['session-info', 'results', 'qualifying-results']);
+      if (driver === undefined || others.length > 0 || !isOfResult) return null;
+      return `gap between ${driver} and ${other}`;
+    },
+  },
+  // "Faster than Piastri?" after how fast somebody was
+  {
+    form: wholly(
+      `(?:(?:was|is) (?:he|she|that|it) )?(faster|quicker|slower|ahead|behind|better) (?:than|of) ${name}`,
+    ),
+    meant: ([, how, other], last) => {
+      const [driver, ...others] = last.drivers;
+      if (driver === undefined || others.length > 0 || !isOf(last, ['qualifying-results'])) return null;
+      return `was ${driver} ${how === 'slower' || how === 'behind' ? 'slower' : 'faster'} than ${other}`;
+    },
+  },
+  // "Relative to Leclerc instead", of gaps in a qualifying
+  {
+    form: wholly(
+      `(?:relative|in relation|compared|with respect|measured) (?:to|from|with|against) ${name}(?: instead)?`,
+    ),
+    meant: ([, other], last) => {
+      const isOfField = isOf(last, ['qualifying-results']) && last.drivers.length + last.teams.length === 0;
+      if (!isOfField) return null;
+      const said = other!.replace(/ instead$/, '').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+      throw new AskBack(
+        `In a qualifying I tell gaps to pole, or between two who are named. Whose gap to ${said} would you like?`,
+        'drivers',
+        last,
+      );
+    },
+  },
+  // "On Friday?" after when a session begins
+  {
+    form: wholly(`(?:is (?:it|that|this) )?(?:on |that is on |thats on )?(?:a |the |this )?${days}`),
+    meant: ([, day], { topics, sessions: [session, ...others] }) =>
+      topics.join() === 'schedule' && session !== undefined && others.length === 0
+        ? `is ${session === 'R' ? 'the grand prix' : session === 'S' ? 'the sprint' : session} on ${day}`
+        : null,
+  },
+];
