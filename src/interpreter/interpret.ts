@@ -26,6 +26,7 @@ import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
 import { asCorrectedLap } from './planning/follow-ups/follow-up-laps.ts';
 import { askOfTerm, hasOne, withTerm } from './planning/follow-ups/explained-term.ts';
+import { withComingRace } from './planning/in-full/coming-race.ts';
 import { inFull } from './planning/in-full/in-full.ts';
 import { meantByAnswer } from './planning/in-full/meant-by-answer.ts';
 import { saidInstead } from './planning/said-instead.ts';
@@ -93,10 +94,25 @@ export async function interpret(message: string, context: InterpretationContext)
   const foreign = foreignMessage(message, words, isEnglish, context.conversation.remarkedIn);
   if (foreign !== null) return await interpretForeign(foreign, context);
   const spelled = spelledOut(words);
+  const coming = await interpretComing(spelled, context);
+  if (coming !== null) return coming;
   const meant = await interpretByAnswer(spelled, context);
   if (meant !== null) return meant;
   const read = await interpretWords(spelled, message, context);
   return read.kind === 'ask' ? ((await interpretInFull(spelled, context)) ?? read) : read;
+}
+
+/** "The next race in Asia", which is looked up in the calendar. null: no such race is asked for. */
+async function interpretComing(
+  said: readonly Word[],
+  context: InterpretationContext,
+): Promise<Interpretation | null> {
+  try {
+    const words = await withComingRace(said, context);
+    return words === null ? null : await carriedOut(words, context);
+  } catch (error) {
+    return answerFor(error, null);
+  }
 }
 
 /** A message that means something else after the answer before it than by its words alone. null: it does not. */

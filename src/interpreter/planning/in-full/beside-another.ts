@@ -50,8 +50,8 @@ export const besideAnother: readonly Lean[] = [
   // "On Friday?" after when a session begins
   {
     form: wholly(`(?:is (?:it|that|this) )?(?:on |that is on |thats on )?(?:a |the |this )?${days}`),
-    meant: ([, day], { topics, sessions: [session, ...others] }) =>
-      topics.join() === 'schedule' && session !== undefined && others.length === 0
+    meant: ([, day], { topics, events, sessions: [session = 'R', ...others] }) =>
+      topics.join() === 'schedule' && events.length === 1 && others.length === 0
         ? `is ${session === 'R' ? 'the grand prix' : session === 'S' ? 'the sprint' : session} on ${day}`
         : null,
   },

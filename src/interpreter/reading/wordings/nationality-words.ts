@@ -13,23 +13,81 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   Australian: ['aussie'],
 };
 
+/** Where people of some of them are from, as they say it. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  American: ['america', 'usa', 'the us', 'the usa', 'united states', 'the united states', 'the states'],
+  Argentine: ['argentina'],
+  Australian: ['australia'],
+  Austrian: ['austria'],
+  Belgian: ['belgium'],
+  Brazilian: ['brazil'],
+  British: ['britain', 'great britain', 'uk', 'the uk', 'united kingdom', 'the united kingdom', 'england'],
+  Canadian: ['canada'],
+  Chinese: ['china'],
+  Danish: ['denmark'],
+  Dutch: ['netherlands', 'the netherlands', 'holland'],
+  Finnish: ['finland'],
+  French: ['france'],
+  German: ['germany'],
+  Hungarian: ['hungary'],
+  Indian: ['india'],
+  Irish: ['ireland'],
+  Italian: ['italy'],
+  Japanese: ['japan'],
+  Mexican: ['mexico'],
+  Monegasque: ['monaco'],
+  'New Zealander': ['new zealand'],
+  Polish: ['poland'],
+  Portuguese: ['portugal'],
+  Russian: ['russia'],
+  'South African': ['south africa'],
+  Spanish: ['spain'],
+  Swedish: ['sweden'],
+  Swiss: ['switzerland'],
+  Thai: ['thailand'],
+};
+
 const spoken: readonly (readonly [nationality: string, words: readonly string[]])[] = nationalities.map(
   (nationality) => [nationality, [nationality.toLowerCase(), ...(otherWords[nationality] ?? [])]],
 );
 
 /** "British drivers", "youngest Dutch driver", "which of them are Italian": of people, where the word alone may name a Grand Prix. */
-export const driversOfNations = spoken
-  .flatMap(([, words]) => words)
-  .flatMap((word) => [
-    ...['driver', 'drivers', 'ones'].map((noun) => `${word} ${noun}`),
-    ...['youngest', 'oldest'].map((end) => `${end} ${word} driver`),
-    `are ${word}`,
-  ])
-  .join(', ');
+export const driversOfNations = [
+  ...spoken
+    .flatMap(([, words]) => words)
+    .flatMap((word) => [
+      ...['driver', 'drivers', 'ones'].map((noun) => `${word} ${noun}`),
+      ...['youngest', 'oldest'].map((end) => `${end} ${word} driver`),
+      `are ${word}`,
+    ]),
+  // "Which drivers come from Italy", where the country alone is a place of a race.
+  ...Object.values(homes)
+    .flat()
+    .flatMap((home) =>
+      [
+        'is',
+        'are',
+        'was',
+        'were',
+        'come',
+        'comes',
+        'came',
+        'driver',
+        'drivers',
+        'anyone',
+        'anybody',
+        'someone',
+      ].map((verb) => `${verb} from ${home}`),
+    ),
+].join(', ');
 
 /** Nationalities that the words of a question have, as results spell them. */
 export function saidNationalities(words: ReadonlySet<string>): string[] {
   return spoken
-    .filter(([, said]) => said.some((each) => each.split(' ').every((word) => words.has(word))))
+    .filter(([nationality, said]) =>
+      [...said, ...(homes[nationality] ?? [])].some((each) =>
+        each.split(' ').every((word) => words.has(word)),
+      ),
+    )
     .map(([nationality]) => nationality);
 }
