@@ -108,8 +108,9 @@ async function interpretComing(
   context: InterpretationContext,
 ): Promise<Interpretation | null> {
   try {
-    const words = await withComingRace(said, context);
-    return words === null ? null : await carriedOut(words, context);
+    const coming = await withComingRace(said, context);
+    const read = coming && (await carriedOut(coming.words, context));
+    return read && { ...read, opening: coming.opening };
   } catch (error) {
     return answerFor(error, null);
   }

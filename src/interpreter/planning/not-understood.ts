@@ -46,6 +46,13 @@ export function cannotTell(
   request: Request,
 ): AskBack {
   const words = [...new Set(unheard.map(({ said }) => said))];
+  if (unheard.every(({ part }) => part === 'each:session of a weekend'))
+    return new AskBack(
+      'I look at one session at a time, and not at a whole weekend. Shall I look at qualifying or at the race?',
+      'session',
+      request,
+      ['qualifying', 'the race'],
+    );
   const told = listed(chosen.map((name) => titles[name] ?? name.replaceAll('-', ' ')));
   const what = told === '' ? 'I have no answer to' : `I can tell ${told}, but not with`;
   return new AskBack(`${what} ${quotedWords(words)}. ${otherwise}`, 'word', request, [], {
@@ -68,11 +75,12 @@ export function unknownWords(read: ReadMessage, unknown: readonly Word[], reques
 }
 
 /** Where a message goes on from a question that was not understood. */
-export function notGoneOnFrom(request: Request, left: LeftWords | null): AskBack {
+export function notGoneOnFrom(request: Request, left: LeftWords | null, saysGoOn: boolean): AskBack {
   const isDecisive = left?.isDecisive === true;
-  const said = isDecisive
-    ? `Without ${quotedWords(left.words)} that would be another question, so I cannot go on from it.`
-    : 'There was something in the question before that I did not understand, so I cannot go on from it.';
+  const said =
+    isDecisive && saysGoOn
+      ? `Without ${quotedWords(left.words)} that would be another question, so I cannot go on from it.`
+      : 'There was something in the question before that I did not understand, so I cannot go on from it.';
   return new AskBack(`${said} ${tailOf(isDecisive)}`, 'word', request, [], left);
 }
 

@@ -44,7 +44,7 @@ export function checkAnswers(
       comparesAnother(message, named, pending.request) ||
       asksOfNothing(message));
   if (!leans && !isFragment(message, pending.request)) return;
-  throw notGoneOnFrom(followed ?? pending.request, pending.left ?? null);
+  throw notGoneOnFrom(followed ?? pending.request, pending.left ?? null, goesOn);
 }
 
 /** "Sorry, Monaco" may be the word that was not understood; "no wait, Piastri's" says of another one who was understood. */

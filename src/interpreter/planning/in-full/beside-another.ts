@@ -47,6 +47,28 @@ export const besideAnother: readonly Lean[] = [
       );
     },
   },
+  // "And Alonso on the same laps", of laps that were shown
+  {
+    form: wholly(
+      '(?:(?:what|how) about )?([a-z]+(?: [a-z]+)??)(?: (?:on|over|in|during|for))? (?:(?:exactly )?the |those )?same (laps?)',
+    ),
+    meant: ([, other, laps], last) => {
+      const areLaps = last.laps.length > 0 || last.narrowings.some(({ by }) => by === 'open-laps');
+      return areLaps ? `${other} on ${laps === 'lap' ? 'that lap' : 'those laps'}` : null;
+    },
+  },
+  // "And on the straights?" after the corners, or the laps, of some
+  {
+    form: wholly(
+      '(?:(?:what|how) about )?(?:only |just )?(?:(?:on|along|in|down|through) (?:all )?the (straights?|corners)|(?:the )?(straights)(?: only| alone)?)',
+    ),
+    meant: ([, first, second], last) =>
+      isOf(last, ['corners', 'telemetry']) &&
+      last.drivers.length > 1 &&
+      last.laps.every((lap) => lap === 'best')
+        ? `who was faster ${first === 'corners' ? 'in' : 'on'} the ${first ?? second}`
+        : null,
+  },
   // "On Friday?" after when a session begins
   {
     form: wholly(`(?:is (?:it|that|this) )?(?:on |that is on |thats on )?(?:a |the |this )?${days}`),

@@ -176,6 +176,11 @@ export const narrowingForms: readonly Form[] = [
     '(?:did not|didnt|had not|hadnt|not) (?:start(?:ed|ing)?|qualif(?:y|ied)) (?:in|from|inside|outside|on) (?:the )?(?:top|front|first|back)(?: \\w+)?',
     () => ({ by: 'threshold' }),
   ),
+  // All of its sessions, of which one at a time is looked at
+  form(
+    '(?:(?:of|over|across|in|during|throughout|for|on|from|through) )?(?:the |this |that )?(?:whole|entire|full|all|complete)(?: the)?(?: race)? weekend',
+    () => ({ by: 'each', unit: 'session of a weekend' }),
+  ),
   // What gaps are measured against
   form(`${against} (?:the )?(?:race )?(?:leader|leading car|front)`, () => ({
     by: 'reference',

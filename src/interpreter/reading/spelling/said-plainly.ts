@@ -36,6 +36,11 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
     /\b(?:(?:difference|gap) (?:of|in) points|points (?:difference|gap)|how many points (?:are there )?between|how many points apart are) (?:between |of )?((?!.*\b(?:in|at|after|before|since|until|top|first|second|third|leader|winner|two|them|him|p\d+|\d+\w*)\b).+ (?:and|to|vs) .+?)(?: (?:right now|now|at the moment|currently))?$/,
     'gap between $1 in the standings',
   ],
+  // "Difference of points Ferrari and Mercedes", "points difference Norris Russell"
+  [
+    /^(?:(?:and|so|what is|whats|the) )*(?:points (?:difference|gap|deficit)|(?:difference|gap) (?:of|in) points) (?:between |of )?((?!(?:in|at|after|to|between|of|for|from|the|is)\b)\w+) ((?!(?:and|to|vs|in|at|after)\b)\w+)(?: (?:right now|now|at the moment|currently))?$/,
+    'gap between $1 and $2 in the standings',
+  ],
   [/\b(\w+ flags|penalties|overtakes|pit stops|stops) count\b(?! of)/, 'how many $1'],
   [/^count (?:of |the )+(?=\w+ flags)/, 'how many '],
   [/\bnumber of (stops|pit stops|penalties|overtakes|safety cars|retirements)\b/, 'how many $1'],

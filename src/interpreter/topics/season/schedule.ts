@@ -21,7 +21,16 @@ import type { PlannedTopic } from '../topic.ts';
 export const schedule: PlannedTopic<ScheduleFindings> = {
   operation: 'fetch schedule',
   precedence: 110,
-  hears: ['aspect:break', 'event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
+  hears: [
+    'each:session of a weekend',
+    'aspect:break',
+    'event',
+    'session',
+    'testing',
+    'ask:when',
+    'aspect:when',
+    'aspect:sprints',
+  ],
   hearsAlso: (request) => [
     ...(isOfRacesToCome(request) ? (['aspect:remaining'] as const) : []),
     ...(isOfSprintsFrom(request) ? (['from-race', 'after', 'reference'] as const) : []),
