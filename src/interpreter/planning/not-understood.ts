@@ -45,7 +45,8 @@ export function cannotTell(
   unheard: readonly SaidPart[],
   request: Request,
 ): AskBack {
-  const words = [...new Set(unheard.map(({ said }) => said))];
+  const all = [...new Set(unheard.map(({ said }) => said))];
+  const words = all.filter((said) => !all.some((other) => other !== said && other.includes(said)));
   if (unheard.every(({ part }) => part === 'each:session of a weekend'))
     return new AskBack(
       'I look at one session at a time, and not at a whole weekend. Shall I look at qualifying or at the race?',
@@ -79,7 +80,7 @@ export function notGoneOnFrom(request: Request, left: LeftWords | null, saysGoOn
   const isDecisive = left?.isDecisive === true;
   const said =
     isDecisive && saysGoOn
-      ? `Without ${quotedWords(left.words)} that would be another question, so I cannot go on from it.`
+      ? `Leaving out ${quotedWords(left.words)} would make another question of it.`
       : 'There was something in the question before that I did not understand, so I cannot go on from it.';
   return new AskBack(`${said} ${tailOf(isDecisive)}`, 'word', request, [], left);
 }
@@ -95,15 +96,21 @@ export function quotedWords(words: readonly string[]): string {
 
 /** Behind these a word says where, of whom, of what or what somebody did, and is no ornament. */
 const leading =
-  /^(?:of|in|on|at|from|for|with|by|under|over|without|than|to|against|since|until|per|during|behind|after|before|near|like|as|which|what|whose|how|who|he|she|they|it|did|does|do|was|were|is|are|has|have|had|can|could|would|most|least|more|fewer|best|and|or|not|no|only)$/;
+  /^(?:of|in|on|at|from|for|with|by|under|over|without|than|to|against|since|until|per|during|behind|after|before|near|like|as|which|what|whose|how|who|he|she|they|it|did|does|do|was|were|is|are|has|have|had|can|could|would|most|least|more|fewer|best|and|or|we|i|you|few|many|all|any|some|not|no|only)$/;
+const superlative = /^\w{2,}est$/;
+/** Before these a word says which of them. */
+const ofRows = /^(?:drivers?|cars?|teams?|races?|laps?|stints?|stops?|corners?|tyres?|ones?)$/;
 const articles = /^(?:the|a|an|his|her|their|its|this|that)$/;
 
 /** Whether what is left of a question without the word is another one: words of grammar and numbers change it, and such as say where, of whom or what was done. */
 function isDecisiveIn({ words, drivers, teams }: ReadMessage, word: Word): boolean {
   if (plainWords.has(word.text) || readCount(word.text) !== null || readOrdinal(word.text) !== null)
     return true;
-  let at = words.indexOf(word) - 1;
+  const place = words.indexOf(word);
+  if (superlative.test(word.text) || ofRows.test(words[place + 1]?.text ?? '')) return true;
+  let at = place - 1;
   while (articles.test(words[at]?.text ?? '')) at--;
   const isName = [...drivers, ...teams].some((each) => each.at === at);
-  return isName || leading.test(words[at]?.text ?? '');
+  const before = words[at]?.text ?? '';
+  return isName || leading.test(before) || superlative.test(before);
 }

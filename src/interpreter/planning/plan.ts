@@ -65,14 +65,14 @@ async function firstOfAll(request: Request, moment: Moment): Promise<PlannedCall
 /** What no call is cut down to, and the answer has among the rest. */
 function shownNotes(request: Request): string[] {
   const { narrowings, topics: names } = request;
-  const isCounted = names.some((name) => topics[name].hearsAlso?.(request).includes('threshold'));
+  const heard = names.flatMap((name) => topics[name].hearsAlso?.(request) ?? []);
   const shown = narrowings.filter(
     ({ by }) =>
       by !== 'each' &&
       by !== 'least' &&
       by !== 'count' &&
       by !== 'reference' &&
-      !(by === 'threshold' && isCounted) &&
+      !((by === 'threshold' || by === 'exclusion') && heard.includes(by)) &&
       !names.some((name) => topics[name].narrowedBy?.includes(by)),
   );
   if (shown.length === 0) return [];
