@@ -4,8 +4,9 @@ import { isQuestion } from '../../reading/cues.ts';
 import { readSlots } from '../../reading/slots.ts';
 import { textOf } from '../../reading/words.ts';
 import { AskBack } from '../../request/questions.ts';
-import { notGoneOnFrom } from '../not-understood.ts';
+import { notGoneOnFrom } from './not-understood.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
+import { isOfSeasonNow } from '../choosing/of-this-season.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { namesNothing } from './same-question.ts';
 
@@ -84,7 +85,8 @@ function isFragment({ words, events, date, drivers, teams }: ReadMessage, pendin
     words.length <= mostWords &&
     events.length + drivers.length + teams.length === 0 &&
     date === null &&
-    !whole.test(textOf(words))
+    !whole.test(textOf(words)) &&
+    !isOfSeasonNow(textOf(words))
   );
 }
 

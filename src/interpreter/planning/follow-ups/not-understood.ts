@@ -1,11 +1,11 @@
-import type { SaidPart } from '../reading/parts.ts';
-import { plainWords } from '../reading/harmless-words.ts';
-import type { ReadMessage } from '../reading/read-message.ts';
-import { readCount, readOrdinal, type Word } from '../reading/words.ts';
-import { AskBack, type LeftWords } from '../request/questions.ts';
-import type { Request } from '../request/request.ts';
-import { either, listed } from '../request/sentences.ts';
-import type { TopicName } from '../request/topic-name.ts';
+import type { SaidPart } from '../../reading/parts.ts';
+import { plainWords } from '../../reading/harmless-words.ts';
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { readCount, readOrdinal, type Word } from '../../reading/words.ts';
+import { AskBack, type LeftWords } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
+import { either, listed } from '../../request/sentences.ts';
+import type { TopicName } from '../../request/topic-name.ts';
 
 /** What answers are about, for those whose name says it not well enough. */
 const titles: Partial<Record<TopicName, string>> = {
@@ -99,7 +99,7 @@ const leading =
   /^(?:of|in|on|at|from|for|with|by|under|over|without|than|to|against|since|until|per|during|behind|after|before|near|like|as|which|what|whose|how|who|he|she|they|it|did|does|do|was|were|is|are|has|have|had|can|could|would|most|least|more|fewer|best|and|or|we|i|you|few|many|all|any|some|not|no|only)$/;
 const superlative = /^\w{2,}est$/;
 /** Before these a word says which of them. */
-const ofRows = /^(?:drivers?|cars?|teams?|races?|laps?|stints?|stops?|corners?|tyres?|ones?)$/;
+const ofRows = /^(?:drivers?|cars?|teams?|races|laps|stints|stops|corners|tyres|ones?)$/;
 const articles = /^(?:the|a|an|his|her|their|its|this|that)$/;
 
 /** Whether what is left of a question without the word is another one: words of grammar and numbers change it, and such as say where, of whom or what was done. */
