@@ -234,7 +234,7 @@ async function interpretWords(
 
 /** What an answer begins with that was gone on to without words that nobody understood. */
 function withoutWords({ cues }: ReadMessage, { pending }: Conversation): { opening?: string } {
-  const goesOn = cues.some(({ cue }) => cue === 'follow:go-on');
+  const goesOn = cues.length > 0 && cues.every(({ cue }) => cue === 'follow:go-on');
   return goesOn && pending?.left ? { opening: `Without ${quotedWords(pending.left.words)}:` } : {};
 }
 

@@ -29,8 +29,8 @@ export function checkAnswers(
   const isCorrection = cues.some(({ cue }) => cue === 'follow:correct');
   const isNew = pending.missing !== 'word' || namesWhatLacks(message, pending.request);
   const goesOn = cues.some(({ cue }) => cue === 'follow:go-on');
-  const isAnswer = (goesOn && pending.left?.isDecisive !== true) || (isCorrection && isNew);
-  if (goesOn && !isAnswer && named.length === 0 && namesNothing(readSlots(message)))
+  const isAnswer = goesOn || (isCorrection && isNew);
+  if (goesOn && pending.left?.isDecisive === true && named.length === 0 && namesNothing(readSlots(message)))
     throw notGoneOnFrom(pending.request, pending.left ?? null, true);
   if (isAnswer || (followed?.topics ?? named).length === 0) return;
   if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request))

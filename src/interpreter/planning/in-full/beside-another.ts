@@ -36,10 +36,13 @@ export const besideAnother: readonly Lean[] = [
     form: wholly(
       `(?:relative|in relation|compared|with respect|measured) (?:to|from|with|against) ${name}(?: instead)?`,
     ),
-    meant: ([, other], last) => {
+    meant: ([, named], last) => {
+      const other = named!.replace(/ instead$/, '');
       const isOfField = isOf(last, ['qualifying-results']) && last.drivers.length + last.teams.length === 0;
       if (!isOfField) return null;
-      const said = other!.replace(/ instead$/, '').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+      // Gaps of no session that was named may be those of the race.
+      if (last.sessions.length === 0 && last.top === null) return `race gaps relative to ${other}`;
+      const said = other.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
       throw new AskBack(
         `In a qualifying I tell gaps to pole, or between two who are named. Whose gap to ${said} would you like?`,
         'drivers',

@@ -1,3 +1,6 @@
+import type { SpokenCue } from '../phrases.ts';
+import { take, textOf, type Reading } from '../words.ts';
+
 /** Nationalities of drivers of this century, as results spell them. */
 const nationalities = (
   'American, Argentine, Australian, Austrian, Belgian, Brazilian, British, Canadian, Chinese, Colombian, Czech, Danish, Dutch, ' +
@@ -52,34 +55,39 @@ const spoken: readonly (readonly [nationality: string, words: readonly string[]]
 );
 
 /** "British drivers", "youngest Dutch driver", "which of them are Italian": of people, where the word alone may name a Grand Prix. */
-export const driversOfNations = [
-  ...spoken
-    .flatMap(([, words]) => words)
-    .flatMap((word) => [
-      ...['driver', 'drivers', 'ones'].map((noun) => `${word} ${noun}`),
-      ...['youngest', 'oldest'].map((end) => `${end} ${word} driver`),
-      `are ${word}`,
-    ]),
-  // "Which drivers come from Italy", where the country alone is a place of a race.
-  ...Object.values(homes)
-    .flat()
-    .flatMap((home) =>
-      [
-        'is',
-        'are',
-        'was',
-        'were',
-        'come',
-        'comes',
-        'came',
-        'driver',
-        'drivers',
-        'anyone',
-        'anybody',
-        'someone',
-      ].map((verb) => `${verb} from ${home}`),
-    ),
-].join(', ');
+export const driversOfNations = spoken
+  .flatMap(([, words]) => words)
+  .flatMap((word) => [
+    ...['driver', 'drivers', 'ones'].map((noun) => `${word} ${noun}`),
+    ...['youngest', 'oldest'].map((end) => `${end} ${word} driver`),
+    `are ${word}`,
+  ])
+  .join(', ');
+
+const anyHome = Object.values(homes)
+  .flat()
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+const ofPeople = new RegExp(
+  `\\b(?:(?:drivers?|who|any(?:one|body)|some(?:one|body)|is|are|was|were|comes?|came) )from (?:${anyHome})\\b`,
+);
+
+/** "Which drivers come from Italy": of people, where the country alone would be the place of a race. No phrases, as these are words of other languages as well. */
+export function takeHomes(reading: Reading): SpokenCue[] {
+  const match = ofPeople.exec(textOf(reading.words));
+  if (match === null) return [];
+  const at = match.input
+    .slice(0, match.index)
+    .split(' ')
+    .filter((word) => word !== '').length;
+  const length = match[0].split(' ').length;
+  if (reading.isTaken.slice(at, at + length).some(Boolean)) return [];
+  take(reading, at, length);
+  return [
+    { cue: 'hint:drivers', at, length },
+    { cue: 'aspect:born', at, length },
+  ];
+}
 
 /** Nationalities that the words of a question have, as results spell them. */
 export function saidNationalities(words: ReadonlySet<string>): string[] {
