@@ -30,7 +30,7 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     'and points?',
   ],
   [
-    /^Of \d+ corners in which both brake, [A-Z]{3} brakes later in turns /,
+    /^(?:Of the two [A-Z]{3} in turns? .* brakes later\.|Who brakes later the samples do not tell for sure in any of )/,
     ...['corners of norris and piastri mexico 2025 qualifying', 'who brakes later?'],
   ],
   [

@@ -73,7 +73,7 @@ function laterBraking(
   return `${comparedVerdict(interest, late === drivers[0])}${late} brakes ${Math.abs(apartM)} m later than ${early} for turn ${markdownText(label)}. `;
 }
 
-/** "NOR brakes later than PIA in turns 1 and 4; PIA in turn 8.", where it is asked which of two does, in no corner that is named. */
+/** "Of the two NOR in turns 1 and 4 and PIA in turn 8 brakes later.", where it is asked which of two does, in no corner that is named. */
 export function laterInAll(
   { corners }: CornersFindings,
   [first, second, third]: readonly string[],
@@ -85,22 +85,36 @@ export function laterInAll(
   const isOfSome = narrowings.some(({ by }) => by === 'corner');
   if (!asks || isOfSome || first === undefined || second === undefined || third !== undefined) return [];
   const apart = corners.flatMap(({ label, driven }) => {
-    const [one, other] = driven.map(({ braking }) => braking?.atM);
-    if (one === undefined || other === undefined) return [];
-    return [{ label: markdownText(label), apartM: Math.round(one) - Math.round(other) }];
+    const [one, other] = driven.map(({ braking }) => braking);
+    if (one == null || other == null) return [];
+    const apartM = Math.round(one.atM) - Math.round(other.atM);
+    return [
+      {
+        label: markdownText(label),
+        apartM,
+        isSure: Math.abs(apartM) > Math.hypot(one.withinM, other.withinM),
+      },
+    ];
   });
   if (apart.length === 0) return ['Where they brake is not known of any corner.'];
-  const sides = [
-    { name: first, labels: apart.filter(({ apartM }) => apartM > 0).map(({ label }) => label) },
-    { name: second, labels: apart.filter(({ apartM }) => apartM < 0).map(({ label }) => label) },
-  ].toSorted((a, b) => b.labels.length - a.labels.length);
-  const told = sides.flatMap(({ name, labels }) =>
-    labels.length === 0
-      ? []
-      : [`${name} brakes later in ${labels.length === 1 ? 'turn' : 'turns'} ${listed(labels)}`],
-  );
-  const count = `Of ${counted(apart.length, 'corner')} in which both brake`;
-  return [`${count}, ${told.length === 0 ? 'they brake at the same place in all' : listed(told)}.`];
+  const later = (list: typeof apart) =>
+    [
+      { name: first, labels: list.filter(({ apartM }) => apartM > 0).map(({ label }) => label) },
+      { name: second, labels: list.filter(({ apartM }) => apartM < 0).map(({ label }) => label) },
+    ]
+      .toSorted((a, b) => b.labels.length - a.labels.length)
+      .flatMap(({ name, labels }) =>
+        labels.length === 0 ? [] : [`${name} in ${labels.length === 1 ? 'turn' : 'turns'} ${listed(labels)}`],
+      );
+  const sure = later(apart.filter(({ isSure }) => isSure));
+  const unsure = later(apart.filter(({ isSure }) => !isSure));
+  const open =
+    unsure.length === 0 ? '' : ` By less than the samples leave open it is ${unsure.join(' and ')}.`;
+  return [
+    sure.length > 0
+      ? `Of the two ${sure.join(' and ')} brakes later.${open}`
+      : `Who brakes later the samples do not tell for sure in any of the ${counted(apart.length, 'corner')}.${open}`,
+  ];
 }
 
 /** "In turn 4: lowest speed NOR 172 km/h and PIA 180 km/h; NOR brakes at 1203 m …; PIA wins 0.020 s on NOR." */
