@@ -20,7 +20,7 @@ import {
 } from './reading/prediction.ts';
 import { AskBack, PlainAnswer, type LeftWords, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
-import { quotedWords } from './planning/follow-ups/not-understood.ts';
+import { quotedWords } from './planning/choosing/not-understood.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';

@@ -3,7 +3,7 @@ import type { Request } from '../request/request.ts';
 import type { TopicName } from '../request/topic-name.ts';
 import { cutsDown, hears } from './heard-parts.ts';
 import { byPrecedence } from './known-topics.ts';
-import { cannotTell } from './follow-ups/not-understood.ts';
+import { cannotTell } from './choosing/not-understood.ts';
 
 /** Topics that what is left of a question asks for, where those it names by themselves do not hear it. */
 const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {

@@ -15,7 +15,7 @@ import { withRainAsSubject } from './follow-ups/after-weather.ts';
 import { checkNothingOpen } from './open-questions.ts';
 import { withLastNight } from './last-night.ts';
 import { withGapOnLap, withMomentOfLaps } from './moment-of-laps.ts';
-import { unknownWords } from './follow-ups/not-understood.ts';
+import { unknownWords } from './choosing/not-understood.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
 import { followUp } from './follow-ups/follow-up.ts';

@@ -5,7 +5,7 @@ import { takeChanges } from './change-words.ts';
 import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, queryOfCar, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
-import { takeLaterLeftOut } from './narrowings/later-left-out.ts';
+import { takeLaterLeftOut } from './narrowings/left-out-forms.ts';
 import { isLightVerb } from './light-verbs.ts';
 import { withTimesOfLaps } from './wordings/time-of-lap.ts';
 import { isIdle } from './wordings/idle-words.ts';

@@ -4,7 +4,7 @@ import { isQuestion } from '../../reading/cues.ts';
 import { readSlots } from '../../reading/slots.ts';
 import { textOf } from '../../reading/words.ts';
 import { AskBack } from '../../request/questions.ts';
-import { notGoneOnFrom } from './not-understood.ts';
+import { notGoneOnFrom } from '../choosing/not-understood.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import { isOfSeasonNow } from '../choosing/of-this-season.ts';
 import type { TopicName } from '../../request/topic-name.ts';

@@ -5,6 +5,9 @@ const count = '(two|three|four|five|six|seven|eight|nine|ten|[2-9]|1\\d|20)';
 const end = '(?:slowest|worst|longest|fastest|quickest|best|shortest)';
 const things = '(?:pit ?)?(?:stops|pitstops|laps)(?! \\d)';
 
+const times =
+  '(?:once|twice|thrice|(?:one|two|three|four|five|six|seven|eight|nine|ten|\\d{1,2})(?: times)?)';
+
 const rows: Form['read'] = ([said]) => ({ by: 'rows', count: readCount(said ?? '') ?? 1 });
 
 /** How many of the slowest stops, of the fastest laps: of rows, and of no places in a result. */
@@ -23,5 +26,11 @@ export const rowForms: readonly Form[] = [
     notAfter: /^(?:of|by|for|the)$/,
     read: rows,
     beside: new RegExp(`\\b${end} ${things} (?:.* )?(?:top|first|worst|best) ${count}(?: |$)`),
+  },
+  // "Won more than twice", "at least three podiums": counted over a season
+  {
+    pattern: anchored(`(?:(?:more|greater) than ${times}|(?:at least|exactly) ${times}|${times} or more)`),
+    read: () => ({ by: 'threshold', isOfFeats: true }),
+    beside: /\b(?:won|wins?|victories|podiums?|retired?|retirements|dnf\w*)\b/,
   },
 ];

@@ -50,6 +50,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     // Retirements, wins and podiums are counted, and the bottom of the table is told.
     ...(topics.join() === 'season-summary' &&
     drivers.length + teams.length === 0 &&
+    narrowings.some((each) => each.by === 'threshold' && each.isOfFeats === true) &&
     countLimit({ narrowings })
       ? (['threshold'] as const)
       : []),

@@ -24,7 +24,7 @@ const titles: Partial<Record<TopicName, string>> = {
   results: 'the official result',
   schedule: 'the calendar',
   'season-races': 'the races of a season side by side',
-  'season-summary': 'the season so far',
+  'season-summary': 'the championship table',
   'session-info': 'the result',
   'speed-trace': 'speeds along the lap',
   standings: 'the standings',
