@@ -68,8 +68,11 @@ function spokenAfter(turn: PastTurn, read: Interpretation | null, before: Conver
   const request = spokenOfInCalls(made.length > 0 || said === null ? made : turn.calls, said);
   if (request) return { last: request, earlier: before.last, pending: null };
   if (read?.kind === 'ask') {
-    const { missing, choices } = read;
-    return { ...before, pending: { request: read.request, missing, ...(choices && { choices }) } };
+    const { request: waiting, missing, choices, left } = read;
+    return {
+      ...before,
+      pending: { request: waiting, missing, ...(choices && { choices }), ...(left && { left }) },
+    };
   }
   if (read?.kind === 'calls') return { last: read.request, earlier: before.last, pending: null };
   if (read?.kind !== 'say' || read.about === undefined) return { ...before, pending: null };

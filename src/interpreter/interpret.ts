@@ -25,13 +25,15 @@ import {
   noPrediction,
   standingsInstead,
 } from './reading/prediction.ts';
-import { AskBack, PlainAnswer, type MissingPart } from './request/questions.ts';
+import { AskBack, PlainAnswer, type LeftWords, type MissingPart } from './request/questions.ts';
 import { listed } from './request/sentences.ts';
+import { quotedWords } from './planning/choosing/not-understood.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
 import { asCorrectedLap } from './planning/follow-ups/follow-up-laps.ts';
 import { askOfTerm, hasOne, withTerm } from './planning/follow-ups/explained-term.ts';
+import { withComingRace } from './planning/in-full/coming-race.ts';
 import { inFull } from './planning/in-full/in-full.ts';
 import { meantByAnswer } from './planning/in-full/meant-by-answer.ts';
 import { saidInstead } from './planning/said-instead.ts';
@@ -65,6 +67,7 @@ export type Interpretation =
       request: Request;
       /** What the question offers, in its order. */
       choices?: readonly string[];
+      left?: LeftWords;
     } & Asked)
   /** `explains`: the term of the sport or the fact of a circuit that the text tells. */
   | ({
@@ -98,10 +101,26 @@ export async function interpret(message: string, context: InterpretationContext)
   const foreign = foreignMessage(message, words, isEnglish, context.conversation.remarkedIn);
   if (foreign !== null) return await interpretForeign(foreign, context);
   const spelled = spelledOut(words);
+  const coming = await interpretComing(spelled, context);
+  if (coming !== null) return coming;
   const meant = await interpretByAnswer(spelled, context);
   if (meant !== null) return meant;
   const read = await interpretWords(spelled, message, context);
   return read.kind === 'ask' ? ((await interpretInFull(spelled, context)) ?? read) : read;
+}
+
+/** "The next race in Asia", which is looked up in the calendar. null: no such race is asked for. */
+async function interpretComing(
+  said: readonly Word[],
+  context: InterpretationContext,
+): Promise<Interpretation | null> {
+  try {
+    const coming = await withComingRace(said, context);
+    const read = coming && (await carriedOut(coming.words, context));
+    return read && { ...read, opening: coming.opening };
+  } catch (error) {
+    return answerFor(error, null);
+  }
 }
 
 /** A message that means something else after the answer before it than by its words alone. null: it does not. */
@@ -210,6 +229,7 @@ async function interpretWords(
     const after = { ...asked, request: await withNamedEvent(request, context) };
     return {
       kind: 'calls',
+      ...withoutWords(read, context.conversation),
       ...after,
       ...plan,
       notes: [...correctionNotes(read), ...remarkNotes(read), ...plan.notes],
@@ -217,6 +237,12 @@ async function interpretWords(
   } catch (error) {
     return answerFor(error, request);
   }
+}
+
+/** What an answer begins with that was gone on to without words that nobody understood. */
+function withoutWords({ cues }: ReadMessage, { pending }: Conversation): { opening?: string } {
+  const goesOn = cues.length > 0 && cues.every(({ cue }) => cue === 'follow:go-on');
+  return goesOn && pending?.left ? { opening: `Without ${quotedWords(pending.left.words)}:` } : {};
 }
 
 /** Whether what is asked for is of seasons that are over: of a race to come it is that of the year before. */
@@ -247,9 +273,13 @@ export async function continueWith(
 
 function answerFor(error: unknown, request: Request | null): Interpretation {
   if (error instanceof AskBack) {
-    const { message: question, missing, choices } = error;
+    const { message: question, missing, choices, left } = error;
     const waiting = error.request ?? request ?? emptyRequest();
-    return { kind: 'ask', question, missing, request: waiting, ...(choices.length > 0 && { choices }) };
+    return {
+      ...{ kind: 'ask' as const, question, missing, request: waiting },
+      ...(choices.length > 0 && { choices }),
+      ...(left && { left }),
+    };
   }
   if (error instanceof PlainAnswer) {
     const about = error.request ?? request;

@@ -21,16 +21,26 @@ describe('a question asked back offers', () => {
 
   it('what is understood without a word that is not, as a question', async () => {
     expect(await offered('tyre strategy of the wombat in Monza 2024')).toEqual({
-      offers: [expect.stringMatching(/^tyre strategy .*Italian Grand Prix/)],
+      offers: [
+        expect.stringMatching(/^tyre strategy .*Italian Grand Prix/),
+        expect.stringMatching(/^result .*Italian Grand Prix/),
+      ],
       calls: ['analyze tyre-strategy'],
     });
   });
 
-  it('to leave the word out where a question would not say all that was understood', async () => {
+  it('what is near, and not to go on, where the question without the word would be another one', async () => {
     expect(await offered('who of the wombats was second in Monza 2024')).toEqual({
-      offers: ['go on'],
+      offers: [
+        expect.stringMatching(/^result .*Italian Grand Prix/),
+        expect.stringMatching(/^tyre strategy .*Italian Grand Prix/),
+      ],
       calls: ['fetch session-info'],
     });
+  });
+
+  it('to leave a word out that says nothing of what is asked', async () => {
+    expect((await offered('stints of Norris on softs in Monza 2024 flurbed')).offers).toContain('go on');
   });
 
   it('the last race and the top three, where nobody says which or who', async () => {

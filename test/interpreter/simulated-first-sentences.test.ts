@@ -9,6 +9,51 @@ import { offlineNow } from './offline-knowledge.ts';
 const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])[] = [
   [/^[A-Z]{3} led at the end of lap 10\./, 'who led lap 10 in Monza 2024'],
   [
+    /^(?:Yes|No): Lando Norris is \d+ points behind .*can still score \d+ points at most\./,
+    'can Norris catch Antonelli',
+  ],
+  [
+    /^The 3 slowest stops in the race of the 2024 Italian Grand Prix: [A-Z]{3} on lap/,
+    'slowest stops, top 3, monza 2024',
+  ],
+  [/^Yes: Practice 1 starts on Friday 27 November 2026/, 'when does FP1 in qatar start?', 'on Friday?'],
+  [/^No: Race starts on Sunday 29 November 2026/, 'when does the race in qatar start?', 'on Saturday?'],
+  [
+    /^Lando Norris finished [\d.]+ s ahead of Charles Leclerc\./,
+    'monza 2024 results norris',
+    'gap to Leclerc',
+  ],
+  [/^Charles Leclerc was [\d.]+ s ahead of /, 'fp2 monza 2024 fastest', 'by how much?'],
+  [
+    /^Lando Norris scored \d+ points and Oscar Piastri \d+\./,
+    'head to head norris piastri 2024',
+    'and points?',
+  ],
+  [
+    /^(?:Of the two [A-Z]{3} in turns? .* brakes later\.|Who brakes later the samples do not tell for sure in any of )/,
+    ...['corners of norris and piastri mexico 2025 qualifying', 'who brakes later?'],
+  ],
+  [
+    /^On the straights of their fastest laps .* was the fastest in all/,
+    ...['corners of norris and piastri mexico 2025 qualifying', 'and on the straights?'],
+  ],
+  [
+    /^Yes: NOR was [\d.]+ s ahead of PIA\./,
+    'how fast was norris in monza 2024 qualifying?',
+    'faster than Piastri?',
+  ],
+  [
+    /^Max Verstappen won the 2024 championship with \d+ points/,
+    'who won in monza 2024?',
+    'how many points did he score that year?',
+  ],
+  [
+    /^\d+ drivers? (?:has|have) more than 2 races without being classified/,
+    'who retired more than twice this season',
+  ],
+  [/^Fewest points of the \d+ drivers of 2026: /, 'who has the fewest points'],
+  [/^Everybody but [A-Z]{3}.* got none\./, "who didn't get a penalty in monza 2024"],
+  [
     /^The spread of [A-Z]{3} was the smallest: /,
     'Whose lap times scattered the least at Suzuka this year, because I am looking for the most consistent driver?',
   ],

@@ -158,7 +158,7 @@ describe('a question in plain words', () => {
 
   it('keeps a duel on the track apart from the table', async () => {
     const read = await lastOf(['can Norris still catch Piastri'], sundayNoon);
-    expect(called(read)).toMatchObject({ operation: 'analyze season-summary' });
+    expect(called(read)).toMatchObject({ operation: 'analyze championship' });
     expect((await lastOf(['did Norris catch Piastri'], sundayNoon)).kind).toBe('ask');
   });
 

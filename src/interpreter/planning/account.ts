@@ -1,10 +1,9 @@
 import { partOf, type Part, type SaidPart } from '../reading/parts.ts';
-import { AskBack } from '../request/questions.ts';
 import type { Request } from '../request/request.ts';
-import { either, listed } from '../request/sentences.ts';
 import type { TopicName } from '../request/topic-name.ts';
-import { cutsDown, heardBy, hears } from './heard-parts.ts';
-import { byPrecedence, topicNames } from './known-topics.ts';
+import { cutsDown, hears } from './heard-parts.ts';
+import { byPrecedence } from './known-topics.ts';
+import { cannotTell } from './choosing/not-understood.ts';
 
 /** Topics that what is left of a question asks for, where those it names by themselves do not hear it. */
 const elsewhere: Readonly<Record<string, readonly TopicName[]>> = {
@@ -62,7 +61,7 @@ export function accountFor(
     unheardBy([name], parts, request).length === 0 && kept.every((part) => hears(name, part, request));
   const whole = others.find(isWhole);
   if (whole !== undefined) return [whole];
-  if (kept.length > 0) throw cannotNarrow(chosen, unheard, request);
+  if (kept.length > 0) throw cannotTell(chosen, unheard, withoutParts(request, unheard));
   const first = chosen[0];
   const both = others.find(
     (name) =>
@@ -76,7 +75,7 @@ export function accountFor(
       unheardBy([first, name], parts, request).length === 0,
   );
   if (both !== undefined) return [first!, both];
-  throw cannotNarrow(chosen, unheard, request);
+  throw cannotTell(chosen, unheard, withoutParts(request, unheard));
 }
 
 /** "When?", "in which race?" */
@@ -96,26 +95,6 @@ function unheardBy(names: readonly TopicName[], parts: readonly SaidPart[], requ
       hears(name, part, request) && (isOnly !== true || cutsDown(name, request));
     return ofAll.has(part) && names.length > 0 ? !names.every(isHeard) : !names.some(isHeard);
   });
-}
-
-function cannotNarrow(chosen: readonly TopicName[], unheard: readonly SaidPart[], request: Request): AskBack {
-  const quoted = listed([...new Set(unheard.map(({ said }) => `"${said}"`))].slice(0, 3));
-  const titles = chosen.map((name) => titleOf(name));
-  const isCount = unheard.some(({ part }) => part === 'count');
-  const others = topicNames.filter(
-    (name) => !isCount && unheard.every(({ part }) => heardBy(name).has(part)),
-  );
-  const can =
-    others.length > 0 && others.length <= 8 ? ` I can look at that in ${either(others.map(titleOf))}.` : '';
-  return new AskBack(
-    `I cannot tell ${listed(titles)} for ${quoted}.${can} Say it in other words, or answer "go on" and I leave it out.`,
-    'word',
-    withoutParts(request, unheard),
-  );
-}
-
-function titleOf(name: TopicName): string {
-  return name === 'session-info' ? 'the result' : name.replaceAll('-', ' ');
 }
 
 /** The request as it is asked for once more, with the parts left out. */

@@ -1,5 +1,5 @@
 import type { ReadMessage } from '../reading/read-message.ts';
-import { textOf } from '../reading/words.ts';
+import { textAround, textOf } from '../reading/words.ts';
 import { isOfSeasonNow, ofAllSeasons } from './choosing/of-this-season.ts';
 
 const feat =
@@ -36,6 +36,14 @@ export function isOfCareer(read: ReadMessage): boolean {
     return false;
   if (part !== null || cues.some(({ cue }) => cue.startsWith('event:'))) return false;
   return ofCareer.test(words.map(({ text }, at) => (names.includes(at) ? '@' : text)).join(' '));
+}
+
+const sinceWhen =
+  /\bsince when\b.*@|\b(?:how long|for how long|how many (?:years|seasons)) (?:has|have|did|is|was) @ (?:been |be |already |now |stay |stayed |spend |spent |drive |driven |driving |race |raced |racing )*(?:with|at|for|in) (?:the )?@|\bwhen (?:did|has) @ (?:start|started|begin|join|joined|move|moved|switch|switched|sign|signed|go|leave|left)\b.*@/;
+
+/** "Since when is Verstappen driving for Red Bull?", "when did Sainz join Williams?" */
+export function asksSinceWhen({ words, drivers, teams }: ReadMessage): boolean {
+  return drivers.length > 0 && teams.length > 0 && sinceWhen.test(textAround(words, [...drivers, ...teams]));
 }
 
 const feats = /^(?:most|how) (?:many )?(?:wins|podiums|poles)$/;

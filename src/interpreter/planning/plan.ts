@@ -63,13 +63,16 @@ async function firstOfAll(request: Request, moment: Moment): Promise<PlannedCall
 }
 
 /** What no call is cut down to, and the answer has among the rest. */
-function shownNotes({ narrowings, topics: names }: Request): string[] {
+function shownNotes(request: Request): string[] {
+  const { narrowings, topics: names } = request;
+  const heard = names.flatMap((name) => topics[name].hearsAlso?.(request) ?? []);
   const shown = narrowings.filter(
     ({ by }) =>
       by !== 'each' &&
       by !== 'least' &&
       by !== 'count' &&
       by !== 'reference' &&
+      !((by === 'threshold' || by === 'exclusion') && heard.includes(by)) &&
       !names.some((name) => topics[name].narrowedBy?.includes(by)),
   );
   if (shown.length === 0) return [];

@@ -15,13 +15,14 @@ import { withRainAsSubject } from './follow-ups/after-weather.ts';
 import { checkNothingOpen } from './open-questions.ts';
 import { withLastNight } from './last-night.ts';
 import { withGapOnLap, withMomentOfLaps } from './moment-of-laps.ts';
+import { unknownWords } from './choosing/not-understood.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
 import { followUp } from './follow-ups/follow-up.ts';
 import { AskBack, PlainAnswer, type MissingPart } from '../request/questions.ts';
-import { either, listed } from '../request/sentences.ts';
+import { either } from '../request/sentences.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { harmlessWords, lightInFollowUps } from '../reading/harmless-words.ts';
+import { lightInFollowUps } from '../reading/harmless-words.ts';
 import { isIdle } from '../reading/wordings/idle-words.ts';
 import { emptyRequest, namesEvent, type Request } from '../request/request.ts';
 import { readSlots } from '../reading/slots.ts';
@@ -210,23 +211,6 @@ function nothingAsked(read: ReadMessage, request: Request, unknown: readonly Wor
       ? ['lap times', 'telemetry', 'all laps', 'the result']
       : ['the result', 'qualifying', 'tyre strategy', 'team pace'];
   return new AskBack(`What would you like to know: ${either(choices)}?`, 'topic', request, choices);
-}
-
-/** Words that nothing explains: the person says them otherwise, or goes on without them. */
-function unknownWords({ similarNames }: ReadMessage, unknown: readonly Word[], request: Request): AskBack {
-  const quoted = listed(unknown.slice(0, 3).map(({ raw }) => `"${raw.slice(0, 40)}"`));
-  const question =
-    similarNames.length > 0
-      ? `Did you mean ${either(similarNames)}?`
-      : 'Please say it in other words, or answer "go on" and I leave it out.';
-  const [means, changes] = unknown.length === 1 ? ['means', 'changes'] : ['mean', 'change'];
-  const isPlain = unknown.every(({ text }) => harmlessWords.has(text));
-  return new AskBack(
-    `${isPlain ? `I cannot tell what ${quoted} ${changes} about that.` : `I do not know what ${quoted} ${means} here.`} ${question}`,
-    'word',
-    request,
-    similarNames,
-  );
 }
 
 function listOf(topic: TopicName | null): TopicName[] {

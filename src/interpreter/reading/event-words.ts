@@ -119,7 +119,7 @@ function isEventName(
   codes: ReadonlySet<string>,
 ): boolean {
   const words = reading.words.slice(at, at + length);
-  if (length === 1 && isNationality(reading, at)) return false;
+  if (isNationality(reading, at)) return false;
   if (reading.isTaken.slice(at, at + length).some(Boolean)) return false;
   // A filler at either end belongs to the sentence.
   const texts = words.map((word) => joinedName([word]));
@@ -138,8 +138,7 @@ function isEventName(
 function isNationality(reading: Reading, at: number): boolean {
   // "Which drivers are from Italy"
   if (
-    wordAt(reading, at - 1) === 'from' &&
-    /\b(?:drivers?|he|she|they|who|whos)\b(?: \w+)? (?:is|are|was|were|comes?|came|hails?) from$/.test(
+    /\b(?:(?:drivers?|he|she|they|who|whos)\b(?: \w+){0,4} (?:is|are|was|were|comes?|came|hails?)|drivers?|(?:any|some)(?:one|body)|drivers? \w+(?: \w+)? come) from(?: the)?$/.test(
       textOf(reading.words.slice(0, at)),
     )
   )

@@ -5,12 +5,13 @@ import { takeChanges } from './change-words.ts';
 import { takeDate, type DateMention } from './dates.ts';
 import { driverNames, queryOfCar, takeDrivers, type DriverMention } from './driver-words.ts';
 import { eventNames, takeEvents, takeEventWords, type EventMention } from './event-words.ts';
-import { takeLaterLeftOut } from './narrowings/later-left-out.ts';
+import { takeLaterLeftOut } from './narrowings/left-out-forms.ts';
 import { isLightVerb } from './light-verbs.ts';
 import { withTimesOfLaps } from './wordings/time-of-lap.ts';
 import { isIdle } from './wordings/idle-words.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import { isCasual, isDenied } from './wordings/said-in-passing.ts';
+import { takeHomes } from './wordings/nationality-words.ts';
 import { withThisYear } from './wordings/beside-this-year.ts';
 import {
   takeExclusions,
@@ -177,12 +178,13 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const isNamed = ({ at }: { at: number }) => !others.at.includes(at);
   const denials = takeDenials(reading, names.phrases);
   takeAskers(reading, names.phrases);
+  const homes = takeHomes(reading);
   const seasonEnds = takeSeasonEnds(reading);
   const nearby = takeCues(reading, names.phrases);
   const across = takeCuesAcross(reading, names.phrases, isName);
   const cues = withTimesOfLaps(
     words,
-    [...seasonEnds, ...nearby, ...across, ...(names.areLapsSpokenOf ? takeBestOne(reading) : [])],
+    [...homes, ...seasonEnds, ...nearby, ...across, ...(names.areLapsSpokenOf ? takeBestOne(reading) : [])],
     { isOfDriver: driverMentions.length > 0, isOfLap: range.length + numbers.laps.length > 0 },
   );
   takeDeniedSessions(reading, cues);

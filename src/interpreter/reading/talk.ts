@@ -43,6 +43,10 @@ export const limitTexts: Readonly<Record<Limit, string>> = {
 export const careerText =
   'I do not look through careers, for a first or last win, podium or pole or for how many there were at a circuit: I tell one season at a time. Ask for a season, for example *which races did Hamilton win in 2024* or *how many podiums has Leclerc this season*.';
 
+/** For since when somebody drives for a team. */
+export const sinceWhenText =
+  'Since when somebody drives for a team I do not know: I tell who drove for whom one season at a time. Ask for example *who drove for Ferrari in 2024* or *which team did Hamilton drive for in 2024*.';
+
 /** For poles of a season. */
 export const polesText =
   'Poles of a whole season I count for two drivers set against each other, not for all. Ask for example *head to head of Norris and Piastri 2025*, or for *the most wins in 2025* or *the most podiums in 2025*.';

@@ -1,4 +1,4 @@
-import type { MissingPart } from './questions.ts';
+import type { LeftWords, MissingPart } from './questions.ts';
 import type { Request } from './request.ts';
 
 /** What was spoken of so far, as far as the next message may build on it. */
@@ -8,7 +8,12 @@ export interface Conversation {
   /** The request before that one, where two in a row were carried out: "compare them" may be about both. */
   earlier?: Request | null;
   /** A request that waits for an answer of the person; `choices`: what the question offered. */
-  pending: { request: Request; missing: MissingPart; choices?: readonly string[] } | null;
+  pending: {
+    request: Request;
+    missing: MissingPart;
+    choices?: readonly string[];
+    left?: LeftWords;
+  } | null;
   /** The season that the last answer was of where none was named: the year before is counted from it. */
   year?: number;
   /** The term that the last answer explained: "how many last night?" asks for it. */

@@ -30,10 +30,12 @@ export type Narrowing = { said: string } & (
   | { by: 'others' }
   /** "Slowest", "fewest", "lowest": the other end of what an answer begins with. */
   | { by: 'least'; of: Least }
+  /** "The three slowest stops": so many rows from one end of the table. */
+  | { by: 'rows'; count: number }
   /** "Who pitted first": in turn, and no place. */
   | { by: 'first-or-last'; which: 'first' | 'last' }
-  /** "More than two", "within a tenth": rows by a value. */
-  | { by: 'threshold' }
+  /** "More than two", "within a tenth": rows by a value; `isOfFeats`: by how many wins, podiums or retirements. */
+  | { by: 'threshold'; isOfFeats?: true }
   /** "At the start": how it was when the race began. */
   | { by: 'start' }
   /** "From pole", "from the back": of whoever started there. */

@@ -26,6 +26,12 @@ export function asksForNumber(missing: MissingPart): boolean {
   return ['event', 'lap', 'moment', 'test', 'day', 'session', 'driver', 'drivers'].includes(missing);
 }
 
+/** Words that were not understood. `isDecisive`: without them another question is asked, so that nobody goes on without them. */
+export interface LeftWords {
+  words: readonly string[];
+  isDecisive: boolean;
+}
+
 /** Thrown where a request cannot be carried out without an answer of the person. */
 export class AskBack extends Error {
   readonly missing: MissingPart;
@@ -33,18 +39,22 @@ export class AskBack extends Error {
   readonly request: Request | null;
   /** What the question offers, in its order: "the first one" is one of these. */
   readonly choices: readonly string[];
+  /** For `word`: which were not understood. */
+  readonly left: LeftWords | null;
 
   constructor(
     question: string,
     missing: MissingPart,
     request: Request | null = null,
     choices: readonly string[] = [],
+    left: LeftWords | null = null,
   ) {
     super(question);
     this.name = 'AskBack';
     this.missing = missing;
     this.request = request;
     this.choices = choices;
+    this.left = left;
   }
 }
 

@@ -73,6 +73,50 @@ function laterBraking(
   return `${comparedVerdict(interest, late === drivers[0])}${late} brakes ${Math.abs(apartM)} m later than ${early} for turn ${markdownText(label)}. `;
 }
 
+/** "Of the two NOR in turns 1 and 4 and PIA in turn 8 brakes later.", where it is asked which of two does, in no corner that is named. */
+export function laterInAll(
+  { corners }: CornersFindings,
+  [first, second, third]: readonly string[],
+  { words, narrowings }: Interest,
+): string[] {
+  const asks =
+    saysAny(words, ['later', 'earlier', 'latest', 'earliest', 'last']) &&
+    [...words].some((word) => word.startsWith('brak'));
+  const isOfSome = narrowings.some(({ by }) => by === 'corner');
+  if (!asks || isOfSome || first === undefined || second === undefined || third !== undefined) return [];
+  const apart = corners.flatMap(({ label, driven }) => {
+    const [one, other] = driven.map(({ braking }) => braking);
+    if (one == null || other == null) return [];
+    const apartM = Math.round(one.atM) - Math.round(other.atM);
+    return [
+      {
+        label: markdownText(label),
+        apartM,
+        isSure: Math.abs(apartM) > Math.hypot(one.withinM, other.withinM),
+      },
+    ];
+  });
+  if (apart.length === 0) return ['Where they brake is not known of any corner.'];
+  const later = (list: typeof apart) =>
+    [
+      { name: first, labels: list.filter(({ apartM }) => apartM > 0).map(({ label }) => label) },
+      { name: second, labels: list.filter(({ apartM }) => apartM < 0).map(({ label }) => label) },
+    ]
+      .toSorted((a, b) => b.labels.length - a.labels.length)
+      .flatMap(({ name, labels }) =>
+        labels.length === 0 ? [] : [`${name} in ${labels.length === 1 ? 'turn' : 'turns'} ${listed(labels)}`],
+      );
+  const sure = later(apart.filter(({ isSure }) => isSure));
+  const unsure = later(apart.filter(({ isSure }) => !isSure));
+  const open =
+    unsure.length === 0 ? '' : ` By less than the samples leave open it is ${unsure.join(' and ')}.`;
+  return [
+    sure.length > 0
+      ? `Of the two ${sure.join(' and ')} brakes later.${open}`
+      : `Who brakes later the samples do not tell for sure in any of the ${counted(apart.length, 'corner')}.${open}`,
+  ];
+}
+
 /** "In turn 4: lowest speed NOR 172 km/h and PIA 180 km/h; NOR brakes at 1203 m …; PIA wins 0.020 s on NOR." */
 function cornerSentence({ label, corner, driven }: ComparedCorner, names: readonly string[]): string {
   const told = (valueOf: (index: number) => string | null) =>

@@ -1,6 +1,6 @@
 import type { Lap } from '../../../core/timing/laps/lap.ts';
 import type { DriverLapsFindings } from '../../../ops/analyze/driver-laps.ts';
-import { lapTimeText, sessionPhrase } from '../answer-parts.ts';
+import { lapTimeText, sessionPhrase, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 
 /** The slowest lap with a time, and what it was; in and out laps and those behind a safety car apart, where there are others. */
@@ -33,4 +33,18 @@ export function remarksOn({ pitOutMs, pitInMs, deleted, withdrawn, isGenerated, 
     ...(trackStatus.includes('4') ? ['safety car'] : []),
     ...(/[67]/.test(trackStatus) ? ['virtual safety car'] : []),
   ].join(', ');
+}
+
+/** "His five slowest laps", of those that count; null: no number of laps is asked for. */
+export function rankedLaps(
+  laps: readonly Lap[],
+  narrowings: Interest['narrowings'],
+): { laps: Lap[]; isOfSlowest: boolean } | null {
+  const rows = narrowings.find(({ by }) => by === 'rows');
+  if (rows?.by !== 'rows') return null;
+  const isOfSlowest = narrowings.some(({ by }) => by === 'least');
+  const counted = laps
+    .filter((lap) => lap.lapTimeMs !== null && lap.lapNumber > 1 && remarksOn(lap) === '')
+    .toSorted((a, b) => (isOfSlowest ? b.lapTimeMs! - a.lapTimeMs! : a.lapTimeMs! - b.lapTimeMs!));
+  return { laps: counted.slice(0, rows.count), isOfSlowest };
 }

@@ -4,7 +4,7 @@ import { groupBy } from '../../../core/group-by.ts';
 import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
 import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
-import { askedRows, isAboutGrid, retiredWords } from './asked-result.ts';
+import { askedRows, isAboutGrid, retiredWords, sessionTimeMs } from './asked-result.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
 import { fromPointsWords } from './from-points.ts';
@@ -40,6 +40,7 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
         ]
       : []),
     ...(asksForMargin && isRace ? [gapOfTwo(findings, interest) ?? marginOf(findings, interest)] : []),
+    ...(asksForMargin && !isRace ? timedGapWords(findings.results, askedRows(findings, interest)) : []),
   ];
 }
 
@@ -208,6 +209,16 @@ function marginWords({ results: [first, second], isOver }: SessionInfoFindings):
   if (!first || second?.timeMs == null) return '';
   const name = markdownText(first.fullName ?? first.code);
   return `${name} ${isOver ? 'won' : 'led'} by ${secondsWords(second.timeMs)}.`;
+}
+
+/** "Charles Leclerc was 0.120 s ahead of Max Verstappen.", by the times of a practice: of two who are named, or of the fastest and the next. */
+function timedGapWords(results: readonly DriverResult[], asked: readonly DriverResult[]): string[] {
+  if (asked.length === 1 || asked.length > 2) return [];
+  const [first, second] = asked.length === 2 ? asked : results;
+  const [ms, otherMs] = [first, second].map((row) => (row === undefined ? null : sessionTimeMs(row)));
+  if (!first || !second || ms == null || otherMs == null || otherMs < ms) return [];
+  const [ahead, behind] = [first, second].map(({ fullName, code }) => markdownText(fullName ?? code));
+  return [`${ahead} was ${secondsWords(otherMs - ms)} ahead of ${behind}.`];
 }
 
 /** "Who finished last?"; but not "results of the last race". */

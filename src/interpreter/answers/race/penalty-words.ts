@@ -1,14 +1,20 @@
 import type { IncidentRow } from '../../../core/analysis/race/race-control.ts';
 import type { Penalty } from '../../../core/timing/race-control/message-meaning.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
+import type { Narrowing } from '../../request/narrowing.ts';
 import { listed } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 
 type Told = Pick<RaceControlOutcome, 'incidents' | 'driver' | 'shown'>;
 
+/** "Who didn't get a penalty", "no penalty": not of all but some kind of it. */
+export function isWithoutOne({ by, said }: Narrowing): boolean {
+  return by === 'exclusion' && /^(?:(?:did|was|were|has|have|had)n['’]?t|not|never|no|without)\b/i.test(said);
+}
+
 /** Who got which penalties, with yes or no before where that is asked of somebody. */
-export function penaltyAnswer(findings: Told, { kind }: Interest, where: string): string[] {
+export function penaltyAnswer(findings: Told, { kind, narrowings }: Interest, where: string): string[] {
   const { driver } = findings;
   const given = givenPenalties(findings);
   const isAsked = kind === 'whether';
@@ -17,6 +23,8 @@ export function penaltyAnswer(findings: Told, { kind }: Interest, where: string)
     return [`${isAsked ? 'No: race' : 'Race'} control gave no penalty${whom} ${where}.`];
   }
   const sentences = penaltySentences(findings);
+  if (narrowings.some(isWithoutOne) && given.length > 0)
+    return [`Everybody but ${listed(penalised(findings))} got none. ${sentences.join(' ')}`];
   return isAsked ? sentences.map((sentence) => `Yes. ${sentence}`) : sentences;
 }
 
@@ -24,6 +32,12 @@ export function penaltyAnswer(findings: Told, { kind }: Interest, where: string)
 export function penaltySentences(findings: Told): string[] {
   const given = givenPenalties(findings);
   return given.length === 0 ? [] : [`Penalties: ${listed(given)}.`];
+}
+
+/** Each once. */
+function penalised({ incidents, driver }: Told): string[] {
+  const codes = incidents.flatMap(({ penalties }) => penalties.map((each) => each.driver));
+  return [...new Set(codes.filter((code) => driver === null || code === driver))].map(markdownText);
 }
 
 function givenPenalties({ incidents, driver, shown }: Told): string[] {

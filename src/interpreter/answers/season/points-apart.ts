@@ -30,7 +30,10 @@ export function pointsApart(two: readonly Scorer[], interest: Interest, verb: 'i
 }
 
 /** Whether the question names somebody before the other. */
-function isNamedFirst({ code, name }: Scorer, { drivers, teams }: Interest): boolean {
+export function isNamedFirst(
+  { code, name }: Pick<Scorer, 'code' | 'name'>,
+  { drivers, teams }: Interest,
+): boolean {
   const named = drivers[0] ?? teams[0] ?? '';
   return named === code || name.toLowerCase().includes(named.toLowerCase());
 }

@@ -3,6 +3,7 @@ import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.
 import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
 import { markdownText, table } from '../markdown.ts';
+import { countLimit, type CountLimit } from './count-limits.ts';
 import { seasonLeadWords } from './season-leads.ts';
 
 type Competitor = SeasonSummaryFindings['competitors'][number];
@@ -64,6 +65,8 @@ export function seasonFacts(
   if (counted === null) return null;
   if (asked.length > 0)
     return { sentences: asked.map((each) => countWordsOf(findings, each, counted, interest)) };
+  const limit = countLimit(interest);
+  if (limit !== null) return { sentences: [withinLimit(findings, counted, limit)] };
   const isMost = says(words, /^(?:most|more|fewest|least)$/) || interest.kind === 'how-many';
   return isMost ? { sentences: [mostWords(findings, counted)] } : null;
 }
@@ -128,6 +131,24 @@ function mostWords({ competitors, year, isComplete }: SeasonSummaryFindings, cou
   const first = `${listed(most.map(({ name }) => name))} had the most ${counted.many} of ${season}, ${most[0]!.count}${most.length > 1 ? ' each' : ''}`;
   const then = all.slice(most.length, most.length + 3).map(({ name, count }) => `${name} with ${count}`);
   return `${first}${then.length > 0 ? `; then ${listed(then)}` : ''}.`;
+}
+
+/** "3 drivers have more than 2 wins in 2026: …", or retirements. */
+function withinLimit(
+  { competitors, championship, year, isComplete }: SeasonSummaryFindings,
+  counted: Counted,
+  limit: CountLimit,
+): string {
+  const those = competitors
+    .map((each) => ({ name: markdownText(each.name), count: inRounds(each, counted) }))
+    .filter(({ count }) => limit.includes(count))
+    .toSorted((a, b) => b.count - a.count);
+  const who = championship === 'constructors' ? 'constructor' : 'driver';
+  const what = `${limit.said} ${limit.said.endsWith(' 1') ? counted.one : counted.many} in ${year}`;
+  if (those.length === 0) return `No ${who} ${isComplete ? 'had' : 'has'} ${what}.`;
+  const names = listed(those.map(({ name, count }) => `${name} (${count})`));
+  const have = isComplete ? 'had' : those.length === 1 ? 'has' : 'have';
+  return `${countWords(those.length, who)} ${have} ${what}: ${names}.`;
 }
 
 /** "6 drivers won a race of 2025: Lando Norris (9), …" */

@@ -91,6 +91,8 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   const isSummed = kind === 'how-many' || words.has('total') || words.has('overall');
   const total = isSummed ? [`There were ${countWords(byLane.length, 'stop')} in ${place}.`] : [];
   const isOfTeam = saysAny(words, ['team', 'teams', 'crew', 'crews', 'garage']);
+  const rows = rowsAsked(interest);
+  if (rows !== null) return [rowWords(byLane, rows, asksForSlowest(interest), place)];
   if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane, isOfTeam)}`];
   if (asksWhoStoodLongest(interest)) return [`In ${place}, ${mostTimeWords(byLane)}`];
   const often = oftenestWords(byLane, interest);
@@ -106,6 +108,25 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
     ...total,
     `${said}${said === '' ? 'In' : 'in'} ${place}, ${quickestWords(byLane, isOfTeam || said !== '')}`,
   ];
+}
+
+/** "Top three": how many of the stops; null: not said. */
+export function rowsAsked({ narrowings }: Pick<Interest, 'narrowings'>): number | null {
+  const rows = narrowings.find(({ by }) => by === 'rows');
+  return rows?.by === 'rows' ? rows.count : null;
+}
+
+/** "The 3 slowest stops in …: SAI on lap 12 (31.200 s in the pit lane), …", of those with a time. */
+function rowWords(byLane: readonly PitStop[], count: number, isOfSlowest: boolean, place: string): string {
+  const timed = byLane.filter((stop) => isPlainStop(stop) && stop.laneMs !== null);
+  const told = (isOfSlowest ? timed.toReversed() : timed)
+    .slice(0, count)
+    .map(
+      (stop, index) =>
+        `${markdownText(stop.driver)} on lap ${stop.lapNumber} (${secondsWords(stop.laneMs!)}${index === 0 ? ' in the pit lane' : ''})`,
+    );
+  if (told.length === 0) return `Times in the pit lane are not known of ${place}.`;
+  return `The ${told.length} ${isOfSlowest ? 'slowest' : 'fastest'} stops in ${place}: ${listed(told)}.`;
 }
 
 /** "Who lost the most time in the pits?": over all stops of a car. */

@@ -21,6 +21,8 @@ const counts = new RegExp(
     'how many (?:different |race |other )*(?:winners|wins|victories|podiums|races|grands prix|gps|dnfs|retirements|drivers have|drivers won|teams won|points)',
     'different (?:race )?winners|(?:most|fewest|more|least) (?:race |grand prix |gp |sprint )?(?:wins|victories|podiums|points|dnfs|retirements|races|sprints)',
     '(?:win|won) (?:anything(?! else)|any(?! other)|a race|a gp|a grand prix|one race)\\b',
+    '(?:retired?|dnf\\w*|won|win|wins|podiums?|victories|retirements|finish(?:ed)?) .*(?:more than|at least|exactly) (?:once|twice|\\w+ times)\\b',
+    '(?:once|twice|thrice|times) or more|(?:more than|at least|exactly) \\w+ (?:wins|victories|podiums|retirements|dnfs)',
     'won most|scored most|(?:each|every) (?:race|gp|grand prix|round|weekend)|(?:all|list of) (?:the )?(?:race )?winners|race winners',
     '(?:win|podium|points|dnf|retirement|scoring) (?:rate|ratio|percentage|share)|(?:points|pts) .*per (?:race|round|weekend|start)|average points|points average',
     '(?:how often|how many times) .*(?:podium|win|won|retire|retired|dnf|score|scored|top)',

@@ -39,7 +39,8 @@ export function yearsOf(
     // "What about the last race?" asks for the last one of all.
     const isOfNow =
       slots.lastRaces !== null || (event?.by === 'season' && ['last', 'next', 'this'].includes(event.which));
-    if (isOfNow) return { years: [], lastYears: null, isYearRange: false, areYearsKept: false };
+    if (isOfNow && !(base.years.length > 1 && collectYears(topics)))
+      return { years: [], lastYears: null, isYearRange: false, areYearsKept: false };
     return {
       years: base.years,
       lastYears: base.lastYears,

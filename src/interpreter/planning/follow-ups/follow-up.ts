@@ -41,6 +41,7 @@ export function followUp(
     chosen.some((topic) => base.topics.includes(topic)) ||
     (topics.length === 0 && areGapsByLap(slots, base));
   // Asked with whom to compare one, "Norris" is another one.
+  const isOneOfThem = isAnswer && pending.missing === 'driver' && slots.drivers.length > 0;
   const isOfMore = isAnswer && pending.missing === 'drivers' && slots.drivers.length > 0;
   const saysPlace = namesNewEvent(slots);
   const place = saysPlace ? slots : base;
@@ -62,7 +63,11 @@ export function followUp(
       isComing(message, slots, chosen)
         ? namedSessions(message, slots, base)
         : keptSessions(message, base, chosen),
-    drivers: isOfMore ? union(base.drivers, slots.drivers) : driversOf(message, slots, base, chosen),
+    drivers: isOneOfThem
+      ? slots.drivers
+      : isOfMore
+        ? union(base.drivers, slots.drivers)
+        : driversOf(message, slots, base, chosen),
     teams: teamsOf(message, slots, base),
     top: topOf(message, slots, base, isSameTopic),
     laps:

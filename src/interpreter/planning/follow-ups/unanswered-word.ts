@@ -4,7 +4,9 @@ import { isQuestion } from '../../reading/cues.ts';
 import { readSlots } from '../../reading/slots.ts';
 import { textOf } from '../../reading/words.ts';
 import { AskBack } from '../../request/questions.ts';
+import { notGoneOnFrom } from '../choosing/not-understood.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
+import { isOfSeasonNow } from '../choosing/of-this-season.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { namesNothing } from './same-question.ts';
 
@@ -26,7 +28,10 @@ export function checkAnswers(
   const { words, cues } = message;
   const isCorrection = cues.some(({ cue }) => cue === 'follow:correct');
   const isNew = pending.missing !== 'word' || namesWhatLacks(message, pending.request);
-  const isAnswer = cues.some(({ cue }) => cue === 'follow:go-on') || (isCorrection && isNew);
+  const goesOn = cues.some(({ cue }) => cue === 'follow:go-on');
+  const isAnswer = goesOn || (isCorrection && isNew);
+  if (goesOn && pending.left?.isDecisive === true && named.length === 0 && namesNothing(readSlots(message)))
+    throw notGoneOnFrom(pending.request, pending.left ?? null, true);
   if (isAnswer || (followed?.topics ?? named).length === 0) return;
   if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request))
     throw new AskBack(
@@ -42,11 +47,7 @@ export function checkAnswers(
       comparesAnother(message, named, pending.request) ||
       asksOfNothing(message));
   if (!leans && !isFragment(message, pending.request)) return;
-  throw new AskBack(
-    'There was something in the question before that I did not understand, so I cannot go on from it. Ask it in other words, or answer "go on" and I leave that out.',
-    'word',
-    followed ?? pending.request,
-  );
+  throw notGoneOnFrom(followed ?? pending.request, pending.left ?? null, goesOn);
 }
 
 /** "Sorry, Monaco" may be the word that was not understood; "no wait, Piastri's" says of another one who was understood. */
@@ -84,7 +85,8 @@ function isFragment({ words, events, date, drivers, teams }: ReadMessage, pendin
     words.length <= mostWords &&
     events.length + drivers.length + teams.length === 0 &&
     date === null &&
-    !whole.test(textOf(words))
+    !whole.test(textOf(words)) &&
+    !isOfSeasonNow(textOf(words))
   );
 }
 

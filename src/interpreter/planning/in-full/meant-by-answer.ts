@@ -2,7 +2,9 @@ import type { Conversation } from '../../request/conversation.ts';
 import type { Moment } from '../../request/moment.ts';
 import { textOf, type Word } from '../../reading/words.ts';
 import { beforeOrAfter } from './before-or-after.ts';
+import { besideAnother } from './beside-another.ts';
 import { besideHim } from './beside-him.ts';
+import { withHisSeason } from './his-season.ts';
 import { withSprintNamed } from './last-sprint.ts';
 import { leftOpen } from './left-open.ts';
 import { ofCalendar } from './of-calendar.ts';
@@ -16,6 +18,7 @@ const leans = [
   ...toldAlready,
   ...ofTheAnswer,
   ...ofCalendar,
+  ...besideAnother,
   ...besideHim,
   ...ofWhom,
   ...beforeOrAfter,
@@ -45,6 +48,8 @@ export async function meantByAnswer(
     if (match !== null && full !== null)
       return { words: withWords(words, match, full), notes: note === undefined ? [] : [note] };
   }
+  const season = await withHisSeason(words, conversation, moment);
+  if (season !== null) return season;
   return await withPersonsNamed(words, conversation, moment);
 }
 

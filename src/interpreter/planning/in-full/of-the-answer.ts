@@ -207,6 +207,17 @@ export const ofTheAnswer: readonly Lean[] = [
       );
     },
   },
+  // "The three slowest", "just the top 5" of the slowest, of stops
+  {
+    form: wholly(
+      '(?:(?:only|just|show|the|what about) )*(?:(two|three|four|five|six|seven|eight|nine|ten|\\d{1,2}) (slowest|longest|worst|fastest|quickest|shortest|best)(?: ones)?|(slowest|longest|worst|fastest|quickest|shortest|best) (two|three|four|five|six|seven|eight|nine|ten|\\d{1,2})|top (three|five|ten|\\d{1,2}))',
+    ),
+    meant: ([, count, end, first, other, top], last) => {
+      const isOfLeast = last.narrowings.some(({ by }) => by === 'least');
+      if (!isOf(last, ['pit-stops']) || (top !== undefined && !isOfLeast)) return null;
+      return `the ${count ?? other ?? top} ${end ?? first ?? 'slowest'} stops`;
+    },
+  },
   // "Wins?" beside a table is asked of those spoken of
   {
     form: wholly('in (wins|podiums|poles|points)'),

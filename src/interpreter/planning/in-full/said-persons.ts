@@ -12,7 +12,7 @@ import { placeSpokenOf } from './place-spoken-of.ts';
 import { withPlacesNamed } from './said-places.ts';
 import { saidAt, withWords } from './with-words.ts';
 
-interface Named {
+export interface Named {
   words: readonly Word[];
   notes: readonly string[];
 }
@@ -111,6 +111,22 @@ async function withName(
     notes: [
       `"${saidAt(words, match)}" is ${driver.givenName} ${driver.familyName}, by the result of that race.`,
     ],
+  };
+}
+
+/** Whoever won the race spoken of, and a sentence that says so; null where that was no race, or it cannot be looked up. */
+export async function winnerOf(
+  last: Request,
+  moment: Moment,
+): Promise<{ name: string; note: string } | null> {
+  const first = (await raceOf(last, moment))?.[0];
+  if (first === undefined) return null;
+  const season = await moment.knowledge.drivers(last.years[0] ?? currentYear(moment.nowMs));
+  const driver = season.find((each) => queryOf(each) === first.driver);
+  if (driver === undefined) return null;
+  return {
+    name: driver.familyName,
+    note: `This is about ${driver.givenName} ${driver.familyName}, who won that race.`,
   };
 }
 

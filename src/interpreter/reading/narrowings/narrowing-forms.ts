@@ -6,6 +6,7 @@ import { trackStatusForms } from './track-status-forms.ts';
 import { leftOutForms } from './left-out-forms.ts';
 import { openLapForms } from './open-lap-forms.ts';
 import { limitForms, momentForms, type LimitForm } from './limit-forms.ts';
+import { rowForms } from './row-forms.ts';
 import { partForms } from './part-forms.ts';
 
 const ordinal = '(first|opening|second|third|fourth|fifth|sixth|last|final|closing|[1-6](?:st|nd|rd|th))';
@@ -30,6 +31,7 @@ const against =
 /** Forms of words that narrow a question, those that say more before others. */
 export const narrowingForms: readonly Form[] = [
   ...leftOutForms,
+  ...rowForms,
   form(`${ordinal}(?: ${joint} ${ordinal})? stints?`, (said) => ({ by: 'stint', stints: placesOf(said) })),
   form(`stints? (?:number )?${count}(?: ${joint} ${count})?`, (said) => ({
     by: 'stint',
@@ -173,6 +175,11 @@ export const narrowingForms: readonly Form[] = [
   form(
     '(?:did not|didnt|had not|hadnt|not) (?:start(?:ed|ing)?|qualif(?:y|ied)) (?:in|from|inside|outside|on) (?:the )?(?:top|front|first|back)(?: \\w+)?',
     () => ({ by: 'threshold' }),
+  ),
+  // All of its sessions, of which one at a time is looked at
+  form(
+    '(?:(?:of|over|across|in|during|throughout|for|on|from|through) )?(?:the |this |that )?(?:whole|entire|full|all|complete)(?: the)?(?: race)? weekend',
+    () => ({ by: 'each', unit: 'session of a weekend' }),
   ),
   // What gaps are measured against
   form(`${against} (?:the )?(?:race )?(?:leader|leading car|front)`, () => ({

@@ -13,6 +13,14 @@ const marks = /[.,;:?!…–—\n]|\p{Extended_Pictographic}/u;
 const opensQuestion =
   /^(?:who|whos|whose|what|whats|which|where|when|why|how|if|whether|did|does|is|was|the)$/;
 
+const lead = '(?:(?:and|so|ok|but) )*';
+const somebody = '(?!(?:any|some|every)(?:one|body)\\b|(?:he|she|they|we|you|i|it)\\b)(\\w+(?: \\w+)?)';
+const other = '((?!(?:him|her|them|it)\\b)\\w+(?: \\w+)??)';
+const catching =
+  '(?:catch|catching|reel in|overhaul|overtake|overtaking|beat|beating|pass|passing|finish ahead of|get past|leapfrog)';
+const inTable =
+  '(?: (?:(?:in|for|to) (?:the )?(?:drivers |constructors |teams )?(?:standings|championship|constructors|title race|title|points|table|(?:second|third|fourth|fifth|2nd|3rd|4th|5th|p\\d)(?: place)?)|on points|this (?:season|year)|now|still|yet))*';
+
 /** Ways to say something that questions have other words for; what is put for them, with `$1`, `$2` for their groups. */
 const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
   [/\bhappend\b|\bhapened\b|\bhappned\b/, 'happened'],
@@ -70,6 +78,11 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
     /\b(?:(?:difference|gap) (?:of|in) points|points (?:difference|gap)|how many points (?:are there )?between|how many points apart are) (?:between |of )?((?!.*\b(?:in|at|after|before|since|until|top|first|second|third|leader|winner|two|them|him|p\d+|\d+\w*)\b).+ (?:and|to|vs) .+?)(?: (?:right now|now|at the moment|currently))?$/,
     'gap between $1 in the standings',
   ],
+  // "Difference of points Ferrari and Mercedes", "points difference Norris Russell"
+  [
+    /^(?:(?:and|so|what is|whats|the) )*(?:points (?:difference|gap|deficit)|(?:difference|gap) (?:of|in) points) (?:between |of )?((?!(?:in|at|after|to|between|of|for|from|the|is)\b)\w+) ((?!(?:and|to|vs|in|at|after)\b)\w+)(?: (?:right now|now|at the moment|currently))?$/,
+    'gap between $1 and $2 in the standings',
+  ],
   [/\b(\w+ flags|penalties|overtakes|pit stops|stops) count\b(?! of)/, 'how many $1'],
   [/^count (?:of |the )+(?=\w+ flags)/, 'how many '],
   [/\bnumber of (stops|pit stops|penalties|overtakes|safety cars|retirements)\b/, 'how many $1'],
@@ -79,9 +92,18 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
     /(?<=\bwhen )(?:can|could|do|does|will) (?:we|i|you|one) (?:next )?(?:watch|see) (?:\w+ ){0,2}?(?:race|racing|drive|driving|in action)(?: again)?(?: next)?\b/,
     'is the next race',
   ],
+  // Whether one can still catch the other in the table
   [
-    /^(?:(?:and|so|ok|but) )*(can|could|might) (?!(?:any|some|every)(?:one|body)\b|(?:he|she|they)\b)(\w+(?: \w+)?) (?:still |even )?(?:catch|reel in|overhaul) (\w+(?: \w+)?)(?: (?:in the (?:standings|championship|title race|points)|for the title))?$/,
-    'gap between $2 and $3 in the standings',
+    new RegExp(
+      `^${lead}(?:can|could|might) ${somebody} (?:still |even |realistically |mathematically )*${catching} ${other}${inTable}$`,
+    ),
+    'can $1 still overtake $2 in the championship',
+  ],
+  [
+    new RegExp(
+      `^${lead}(?:(?:is it|is it still|is there|is there still) (?:possible|a chance|any chance) (?:for|that) ${somebody} (?:to|can|could)|(?:does|has) ${somebody} (?:still )?(?:have |got )?a chance (?:to|of)) (?:still )?${catching} ${other}${inTable}$`,
+    ),
+    'can $1$2 still overtake $3 in the championship',
   ],
 ];
 

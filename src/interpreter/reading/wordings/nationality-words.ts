@@ -1,3 +1,6 @@
+import type { SpokenCue } from '../phrases.ts';
+import { take, textOf, type Reading } from '../words.ts';
+
 /** Nationalities of drivers of this century, as results spell them. */
 const nationalities = (
   'American, Argentine, Australian, Austrian, Belgian, Brazilian, British, Canadian, Chinese, Colombian, Czech, Danish, Dutch, ' +
@@ -11,6 +14,40 @@ const otherWords: Readonly<Record<string, readonly string[]>> = {
   'New Zealander': ['new zealand', 'kiwi'],
   Monegasque: ['monacan'],
   Australian: ['aussie'],
+};
+
+/** Where people of some of them are from, as they say it. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  American: ['america', 'usa', 'the us', 'the usa', 'united states', 'the united states', 'the states'],
+  Argentine: ['argentina'],
+  Australian: ['australia'],
+  Austrian: ['austria'],
+  Belgian: ['belgium'],
+  Brazilian: ['brazil'],
+  British: ['britain', 'great britain', 'uk', 'the uk', 'united kingdom', 'the united kingdom', 'england'],
+  Canadian: ['canada'],
+  Chinese: ['china'],
+  Danish: ['denmark'],
+  Dutch: ['netherlands', 'the netherlands', 'holland'],
+  Finnish: ['finland'],
+  French: ['france'],
+  German: ['germany'],
+  Hungarian: ['hungary'],
+  Indian: ['india'],
+  Irish: ['ireland'],
+  Italian: ['italy'],
+  Japanese: ['japan'],
+  Mexican: ['mexico'],
+  Monegasque: ['monaco'],
+  'New Zealander': ['new zealand'],
+  Polish: ['poland'],
+  Portuguese: ['portugal'],
+  Russian: ['russia'],
+  'South African': ['south africa'],
+  Spanish: ['spain'],
+  Swedish: ['sweden'],
+  Swiss: ['switzerland'],
+  Thai: ['thailand'],
 };
 
 const spoken: readonly (readonly [nationality: string, words: readonly string[]])[] = nationalities.map(
@@ -27,9 +64,38 @@ export const driversOfNations = spoken
   ])
   .join(', ');
 
+const anyHome = Object.values(homes)
+  .flat()
+  .toSorted((a, b) => b.length - a.length)
+  .join('|');
+const ofPeople = new RegExp(
+  `\\b(?:(?:drivers?|who|any(?:one|body)|some(?:one|body)|is|are|was|were|comes?|came) )from (?:${anyHome})\\b`,
+);
+
+/** "Which drivers come from Italy": of people, where the country alone would be the place of a race. No phrases, as these are words of other languages as well. */
+export function takeHomes(reading: Reading): SpokenCue[] {
+  const match = ofPeople.exec(textOf(reading.words));
+  if (match === null) return [];
+  const at = match.input
+    .slice(0, match.index)
+    .split(' ')
+    .filter((word) => word !== '').length;
+  const length = match[0].split(' ').length;
+  if (reading.isTaken.slice(at, at + length).some(Boolean)) return [];
+  take(reading, at, length);
+  return [
+    { cue: 'hint:drivers', at, length },
+    { cue: 'aspect:born', at, length },
+  ];
+}
+
 /** Nationalities that the words of a question have, as results spell them. */
 export function saidNationalities(words: ReadonlySet<string>): string[] {
   return spoken
-    .filter(([, said]) => said.some((each) => each.split(' ').every((word) => words.has(word))))
+    .filter(([nationality, said]) =>
+      [...said, ...(homes[nationality] ?? [])].some((each) =>
+        each.split(' ').every((word) => words.has(word)),
+      ),
+    )
     .map(([nationality]) => nationality);
 }

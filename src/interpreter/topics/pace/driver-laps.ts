@@ -15,7 +15,7 @@ import {
   saysAny,
 } from '../../answers/answer-parts.ts';
 import { askedLaps, lapsPhrase, lapNumbers } from '../../answers/asked-laps.ts';
-import { remarksOn, slowestWords } from '../../answers/pace/slowest-lap.ts';
+import { rankedLaps, remarksOn, slowestWords } from '../../answers/pace/slowest-lap.ts';
 import { onAskedTyres } from '../../answers/pace/asked-tyres.ts';
 import { placeOnLaps, sameLapWords } from '../../answers/pace/own-lap-words.ts';
 import { ownSectorWords } from '../../answers/pace/own-sectors.ts';
@@ -65,7 +65,7 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   racesSince: firstSeasonOf.results,
   drivers: { least: 1, most: 4, who: 'Whose laps?' },
   laps: 'shown',
-  narrowedBy: ['open-laps', 'compound'],
+  narrowedBy: ['open-laps', 'compound', 'rows'],
   onTestDays: 'single laps',
   inputs: ({ drivers, top }) =>
     drivers.length === 0 && top !== null ? [{}] : drivers.map((driver) => ({ driver })),
@@ -114,6 +114,16 @@ function driverLapsAnswer(findings: DriverLapsFindings, interest: Interest): Ans
       ...placeOnLaps(driver, single, interest),
       ...single.map((lap) => lapSentence(driver, lap, best, session)),
     );
+  const ranked = rankedLaps(laps, narrowings);
+  if (ranked !== null)
+    return {
+      paragraphs: [
+        `The ${ranked.laps.length} ${ranked.isOfSlowest ? 'slowest' : 'fastest'} laps of ${driver}${onTyres} in ${sessionPhrase(session)}: ${listed(ranked.laps.map((lap) => `lap ${lap.lapNumber} (${lapTimeText(lap.lapTimeMs)})`))}.`,
+        lapsTable(ranked.laps, words),
+        'First laps, in and out laps, deleted ones and those behind a safety car do not count in that.',
+      ],
+      drivers: [findings.driver],
+    };
   if (numbered.length === 0 && narrowings.some(({ by }) => by === 'least'))
     paragraphs.push(...slowestWords(findings));
   if (numbered.length === 0 && best) {

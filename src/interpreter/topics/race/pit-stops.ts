@@ -16,6 +16,7 @@ import {
   asksForSlowest,
   byLaneTime,
   fieldStopWords,
+  rowsAsked,
 } from '../../answers/stops/stop-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
@@ -98,7 +99,7 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
     'aspect:flags',
     'topic:session-info',
   ],
-  narrowedBy: ['first-or-last', 'track-status'],
+  narrowedBy: ['first-or-last', 'track-status', 'rows'],
   phrases: [
     timeInThePits,
     'fastest pit stop, fastest pit stops, quickest pit stop, quickest pit stops, slowest pit stop, slowest pit stops, best pit stop, best pit stops, worst pit stop, fastest pitstop, fastest pitstops, slowest pitstop',
@@ -147,7 +148,10 @@ function pitStopsAnswer(findings: PitStopsFindings, interest: Interest): AnswerP
   const isOfSlowest = asksForSlowest(interest);
   const shown = isAsked
     ? made
-    : endOf(byLane.filter(isPlainStop), isOfSlowest).slice(0, interest.top ?? mostRows);
+    : endOf(byLane.filter(isPlainStop), isOfSlowest).slice(
+        0,
+        rowsAsked(interest) ?? interest.top ?? mostRows,
+      );
   const rows = shown.length > 0 ? shown : byLane.slice(0, mostRows);
   if (rows.length === 0) return { paragraphs: [`Nobody stopped in ${sessionPhrase(session)}.`] };
   if (asksForTeamTimes(interest)) return { paragraphs: teamTimes(findings, interest), chart };

@@ -6,6 +6,7 @@ import { sessionPhrase, type AnswerPart, type Interest } from '../../answers/ans
 import { raceControlWords } from '../../answers/race/race-control-words.ts';
 import { lapNumbers } from '../../answers/asked-laps.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { isWithoutOne } from '../../answers/race/penalty-words.ts';
 import { whereWords } from '../../places/place-words.ts';
 import type { Aspect, Request } from '../../request/request.ts';
 import { countWords, listed } from '../../request/sentences.ts';
@@ -95,6 +96,11 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
       'stoppage, stoppages, when was the safety car, when did the safety car, when was the vsc, when was the virtual safety car, when was the red flag, when were the red flags, when were the safety cars, safety car on which lap, on which lap was the safety car, why was the safety car, why was there a safety car, why was the red flag, why was there a red flag, why the red flag, why the safety car, why a red flag, why a safety car',
     ],
   ],
+  // "Who didn't get a penalty?": all but those who did.
+  hearsAlso: ({ aspects, narrowings, drivers }) =>
+    aspects.includes('penalties') && drivers.length === 0 && narrowings.some(isWithoutOne)
+      ? ['exclusion']
+      : [],
   session: 'R',
   isAboutLastCall: true,
   isSessionPlain: true,

@@ -2,6 +2,7 @@ import { chanceInWords, sessionInWords } from '../../../core/analysis/season/cha
 import type { ChampionshipFindings } from '../../../ops/analyze/championship.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
+import { catchWords } from '../../answers/season/catch-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { becomeChampion, decidedTitle, decidedTitleOfTeams } from '../../reading/wordings/title-words.ts';
 import { seasonMomentsOf } from '../../places/season-moments.ts';
@@ -82,14 +83,17 @@ function championshipAnswer(findings: ChampionshipFindings, interest: Interest):
   const { competitors, championship: type } = findings;
   const asked = askedCompetitors(competitors, interest, findings.year);
   const shown = [...new Set([...competitors.slice(0, interest.top ?? mostRows), ...asked])];
+  const caught = catchWords(asked, findings, interest);
+  const ofEach = caught === null ? interest : { ...interest, kind: 'other' as const };
   return {
     paragraphs: [
+      ...(caught === null ? [] : [caught]),
       ...everLedWords(asked, interest),
       ...leftWords(findings, interest),
       ...outOfReachWords(findings, interest),
       ...asked.flatMap((each) => stillToScore(each, interest)),
       ...(findings.decided && interest.kind === 'when' ? [headline(findings, interest)] : []),
-      ...asked.map((each) => verdictWords(each, findings, interest) + chanceSentence(findings, each)),
+      ...asked.map((each) => verdictWords(each, findings, ofEach) + chanceSentence(findings, each)),
       ...(findings.decided && interest.kind === 'when'
         ? []
         : [openVerdict(findings, interest) + headline(findings, interest)]),

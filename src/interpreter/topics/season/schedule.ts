@@ -21,7 +21,16 @@ import type { PlannedTopic } from '../topic.ts';
 export const schedule: PlannedTopic<ScheduleFindings> = {
   operation: 'fetch schedule',
   precedence: 110,
-  hears: ['aspect:break', 'event', 'session', 'testing', 'ask:when', 'aspect:when', 'aspect:sprints'],
+  hears: [
+    'each:session of a weekend',
+    'aspect:break',
+    'event',
+    'session',
+    'testing',
+    'ask:when',
+    'aspect:when',
+    'aspect:sprints',
+  ],
   hearsAlso: (request) => [
     ...(isOfRacesToCome(request) ? (['aspect:remaining'] as const) : []),
     ...(isOfSprintsFrom(request) ? (['from-race', 'after', 'reference'] as const) : []),
@@ -205,8 +214,23 @@ function asksForLightsOut({ kind, words, sessions }: Interest): boolean {
   return kind === 'when' && isOfStart && sessions.length === 0 && !saysAny(words, ['weekend', 'first']);
 }
 
+const days = 'monday tuesday wednesday thursday friday saturday sunday'.split(' ');
+
+function asksForDay({ kind, words }: Interest): boolean {
+  return kind === 'whether' && saysAny(words, days);
+}
+
+/** "Is FP1 on Friday?": yes or no, by the day at the circuit. */
+function dayVerdict(start: string, interest: Interest): string[] {
+  const day = days.find((each) => interest.words.has(each));
+  if (!asksForDay(interest) || day === undefined) return [];
+  return [start.toLowerCase().startsWith(day) ? 'Yes:' : 'No:'];
+}
+
 function eventParagraphs(event: Event, interest: Interest): string[] {
-  const asked = event.sessions.filter(({ code }) => interest.sessions.includes(code));
+  // "Is the Grand Prix on Saturday?" is of the race.
+  const codes = asksForDay(interest) && interest.sessions.length === 0 ? ['R'] : interest.sessions;
+  const asked = event.sessions.filter(({ code }) => codes.includes(code));
   const round = event.isTesting ? 'a test' : `round ${event.round}`;
   const headline = `The ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
   const isOfSprint = interest.aspects.includes('sprints') && interest.kind === 'whether';
@@ -214,6 +238,8 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
   const startOf = (session: Event['sessions'][number]) =>
     `${markdownText(session.name)} starts on ${startWords(session)}.`;
   const single = asked.map(startOf);
+  const [only, ...more] = asked;
+  if (only && more.length === 0) verdict.push(...dayVerdict(startWords(only), interest));
   const isLacking = interest.sessions.includes('S') && !hasSprint(event) && verdict.length === 0;
   if (isLacking) verdict.push('There is no sprint that weekend.');
   if (single.length > 0) return [[...verdict, ...single, headline].join(' ')];

@@ -27,6 +27,32 @@ const superlatives = [
   ])
   .join(', ');
 
+/** "Which race had the most safety cars", "race with the fewest interruptions". */
+const mostNeutralised = ['most', 'fewest', 'least']
+  .flatMap((end) =>
+    [
+      'safety cars',
+      'safety car periods',
+      'neutralisations',
+      'interruptions',
+      'safety cars and red flags',
+    ].map((what) => `${end} ${what}`),
+  )
+  .flatMap((what) =>
+    [
+      'which race had',
+      'which races had',
+      'what race had',
+      'which gp had',
+      'which grand prix had',
+      'race with',
+      'races with',
+      'gp with',
+      'grand prix with',
+    ].flatMap((race) => [`${race} the ${what}`, `${race} ${what}`]),
+  )
+  .join(', ');
+
 /** Which races of a season were eventful. */
 export const seasonRaces: PlannedTopic<SeasonRacesFindings> = {
   operation: 'analyze season-races',
@@ -34,6 +60,7 @@ export const seasonRaces: PlannedTopic<SeasonRacesFindings> = {
   hears: ['topic:positions', 'topic:schedule', 'each:race', 'least:few', 'least:slow', 'least:low'],
   phrases: [
     superlatives,
+    mostNeutralised,
     'race had the most going on, race had most going on, one had the most going on, one had most going on, with the most going on, with most going on, the most going on, most going on, most incident packed, most action packed, most on track action, most happened, the most happened, biggest snoozefest, biggest snoozefests, worst snoozefest, worst snoozefests, biggest borefest, biggest borefests, worst borefest, biggest snooze, biggest snoozer, biggest banger, biggest bangers, best banger, best bangers, biggest thriller, best thriller, biggest cracker, biggest classic',
     'most passing, the most passing, most passing on the track, most passing on track, most overtaking, the most overtaking, race with the most overtaking, race with the most passing',
     'most eventful race, most eventful races, least eventful race, eventful race, eventful races, eventful, most exciting race, most action, the most action, most exciting races, exciting race, exciting races, most boring race, boring race, boring races, most boring races, dullest race, dull race',
@@ -127,9 +154,9 @@ const measured: readonly {
     text: (race) => `${figure(race, 'passesPerLap', 2)} a lap`,
   },
   {
-    asked: /^(?:neutralisations?|safety)$/,
+    asked: /^(?:neutralisations?|safety|interruptions?)$/,
     part: 'neutralisations',
-    most: 'most neutralisations',
+    most: 'most neutralisations (safety cars, virtual ones and red flags)',
     text: (race) => figure(race, 'neutralisations', 0),
   },
 ];

@@ -4,6 +4,8 @@ import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-pa
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { countLimit } from '../../answers/season/count-limits.ts';
+import { fewestPoints } from '../../answers/season/fewest-points.ts';
 import { competitorWords, standingVerdict } from '../../answers/season/of-competitor.ts';
 import { placeSentence, roundHundredth, winsAndPodiums } from '../../answers/season/place-in-table.ts';
 import { outscoredWords, pointsApart } from '../../answers/season/points-apart.ts';
@@ -44,9 +46,21 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'first-or-last',
   ],
   // Points from a race on are added up.
-  hearsAlso: ({ narrowings, drivers, events, sessions, until }) => [
+  hearsAlso: ({ narrowings, drivers, teams, events, sessions, until, topics }) => [
+    // Retirements, wins and podiums are counted, and the bottom of the table is told.
+    ...(topics.join() === 'season-summary' &&
+    drivers.length + teams.length === 0 &&
+    narrowings.some((each) => each.by === 'threshold' && each.isOfFeats === true) &&
+    countLimit({ narrowings })
+      ? (['threshold'] as const)
+      : []),
+    ...(narrowings.some((each) => each.by === 'least' && /\bpoints$/i.test(each.said))
+      ? (['least:few'] as const)
+      : []),
     // How far two of the table are apart.
-    ...(drivers.length === 2 && events.length + sessions.length === 0 && until === null
+    ...((drivers.length === 2 || (drivers.length === 0 && teams.length === 2)) &&
+    events.length + sessions.length === 0 &&
+    until === null
       ? (['ask:gap'] as const)
       : []),
     // Points of sprints are not told from a race on.
@@ -143,7 +157,10 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
     : `After round ${analysisRound} of ${rounds.length}, ${name} leads the ${title} with ${leader.points} points${ahead}.`;
   const named = askedCompetitors(competitors, interest, year);
   const verdict = standingVerdict(named, findings, interest) ?? titleVerdict(named, findings, interest);
-  const own = competitorWords(named, findings, interest);
+  const own = [
+    ...(named.length > 0 ? [] : fewestPoints(findings, interest)),
+    ...competitorWords(named, findings, interest),
+  ];
   const facts =
     verdict !== null || own.length > 0
       ? null

@@ -9,7 +9,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { namedCornerWords, fastestInAll } from '../../answers/pace/corner-words.ts';
+import { fastestInAll, laterInAll, namedCornerWords } from '../../answers/pace/corner-words.ts';
 import { tellingSentences } from '../../answers/pace/compared-laps.ts';
 import { unlikeTyresWords } from '../../answers/pace/unlike-tyres.ts';
 import { asksWhereLost, whereLostWords } from '../../answers/pace/where-lost.ts';
@@ -73,6 +73,7 @@ function cornersAnswer(
   return {
     paragraphs: [
       ...namedCornerWords(found, names, interest),
+      ...laterInAll(found, names, interest),
       ...(asksWhereLost(interest) ? whereLostWords(found, names, interest) : []),
       ...fastestInAll(found, names, interest, sessionPhrase(session)),
       `In ${sessionPhrase(session)}, ${names[0]}’s fastest lap was ${lapTimeText(laps[0]!.lap.lapTimeMs)}; ${listed(sums)}.`,

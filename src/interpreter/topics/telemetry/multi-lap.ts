@@ -67,7 +67,8 @@ function checkLaps(request: Request): void {
     throw new AskBack(
       `Single laps are compared for one driver at a time. Whose, ${either(drivers)}?`,
       'driver',
-      { ...request, drivers: [] },
+      request,
+      drivers,
     );
   }
   if (laps.every((lap) => lap === 'best')) {

@@ -5,6 +5,7 @@ import { byTime, comparedTable, lapWords, traces, zonesSentence } from '../../an
 import { markdownText } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { placesOf } from '../../places/places.ts';
+import { whichEvent } from '../../places/season-events.ts';
 import { namedEvent, recentRunnings, wasNamed } from '../../places/runnings.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
@@ -103,7 +104,12 @@ async function placeName(request: Request, code: SessionCode, moment: Moment): P
       events: [],
     });
   if (reference?.by === 'name' && !/^\d+$/.test(reference.query)) return reference.query;
-  const [place] = await placesOf({ ...request, years: request.years.slice(-1) }, [code], moment);
+  if (reference === undefined && request.lastRaces === null && request.date === null)
+    throw await whichEvent(request, moment);
+  // "The last race" is the last one of all, and not that of one of the years.
+  const isOfNow = reference?.by === 'season' && reference.which === 'last';
+  const years = isOfNow ? [] : request.years.slice(-1);
+  const [place] = await placesOf({ ...request, years }, [code], moment);
   return place!.event.eventName;
 }
 
