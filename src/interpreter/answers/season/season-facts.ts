@@ -3,6 +3,7 @@ import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.
 import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
 import { markdownText, table } from '../markdown.ts';
+import { asksOfRaces, retirementsByRace } from './retirements-by-race.ts';
 import { seasonLeadWords } from './season-leads.ts';
 
 type Competitor = SeasonSummaryFindings['competitors'][number];
@@ -64,6 +65,7 @@ export function seasonFacts(
   if (counted === null) return null;
   if (asked.length > 0)
     return { sentences: asked.map((each) => countWordsOf(findings, each, counted, interest)) };
+  if (asksOfRaces(interest)) return { sentences: [retirementsByRace(findings, interest)] };
   const isMost = says(words, /^(?:most|more|fewest|least)$/) || interest.kind === 'how-many';
   return isMost ? { sentences: [mostWords(findings, counted)] } : null;
 }

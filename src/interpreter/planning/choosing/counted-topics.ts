@@ -21,6 +21,7 @@ const counts = new RegExp(
     'how many (?:different |race |other )*(?:winners|wins|victories|podiums|races|grands prix|gps|dnfs|retirements|drivers have|drivers won|teams won|points)',
     'different (?:race )?winners|(?:most|fewest|more|least) (?:race |grand prix |gp |sprint )?(?:wins|victories|podiums|points|dnfs|retirements|races|sprints)',
     '(?:win|won) (?:anything(?! else)|any(?! other)|a race|a gp|a grand prix|one race)\\b',
+    '(?:been|was|were|stood|stand|finish|finished|get|got|made it|make it) (?:on|onto|to) (?:the |a )?(?:podium|rostrum)|(?:had|have|has|scored|taken|get|got) (?:a|any) podiums?',
     'won most|scored most|(?:each|every) (?:race|gp|grand prix|round|weekend)|(?:all|list of) (?:the )?(?:race )?winners|race winners',
     '(?:win|podium|points|dnf|retirement|scoring) (?:rate|ratio|percentage|share)|(?:points|pts) .*per (?:race|round|weekend|start)|average points|points average',
     '(?:how often|how many times) .*(?:podium|win|won|retire|retired|dnf|score|scored|top)',

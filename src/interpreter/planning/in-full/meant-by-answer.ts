@@ -7,13 +7,16 @@ import { withSprintNamed } from './last-sprint.ts';
 import { leftOpen } from './left-open.ts';
 import { ofCalendar } from './of-calendar.ts';
 import { ofTheAnswer } from './of-the-answer.ts';
+import { ofTheRace } from './of-the-race.ts';
 import { ofWhom } from './of-whom.ts';
+import { withSameRaceNamed } from './same-race.ts';
 import { withPersonsNamed } from './said-persons.ts';
 import { toldAlready } from './told-already.ts';
 import { withWords } from './with-words.ts';
 
 const leans = [
   ...toldAlready,
+  ...ofTheRace,
   ...ofTheAnswer,
   ...ofCalendar,
   ...besideHim,
@@ -38,6 +41,8 @@ export async function meantByAnswer(
   if (last === null) return null;
   const sprint = await withSprintNamed(words, conversation, moment);
   if (sprint !== null) return { words: sprint, notes: [] };
+  const race = await withSameRaceNamed(words, conversation, moment);
+  if (race !== null) return { words: race, notes: [] };
   const text = textOf(words);
   for (const { form, meant, note } of leans) {
     const match = form.exec(text);

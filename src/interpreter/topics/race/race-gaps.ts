@@ -103,6 +103,7 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
       ...gapsOverLaps(findings, interest),
       ...largestLeadWords(findings, interest),
       ...(isAgainst ? [againstDriverWords(findings)] : []),
+      ...(isAgainst ? [] : gapOfTwo(findings)),
       `In ${sessionPhrase(session)}, ${asked === null || isAgainst ? '' : `${gapWords(findings)}; `}${leadWords(findings, asked ?? [])}`,
       isAgainst
         ? table(
@@ -138,6 +139,17 @@ function gapsAtFlag(shown: readonly Gaps[]): string {
       downCell(row),
     ]),
   );
+}
+
+/** "NOR finished 25.990 s ahead of PIA.", of two of whom a question is. */
+function gapOfTwo({ drivers, asked, isOver }: RaceGapsFindings): string[] {
+  const [first, second] = drivers
+    .filter(({ gapAtFlagMs, lapsDown }) => gapAtFlagMs !== null && lapsDown === 0)
+    .toSorted((a, b) => a.gapAtFlagMs! - b.gapAtFlagMs!);
+  if (asked?.length !== 2 || !isOver || !first || !second) return [];
+  return [
+    `${markdownText(first.driver)} finished ${secondsWords(second.gapAtFlagMs! - first.gapAtFlagMs!)} ahead of ${markdownText(second.driver)}.`,
+  ];
 }
 
 /** Of a race that is not over: where each car ended a lap last. */
@@ -218,7 +230,9 @@ function gapWords({ drivers, isOver }: RaceGapsFindings): string {
 }
 
 /** "ANT undercut HAM (lap 20) and …", of those who came past, where it is asked who, or with yes or no before whether anybody did. */
-function undercutWords(battles: readonly StopBattle[], { kind, words, drivers }: Interest): string[] {
+function undercutWords(battles: readonly StopBattle[], interest: Interest): string[] {
+  const { kind, words, drivers } = interest;
+  if (kind === 'whether' && drivers.length === 1) return ownUndercutWords(battles, drivers[0]!, interest);
   const isOfAnybody = kind === 'whether' && drivers.length === 0;
   const isOfCount = kind === 'how-many' && drivers.length === 0 && !words.has('much');
   if (kind !== 'who' && !isOfAnybody && !isOfCount) return [];
@@ -237,6 +251,26 @@ function undercutWords(battles: readonly StopBattle[], { kind, words, drivers }:
       ? `${isOfAnybody ? 'No: nobody' : 'Nobody'} came past another car by ${what} on a green track.`
       : `${isOfAnybody ? 'Yes: ' : ''}${listed(told)}.`,
   ];
+}
+
+/** "No: nobody came past NOR by an undercut or overcut.", of one whom a question names: whether he did it, or it was done to him. */
+function ownUndercutWords(battles: readonly StopBattle[], driver: string, { words }: Interest): string[] {
+  const isDone = saysAny(words, ['was', 'get', 'got', 'been', 'by', 'were']);
+  const isOfOver = saysAny(words, ['overcut', 'overcuts']);
+  const ways = saysAny(words, ['undercut', 'undercuts']) === isOfOver ? ['undercut', 'overcut'] : [];
+  const asked = ways.length > 0 ? ways : [isOfOver ? 'overcut' : 'undercut'];
+  const told = battles.flatMap(({ kind: way, first, second, firstStopLap, hasPassed }) => {
+    if (!hasPassed || way === null || !asked.includes(way)) return [];
+    const [gained, lost] = way === 'undercut' ? [first, second] : [second, first];
+    return (isDone ? lost : gained) === driver
+      ? [`${markdownText(gained)} ${way} ${markdownText(lost)} (lap ${firstStopLap})`]
+      : [];
+  });
+  const name = markdownText(driver);
+  const nobody = isDone
+    ? `nobody ${listed(asked, 'or')} ${name} on a green track`
+    : `${name} ${listed(asked, 'or')} nobody on a green track`;
+  return [told.length === 0 ? `No: ${nobody}.` : `Yes: ${listed(told)}.`];
 }
 
 function battlesWords(battles: readonly StopBattle[]): string {
