@@ -13,10 +13,8 @@ import { startReading, type Word } from './reading/words.ts';
 type Carried = Extract<Interpretation, { kind: 'calls' }>;
 
 /** What of the results the last of these turns asks for. Where it says only of whom or where, it asks what was asked before. */
-export function interestOf(
-  turns: readonly PastTurn[],
-  { request, focus, drivers, teams, calls, words }: Carried,
-): Interest {
+export function interestOf(turns: readonly PastTurn[], carried: Carried): Interest {
+  const { request, focus, teams, calls, words } = carried;
   const { laps, aspects, top, narrowings } = request;
   const own = words ?? wordsOfMessage(turns.at(-1)?.message ?? '') ?? [];
   const before = askedBefore(turns.slice(0, -1), new Set(calls.map(operationOf)));
@@ -25,12 +23,18 @@ export function interestOf(
   return {
     words: new Set([...withoutPlaces(asked, own), ...own].map(({ text }) => text)),
     kind: questionKind(asked.length > 0 && leans(own) ? asked : own),
-    ...{ drivers, teams, laps, aspects, narrowings },
+    ...{ drivers: askedDrivers(carried), teams, laps, aspects, narrowings },
     top: isCounted && top.of === 'session' ? top.count : null,
     finishers: isCounted && top.of === 'race' ? top.count : null,
     events: focus.events,
     sessions: focus.sessions,
   };
+}
+
+/** Whom the answer is about; where the calls are of some drivers alone, nothing can be said of all. */
+function askedDrivers({ drivers, teams, request, calls }: Carried): readonly string[] {
+  const isOfSome = calls.length > 0 && calls.every(({ input }) => Array.isArray(input.drivers));
+  return drivers.length + teams.length === 0 && isOfSome ? request.drivers : drivers;
 }
 
 /** Words of the last question that a message without one goes on from; none where other things were looked up for it. */

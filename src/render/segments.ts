@@ -12,6 +12,7 @@ const gapPx = 1.5;
 
 /** The coloured part of a segment; neighbours are parted by a thin gap. */
 export function segmentBody(mark: Segment, whole: Box): string {
+  if (mark.isFaint) return element('rect', { ...inner(whole), fill: mark.fill });
   return filledBox(inner(whole), mark.fill, mark.hatched);
 }
 
@@ -35,7 +36,7 @@ export function filledBox(box: Box, fill: string, hatched: boolean): string {
 /** What is written on a segment, as far as there is room. */
 export function segmentTexts(mark: Segment, whole: Box): string {
   const box = inner(whole);
-  const ink = inkFor(mark.fill);
+  const ink = mark.isFaint ? theme.faintText : inkFor(mark.fill);
   const endWidth = mark.endNote === undefined ? 0 : textWidthPx(mark.endNote, notePx) + 8;
   const fits = (text: string, roomPx: number) => textWidthPx(text, textPx, 600) <= roomPx - 6;
   const besideEnd = mark.texts.find((text) => fits(text, box.width - endWidth));

@@ -214,7 +214,8 @@ export const rooms: Record<string, Room> = {
   // Begins the command line, and knows nothing of what it does.
   launch: { uses: ['io'] },
   web: {
-    uses: ['serving', 'present', 'ops', 'core', 'io', 'agent', 'interpreter', 'tools'],
+    // Of `render` the font that exports bring along.
+    uses: ['serving', 'present', 'render', 'ops', 'core', 'io', 'agent', 'interpreter', 'tools'],
     order: [
       'setup',
       'api',

@@ -33,6 +33,7 @@ describe('a follow-up about those who were spoken of', () => {
       { year: 2024 },
     ],
     [['results Monza 2024', 'how many points has Norris now?'], 'analyze season-summary', {}],
+    [['standings 2024', 'how many points did Norris get?'], 'analyze season-summary', { year: 2024 }],
     [
       ['telemetry of Norris and Piastri in Monza 2024', 'who was faster in the corners?'],
       'analyze corners',
@@ -75,5 +76,20 @@ describe('a follow-up about those who were spoken of', () => {
   it('is a word that was not understood, said right: "sorry, Monaco"', async () => {
     const call = called(await lastOf(['results of the Moon Grand Prix 2024', 'sorry, Monaco']));
     expect(call).toMatchObject({ input: { year: 2024, gp: 'Monaco Grand Prix' } });
+  });
+});
+
+describe('points that somebody got', () => {
+  it.each([
+    'was Monza 2024 a snoozefest',
+    'Monza 2024?',
+    'who deserved to win Monza 2024',
+    'pit stops in Monza 2024',
+    'qualifying results Monza 2024',
+  ])('after "%s" are those of the race', async (first) => {
+    expect(called(await lastOf([first, 'how many points did Norris get?']))).toMatchObject({
+      operation: 'fetch session-info',
+      input: { year: 2024, gp: 'Italian Grand Prix', session: 'R' },
+    });
   });
 });

@@ -99,8 +99,9 @@ function isRefusal(came: Interpretation): boolean {
   return came.kind === 'calls' && came.opening !== undefined;
 }
 
-/** A text that speaks of the term, in whatever case. */
+/** A text that speaks of the term, in whatever case; what is not known may name it among what can be asked. */
 function explains(term: string, text: string): boolean {
+  if (/^I (?:do not know|did not understand)\b/.test(text)) return false;
   const plain = (words: string) =>
     words
       .normalize('NFD')

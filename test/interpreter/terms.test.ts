@@ -7,10 +7,14 @@ import { interpret } from '../../src/interpreter/interpret.ts';
 import { noConversation } from '../../src/interpreter/request/conversation.ts';
 import { terms } from '../../src/interpreter/terms/explain.ts';
 import {
+  careerText,
+  howPassedText,
   limitTexts,
   noMeanings,
   nothingNew,
   notUnderstood,
+  pointsToComeText,
+  polesText,
   talkTexts,
 } from '../../src/interpreter/reading/talk.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
@@ -163,7 +167,11 @@ describe('a circuit', () => {
 });
 
 describe('what is offered', () => {
-  const texts = [...Object.values(limitTexts), noMeanings, notUnderstood];
+  const texts = [
+    ...Object.values(limitTexts),
+    ...[careerText, howPassedText, pointsToComeText, polesText],
+    ...[noMeanings, notUnderstood],
+  ];
   const questions = [
     ...texts.flatMap(suggestionsOf),
     ...suggestionsOf(talkTexts.hello),

@@ -5,6 +5,7 @@ import { isOfCareer, isRecordOfSeason } from './careers.ts';
 import {
   careerText,
   englishOnly,
+  howPassedText,
   limitTexts,
   noMeanings,
   ofOneRaceText,
@@ -96,6 +97,14 @@ function countedOfOneRace({ words, years, events, cues, part }: ReadMessage): st
   return countedOfRaces.exec(textOf(words))?.[1] ?? null;
 }
 
+const meansOfPassing =
+  /\b(?:with|using|by|through|thanks to|under) (?:the )?(?:drs|overtake mode|override|tow|tows|slipstream)\b|\bon the (?:\w+ )?straights?\b|\b(?:under|on the) (?:the )?brak(?:es|ing)\b/;
+
+/** "Most overtakes with DRS", "passes on the main straight": where on the lap, or by what means. */
+function asksHowPassed({ words, cues }: ReadMessage): boolean {
+  return cues.some(({ cue }) => cue === 'topic:positions') && meansOfPassing.test(textOf(words));
+}
+
 /** "How many points can Norris still get in Qatar?" */
 function asksForPointsToCome({ words, events, years }: ReadMessage): boolean {
   const isOfComing = events.length > 0 && years.years.length === 0;
@@ -121,6 +130,7 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;
   const counted = countedOfOneRace(read);
   if (counted !== null) return ofOneRaceText(counted);
+  if (asksHowPassed(read)) return howPassedText;
   if (asksForPointsToCome(read)) return pointsToComeText;
   if (asksForOwnTime(read, last)) return ownTimeText;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;

@@ -64,6 +64,9 @@ export function ofOneRaceText(counted: string): string {
   return `I count ${counted} of one race at a time, not of a whole season. Ask for example *${example}*, or *most eventful races* for the season.`;
 }
 
+export const howPassedText =
+  'Of an overtake I know who passed whom and on which lap, not where on the lap or by what means. Ask for example *who overtook the most in the last race*.';
+
 export const pointsToComeText =
   'What somebody can still score I tell of all that is left of the season, not of one race. Ask for example *how many points can Norris still get*, or *how many points for a win*.';
 

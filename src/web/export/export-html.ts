@@ -5,8 +5,9 @@ import type {
   TranscriptCall,
   TranscriptTurn,
 } from '../../agent/transcripts/transcript.ts';
+import { fontFaces } from '../../render/font/font-faces.ts';
 import script from '../client/export-frames.ts?script';
-import style from './export.css?text';
+import ownStyle from './export.css?text';
 import type { EmbeddedChart } from './embedded-charts.ts';
 import { escapedHtml } from '../page/escaped-html.ts';
 import { exportPolicy } from './export-policy.ts';
@@ -19,10 +20,11 @@ type Charts = ReadonlyMap<string, EmbeddedChart>;
 
 /**
  * A conversation as one HTML file that stands alone: questions, answers, how they were computed, and the charts, pictures as data and
- * interactive ones in frames of an origin of their own. It loads nothing and runs nothing but the charts.
+ * interactive ones in frames of an origin of their own, with the font of the page. It loads nothing and runs nothing but the charts.
  */
 export function exportHtml(transcript: Transcript, charts: Charts): string {
   const { title, source, turns } = transcript;
+  const style = fontFaces() + ownStyle;
   const body = turns.map((turn) => turnHtml(turn, charts)).join('\n');
   const pages = [...charts.values()].flatMap(({ kind, content }) =>
     kind === 'html' && content !== null ? [content.toString()] : [],

@@ -38,6 +38,10 @@ describe('an exported page', needsChromium, () => {
       route.fulfill({ contentType: 'text/html', body: html }),
     );
     await reader.goto(pathToFileURL('/export.html').href);
+    // The font comes along.
+    const loaded = () =>
+      reader.evaluate('[...document.fonts].filter(({ status }) => status === "loaded").length');
+    await expect.poll(loaded).toBe(2);
     const picture = reader.locator('figure img');
     expect(await picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBeGreaterThan(
       500,

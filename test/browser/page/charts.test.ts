@@ -441,6 +441,29 @@ describe('an interactive chart', needsChromium, () => {
     );
   });
 
+  it('is its picture on paper, where it can be one: with all that it is folded to in the window', async () => {
+    const opened = await open({ colorScheme: 'dark' });
+    const { page, putChart, home, workspaceId } = opened;
+    const spec = seasonSummaryChart(sampleSeason());
+    await putChart('season_summary_x.html', await renderInteractive(spec));
+    const kept = writtenSpec({ name: '', parameters: {}, title: '', kind: 'html', spec });
+    await writeChartSpec(join(home, 'workspaces', workspaceId, 'charts'), 'season_summary_x.html', kept);
+    await answerWith(opened, { ...chart, file: 'season_summary_x.html' });
+    const onPaper = page.locator('.on-paper');
+    await expect.poll(() => onPaper.count()).toBe(1);
+    expect(await onPaper.isVisible()).toBe(false);
+    const light = page.waitForResponse((response) =>
+      response.url().endsWith('/season_summary_x.html.png?theme=light'),
+    );
+    await page.pdf({ printBackground: true });
+    expect((await light).status()).toBe(200);
+    await page.emulateMedia({ media: 'print' });
+    expect([await onPaper.isVisible(), await page.locator('.chart-frame').isVisible()]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('of a whole season fits a wide window', async () => {
     const opened = await open({ viewport: { width: 1440, height: 900 } });
     const { page, putChart } = opened;

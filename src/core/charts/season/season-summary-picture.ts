@@ -60,7 +60,9 @@ function segmentsOf({ pointLooks }: SeasonSummarySpec, { cells }: CompetitorRow,
       : [
           {
             ...{ row, from: index, to: index + 1, hatched: false, note: null, texts: [text], of },
-            fill: look === null ? theme.grid : pointLooks[look]!.fill,
+            ...(look === null
+              ? { fill: theme.panel, isFaint: true as const }
+              : { fill: pointLooks[look]!.fill }),
           },
         ],
   );

@@ -30,6 +30,8 @@ export interface Segment {
   note: string | null;
   /** Small text at the end of the segment, as long as it fits beside one of the texts; left out: none. */
   endNote?: string;
+  /** Hardly anything: as the ground, in faint writing. */
+  isFaint?: true;
   of: StintRow | StandingRow | RaceRow | RoundRow;
 }
 

@@ -3,6 +3,7 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import { textOf } from '../../reading/words.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
+import { topics as allTopics } from '../../topics/registry.ts';
 
 const results: ReadonlySet<TopicName> = new Set(['session-info', 'results', 'qualifying-results'] as const);
 
@@ -28,11 +29,26 @@ const ofSeason =
   /\b(?:season|year|so far|total|in all|overall|altogether|championship|standings|table|now)\b/;
 
 /** "How many points did Max get for that?" after the result of a race: in it, and not in the season. */
-export function asksForPointsThere({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
+export function asksForPointsThere(message: ReadMessage, slots: Request, base: Request): boolean {
+  const isOfRace = isOfResult(base) && !base.topics.includes('qualifying-results');
+  return isOfRace && asksForPointsOfRace(message, slots);
+}
+
+/** "How many points did Norris get?" after anything of a race, also what was not understood or is not told: the result of that race. */
+export function topicsOfThatRace(
+  message: ReadMessage,
+  slots: Request,
+  named: readonly TopicName[],
+  base: Request,
+): readonly TopicName[] {
+  const isOfRace = namesEvent(base) && base.topics.every((name) => allTopics[name].session !== null);
+  return isOfRace && asksForPointsOfRace(message, slots) ? ['session-info'] : named;
+}
+
+function asksForPointsOfRace({ cues, words }: ReadMessage, slots: Request): boolean {
   const asked = cues.filter(({ cue }) => isQuestion(cue));
   const text = textOf(words);
   return (
-    isOfResult(base) &&
     asked.length > 0 &&
     asked.every(({ cue }) => cue === 'ask:points') &&
     slots.years.length === 0 &&

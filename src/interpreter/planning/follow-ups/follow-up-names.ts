@@ -193,8 +193,12 @@ function asksWhoOfAll(message: ReadMessage, { drivers, teams }: Request): boolea
   const text = textOf(message.words);
   if (!asksWho.test(text) || saysPronoun(message) || ofThose.test(text) || saysWho(message.words))
     return false;
-  return oneOfAll.test(text) || drivers.length + teams.length * 2 === 1;
+  return oneOfAll.test(text) || happensToAny.test(text) || drivers.length + teams.length * 2 === 1;
 }
+
+/** What happens to some of a field: "who stopped under the safety car?", but of two "who stopped first?". */
+const happensToAny =
+  /\b(?:stopped|pitted|boxed|spun|crashed|undercut|overcut|overtook|passed|started on|drove on|used|finished on)\b(?!.*\b(?:first|last)\b)/;
 
 /** "Did anyone crash?" is of the whole field; "did anyone pass him?" and "did anyone else?" are not. */
 function asksOfAnybody(message: ReadMessage): boolean {
@@ -203,7 +207,7 @@ function asksOfAnybody(message: ReadMessage): boolean {
 }
 
 const ofAnybody =
-  /^(?:(?:and|so|but|then|ok|okay) )*(?:did|do|does|was|were|is|are|has|have|had) (?:any(?:one|body)|some(?:one|body)|any (?:drivers?|cars?))\b(?! of\b)/;
+  /^(?:(?:and|so|but|then|ok|okay) )*(?:(?:did|do|does|was|were|is|are|has|have|had) )?(?:any(?:one|body)|some(?:one|body)|any (?:drivers?|cars?))\b(?! of\b)/;
 
 const asksWho = /^(?:(?:and|so|but|then|ok|okay) )*(?:who|whos|whose|which (?:drivers?|cars?))\b/;
 

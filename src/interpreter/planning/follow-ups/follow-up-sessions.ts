@@ -81,7 +81,7 @@ export function keptSessions(
   const isOfQualifying = sessions.some((code) => qualifyingCodes.includes(code));
   const isOfRace =
     chosen.some((each) => racesOnly.includes(each)) ||
-    (chosen.includes('session-info') && says(message, 'ask:result'));
+    (chosen.includes('session-info') && (says(message, 'ask:result') || says(message, 'ask:points')));
   const isOther = isOfQualifying ? isOfRace : chosen.includes('qualifying-results');
   if (!isOther) return sessions;
   // A sprint has a qualifying of its own.

@@ -13,6 +13,7 @@ import { areGapsByLap, chosenTopics, namedSessions } from './follow-up-topics.ts
 import { aspectsOf, keptNarrowings } from './follow-up-narrowings.ts';
 import { keepsTopic } from './keeps-topic.ts';
 import { compoundsMeant } from '../choosing/kept-measure.ts';
+import { topicsOfThatRace } from '../choosing/kept-result.ts';
 import { asksForComing, buildsOn, isForThatTitle, saysPresent, startsWithAnd } from './goes-on.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 
@@ -31,7 +32,7 @@ export function followUp(
   const base = withSeason(message, baseOf(message, slots, spokenOf), year);
   const beside = besideOtherYear(message, slots, base, year);
   if (beside !== null) return beside;
-  const topics = keepsTopic(message, slots, named, base) ? [] : named;
+  const topics = keepsTopic(message, slots, named, base) ? [] : topicsOfThatRace(message, slots, named, base);
   const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));
   if (!isAnswer && !buildsOn(message, slots, topics, base)) return null;
   const chosen = chosenTopics(message, slots, topics, base);

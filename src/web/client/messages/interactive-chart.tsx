@@ -7,6 +7,7 @@ import { ChartBar, UnfoldButton } from './chart-bar.tsx';
 import { ChartWait } from './chart-wait.tsx';
 import { FramedChart } from './framed-chart.tsx';
 import { Lightbox } from './lightbox.tsx';
+import { PaperPicture } from './paper-picture.tsx';
 import { useChartForms } from './use-chart-forms.ts';
 import { usePaperScale } from './use-paper-scale.ts';
 import { useRoom } from './use-room.ts';
@@ -26,7 +27,9 @@ export function InteractiveChart({ chart }: { chart: MessageChart }) {
   const [told, setTold] = useState<ChartHeight | null>(null);
   const dialog = useRef<HTMLDialogElement>(null);
   const [isEnlarged, setIsEnlarged] = useState(false);
-  const files = pageFiles(url, usePageTheme(), useChartForms(url, told !== null));
+  const forms = useChartForms(url, told !== null);
+  const files = pageFiles(url, usePageTheme(), forms);
+  const paper = pageFiles(url, 'light', forms).find(({ name }) => name === 'PNG');
   const opener = useRef<Element | null>(null);
   const enlarge = () => {
     opener.current = document.activeElement;
@@ -83,6 +86,7 @@ export function InteractiveChart({ chart }: { chart: MessageChart }) {
         <FramedChart frame={frame} chart={chart} heightPx={wholePx} />
         {told === null && <ChartWait isLate={isLate} />}
       </div>
+      {paper && <PaperPicture url={paper.url} description={chart.description ?? title} />}
       <ChartBar url={url} title={title} files={files} onEnlarge={enlarge}>
         {told !== null && isTooHigh && (
           <UnfoldButton title={title} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />

@@ -6,6 +6,7 @@ import { pictureFiles, pictureUrl, roomPictureUrl } from '../state/chart-links.t
 import { ChartBar, UnfoldButton } from './chart-bar.tsx';
 import { ChartWait } from './chart-wait.tsx';
 import { Lightbox } from './lightbox.tsx';
+import { PaperPicture } from './paper-picture.tsx';
 import { useChartForms } from './use-chart-forms.ts';
 import { useRoom } from './use-room.ts';
 
@@ -93,9 +94,8 @@ export function PngChart({ chart: { url, title, description = title } }: { chart
         />
         {state === 'loading' && <ChartWait />}
       </div>
-      {/* Not loaded before it is printed: nobody sees it, so that the browser leaves it for later. */}
       {theme === 'dark' && forms.length > 0 && (
-        <img class="on-paper" src={pictureUrl(url, 'light')} alt={description} loading="lazy" />
+        <PaperPicture url={pictureUrl(url, 'light')} description={description} />
       )}
       <ChartBar url={wholeUrl} title={title} files={files} onEnlarge={enlarge}>
         {(isTooHigh || isUnfolded) && (
