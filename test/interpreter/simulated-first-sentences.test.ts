@@ -76,6 +76,15 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^Alexander Albon is \d+ points? (?:ahead of|behind) Carlos Sainz\./,
     ...['How many points has Albon got?', 'How many more than Sainz is that?'],
   ],
+  [
+    /^Alpine F1 Team (?:is|was) \d+ points? (?:ahead of|behind) Audi\./,
+    ...['How many points does Alpine have?', 'how many more than Audi?'],
+  ],
+  [/^(?:Yes: [A-Z]{3} overcut LEC|No: nobody overcut LEC)/, 'Did anyone overcut Leclerc in Singapore 2026?'],
+  [
+    /^At the speed trap on their fastest laps: /,
+    ...['Where does Hamilton lose time to Leclerc in Monza 2026 qualifying?', 'and on top speed?'],
+  ],
   [/^10 drivers scored points: /, ...['who won in Austria 2024', 'and the points']],
   [/^(?:\S+ ){2,}finished ahead of Lando Norris\./, 'Who beat Norris in Miami 2026'],
   [

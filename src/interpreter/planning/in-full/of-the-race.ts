@@ -108,7 +108,8 @@ export const ofTheRace: readonly Lean[] = [
       const [year, ...years] = last.years;
       if (one === undefined || !isNamed || !isOf(last, tables) || years.length > 0) return null;
       if (last.narrowings.length > 0) return null;
-      return `gap between ${one} and ${other} in the standings${year === undefined ? '' : ` ${year}`}`;
+      const table = driver === undefined ? 'constructors standings' : 'standings';
+      return `gap between ${one} and ${other} in the ${table}${year === undefined ? '' : ` ${year}`}`;
     },
   },
   // "In which races?" after the podiums of somebody

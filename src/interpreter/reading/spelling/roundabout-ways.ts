@@ -63,16 +63,20 @@ export const roundaboutWays: readonly (readonly [said: RegExp, meant: string])[]
   ],
   // "Which races of 2025 were the best?"
   [
-    /\b(?:which|what) (?:races?|grands? prix|gps?) (?:of|in|from) (20\d\d|this year|this season|last year|last season) (?:was|were|is|are|has been|have been) (?:the )?(?:very )?(best|worst)(?: (?:ones?|races?))?\b/,
+    /\b(?:which|what) (?:races?|grands? prix|gps?) (?:of |in |from )?(20\d\d|this year|this season|last year|last season) (?:was|were|is|are|has been|have been) (?:the )?(?:very )?(best|worst)(?: (?:ones?|races?))?\b/,
     '$2 races of the season $1',
   ],
   [
-    /\b(?:which|what) (?:was|were|is|are|has been|have been) the (best|worst) (?:races?|grands? prix|gps?) (?:of|in|from) (20\d\d|this year|this season|last year|last season)\b/,
+    /\b(?:which|what) (?:was|were|is|are|has been|have been) the (best|worst) (?:races?|grands? prix|gps?) (?:of |in |from )?(20\d\d|this year|this season|last year|last season)\b/,
     '$1 races of the season $2',
   ],
   [
-    /^(?:the )?(best|worst) (?:races|grands prix|gps) (?:of|in|from) (20\d\d|this year|this season|last year|last season)\b/,
+    /^(?:the )?(best|worst) (?:races|grands prix|gps) (?:of |in |from )?(20\d\d|this year|this season|last year|last season)\b/,
     '$1 races of the season $2',
+  ],
+  [
+    /^(?:and |now |please )*(?:rank|rate|order|sort) (?:all )?(?:the )?(20\d\d|this year|this season|last year|last season) (?:races|grands prix|gps)\b/,
+    'rank the races of $1',
   ],
   // "Verstappen against Perez in 2024, how lopsided was it?"
   [
