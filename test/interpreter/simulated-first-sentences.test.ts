@@ -85,6 +85,15 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^At the speed trap on their fastest laps: /,
     ...['Where does Hamilton lose time to Leclerc in Monza 2026 qualifying?', 'and on top speed?'],
   ],
+  [
+    /^(?:Yes: \d+ drivers? (?:was|were)|No: nobody was) classified in every race of 2026 so far/,
+    'Did anybody finish every race this year?',
+  ],
+  [/^No: the youngest is Arvid Lindblad, born on /, 'Is Antonelli the youngest on the grid?'],
+  [
+    /^Oliver Bearman was \d+th with \d+ points? after the Dutch Grand Prix/,
+    ...['Ocon’s gap to Bearman in the championship', 'how did it look at the halfway point of the season?'],
+  ],
   [/^10 drivers scored points: /, ...['who won in Austria 2024', 'and the points']],
   [/^(?:\S+ ){2,}finished ahead of Lando Norris\./, 'Who beat Norris in Miami 2026'],
   [

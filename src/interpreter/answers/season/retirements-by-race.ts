@@ -35,3 +35,33 @@ export function retirementsByRace(
   const names = level.length > 4 ? countWords(level.length, 'race') : listed(level.map(({ name }) => name));
   return `${isLeast ? 'Fewest' : 'Most'} retirements of ${season}: ${names}, with ${countWords(first.count, 'car')}${level.length > 1 ? ' each' : ''} not classified${then}.`;
 }
+
+/** "Did anybody finish every race?" */
+export function asksWhoFinishedAll({ words }: Interest): boolean {
+  return (
+    saysAny(words, ['finish', 'finished', 'finishes', 'classified']) &&
+    saysAny(words, ['every', 'each', 'all']) &&
+    saysAny(words, ['race', 'races', 'gp', 'one']) &&
+    !saysAny(words, ['podium', 'podiums', 'points', 'ahead', 'top', 'position', 'positions', 'where'])
+  );
+}
+
+/** "Yes: 2 drivers were classified in every race of 2026 so far: …" */
+export function finishedAllWords(
+  { competitors, rounds, year, isComplete }: SeasonSummaryFindings,
+  { kind }: Interest,
+): string {
+  const held = rounds.flatMap(({ race }, index) => (race === null ? [] : [index]));
+  const names = competitors
+    .filter(({ results }) =>
+      held.every((index) =>
+        results[index]?.finishes.some(({ race }) => race !== null && race.position !== null),
+      ),
+    )
+    .map(({ name }) => markdownText(name));
+  const season = `${year}${isComplete ? '' : ' so far'}`;
+  const isYes = kind === 'whether';
+  if (names.length === 0)
+    return `${isYes ? 'No: nobody' : 'Nobody'} was classified in every race of ${season}.`;
+  return `${isYes ? 'Yes: ' : ''}${countWords(names.length, 'driver')} ${names.length === 1 ? 'was' : 'were'} classified in every race of ${season}: ${listed(names)}.`;
+}

@@ -3,7 +3,12 @@ import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.
 import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
 import { markdownText, table } from '../markdown.ts';
-import { asksOfRaces, retirementsByRace } from './retirements-by-race.ts';
+import {
+  asksOfRaces,
+  asksWhoFinishedAll,
+  finishedAllWords,
+  retirementsByRace,
+} from './retirements-by-race.ts';
 import { seasonLeadWords } from './season-leads.ts';
 
 type Competitor = SeasonSummaryFindings['competitors'][number];
@@ -61,6 +66,8 @@ export function seasonFacts(
     says(words, /^(?:win|winners?|won)$/)
   )
     return { sentences: [winnersWords(findings)] };
+  if (asked.length === 0 && findings.championship === 'drivers' && asksWhoFinishedAll(interest))
+    return { sentences: [finishedAllWords(findings, interest)] };
   const counted = countedIn(interest);
   if (counted === null) return null;
   if (asked.length > 0)

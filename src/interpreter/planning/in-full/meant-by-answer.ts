@@ -1,6 +1,8 @@
 import type { Conversation } from '../../request/conversation.ts';
 import type { Moment } from '../../request/moment.ts';
 import { textOf, type Word } from '../../reading/words.ts';
+import { AskBack } from '../../request/questions.ts';
+import { isOf } from './lean.ts';
 import { beforeOrAfter } from './before-or-after.ts';
 import { besideHim } from './beside-him.ts';
 import { withSprintNamed } from './last-sprint.ts';
@@ -37,7 +39,10 @@ export async function meantByAnswer(
   moment: Moment,
 ): Promise<{ words: readonly Word[]; notes: readonly string[] } | null> {
   const { last, pending } = conversation;
-  if (pending !== null) return addedOnTop(words, pending);
+  if (pending !== null) {
+    checkTyresMeant(words, pending);
+    return addedOnTop(words, pending);
+  }
   if (last === null) return null;
   const sprint = await withSprintNamed(words, conversation, moment);
   if (sprint !== null) return { words: sprint, notes: [] };
@@ -51,6 +56,17 @@ export async function meantByAnswer(
       return { words: withWords(words, match, full), notes: note === undefined ? [] : [note] };
   }
   return await withPersonsNamed(words, conversation, moment);
+}
+
+/** "How old?", asked whose tyres are meant: of these, and not of drivers. @throws AskBack */
+function checkTyresMeant(
+  words: readonly Word[],
+  { missing, request }: NonNullable<Conversation['pending']>,
+): void {
+  const isOfAge =
+    /^(?:and |so |but )*how (?:old|worn|fresh)(?: (?:was|were|is|are) (?:it|they|that|those))?$/;
+  if (missing === 'driver' && isOf(request, ['tyre-strategy', 'stints']) && isOfAge.test(textOf(words)))
+    throw new AskBack('Whose tyres? Name the driver, or say *everybody*.', missing, request);
 }
 
 /** "And Sainz on top", asked with whom somebody shall be compared: no one who is first. */

@@ -80,6 +80,12 @@ export const ofTheRace: readonly Lean[] = [
     meant: (_match, last) =>
       isOf(last, ['telemetry', 'multi-lap', 'driver-laps']) && last.laps.length > 1 ? 'again' : null,
   },
+  // "And who won this time?" after a season before
+  {
+    form: /\bthis time(?: around| round)?$/,
+    meant: (_match, { topics, years, events }) =>
+      topics.length > 0 && years.length === 1 && events.length > 0 ? 'this year' : null,
+  },
   // "How does Ocon compare?" beside one on the map of a lap
   {
     form: wholly(
