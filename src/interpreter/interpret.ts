@@ -132,7 +132,8 @@ async function interpretByAnswer(
     const meant = await meantByAnswer(said, context.conversation, context);
     if (meant === null) return null;
     const read = await carriedOut(meant.words, context);
-    return read && { ...read, notes: [...read.notes, ...meant.notes] };
+    if (read === null) return await toldInWords(meant.words, context);
+    return { ...read, notes: [...read.notes, ...meant.notes] };
   } catch (error) {
     return answerFor(error, null);
   }
@@ -147,6 +148,15 @@ async function interpretInFull(
   if (full === null) return null;
   const read = await carriedOut(full.words, context);
   return read && { ...read, notes: [...read.notes, ...full.notes] };
+}
+
+/** What words that stand for those of a message explain: "and how many corners?" after the length of a lap. null: nothing. */
+async function toldInWords(
+  words: readonly Word[],
+  context: InterpretationContext,
+): Promise<Interpretation | null> {
+  const read = await interpretWords(words, words.map(({ raw }) => raw).join(' '), context);
+  return read.kind === 'say' && read.explains !== undefined ? { ...read, words } : null;
 }
 
 /** What words that stand for those of a message come to; null where these make no calls. */

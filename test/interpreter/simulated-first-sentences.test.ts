@@ -82,6 +82,63 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
   [/^Nobody went without a stop\./, 'who never changed tyres in Spa 2025'],
   [/^\d+ teams scored points: /, 'which teams scored points at the 2022 hungarian grand prix'],
   [/^8 drivers scored points: /, 'Which drivers scored in the sprint at Imola in 2022?'],
+  [
+    /^(?:No|None)\b.* still to come has a sprint|^\d of the \d races still to come/,
+    'is there another sprint this year?',
+  ],
+  [
+    /^Most retirements of 2025: the .* Grand Prix, with \d+ cars not classified; next was /,
+    'Which race had the most retirements in 2025?',
+  ],
+  [/^(?:Nobody|\d+ cars?) stopped for intermediate\b/, 'how many stops for inters at Silverstone 2026'],
+  [/^By points, [A-Z].* leads .* \d+ to \d+\./, ...['Bearman v Ocon this season', 'in points?']],
+  [/^[A-Z]{3} led at the end of lap 36\. /, 'Who led at half distance in Brazil 2026?'],
+  [
+    /^Lando Norris has won the 2025 championship; it was decided by /,
+    'Was the 2025 title decided at the last race?',
+  ],
+  [
+    /^(?:Yes: [A-Z]{3} undercut NOR|No: nobody undercut NOR)/,
+    ...['Did the undercut work at Suzuka 2026?', 'was Norris undercut?'],
+  ],
+  [
+    /^The tyres of (?:NOR|PIA) fell off more\b/,
+    ...['stints of Norris and Piastri in Hungary 2026', 'Which of the two wore the hards more?'],
+  ],
+  [
+    /^COL (?:gained|lost) .* on the track\b/,
+    'How many places did Colapinto make up on the track in Brazil 2026?',
+  ],
+  [
+    /^[A-Z]{3} finished [\d.]+ s ahead of [A-Z]{3}\./,
+    ...['Gap between Norris and Piastri at half distance in Hungary 2026', 'and at the end'],
+  ],
+  [
+    /^(?:Yes|No): Lewis Hamilton has (?:no|\d+) podiums? in 2026/,
+    'Has Hamilton been on the podium this year?',
+  ],
+  [
+    /^Alexander Albon is \d+ points? (?:ahead of|behind) Carlos Sainz\./,
+    ...['How many points has Albon got?', 'How many more than Sainz is that?'],
+  ],
+  [
+    /^Alpine F1 Team (?:is|was) \d+ points? (?:ahead of|behind) Audi\./,
+    ...['How many points does Alpine have?', 'how many more than Audi?'],
+  ],
+  [/^(?:Yes: [A-Z]{3} overcut LEC|No: nobody overcut LEC)/, 'Did anyone overcut Leclerc in Singapore 2026?'],
+  [
+    /^At the speed trap on their fastest laps: /,
+    ...['Where does Hamilton lose time to Leclerc in Monza 2026 qualifying?', 'and on top speed?'],
+  ],
+  [
+    /^(?:Yes: \d+ drivers? (?:was|were)|No: nobody was) classified in every race of 2026 so far/,
+    'Did anybody finish every race this year?',
+  ],
+  [/^No: the youngest is Arvid Lindblad, born on /, 'Is Antonelli the youngest on the grid?'],
+  [
+    /^Oliver Bearman was \d+th with \d+ points? after the Dutch Grand Prix/,
+    ...['Ocon’s gap to Bearman in the championship', 'how did it look at the halfway point of the season?'],
+  ],
   [/^10 drivers scored points: /, ...['who won in Austria 2024', 'and the points']],
   [/^(?:\S+ ){2,}finished ahead of Lando Norris\./, 'Who beat Norris in Miami 2026'],
   [

@@ -12,7 +12,10 @@ const openings: readonly (readonly [QuestionKind, RegExp])[] = [
     'when',
     /\bwhen\b|\bwhat (?:time|date|day)\b|\b(?:what|which) hour\b|\b(?:on|in) (?:which|what) lap\b|\bwhich day\b/,
   ],
-  ['who', /\bwho(?:m|se|s)?\b|\b(?:which|what) (?:driver|team|car|constructor)s?\b/],
+  [
+    'who',
+    /\bwho(?:m|se|s)?\b|\bwhich of (?:the|those|these) two\b|\b(?:which|what) (?:driver|team|car|constructor)s?\b/,
+  ],
   ['where', /\bwhere(?:s)?\b|\b(?:which|what) (?:place|position)\b/],
   [
     'whether',

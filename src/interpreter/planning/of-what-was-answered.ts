@@ -76,7 +76,8 @@ function asksWhenTheyRetired({ words, cues }: ReadMessage, { aspects, drivers }:
 export function checkOfAnswer(read: ReadMessage, slots: Request, request: Request, last: Request): void {
   const text = textOf(read.words);
   const isOfSession = last.events.length + last.sessions.length > 0 || last.lastRaces !== null;
-  const isOfNobody = request.drivers.length + request.teams.length === 0 && request.top === null;
+  const isOfAll = request.top === null || !Number.isFinite(request.top.count);
+  const isOfNobody = request.drivers.length + request.teams.length === 0 && isOfAll;
   if (whichTyres.test(text) && namesNothing(slots) && isOfNobody && isOfSession)
     throw new AskBack('Whose tyres? Name the driver, or say *everybody*.', 'driver', request);
   const end = firstOrLast.exec(text)?.[1];

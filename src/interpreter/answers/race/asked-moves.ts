@@ -6,6 +6,7 @@ import { saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict as verdictOf } from '../verdict.ts';
 import { lapsPhrase } from '../asked-laps.ts';
+import { isOfTrack, movesOnTrackWords } from './moves-on-track.ts';
 
 /** What the question asks before all else: who led how long, who won most places, who passed most cars. */
 export function askedMoves(findings: PositionsFindings, interest: Interest): string[] {
@@ -43,7 +44,8 @@ function leadWords(
     !saysAny(words, ['finish', 'flag', 'end', 'from', 'most', 'laps']);
   if (atStart?.fromLap === 1 && isOfStart && asked === null && kind === 'who')
     return [`${markdownText(atStart.driver)} led at the end of lap 1.`];
-  const then = isOver || asked !== null || !words.has('after') ? undefined : lead.at(-1);
+  const isOfMoment = saysAny(words, ['after', 'half', 'halfway', 'midway', 'middle']);
+  const then = isOver || asked !== null || !isOfMoment ? undefined : lead.at(-1);
   const first = then?.toLap === laps ? `${markdownText(then.driver)} led at the end of lap ${laps}. ` : '';
   const own = named.length === 0 ? [] : drivers.filter(({ driver }) => named.includes(driver));
   const leaders = own.length > 0 ? own : drivers.filter(({ lapsLed }) => asked !== null || lapsLed > 0);
@@ -84,12 +86,14 @@ function leadChangeWords({ lead }: PositionsFindings): string[] {
 const verbsOfGain = ['gain', 'gained', 'gains', 'win', 'won', 'lose', 'lost', 'made', 'make'];
 
 /** "HAM lost 4 places: started 7th and finished 11th.", where that is asked of some. */
-function gainedWords({ drivers }: PositionsFindings, interest: Interest): string[] {
+function gainedWords(findings: PositionsFindings, interest: Interest): string[] {
+  const { drivers } = findings;
   const { kind, words, drivers: named } = interest;
   const asks =
     saysAny(words, verbsOfGain) &&
     (kind !== 'whether' || saysAny(words, ['place', 'places', 'positions', 'up']));
   if (!(kind === 'how-many' || kind === 'whether') || !asks) return [];
+  if (isOfTrack(interest)) return movesOnTrackWords(findings, interest);
   const own = drivers.filter(({ driver, gained }) => gained !== null && named.includes(driver));
   const told = own.map((row) => {
     const gained = row.gained!;

@@ -15,6 +15,16 @@ const ahead =
 export function askedCounts({ all, drivers }: HeadToHeadFindings, interest: Interest): string[] {
   const { kind, words } = interest;
   const names = drivers.map(({ name }) => markdownText(name)) as [string, string];
+  if (saysAny(words, ['points', 'point']) && !saysAny(words, ['often', 'times'])) {
+    const [first, second] = all.sides.map(({ points }) => points) as [number, number];
+    const [ahead, behind] = first >= second ? names : names.toReversed();
+    const most = Math.max(first, second);
+    return [
+      first === second
+        ? `${names[0]} and ${names[1]} have ${first} points each.`
+        : `By points, ${ahead} leads ${behind} ${most} to ${Math.min(first, second)}.`,
+    ];
+  }
   if (kind !== 'whether' && kind !== 'how-many') return [];
   if (words.has('both') && saysAny(words, ['finish', 'finished', 'classified']))
     return [

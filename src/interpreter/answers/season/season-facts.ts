@@ -4,6 +4,12 @@ import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
 import { markdownText, table } from '../markdown.ts';
 import { countLimit, type CountLimit } from './count-limits.ts';
+import {
+  asksOfRaces,
+  asksWhoFinishedAll,
+  finishedAllWords,
+  retirementsByRace,
+} from './retirements-by-race.ts';
 import { seasonLeadWords } from './season-leads.ts';
 
 type Competitor = SeasonSummaryFindings['competitors'][number];
@@ -61,12 +67,15 @@ export function seasonFacts(
     says(words, /^(?:win|winners?|won)$/)
   )
     return { sentences: [winnersWords(findings)] };
+  if (asked.length === 0 && findings.championship === 'drivers' && asksWhoFinishedAll(interest))
+    return { sentences: [finishedAllWords(findings, interest)] };
   const counted = countedIn(interest);
   if (counted === null) return null;
   if (asked.length > 0)
     return { sentences: asked.map((each) => countWordsOf(findings, each, counted, interest)) };
   const limit = countLimit(interest);
   if (limit !== null) return { sentences: [withinLimit(findings, counted, limit)] };
+  if (asksOfRaces(interest)) return { sentences: [retirementsByRace(findings, interest)] };
   const isMost = says(words, /^(?:most|more|fewest|least)$/) || interest.kind === 'how-many';
   return isMost ? { sentences: [mostWords(findings, counted)] } : null;
 }

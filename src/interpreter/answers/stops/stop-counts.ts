@@ -3,6 +3,7 @@ import { countWords, listed, oftenWords } from '../../request/sentences.ts';
 import { sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { onLaps } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
+import { stopsForTyres } from './stops-for-tyres.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
 
@@ -41,10 +42,9 @@ function mostStopsWords(drivers: readonly Driver[], { kind, words, aspects }: In
   return [`${who} stopped ${asksForMost ? 'most' : 'least'} often, ${oftenWords(extreme)}${each}.`];
 }
 
-function totalWords(
-  { drivers, session }: TyreStrategyFindings,
-  { kind, words, aspects }: Interest,
-): string[] {
+function totalWords(findings: TyreStrategyFindings, interest: Interest): string[] {
+  const { drivers, session } = findings;
+  const { kind, words, aspects } = interest;
   const isOfEach = saysAny(words, [
     'everyone',
     'everybody',
@@ -56,6 +56,8 @@ function totalWords(
     'least',
   ]);
   if (kind !== 'how-many' || !aspects.includes('stops') || isOfEach) return [];
+  const forTyres = stopsForTyres(findings, interest);
+  if (forTyres.length > 0) return forTyres;
   const count = drivers.reduce((sum, { pitStops }) => sum + pitStops, 0);
   const stopped = drivers.filter(({ pitStops }) => pitStops > 0).length;
   if (saysAny(words, ['cars', 'drivers']) && !words.has('stops'))

@@ -16,11 +16,15 @@ export function setsAgainstThisSeason({ words, cues }: ReadMessage, slots: Reque
   const text = textOf(words);
   const saysDuel = /\b(?:head to head|h2h)\b/.test(text);
   const isOfNow = /\b(?:is|are)\b/.test(text) && /\b(?:faster|quicker|better|ahead)\b/.test(text);
+  // "Hadjar vs Verstappen over the season so far"
+  const isOfWhole =
+    cues.some(({ cue }) => cue === 'ask:compare') &&
+    /\b(?:over|across|throughout) the (?:whole |entire |full )?(?:season|year)\b/.test(text);
   const areRead = sessions.every((code) => code === 'Q' || code === 'R');
   const asksMore = cues.some(({ cue }) =>
     /^(?:topic:(?!head-to-head|qualifying-results)|best-lap|limit:)/.test(cue),
   );
-  return areRead && !asksMore && (saysDuel || (isOfNow && sessions.length > 0));
+  return areRead && !asksMore && (saysDuel || isOfWhole || (isOfNow && sessions.length > 0));
 }
 
 /** "What place is Piastri in?", "on which place is Ferrari now": in the table, where no race is spoken of. */

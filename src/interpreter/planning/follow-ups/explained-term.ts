@@ -20,8 +20,12 @@ export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conv
   if (term === null || (asks && !isNamed) || (isOfPoints && hasOne(words))) return null;
   // Where something else was spoken of as well, it has to be said that it is about the term.
   const isOfTerm = /\b(?:it|one|ones|any|that|those|them|these|how many|how often)\b/.test(textOf(words));
-  return last === null || isOfTerm ? [...term, ...words] : null;
+  if (last !== null && !isOfTerm) return null;
+  // "Did anyone pull one off?" begins as it was said, so that it is answered with yes or no.
+  return asksWhether.test(textOf(words)) ? [...words, ...term] : [...term, ...words];
 }
+
+const asksWhether = /^(?:did|does|do|was|were|is|are|has|have|had|can|could)\b/;
 
 /** "Which races have one?": without the term it asks for nothing. */
 export function hasOne(words: readonly Word[]): boolean {

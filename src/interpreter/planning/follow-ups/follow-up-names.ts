@@ -166,8 +166,13 @@ export function teamsOf(message: ReadMessage, slots: Request, base: Request): st
       others,
     );
   }
+  // What tyres lost is told of all of them together, so that "and Red Bull" is of Red Bull alone.
+  const areTogether = base.topics.length > 0 && base.topics.every((name) => name === 'stints');
   const adds =
-    says(message, 'follow:add') || says(message, 'ask:compare') || saysToo(message) || startsWithAnd(message);
+    says(message, 'follow:add') ||
+    says(message, 'ask:compare') ||
+    saysToo(message) ||
+    (startsWithAnd(message) && !areTogether);
   return adds ? union(base.teams, slots.teams) : slots.teams;
 }
 

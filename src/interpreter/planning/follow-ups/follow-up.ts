@@ -30,7 +30,7 @@ export function followUp(
   const spokenOf = pending?.request ?? last;
   if (!spokenOf) return null;
   const base = withSeason(message, baseOf(message, slots, spokenOf), year);
-  const beside = besideOtherYear(message, slots, base);
+  const beside = besideOtherYear(message, slots, base, year);
   if (beside !== null) return beside;
   const topics = keepsTopic(message, slots, named, base) ? [] : topicsOfThatRace(message, slots, named, base);
   const isAnswer = pending !== null && (topics.length === 0 || !namesEvent(slots));

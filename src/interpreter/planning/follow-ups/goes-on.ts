@@ -25,7 +25,11 @@ const pronouns: ReadonlySet<string> = new Set(
 
 /** "How many stops was that?": of those whom the answer was on. */
 export function asksOfThat({ words }: ReadMessage): boolean {
-  return /\b(?:is|are|was|were|does|did) (?:that|those|it)(?: make)?$/.test(textOf(words));
+  const text = textOf(words);
+  return (
+    /\b(?:is|are|was|were|does|did) (?:that|those|it)(?: make)?$/.test(text) ||
+    /\bhow (?:did|does|do|was) (?:that|it|those) (?:look|stand|compare)\b/.test(text)
+  );
 }
 
 /** Whether the message goes on: it only names things, or begins like that, or lacks the place that its topic needs. */

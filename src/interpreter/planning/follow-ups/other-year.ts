@@ -9,13 +9,20 @@ const ofLaps: readonly TopicName[] = [
   'multi-lap',
   'track-map',
 ];
-const slower = /^(?:faster|quicker|slower|better|worse|improve|improved)$/;
+const slower =
+  /^(?:faster|quicker|slower|better|worse|improve|improved|compare|compares|compared|comparison|against|vs|versus)$/;
 
 /**
  * The request of "was he faster in 23?" after one lap of 2022: both years beside each other. null: no other year is asked about in such words,
  * or no one lap of one driver was spoken of.
  */
-export function besideOtherYear({ words }: ReadMessage, slots: Request, base: Request): Request | null {
+export function besideOtherYear(
+  { words }: ReadMessage,
+  slots: Request,
+  spokenOf: Request,
+  year: number | undefined,
+): Request | null {
+  const base = spokenOf.years.length === 0 && year !== undefined ? { ...spokenOf, years: [year] } : spokenOf;
   const [driver, ...others] = base.drivers;
   const isCompared = words.some(({ text }) => slower.test(text));
   const names = slots.drivers.length + slots.teams.length + slots.events.length + slots.sessions.length;

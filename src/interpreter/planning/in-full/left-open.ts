@@ -42,6 +42,16 @@ export const leftOpen: readonly Lean[] = [
       );
     },
   },
+  // "Was that at the start?" after who lost most places
+  {
+    form: wholly(
+      '(?:was|were|is) (?:that|it|this|those|they)(?: all| mostly| mainly)? (?:at|off|from|on|in|through|under|due to|because of) (?:the )?(?:start|first lap|opening lap|pits|pit stops|stops|track|strategy|safety car)',
+    ),
+    meant: (_match, last) => {
+      if (!isOf(last, ['positions']) || !isOfNobody(last)) return null;
+      throw new AskBack('Of whom? Name the driver, and I tell how the places came about.', 'driver', last);
+    },
+  },
   // "The dry ones", after the weather
   {
     form: /\b(?:dry|wet|damp|green|slow|fast|quick) ones$/,

@@ -1,6 +1,8 @@
 import type { Conversation } from '../../request/conversation.ts';
 import type { Moment } from '../../request/moment.ts';
 import { textOf, type Word } from '../../reading/words.ts';
+import { AskBack } from '../../request/questions.ts';
+import { isOf } from './lean.ts';
 import { beforeOrAfter } from './before-or-after.ts';
 import { besideAnother } from './beside-another.ts';
 import { besideHim } from './beside-him.ts';
@@ -9,13 +11,16 @@ import { withSprintNamed } from './last-sprint.ts';
 import { leftOpen } from './left-open.ts';
 import { ofCalendar } from './of-calendar.ts';
 import { ofTheAnswer } from './of-the-answer.ts';
+import { ofTheRace } from './of-the-race.ts';
 import { ofWhom } from './of-whom.ts';
+import { withSameRaceNamed } from './same-race.ts';
 import { withPersonsNamed } from './said-persons.ts';
 import { toldAlready } from './told-already.ts';
 import { withWords } from './with-words.ts';
 
 const leans = [
   ...toldAlready,
+  ...ofTheRace,
   ...ofTheAnswer,
   ...ofCalendar,
   ...besideAnother,
@@ -37,10 +42,15 @@ export async function meantByAnswer(
   moment: Moment,
 ): Promise<{ words: readonly Word[]; notes: readonly string[] } | null> {
   const { last, pending } = conversation;
-  if (pending !== null) return addedOnTop(words, pending);
+  if (pending !== null) {
+    checkTyresMeant(words, pending);
+    return addedOnTop(words, pending);
+  }
   if (last === null) return null;
   const sprint = await withSprintNamed(words, conversation, moment);
   if (sprint !== null) return { words: sprint, notes: [] };
+  const race = await withSameRaceNamed(words, conversation, moment);
+  if (race !== null) return { words: race, notes: [] };
   const text = textOf(words);
   for (const { form, meant, note } of leans) {
     const match = form.exec(text);
@@ -51,6 +61,17 @@ export async function meantByAnswer(
   const season = await withHisSeason(words, conversation, moment);
   if (season !== null) return season;
   return await withPersonsNamed(words, conversation, moment);
+}
+
+/** "How old?", asked whose tyres are meant: of these, and not of drivers. @throws AskBack */
+function checkTyresMeant(
+  words: readonly Word[],
+  { missing, request }: NonNullable<Conversation['pending']>,
+): void {
+  const isOfAge =
+    /^(?:and |so |but )*how (?:old|worn|fresh)(?: (?:was|were|is|are) (?:it|they|that|those))?$/;
+  if (missing === 'driver' && isOf(request, ['tyre-strategy', 'stints']) && isOfAge.test(textOf(words)))
+    throw new AskBack('Whose tyres? Name the driver, or say *everybody*.', missing, request);
 }
 
 /** "And Sainz on top", asked with whom somebody shall be compared: no one who is first. */

@@ -26,6 +26,16 @@ export const ofCalendar: readonly Lean[] = [
       );
     },
   },
+  // "And how many corners?" after how long a lap of a circuit is
+  {
+    form: wholly(
+      '(how many (?:corners|turns|bends|laps))(?: (?:does it have|has it|are there|is that|is the race|there|it has))?|(how long)(?: is (?:a|the) lap| is the track| is it)',
+    ),
+    meant: ([, count, length], { topics, events: [event, ...others] }) => {
+      if (topics.length > 0 || others.length > 0 || event?.by !== 'name') return null;
+      return count === undefined ? `${length} is a lap of ${event.query}` : `${count} has ${event.query}`;
+    },
+  },
   // "Is there a sprint?" after when a race is
   {
     form: wholly(

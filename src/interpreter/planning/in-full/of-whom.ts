@@ -81,11 +81,13 @@ export const ofWhom: readonly Lean[] = [
   // "How old were the tyres?", nobody's
   {
     form: wholly(
-      'how (?:old|worn|fresh|new|used) (?:were|was|are|is) (?:the|his|those|these|that)? ?(?:tyres?|rubber|set)?|(?:on )?how (?:old|worn|fresh) (?:tyres|rubber)',
+      'how (?:old|worn|fresh|used)(?: (?:was|were|is|are) (?:it|that|they|those))?|how (?:old|worn|fresh|new|used) (?:were|was|are|is) (?:the|his|those|these|that)? ?(?:tyres?|rubber|set)?|(?:on )?how (?:old|worn|fresh) (?:tyres|rubber)',
     ),
     meant: (_match, last) => {
-      if (!isOfNobody(last) || !isOf(last, ['lap-times', 'driver-laps', 'pit-stops', 'session-info']))
-        return null;
+      const areOfTyres = isOf(last, ['lap-times', 'driver-laps', 'pit-stops', 'tyre-strategy', 'stints']);
+      if (areOfTyres && last.drivers.length === 1)
+        return `how old were the tyres of ${last.drivers.join('')}`;
+      if (!isOfNobody(last) || !(areOfTyres || isOf(last, ['session-info', 'results']))) return null;
       throw new AskBack('Whose tyres? Name the driver, or say *everybody*.', 'driver', {
         ...last,
         topics: ['tyre-strategy'],

@@ -1,5 +1,19 @@
+/** "Haven't looked since the summer", "not watched in ages". */
+const notFollowed =
+  'looked, watched, checked, followed, been following, kept up, been paying attention, paid attention'
+    .split(', ')
+    .flatMap((verb) => ['havent', 'hadnt', 'not', 'ive not', 'i havent'].map((not) => `${not} ${verb}`))
+    .concat('lost track', 'stopped watching', 'stopped following')
+    .flatMap((verb) =>
+      'since the summer, since summer, since the summer break, since the break, since the spring, since the start of the season, since then, in a while, for a while, in ages, for ages, in weeks, for weeks, for a few weeks, in months, for months, recently, lately'
+        .split(', ')
+        .map((time) => `${verb} ${time}`),
+    );
+
 /** Words of talk: what one feels, thinks of a race, and why one asks. Several words are one phrase. */
 const talk: readonly string[] = [
+  // Of how long somebody has not followed it
+  ...notFollowed,
   // Of the asker
   'fell asleep, fallen asleep, falling asleep, asleep, dozed off, dozed, dozing, passed out, overslept, slept through, slept in, slept, sleeping, woke up, woken up, waking up, woke, half asleep',
   'fell asleep halfway through, fell asleep halfway, fell asleep half way through, fell asleep mid race, fell asleep before the end, fell asleep at the end, fell asleep at the start, fell asleep during, slept through the start, missed the start, missed the end, missed the first half, missed the second half, missed the beginning, missed the last',
@@ -9,7 +23,7 @@ const talk: readonly string[] = [
   'just started watching, i just started watching, only just started watching, only started watching, just started following, started watching f1, started following f1, just got into f1, just getting into f1, getting into f1, got into this, got into f1, got into this sport, first time watching, first season watching, first race ever, my first race, my first season, catching up, catch up, new here, new to this, new to f1, new fan, newbie, noob, casual, casual fan, long time fan, lifelong fan, huge fan, big fan, fan, fans, fanboy, tifosi, hungover, drunk, tipsy, busy, bored, tired, jetlagged, homework',
   'forgot, forgotten, cant remember, cannot remember, dont remember, couldnt remember, cant recall, dont recall, remember, recall, blanking, brain fart, my memory, memory, no idea, no clue, not sure, unsure, confused, lost track, lost count',
   'friend, friends, buddy, mates, dad, mum, mom, brother, sister, uncle, wife, husband, girlfriend, boyfriend, colleague, colleagues, coworker, coworkers, boss, kids, son, daughter, roommate, flatmate, neighbour, family',
-  'quiz, pub quiz, trivia, bet, argument, arguing, argue, argued, debate, debating, fight with my, discussion, discussing, settle this, settle it, settle a bet, settle a debate, settle an argument, homework, essay, article, podcast, blog, newsletter, column, spreadsheet, thread, presentation',
+  'quiz, pub quiz, trivia, bet, argument, arguing, argue, argued, debate, debating, fight with my, discussion, discussing, settle this, settle it, settle a bet, settle a debate, settle an argument, homework, essay, article, podcast, blog, newsletter, column, episode, the episode, an episode, episode outline, an episode outline, outline, an outline, show notes, the show notes, rundown, script, the script, segment, a segment, match report, spreadsheet, thread, presentation',
   'thinking, thinking of, thinking about, considering, wondering about, benching, bench, dropping him, fantasy, fantasy team, my team, prepping, preparing, researching, research, writing, drafting, reading up, obsessed, planning',
   'preparing a segment on, preparing a segment about, preparing a segment, preparing a piece on, preparing a piece about, preparing a piece, preparing a feature on, preparing a feature, preparing an item on, preparing an item, writing a piece on, writing a piece about, writing a piece, writing a feature on, working on a piece on, working on a segment on, working on a feature on, recording a segment on',
   'shame, a shame, what a shame, pity, a pity, what a pity, too bad, oh well, fair enough, fair, makes sense, that makes sense, makes a lot of sense, interesting, very interesting, how interesting, good to know, noted, gotcha, got it, understood, i see, hm, hmm, hmmm, huh, mhm, nice one, neat, nice graph, nice chart, nice plot, nice table, nice picture, lovely graph, cool graph, cool chart, never knew that, didnt know that, i didnt know that, who knew, who would have thought, expected that, as expected, thought so, close then, not surprised, not a surprise, no surprise, no surprise there',

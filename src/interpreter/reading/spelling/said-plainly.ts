@@ -1,4 +1,5 @@
 import { readWords, textOf, type Word } from '../words.ts';
+import { roundaboutWays } from './roundabout-ways.ts';
 
 const people = '(?:everybody|everyone|all|guys|folks|there|mate|team|again)';
 const hours = '(?:good ?)?(?:mornin|morning|evening|afternoon|gm)|g ?day|happy (?:\\w+day|weekend)';
@@ -110,7 +111,7 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
 /** A message in the words of questions, without what is said before it: "morning! who won?", "track temp evolution". */
 export function saidPlainly(words: readonly Word[]): Word[] {
   let said = withoutOpening(words);
-  for (const [form, meant] of otherWays) {
+  for (const [form, meant] of [...roundaboutWays, ...otherWays]) {
     const match = form.exec(textOf(said));
     if (match === null) continue;
     const put = meant.replace(/\$(\d)/g, (_all, group: string) => match[Number(group)] ?? '');

@@ -17,12 +17,21 @@ const around = 'take, takes, taking, leave, leaving, strip, stripping, put, putt
 );
 const outs = 'out, out of it, out of the equation, aside, away'.split(', ');
 
+const owners = 'the, their, his'.split(', ');
+const takenOut =
+  'take out, leave out, set aside, strip out, factor out, remove, forget, ignore, discount'.split(', ');
+const openings = 'when you, when we, after you'.split(', ');
+
 /** "With the machinery taken out", "leaving the car aside": drivers by themselves. */
 export const carAside = cars
   .flatMap((car) => [
     ...aways.map((away) => `${car} ${away}`),
-    ...verbs.map((verb) => `${verb} the ${car}`),
+    ...verbs.flatMap((verb) => owners.map((owner) => `${verb} ${owner} ${car}`)),
     ...around.flatMap((verb) => outs.map((out) => `${verb} the ${car} ${out}`)),
+    ...takenOut.flatMap((phrase) => openings.map((opening) => `${opening} ${phrase} the ${car}`)),
+    ...around.flatMap((verb) =>
+      outs.flatMap((out) => openings.map((opening) => `${opening} ${verb} the ${car} ${out}`)),
+    ),
   ])
   .join(', ');
 

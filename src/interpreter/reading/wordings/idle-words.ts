@@ -8,7 +8,7 @@ const idle: readonly (readonly [beside: readonly Cue[], words: ReadonlySet<strin
   [
     ['ask:points'],
     wordsOf(
-      'gather gathered gathering chalk chalked clock clocked tally tallied tot totted harvested garner garnered raked',
+      'develop develops developed developing evolve evolved gather gathered gathering chalk chalked clock clocked tally tallied tot totted harvested garner garnered raked',
     ),
   ],
   [

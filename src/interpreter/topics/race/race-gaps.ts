@@ -12,6 +12,7 @@ import {
 } from '../../answers/answer-parts.ts';
 import { againstDriverCell, againstDriverWords, isAgainstDriver } from '../../answers/race/gaps-to-driver.ts';
 import { gapsOverLaps } from '../../answers/race/gaps-over-laps.ts';
+import { undercutWords } from '../../answers/race/undercut-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -103,6 +104,7 @@ function raceGapsAnswer(findings: RaceGapsFindings, interest: Interest): AnswerP
       ...gapsOverLaps(findings, interest),
       ...largestLeadWords(findings, interest),
       ...(isAgainst ? [againstDriverWords(findings)] : []),
+      ...(isAgainst ? [] : gapOfTwo(findings)),
       `In ${sessionPhrase(session)}, ${asked === null || isAgainst ? '' : `${gapWords(findings)}; `}${leadWords(findings, asked ?? [])}`,
       isAgainst
         ? table(
@@ -138,6 +140,17 @@ function gapsAtFlag(shown: readonly Gaps[]): string {
       downCell(row),
     ]),
   );
+}
+
+/** "NOR finished 25.990 s ahead of PIA.", of two of whom a question is. */
+function gapOfTwo({ drivers, asked, isOver }: RaceGapsFindings): string[] {
+  const [first, second] = drivers
+    .filter(({ gapAtFlagMs, lapsDown }) => gapAtFlagMs !== null && lapsDown === 0)
+    .toSorted((a, b) => a.gapAtFlagMs! - b.gapAtFlagMs!);
+  if (asked?.length !== 2 || !isOver || !first || !second) return [];
+  return [
+    `${markdownText(first.driver)} finished ${secondsWords(second.gapAtFlagMs! - first.gapAtFlagMs!)} ahead of ${markdownText(second.driver)}.`,
+  ];
 }
 
 /** Of a race that is not over: where each car ended a lap last. */
@@ -215,28 +228,6 @@ function gapWords({ drivers, isOver }: RaceGapsFindings): string {
       return `${name} had ended no lap ${lastLap === 0 ? 'yet' : `since lap ${lastLap}`}`;
     }),
   );
-}
-
-/** "ANT undercut HAM (lap 20) and …", of those who came past, where it is asked who, or with yes or no before whether anybody did. */
-function undercutWords(battles: readonly StopBattle[], { kind, words, drivers }: Interest): string[] {
-  const isOfAnybody = kind === 'whether' && drivers.length === 0;
-  const isOfCount = kind === 'how-many' && drivers.length === 0 && !words.has('much');
-  if (kind !== 'who' && !isOfAnybody && !isOfCount) return [];
-  const isOfOver = saysAny(words, ['overcut', 'overcuts']);
-  const isOfUnder = !isOfOver || saysAny(words, ['undercut', 'undercuts']);
-  const told = battles.flatMap(({ kind: way, first, second, firstStopLap, hasPassed }) => {
-    if (!hasPassed || (way === 'undercut' ? !isOfUnder : !isOfOver)) return [];
-    const [gained, lost] = way === 'undercut' ? [first, second] : [second, first];
-    return [`${markdownText(gained)} ${way} ${markdownText(lost)} (lap ${firstStopLap})`];
-  });
-  const what = isOfUnder ? (isOfOver ? 'an undercut or overcut' : 'an undercut') : 'an overcut';
-  if (isOfCount && told.length > 0)
-    return [`${countWords(told.length, 'car')} came past another by ${what}: ${listed(told)}.`];
-  return [
-    told.length === 0
-      ? `${isOfAnybody ? 'No: nobody' : 'Nobody'} came past another car by ${what} on a green track.`
-      : `${isOfAnybody ? 'Yes: ' : ''}${listed(told)}.`,
-  ];
 }
 
 function battlesWords(battles: readonly StopBattle[]): string {

@@ -19,6 +19,7 @@ import {
   quickestCompound,
   stintSentences,
 } from '../../answers/race/stint-words.ts';
+import { wornMoreWords } from '../../answers/race/worn-more.ts';
 import { askedCompounds } from '../../answers/pace/asked-tyres.ts';
 import { namedFirst } from '../../answers/named-first.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
@@ -102,7 +103,10 @@ function stintsAnswer(
     ? namedFirst(asked, interest.drivers, ({ driver }) => driver)
     : asked.toSorted((a, b) => b.paceLaps.length - a.paceLaps.length).slice(0, interest.top ?? mostRows);
   const missing = missingCompounds(all, paced, interest);
-  const told = stintSentences(isAsked ? shown : asked, isAsked, interest);
+  const told = [
+    ...wornMoreWords(shown, interest),
+    ...stintSentences(isAsked ? shown : asked, isAsked, interest),
+  ];
   const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
   return {
     paragraphs: [

@@ -223,6 +223,9 @@ function openVerdict({ competitors, decided, year }: ChampionshipFindings, inter
   const { kind, words } = interest;
   const isOfAnybody = saysAny(words, ['anybody', 'anyone', 'somebody', 'someone']);
   if (askedCompetitors(competitors, interest, year).length > 0) return '';
+  // At which race is told, and whether it was that of the question is for the reader to see.
+  const isOfRace = saysAny(words, ['last', 'final', 'finale', 'first', 'at', 'in', 'before', 'after']);
+  if (kind === 'whether' && isOfRace && decided) return '';
   if (kind === 'whether' && saysAny(words, ['settled', 'decided'])) return decided ? 'Yes: ' : 'No: ';
   if (kind !== 'whether' || !isOfAnybody || !asksWhatIsOpen(words)) return '';
   return decided || competitors.filter(({ canWin }) => canWin).length < 2 ? 'No: ' : 'Yes: ';

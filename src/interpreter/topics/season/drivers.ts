@@ -86,9 +86,10 @@ function driversAnswer(findings: DriversFindings, interest: Interest): AnswerPar
   const isAboutPeople = interest.aspects.includes('born') && asked.length > 0;
   const shown = isAboutPeople ? asked : isByAge && !isOfNations ? byAge : all;
   const mates = interest.aspects.includes('team-mates') ? mateWords(findings, asked) : [];
+  const verdict = isAboutPeople && asked.length === 1 ? endVerdict(byAge, asked[0]!, interest) : '';
   const born = asked.map(
     (driver) =>
-      `${fullName(driver)}, ${markdownText(driver.nationality) || 'nationality unknown'}, was born on ${bornOn(driver) || 'an unknown date'}.`,
+      `${verdict}${fullName(driver)}, ${markdownText(driver.nationality) || 'nationality unknown'}, was born on ${bornOn(driver) || 'an unknown date'}.`,
   );
   return {
     paragraphs: [
@@ -161,6 +162,16 @@ function nationsWords(all: readonly SeasonDriver[], year: number, team: string |
 /** "" when unknown. */
 function bornOn({ dateOfBirth }: SeasonDriver): string {
   return dateWords(dateOfBirth ?? '');
+}
+
+/** "No: the youngest is Arvid Lindblad, born on 8 August 2007. ", where the question is whether somebody is that; `byAge`: the youngest first. */
+function endVerdict(byAge: readonly SeasonDriver[], asked: SeasonDriver, { words, kind }: Interest): string {
+  if (kind !== 'whether' || !saysAny(words, ['youngest', 'oldest'])) return '';
+  const dated = byAge.filter(({ dateOfBirth }) => dateOfBirth !== null);
+  const end = words.has('oldest') ? 'oldest' : 'youngest';
+  const one = end === 'oldest' ? dated.at(-1) : dated[0];
+  if (one === undefined) return '';
+  return one === asked ? 'Yes: ' : `No: the ${end} is ${fullName(one)}, born on ${bornOn(one)}. `;
 }
 
 /** The youngest and the oldest, of drivers in that order, the one asked for first; those without a date of birth come last and are passed over. */

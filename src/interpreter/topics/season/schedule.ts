@@ -39,11 +39,11 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
     'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list of race, list of the races, list the races, races, which races, grands prix, events, race list, venues',
     [
       ['aspect:sprints'],
-      'next sprint weekend, next sprint, sprint weekend, sprint weekends, sprint races, sprints, sprint events, sprint calendar',
+      'sprint weekend, sprint weekends, sprint races, sprints, sprint events, sprint calendar',
     ],
     [
       ['aspect:sprints', 'aspect:remaining'],
-      'sprints left, sprints are left, sprints are still left, sprints remaining, sprints to come, sprints still to come, sprint weekends left, sprint weekends are left, sprint weekends to come, sprints are still to come, sprints are to come, sprints are yet to come, sprints still left, sprints to go, sprints are to go, sprints do we have left, sprints have we got left, sprints have we still got left, sprints do we still have',
+      'next sprint weekend, next sprint, another sprint, another sprint weekend, more sprints, sprints left, sprints are left, sprints are still left, sprints remaining, sprints to come, sprints still to come, sprint weekends left, sprint weekends are left, sprint weekends to come, sprints are still to come, sprints are to come, sprints are yet to come, sprints still left, sprints to go, sprints are to go, sprints do we have left, sprints have we got left, sprints have we still got left, sprints do we still have',
     ],
     [
       ['aspect:remaining'],

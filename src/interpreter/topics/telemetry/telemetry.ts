@@ -69,7 +69,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     [['aspect:gear'], 'gear, gears, gear changes, gear shifts'],
     [
       ['aspect:top-speed'],
-      'how fast do they go, how fast do the cars go, how fast do cars go, how fast do these cars go, how fast does a car go, how fast can they go, how fast can the cars go, how fast can a car go, how fast do they get, how fast do the cars get, how fast are they going, how fast were they going, how fast did they go, how fast did the cars go, how fast do they drive, how fast are the cars, how fast were the cars, peak speed, peak speeds, vmax, v max, end of straight speed, terminal speed, trap speed, trap speeds, speed trap ranking, speed trap rankings, through the traps, speed traps of all, speed trap, speed traps, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, fastest speed, fastest speeds, biggest speed, greatest speed, top speed, top speeds',
+      'how fast do they go, how fast do the cars go, how fast do cars go, how fast do these cars go, how fast does a car go, how fast can they go, how fast can the cars go, how fast can a car go, how fast do they get, how fast do the cars get, how fast are they going, how fast were they going, how fast did they go, how fast did the cars go, how fast do they drive, how fast are the cars, how fast were the cars, peak speed, peak speeds, vmax, v max, end of straight speed, terminal speed, trap speed, trap speeds, speed trap ranking, speed trap rankings, through the traps, speed traps of all, speed trap, speed traps, speed at the trap, trap, max speed, maximum speed, highest speed, highest speeds, fastest speed, fastest speeds, biggest speed, greatest speed, top speed, top speeds, on top speed, on top speeds, in top speed',
     ],
     'straight line speed, speed chart, where on the track, where on track, whereabouts, where around the lap, where along the lap, which part of the lap, which parts of the lap, which part of the track, which parts of the track, what part of the lap, what part of the track',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',
@@ -91,7 +91,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
       `Telemetry compares the fastest laps of two to five drivers. Whom shall I compare with ${driver}? You can also name two of ${driver}'s laps, or two years.`,
   },
   onTestDays: 'telemetry',
-  refine: ({ drivers, teams, top, years, lastYears, laps, aspects, sessions }) => {
+  refine: ({ drivers, teams, top, years, lastYears, laps, aspects, sessions, narrowings }) => {
     const isOfTopSpeed = aspects.includes('top-speed');
     const isOfYears = years.length > 1 || lastYears !== null;
     const channels = aspects.filter((aspect) => channelAspects.includes(aspect));
@@ -104,7 +104,10 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     // Of one driver a channel is drawn along the lap; nobody is there to be compared. Shares are told of several as well.
     const isOfChannel = channels.length > 0;
     if (isOfChannel && aspects.includes('percent') && laps.every((lap) => lap === 'best')) return 'track-map';
-    if (drivers.length === 1 && isOfChannel && laps.every((lap) => lap === 'best')) return 'track-map';
+    // A map has no single corner.
+    const isOfCorner = narrowings.some(({ by }) => by === 'corner');
+    if (drivers.length === 1 && isOfChannel && !isOfCorner && laps.every((lap) => lap === 'best'))
+      return 'track-map';
     return drivers.length > 0 && laps.some((lap) => lap !== 'best') ? 'multi-lap' : 'telemetry';
   },
   inputs: ({ drivers, corners }) => [{ drivers, ...(corners ? { annotate_corners: true } : {}) }],

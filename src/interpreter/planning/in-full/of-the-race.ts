@@ -1,0 +1,147 @@
+import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
+import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
+
+function isOfFlags(last: Request): boolean {
+  return (
+    isOf(last, ['session-info', 'race-control']) &&
+    last.aspects.some((aspect) => aspect === 'flags' || aspect === 'neutralisations')
+  );
+}
+
+/** What is asked of a race that was spoken of, in words that would name the calendar, or nothing. */
+export const ofTheRace: readonly Lean[] = [
+  // "Which lap did it come out?" after whether there was a safety car
+  {
+    form: wholly(
+      '(?:on |in |at |from )?(?:which|what) laps? (?:did|was|were|is) (?:it|that|this|they|those)(?: (?:come|called|sent|brought|put))?(?: (?:out|deployed|in|on track|on))?|when (?:did|was|were) (?:it|that|this|they|those) (?:come |called |sent |brought )?(?:out|deployed|in|on track)|when (?:exactly )?(?:was|were) (?:it|that|this|they|those) out',
+    ),
+    meant: (_match, last) => (isOfFlags(last) ? 'when was the safety car out' : null),
+  },
+  // "And at the end?" after a gap at half distance
+  {
+    form: wholly('(?:at|by|in) the (?:very )?(?:end|finish)(?: of (?:it|the race))?|in the end'),
+    meant: (_match, last) => (isOf(last, ['race-gaps']) && last.drivers.length > 0 ? 'at the flag' : null),
+  },
+  // "Was he closer at half distance?" after how far behind somebody finished
+  {
+    form: wholly(
+      '(?:was|were|had) (?:he|she|it|the gap) (?:been )?(?:any |much |even )?(?:closer|nearer|further back|further behind|further away|smaller|bigger|larger) (?:to (?:him|her|them|the leader|the winner) )?((?:at|by) (?:half distance|halfway|the halfway (?:point|mark|stage)|mid ?distance)|(?:on|after|at|by) (?:lap \\d+|\\d+ laps))',
+    ),
+    meant: ([, when], last) =>
+      last.drivers.length === 1 && isOf(last, ['session-info', 'results'])
+        ? `and how far behind the leader was ${last.drivers.join('')} ${when}`
+        : null,
+  },
+  // "And the grand prix?" after a sprint
+  {
+    form: wholly(
+      '(?:(?:how|what) about )?(?:in |for |during )?the (?:grand prix|gp|main race|main event|race proper|real race|proper race|big one|sunday race)(?: itself| proper)?',
+    ),
+    meant: (_match, { topics, sessions }) =>
+      topics.length > 0 &&
+      !topics.includes('qualifying-results') &&
+      sessions.length > 0 &&
+      !sessions.includes('R')
+        ? 'and in the race'
+        : null,
+  },
+  // "Anything involving Hadjar?" after what the stewards decided
+  {
+    form: wholly(
+      '(?:(?:is|was|were|are) there )?(?:anything|something|any(?: of (?:them|those|that))?|any (?:incidents?|decisions?|messages?|ones)) (?:about|involving|on|for|with|concerning|regarding|of) (\\w+)',
+    ),
+    meant: ([, name], last) =>
+      isOf(last, ['race-control']) && !/^(?:that|it|this|them|those)$/.test(name!) ? `and for ${name}` : null,
+  },
+  // "Who made the most of them?" after overtakes
+  {
+    form: wholly(
+      '(who|which driver) (?:made|did|had|pulled off|managed) (?:the )?(most|fewest)(?: of (?:them|those|these))?',
+    ),
+    meant: ([, who, end], last) =>
+      isOf(last, ['positions']) && isOfNobody(last) ? `${who} overtook ${end}` : null,
+  },
+  // "On the straights?" after corner by corner
+  {
+    form: wholly(
+      '(?:(?:what|how) about )?(?:on|along|down|in|through) (?:all |all of )?the (straights?|corners|turns)',
+    ),
+    meant: ([, where], last) =>
+      isOf(last, ['corners']) && last.drivers.length > 1
+        ? `who was faster ${where!.startsWith('straight') ? 'on the straights' : 'in the corners'}`
+        : null,
+  },
+  // "What tyre was he on for those?" of laps laid over each other: the answer has it
+  {
+    form: wholly(
+      '(?:on )?(?:which|what) (?:tyres?|compounds?|rubber)(?: (?:was|were|did) (?:he|she|they|it|that|those)(?: (?:on|using|running|use|run|have))?)?(?: (?:for|on|in|at) (?:those|these|them|both|that|each|each of them))?',
+    ),
+    meant: (_match, last) =>
+      isOf(last, ['telemetry', 'multi-lap', 'driver-laps']) && last.laps.length > 1 ? 'again' : null,
+  },
+  // "And who won this time?" after a season before
+  {
+    form: /\bthis time(?: around| round)?$/,
+    meant: (_match, { topics, years, events }) =>
+      topics.length > 0 && years.length === 1 && events.length > 0 ? 'this year' : null,
+  },
+  // "How does Ocon compare?" beside one on the map of a lap
+  {
+    form: wholly(
+      'how (?:does|did|do) (\\w+) compare(?: (?:to|with) (?:that|it|him|her))?|compare (?:that|it|this|him) (?:to|with) (\\w+)',
+    ),
+    meant: ([, one, other], last) => {
+      const name = one ?? other!;
+      const isName =
+        !/^(?:that|it|this|they|he|she|those|everybody|everyone)$/.test(name) && !/\d/.test(name);
+      return isName && isOf(last, ['track-map']) && last.drivers.length === 1 ? `and ${name} as well` : null;
+    },
+  },
+  // "How many more than Sainz is that?" after the points of one
+  {
+    form: wholly(
+      '(?:so )?how many (?:points )?(?:more|fewer|less) (?:points )?than (\\w+(?: \\w+)?)(?: (?:is|was|does) (?:that|it|he|she)(?: (?:make|have))?)?|how (?:far|many points) (?:is (?:that|he|she) |are they )?(?:ahead of|clear of|behind|in front of|off) (\\w+(?: \\w+)?)(?: (?:is|was) (?:that|he|she))?',
+    ),
+    meant: ([, first, second], last) => {
+      const [driver, ...others] = last.drivers;
+      const [team, ...more] = last.teams;
+      const one = others.length + more.length === 0 ? (driver ?? team) : undefined;
+      const other = first ?? second!;
+      const isNamed = !/\b(?:him|her|them|that|it|the|he|she|next|leader|first|second|third|last)\b/.test(
+        other,
+      );
+      const [year, ...years] = last.years;
+      if (one === undefined || !isNamed || !isOf(last, tables) || years.length > 0) return null;
+      if (last.narrowings.length > 0) return null;
+      const table = driver === undefined ? 'constructors standings' : 'standings';
+      return `gap between ${one} and ${other} in the ${table}${year === undefined ? '' : ` ${year}`}`;
+    },
+  },
+  // "In which races?" after the podiums of somebody
+  {
+    form: wholly(
+      '(?:in |at |on )?(?:which|what) (?:races?|ones|weekends?|rounds?|tracks?)(?: (?:was|were|is) (?:that|it|those|they))?|where(?: (?:was|were) (?:that|it|those|they))?',
+    ),
+    meant: (_match, last) => {
+      const [who, ...others] = [...last.drivers, ...last.teams];
+      if (who === undefined || others.length > 0 || !isOf(last, ['season-summary'])) return null;
+      if (last.narrowings.length > 0) return null;
+      const [year, ...years] = last.years;
+      if (years.length > 0) return null;
+      const when = year === undefined ? 'this season' : `in ${year}`;
+      const asked = (feat: string) => `in which races did ${who} ${feat} ${when}`;
+      const feat = featOf(last);
+      if (feat !== null) return asked(feat);
+      const choices = [asked('finish on the podium'), asked('win'), asked('retire')];
+      throw new AskBack('In which races what? For example:', 'topic', { ...last, topics: [] }, choices);
+    },
+  },
+];
+
+/** What somebody's season was asked for. */
+function featOf({ top, aspects }: Request): string | null {
+  if (top?.count === 3) return 'finish on the podium';
+  if (top?.count === 1) return 'win';
+  return aspects.includes('retired') ? 'retire' : null;
+}
