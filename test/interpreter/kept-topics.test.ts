@@ -33,6 +33,7 @@ describe('a follow-up about those who were spoken of', () => {
       { year: 2024 },
     ],
     [['results Monza 2024', 'how many points has Norris now?'], 'analyze season-summary', {}],
+    [['who won the sprint in Brazil', 'and the race'], 'fetch session-info', { year: 2025, session: 'R' }],
     [['standings 2024', 'how many points did Norris get?'], 'analyze season-summary', { year: 2024 }],
     [
       ['telemetry of Norris and Piastri in Monza 2024', 'who was faster in the corners?'],

@@ -6,7 +6,7 @@ import { textOf } from '../reading/words.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { AskBack } from '../request/questions.ts';
-import { checkOneSession } from './one-session.ts';
+import { checkOneRace } from './one-race.ts';
 import { askOfTerm } from './follow-ups/explained-term.ts';
 import type { Request } from '../request/request.ts';
 import { topics as allTopics } from '../topics/registry.ts';
@@ -38,7 +38,7 @@ export function checkNothingOpen(
       { ...request, topics: [] },
     );
   checkTitle(read, request, last);
-  if (pending === null) checkOneSession(read, slots, request, last);
+  if (pending === null) checkOneRace(read, slots, request, last);
   const [event] = slots.events;
   if (
     event?.by === 'season' &&

@@ -29,7 +29,7 @@ export function followUp(
 ): Request | null {
   const spokenOf = pending?.request ?? last;
   if (!spokenOf) return null;
-  const base = withSeason(message, baseOf(message, slots, spokenOf), year);
+  const base = withSeason(message, slots, baseOf(message, slots, spokenOf), year);
   const beside = besideOtherYear(message, slots, base, year);
   if (beside !== null) return beside;
   const topics = keepsTopic(message, slots, named, base) ? [] : topicsOfThatRace(message, slots, named, base);
@@ -111,10 +111,21 @@ function isComing(message: ReadMessage, slots: Request, chosen: readonly TopicNa
   return isNamed && chosen.includes('schedule') && asksForComing(message) && !startsWithAnd(message);
 }
 
-/** "And the year before?" counts from the season of the answer where no year was named. */
-function withSeason({ years }: ReadMessage, base: Request, year: number | undefined): Request {
+/**
+ * "And the year before?" counts from the season of the answer where no year was named; "and the race?" after a sprint is of the weekend
+ * that had that sprint, which may not be the last one there.
+ */
+function withSeason(
+  { years }: ReadMessage,
+  slots: Request,
+  base: Request,
+  year: number | undefined,
+): Request {
   const isNone = base.years.length === 0 && base.lastYears === null && base.lastRaces === null;
-  return years.step !== null && isNone && year !== undefined ? { ...base, years: [year] } : base;
+  const isOfSprint = base.sessions.some((code) => code === 'S' || code === 'SQ') && !namesNewEvent(slots);
+  return isNone && year !== undefined && (years.step !== null || isOfSprint)
+    ? { ...base, years: [year] }
+    : base;
 }
 
 /** What a message goes on from: what was spoken of, of the whole season where it says so, and of the current one where it says now. */

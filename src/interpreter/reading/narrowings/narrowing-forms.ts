@@ -178,7 +178,7 @@ export const narrowingForms: readonly Form[] = [
   ),
   // All of its sessions, of which one at a time is looked at
   form(
-    '(?:(?:of|over|across|in|during|throughout|for|on|from|through) )?(?:the |this |that )?(?:whole|entire|full|all|complete)(?: the)?(?: race)? weekend',
+    '(?:(?:of|over|across|in|during|throughout|for|on|from|through) )?(?:the |this |that )?(?:whole|entire|full|all|complete)(?: the)?(?: race)? weekend|(?:across|throughout) (?:the |this |that )?(?:race )?weekend',
     () => ({ by: 'each', unit: 'session of a weekend' }),
   ),
   // What gaps are measured against

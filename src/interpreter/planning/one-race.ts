@@ -7,9 +7,6 @@ import { topics as allTopics } from '../topics/registry.ts';
 const ofSeason =
   /\b(?:of|in|over|across|all|through|throughout|during|for) (?:the |this |that )?(?:whole |entire |full )?(?:season|year)\b(?! (?:before|after|opener|finale|ender))|\b(?:this|that|current) (?:whole )?(?:season|year)\b/;
 
-const ofWeekend =
-  /\b(?:all|whole|entire|full) weekend\b|\b(?:across|throughout) (?:the|that|this) (?:whole |entire )?(?:race )?weekend\b/;
-
 /** "This season", "this year": after another season, what was spoken of is asked of the current one. */
 const isOfOtherYear = (slots: Request, last: Request | null) =>
   last !== null &&
@@ -18,12 +15,12 @@ const isOfOtherYear = (slots: Request, last: Request | null) =>
   last.years.join() !== slots.years.join();
 
 /**
- * "Fastest pit stop of the season?", "top speeds of the whole weekend?": what is told of one session. That of the race spoken of, or of a
- * session of the weekend, would answer another question.
+ * "Fastest pit stop of the season?", "who has the best race pace this year?": what is told of one race. That of the race spoken of would
+ * answer another question.
  *
  * @throws AskBack
  */
-export function checkOneSession(
+export function checkOneRace(
   { words }: ReadMessage,
   slots: Request,
   request: Request,
@@ -32,20 +29,10 @@ export function checkOneSession(
   const isOfSessions =
     request.topics.length > 0 && request.topics.every((name) => allTopics[name].session !== null);
   if (!isOfSessions || request.years.length > 1) return;
-  const text = textOf(words);
-  if (ofWeekend.test(text) && slots.sessions.length === 0) throw whichSession(request);
   const namesPlace =
     namesEvent(slots) || slots.lastRaces !== null || slots.date !== null || slots.testing !== null;
-  if (ofSeason.test(text) && !namesPlace && !isOfOtherYear(slots, last)) throw whichRace(request, last);
-}
-
-function whichSession(request: Request): AskBack {
-  return new AskBack(
-    'That I tell of one session at a time, not of a weekend. Which shall it be: a practice, qualifying or the race?',
-    'session',
-    { ...request, sessions: [] },
-    ['the race', 'qualifying'],
-  );
+  if (ofSeason.test(textOf(words)) && !namesPlace && !isOfOtherYear(slots, last))
+    throw whichRace(request, last);
 }
 
 function whichRace(request: Request, last: Request | null): AskBack {

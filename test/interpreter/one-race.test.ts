@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { called, lastOf } from './last-of-conversation.ts';
 
-describe('what is told of one session at a time', () => {
+describe('what is told of one race or session at a time', () => {
   it.each([
     [['pit stops in Monza', 'fastest pit stop of the season?']],
     [['pit stops in Monza', 'who is the quickest at pit stops this year']],
@@ -21,10 +21,10 @@ describe('what is told of one session at a time', () => {
   it.each([
     [['top speeds of the whole weekend in Monza 2024']],
     [['pit stops in Monza 2024', 'who had the fastest lap all weekend?']],
-    [['did it rain throughout the weekend in Monza 2024']],
+    [['weather in Monza 2024 throughout the weekend']],
   ])('is asked about where it is wanted of a weekend: %j', async (messages) => {
     const came = await lastOf(messages);
-    expect(came).toMatchObject({ kind: 'ask', missing: 'session', choices: ['the race', 'qualifying'] });
+    expect(came).toMatchObject({ kind: 'ask', missing: 'session', choices: ['qualifying', 'the race'] });
   });
 
   it('is of the session that answers', async () => {
