@@ -5,6 +5,7 @@ const sprints = ['which races have sprints in 2026', 'who won the last one'];
 
 describe('a short message means by the answer before it what its words alone do not say:', () => {
   it.each([
+    [['who won the last sprint'], 'fetch session-info', { gp: 'Singapore Grand Prix', session: 'S' }],
     [['who won monza 2024', 'how many laps down was the last one?'], 'fetch session-info', { year: 2024 }],
     [['who was last in monza 2024', 'how many laps down?'], 'fetch session-info', { year: 2024 }],
     [['fastest pit stop in Monza 2025', 'on which lap?'], 'analyze pit-stops', { year: 2025 }],

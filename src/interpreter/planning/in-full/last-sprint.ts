@@ -5,17 +5,24 @@ import { currentYear, whenKnown, type Moment } from '../../request/moment.ts';
 import { withWords } from './with-words.ts';
 
 const lastOne = /\b(?:the )?(last|latest|most recent|next) (?:one|sprint)\b(?! of\b)/;
+/** "The last lap of the sprint" and "the last sprint qualifying" are something else, and one of a year or a place is said with it. */
+const lastSprint =
+  /\b(?:the )?(last|latest|most recent) sprint(?: race)?\b(?! (?:of|in|at|on|from|qualifying|quali|shootout|weekend|this|last)\b)/;
 
-/** "Who won the last one?" after the sprints of a season: that sprint, by the name of its weekend. null: it is not asked for. */
+/**
+ * "Who won the last sprint?", and "who won the last one?" after the sprints of a season: that sprint, by the name of its weekend. null: it is
+ * not asked for.
+ */
 export async function withSprintNamed(
   words: readonly Word[],
   { last, pending }: Conversation,
   { knowledge, nowMs }: Moment,
 ): Promise<Word[] | null> {
-  const match = lastOne.exec(textOf(words));
-  if (match === null || last === null || pending !== null) return null;
-  if (!last.aspects.includes('sprints') || !last.topics.includes('schedule')) return null;
-  const year = last.years[0] ?? currentYear(nowMs);
+  if (pending !== null) return null;
+  const isOfSprints = last?.aspects.includes('sprints') === true && last.topics.includes('schedule');
+  const match = (isOfSprints ? lastOne : lastSprint).exec(textOf(words));
+  if (match === null) return null;
+  const year = (isOfSprints ? last.years[0] : undefined) ?? currentYear(nowMs);
   const sprints = ((await whenKnown(knowledge.schedule(year)))?.events ?? []).flatMap((event) => {
     const sprint = event.sessions.find(({ code }) => code === 'S');
     return sprint === undefined ? [] : [{ event, isOver: isHeld(sprint, event, nowMs) }];

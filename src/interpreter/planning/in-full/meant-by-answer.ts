@@ -46,9 +46,9 @@ export async function meantByAnswer(
     checkTyresMeant(words, pending);
     return addedOnTop(words, pending);
   }
-  if (last === null) return null;
   const sprint = await withSprintNamed(words, conversation, moment);
   if (sprint !== null) return { words: sprint, notes: [] };
+  if (last === null) return null;
   const race = await withSameRaceNamed(words, conversation, moment);
   if (race !== null) return { words: race, notes: [] };
   const text = textOf(words);
