@@ -69,11 +69,15 @@ const whyPenalised =
 const inOwnPlace =
   /\b(?:for (?:me|us)|(?:over )?here|where (?:i|we) (?:am|live|are)|my time|our time)(?: (?:over |back )?(?:in|from|at))?(?: home in)?(?: the)? @|\b(?:for (?:me|us)|here|where i live|where i am) (?:in|from) \w+(?: \w+)?$|\bin the middle of the night\b/;
 
+/** "What time is Qatar in Spain?" */
+const clockElsewhere = /^(?:(?:at )?what time|when)\b.*@.*(?<!\b(?:and|or)) in @$/;
+
 /** "I'm in Brazil, so for me?" after when something is. */
 function asksForOwnTime({ words, events, cues }: ReadMessage, last: Conversation['last']): boolean {
   const isOfTimes =
     last !== null && last.topics.some((name) => name === 'schedule' || name === 'temporal-context');
   const asksWhen = cues.some(({ cue }) => cue === 'ask:when' || cue === 'event:next');
+  if (asksWhen && events.length > 1 && clockElsewhere.test(textAround(words, events))) return true;
   if (asksWhen && inOwnPlace.test(textAround(words, events))) return true;
   return (
     isOfTimes &&

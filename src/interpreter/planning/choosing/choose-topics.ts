@@ -23,7 +23,12 @@ import {
   namesCornersFirst,
 } from './counted-topics.ts';
 import { firstByPrecedence } from '../known-topics.ts';
-import { asksForPlaceNow, asksHowHisSeasonGoes, setsAgainstThisSeason } from './of-this-season.ts';
+import {
+  asksForPlaceNow,
+  asksWhoIsAheadNow,
+  asksHowHisSeasonGoes,
+  setsAgainstThisSeason,
+} from './of-this-season.ts';
 import { weakTopic } from './weak-topics.ts';
 import { textOf } from '../../reading/words.ts';
 
@@ -45,7 +50,8 @@ export function chooseTopics(
   if (asksOfEveryRace(message, slots)) return ['head-to-head'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   if (spokenOf === null && setsAgainstThisSeason(message, slots)) return ['head-to-head'];
-  if (spokenOf === null && asksForPlaceNow(message, slots)) return ['season-summary'];
+  if (asksWhoIsAheadNow(message, slots) || (spokenOf === null && asksForPlaceNow(message, slots)))
+    return ['season-summary'];
   if (orThoseBefore(slots, spokenOf).drivers.length === 1 && asksHowHisSeasonGoes(message, slots))
     return ['season-summary'];
   const chosen = separateTopics(message, slots, isOfTable(spokenOf) && !namesEvent(slots));

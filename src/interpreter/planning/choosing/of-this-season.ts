@@ -46,6 +46,16 @@ export function asksHowHisSeasonGoes({ words }: ReadMessage, slots: Request): bo
   return isOfSeason && isOpen(slots) && slots.sessions.length === 0 && howIsHeDoing.test(text);
 }
 
+/** "So are they ahead of Racing Bulls now?", "is Norris ahead of Leclerc in the standings": in the table, whatever was spoken of. */
+export function asksWhoIsAheadNow({ words, drivers, teams }: ReadMessage, slots: Request): boolean {
+  const isOfSome = slots.drivers.length + slots.teams.length > 0 && slots.years.length === 0;
+  const text = textAround(words, [...drivers, ...teams]);
+  return isOfSome && isOpen(slots) && slots.sessions.length === 0 && aheadNow.test(text);
+}
+
+const aheadNow =
+  /^(?:and |so |ok |but )*(?:is|are) (?:he|she|they|it|@(?: \S+)?) (?:still )?(?:ahead of|behind|above|below|in front of) @(?: \S+)? (?:now|currently|at the moment|in the (?:table|standings|championship))\b/;
+
 const howIsHeDoing =
   /^(?:and |so |ok )*how (?:is|are|has|have) @(?: \S+)? (?:doing|going|getting on|faring|performing|been doing|been going)(?: (?:this (?:season|year)|so far|overall|in the (?:championship|standings|title race)|in (?:19|20)\d\d|at the moment|right now|now))*$/;
 

@@ -10,6 +10,7 @@ import { withHisSeason } from './his-season.ts';
 import { withSprintNamed } from './last-sprint.ts';
 import { leftOpen } from './left-open.ts';
 import { ofCalendar } from './of-calendar.ts';
+import { ofTheCircuit } from './of-the-circuit.ts';
 import { ofTheAnswer } from './of-the-answer.ts';
 import { ofTheRace } from './of-the-race.ts';
 import { ofWhom } from './of-whom.ts';
@@ -22,6 +23,7 @@ const leans = [
   ...toldAlready,
   ...ofTheRace,
   ...ofTheAnswer,
+  ...ofTheCircuit,
   ...ofCalendar,
   ...besideAnother,
   ...besideHim,

@@ -124,7 +124,8 @@ export const ofTheRace: readonly Lean[] = [
       '(?:in |at |on )?(?:which|what) (?:races?|ones|weekends?|rounds?|tracks?)(?: (?:was|were|is) (?:that|it|those|they))?|where(?: (?:was|were) (?:that|it|those|they))?',
     ),
     meant: (_match, last) => {
-      const [who, ...others] = [...last.drivers, ...last.teams];
+      // "Hamilton with Ferrari" is of him.
+      const [who, ...others] = last.drivers.length > 0 ? last.drivers : last.teams;
       if (who === undefined || others.length > 0 || !isOf(last, ['season-summary'])) return null;
       if (last.narrowings.length > 0) return null;
       const [year, ...years] = last.years;
@@ -134,7 +135,7 @@ export const ofTheRace: readonly Lean[] = [
       const feat = featOf(last);
       if (feat !== null) return asked(feat);
       const choices = [asked('finish on the podium'), asked('win'), asked('retire')];
-      throw new AskBack('In which races what? For example:', 'topic', { ...last, topics: [] }, choices);
+      throw new AskBack('Which races do you mean? For example:', 'topic', { ...last, topics: [] }, choices);
     },
   },
 ];

@@ -28,6 +28,11 @@ export const toldAlready: readonly Lean[] = [
     ),
     meant: (_match, last) => (isOf(last, withTimes) ? onceMore : null),
   },
+  // "By how much per lap?", of the pace of two
+  {
+    form: wholly('(?:by how much|how much)(?: faster| quicker| slower)? (?:per|a|each|every) lap'),
+    meant: (_match, last) => (isOf(last, ['lap-times', 'team-pace', 'lap-distribution']) ? onceMore : null),
+  },
   // "On which lap?", of a stop, of who retired
   {
     form: wholly(

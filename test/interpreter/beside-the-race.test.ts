@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { called, lastOf } from './last-of-conversation.ts';
+
+const monza = { year: 2024, gp: 'Italian Grand Prix' };
+
+describe('after something of a race', () => {
+  it.each([
+    [['how did Bearman do in Monza 2024', 'are they ahead of Racing Bulls now?'], { type: 'constructors' }],
+    [['who won in Monza 2024', 'is Norris ahead of Leclerc in the standings'], { type: 'drivers' }],
+    [['Antonelli wins 2026'], { year: 2026, type: 'drivers' }],
+    [['Antonelli podiums this year'], { year: 2026, type: 'drivers' }],
+  ])('what is of the table is told by it: %j', async (messages, input) => {
+    expect(called(await lastOf(messages))).toMatchObject({ operation: 'analyze season-summary', input });
+  });
+
+  it.each([
+    'how long is the track',
+    'how long is the track, how many corners',
+    'and how many corners are there',
+  ])('the circuit is that of the race: "%s"', async (message) => {
+    const came = await lastOf(['who won in Monza 2024', message]);
+    expect(came.kind === 'say' && came.text).toMatch(/\bMonza\b.*11 corners|11 corners.*5\.79/);
+  });
+
+  it('"by how much per lap?" is of the pace that was told', async () => {
+    const came = await lastOf(['lap times of Norris and Piastri in Monza 2024', 'by how much per lap?']);
+    expect(called(came)).toMatchObject({ operation: 'analyze lap-times', input: monza });
+  });
+});
+
+describe('what cannot be told is declined:', () => {
+  it.each([
+    ['what time is the Qatar GP in Spain?', /^I tell times at the circuit and in UTC/],
+    ['would a one stop have been quicker in Monza 2024?', /^I do not predict anything/],
+  ])('"%s"', async (message, text) => {
+    const came = await lastOf([message]);
+    expect(came.kind === 'say' && came.text).toMatch(text);
+  });
+});
