@@ -267,7 +267,7 @@ describe('a question in English', () => {
 
 /** Questions of the tables of English ones that are in other languages on purpose. */
 const foreign =
-  /^(?:wie ist das Wetter|hola|por qué|a cuántos|en qué|y en cuál|a che velocità|mettili|Hoe deed|en het|en zijn|quem é|em qual|e como)(?=[ ,?])|\p{Script=Hiragana}/u;
+  /^(?:wie ist das Wetter|wer hat|und wer|¿cuándo|¿y la|résultats|les arrêts|chi ha|como foi|e na|stand in het|en bij|hola|por qué|a cuántos|en qué|y en cuál|a che velocità|mettili|Hoe deed|en het|en zijn|quem é|em qual|e como)(?=[ ,?])|\p{Script=Hiragana}/iu;
 
 /** First questions of the tables for building, but of those in other languages. */
 function tableQuestions(): string[] {

@@ -25,7 +25,7 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
   ],
   [/^Charles Leclerc was [\d.]+ s ahead of /, 'fp2 monza 2024 fastest', 'by how much?'],
   [
-    /^Lando Norris scored \d+ points and Oscar Piastri \d+\./,
+    /^By points, Lando Norris leads Oscar Piastri \d+ to \d+\./,
     'head to head norris piastri 2024',
     'and points?',
   ],

@@ -55,7 +55,7 @@ export const talkVocabulary: Vocabulary = [
   [['limit:penalties'], 'grid penalty, grid penalties, protest, protests, reprimand, reprimands, appeal'],
   [
     ['limit:history'],
-    'maiden win, maiden victory, maiden pole, maiden podium, first ever win, first ever pole, first career win, first win of his career, last career win, career wins, since his last win, since his previous win, how long had it been since, how long has it been since, youngest, oldest, which world champion, which champion, any world champion, of all champions, every champion, lap record, lap records, track record, circuit record, record, records, most poles, most titles, career, world titles, all time, in history, how many titles, how many championships, how many championship, how many title, how many world championships, how many world championship, how many poles, circuit length, track length, how long is',
+    'maiden win, maiden victory, maiden pole, maiden podium, first ever win, first ever pole, first career win, first win of his career, last career win, career wins, since his last win, since his previous win, how long had it been since, how long has it been since, youngest, oldest, which world champion, which champion, any world champion, of all champions, every champion, lap record, lap records, track record, circuit record, record, records, most poles, most titles, career, world titles, all time, in history, how many titles, how many championships, how many world championships, how many championship has, how many championship did, how many title has, how many title did, how many world championship has, how many world championship did, how many poles, circuit length, track length, how long is',
   ],
   [
     ['limit:not-measured'],

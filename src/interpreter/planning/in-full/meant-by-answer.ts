@@ -12,6 +12,7 @@ import { leftOpen } from './left-open.ts';
 import { ofCalendar } from './of-calendar.ts';
 import { ofTheCircuit } from './of-the-circuit.ts';
 import { ofTheAnswer } from './of-the-answer.ts';
+import { ofTheSeason } from './of-the-season.ts';
 import { ofTheRace } from './of-the-race.ts';
 import { ofWhom } from './of-whom.ts';
 import { withSameRaceNamed } from './same-race.ts';
@@ -23,6 +24,7 @@ const leans = [
   ...toldAlready,
   ...ofTheRace,
   ...ofTheAnswer,
+  ...ofTheSeason,
   ...ofTheCircuit,
   ...ofCalendar,
   ...besideAnother,

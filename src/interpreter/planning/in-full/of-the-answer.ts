@@ -1,7 +1,7 @@
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
-import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
+import { isOf, isOfNobody, wholly, type Lean } from './lean.ts';
 
 /** What is told along the laps of a race, so that "then" may be any of them. */
 const alongLaps: readonly TopicName[] = [
@@ -22,7 +22,7 @@ function lapSpokenOf({ laps, narrowings, topics }: Request): number | null {
   return Number.isInteger(lap) && topics.every((name) => alongLaps.includes(name)) ? lap : null;
 }
 
-/** What says little, and by the answer before it something else than its words do alone. */
+/** What says little, and by what was told of a session something else than its words do alone. */
 export const ofTheAnswer: readonly Lean[] = [
   // "Who pitted then?" after whether there was a safety car
   {
@@ -47,50 +47,6 @@ export const ofTheAnswer: readonly Lean[] = [
         : null,
     note: 'The data do not say what brought it out; this is what race control said.',
   },
-  // "Can he wrap it up next weekend?" after who leads the championship
-  {
-    form: wholly(
-      '(?:can|could|will) (?:he|she|they) (?:already |still |even |mathematically )?(?:wrap (?:it|this|things) up|seal (?:it|the deal)|clinch (?:it|the title)|secure it|win (?:it|the title|the championship)|be champion|become champion)(?: (?:already|next (?:weekend|week|race|time)|at the next (?:race|one)|this weekend|early|soon|now|yet))?',
-    ),
-    meant: (_match, last) =>
-      isOf(last, tables) && isOfNobody(last) && last.narrowings.length === 0 && last.years.length < 2
-        ? 'can the title be decided at the next race'
-        : null,
-  },
-  // "Who is second?" after who leads the championship
-  {
-    form: wholly('(?:and )?who (?:is|was) (second|third|fourth|fifth|2nd|3rd|4th|5th)'),
-    meant: ([, place], last) =>
-      isOf(last, ['season-summary']) &&
-      isOfNobody(last) &&
-      last.narrowings.length === 0 &&
-      last.years.length < 2
-        ? `who is ${place} in the ${last.constructors ? 'constructors ' : ''}standings${last.years.length === 1 ? ` ${last.years[0]}` : ''}`
-        : null,
-  },
-  // "Who is better of the two?" after whose team mate somebody is
-  {
-    form: wholly(
-      '(?:and )?(?:who|which one|which of (?:them|the two|those two)) (?:is|was|of (?:them|the two) is|has been) (?:the )?(?:better|faster|quicker|stronger|ahead)(?: (?:one|driver))?(?: (?:of|out of|between) (?:the|those|these) two| of them)?(?: (?:this|that) (?:season|year))?',
-    ),
-    meant: (_match, { topics, aspects, drivers: [driver, ...others], years }) =>
-      topics.join() === 'drivers' &&
-      aspects.includes('team-mates') &&
-      driver !== undefined &&
-      others.length === 0
-        ? `head to head of ${driver} and his team mate ${years.length === 1 ? `in ${years[0]}` : 'this season'}`
-        : null,
-  },
-  // "Just the races", of a duel over the season
-  {
-    form: wholly(
-      '(?:just|only|now) (?:in )?(?:the )?(races|sundays|qualifyings?|quali|qualy|saturdays)(?: (?:only|alone))?|(?:the )?(races|qualifyings?|quali) (?:only|alone)',
-    ),
-    meant: ([, first, second], last) =>
-      isOf(last, ['head-to-head'])
-        ? `in ${/^(?:r|su)/.test(first ?? second!) ? 'races' : 'qualifying'}`
-        : null,
-  },
   // "And finish on?" after the tyres that somebody started on
   {
     form: wholly(
@@ -114,14 +70,6 @@ export const ofTheAnswer: readonly Lean[] = [
         { ...last, topics: [] },
       );
     },
-  },
-  // "Where was he in Vegas?" after his points over several races
-  {
-    form: /^(?:and |so |but )*where (?:was|did) (?:he|she)(?: finish| come| end up| come home)? (in|at) (?!the (?:standings|championship|table|points)\b)(.+)$/,
-    meant: ([, at, place], last) =>
-      isOf(last, tables) && last.drivers.length === 1
-        ? `where did ${last.drivers[0]} finish ${at} ${place}`
-        : null,
   },
   // "Slowest one?" after the quickest stop
   {
@@ -156,11 +104,6 @@ export const ofTheAnswer: readonly Lean[] = [
         : null;
     },
   },
-  // "And the oldest?"
-  {
-    form: wholly('(?:(?:who|whos|who is|whats|what about) )?(?:the )?(youngest|oldest)(?: one| driver)?'),
-    meant: ([, end], last) => (isOf(last, ['drivers']) ? `who is the ${end} driver` : null),
-  },
   // "How many did he gain?", of places
   {
     form: wholly(
@@ -170,23 +113,6 @@ export const ofTheAnswer: readonly Lean[] = [
       isOf(last, ['positions']) && last.drivers.length === 1
         ? `how many places did he ${/^(?:lo|drop)/.test(verb!) ? 'lose' : 'gain'}`
         : null,
-  },
-  // "What team is he in?" of somebody named
-  {
-    form: wholly(
-      '(?:in |for )?(?:what|which) team (?:is|was|does|did) (?:he|she)(?: (?:in|at|with|from|drive for|race for|driving for|racing for|on))?',
-    ),
-    meant: (_match, { drivers: [driver, ...others], years: [year, ...more], topics }) =>
-      driver === undefined || others.length + more.length > 0 || topics.length === 0
-        ? null
-        : `which team did ${driver} drive for${year === undefined ? '' : ` in ${year}`}`,
-  },
-  // "Average over the season?" of two
-  {
-    form: wholly(
-      '(?:(?:on|the|in) )?(?:average|averaged|mean)(?: gap| difference)? (?:over|across|of) the (?:whole |full )?(?:season|year)',
-    ),
-    meant: (_match, last) => (last.drivers.length === 2 ? 'over the season' : null),
   },
   // "On hards" after the second stint
   {
@@ -217,11 +143,5 @@ export const ofTheAnswer: readonly Lean[] = [
       if (!isOf(last, ['pit-stops']) || (top !== undefined && !isOfLeast)) return null;
       return `the ${count ?? other ?? top} ${end ?? first ?? 'slowest'} stops`;
     },
-  },
-  // "Wins?" beside a table is asked of those spoken of
-  {
-    form: wholly('in (wins|podiums|poles|points)'),
-    meant: ([, feats], last) =>
-      isOf(last, tables) && isOfNobody(last) && feats === 'wins' ? 'who has most wins' : null,
   },
 ];

@@ -125,7 +125,6 @@ function duelAnswer(findings: HeadToHeadFindings, interest: Interest): AnswerPar
   return {
     paragraphs: [
       ...askedCounts(findings, interest),
-      ...(words.has('points') ? [pointsWords(all, [first, second])] : []),
       ...(isOfTeammates ? together : []),
       `${year}, to the ${markdownText(until.eventName)}: ${(isOfRaces ? told.toReversed() : told).join(' ')}`,
       ...gapWords(all, [first, second]),
@@ -163,12 +162,6 @@ function qualifyingWords({ sides, qualifyings }: DuelTally, [first, second]: [st
   return a > b
     ? `${first} leads ${second} ${a} to ${b} in qualifying.`
     : `${second} leads ${first} ${b} to ${a} in qualifying.`;
-}
-
-/** "Lando Norris scored 374 points and Oscar Piastri 292." */
-function pointsWords({ sides }: DuelTally, [first, second]: [string, string]): string {
-  const [one, other] = sides.map(({ points }) => points) as [number, number];
-  return `${first} scored ${countWords(one, 'point')} and ${second} ${other}.`;
 }
 
 function raceWords({ sides, races }: DuelTally, [first, second]: [string, string]): string {
