@@ -37,3 +37,45 @@ describe('what cannot be told is declined:', () => {
     expect(came.kind === 'say' && came.text).toMatch(text);
   });
 });
+
+describe('what goes on from a question that was not understood', () => {
+  it.each([
+    ['Piastri stopped twice in Zandvoort, eh', 'on which lap was the last one?'],
+    ['was Monza 2024 a snoozefest', 'by how many points?'],
+  ])('is not answered by something else: "%s", "%s"', async (first, message) => {
+    const asked = await lastOf([first]);
+    const came = await lastOf([first, message]);
+    expect(asked.kind).toBe('ask');
+    expect(came.kind === 'ask' && came.question).toMatch(/^There was something in the question before/);
+  });
+});
+
+describe('read from how it was meant:', () => {
+  it.each([
+    [
+      ['who dropped out in Monza 2024', 'on which lap did Norris stop?'],
+      'fetch session-info',
+      { ...monza, session: 'R' },
+    ],
+    [['was 2021 decided in the last race?'], 'analyze championship', { year: 2021 }],
+    [
+      ['was the 2021 title decided in the last race?', 'by how many points?'],
+      'fetch standings',
+      { year: 2021 },
+    ],
+    [
+      ["how has Alonso's qualifying lap in Monza changed from 2022 to 2024? both on one chart"],
+      'analyze year-compare',
+      { years: [2022, 2024] },
+    ],
+  ])('%j', async (messages, operation, input) => {
+    expect(called(await lastOf(messages))).toMatchObject({ operation, input });
+  });
+
+  it('"the hairpin" is no number of a corner', async () => {
+    const came = await lastOf([
+      'minimum speed at the hairpin in Monza 2024 qualifying, Norris against Leclerc',
+    ]);
+    expect(came.kind === 'ask' && came.question).toMatch(/corners by number and not by name/);
+  });
+});

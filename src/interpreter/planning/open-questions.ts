@@ -6,6 +6,7 @@ import { textOf } from '../reading/words.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { AskBack } from '../request/questions.ts';
+import { checkNamedCorner } from './choosing/named-corners.ts';
 import { checkOneRace } from './one-race.ts';
 import { askOfTerm } from './follow-ups/explained-term.ts';
 import type { Request } from '../request/request.ts';
@@ -38,6 +39,7 @@ export function checkNothingOpen(
       { ...request, topics: [] },
     );
   checkTitle(read, request, last);
+  checkNamedCorner(read, request);
   if (pending === null) checkOneRace(read, slots, request, last);
   const [event] = slots.events;
   if (

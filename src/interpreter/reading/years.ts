@@ -1,7 +1,7 @@
 import { firstSeason } from '../../core/calendar/season-year.ts';
 import { plainWords } from './harmless-words.ts';
 import { firstTimedSeason } from '../request/moment.ts';
-import { readCount, take, wordAt, type Reading } from './words.ts';
+import { readCount, take, textOf, wordAt, type Reading } from './words.ts';
 
 export interface NamedYears {
   /** In the order of the message; a range in full. */
@@ -73,6 +73,12 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
       named.lastYears = lastYears.count;
       named.isRange = true;
     }
+  }
+  // "From 2023 to 2026, both on one chart" is of these two
+  const isOfEnds = /\bboth (?:on|in|laps|years|of (?:them|those))\b/.test(textOf(reading.words));
+  if (named.isRange && named.years.length > 2 && isOfEnds) {
+    named.years = [named.years[0]!, named.years.at(-1)!];
+    named.isRange = false;
   }
   // "Three years before he did in 2024" is no step from the year spoken of.
   if (stepLength > 0 && named.years.length > 0) {

@@ -14,6 +14,9 @@ import { namesNothing } from './same-question.ts';
 const leaning =
   /^(?:ok |okay |so |well )?(?:and|just|only|same|but|then|also|plus)\b|\b(?:he|hes|him|his|she|her|hers|they|them|their|theirs|it|its|there|that|those|these|too|now|again|instead|other)\b/;
 
+/** "On which lap was the last one?": of what was not understood, and not of the last race. */
+const ofOneOfThem = /\bthe (?:first|second|third|last|next|previous|other|same) ones?\b/;
+
 /**
  * Where a word of the question before was not understood and a message goes on as if it had been: the answer would be to half a question.
  *
@@ -41,11 +44,12 @@ export function checkAnswers(
     );
   if (pending.missing !== 'word') return;
   const leans =
-    followed !== null &&
-    (isCorrection ||
-      leaning.test(textOf(words)) ||
-      comparesAnother(message, named, pending.request) ||
-      asksOfNothing(message));
+    ofOneOfThem.test(textOf(words)) ||
+    (followed !== null &&
+      (isCorrection ||
+        leaning.test(textOf(words)) ||
+        comparesAnother(message, named, pending.request) ||
+        asksOfNothing(message)));
   if (!leans && !isFragment(message, pending.request)) return;
   throw notGoneOnFrom(followed ?? pending.request, pending.left ?? null, goesOn);
 }
@@ -79,7 +83,7 @@ const mostWords = 5;
 /** "Which race had most", "last year?", "how old": few words that name nobody and no place. "Red flag?" asks for another thing of the same race. */
 function isFragment({ words, events, date, drivers, teams }: ReadMessage, pending: Request): boolean {
   const isOfPlace =
-    namesEvent(pending) && !/^(?:how|in|the|what|when|where|which|who|most|least)/.test(textOf(words));
+    namesEvent(pending) && !/^(?:by|how|in|the|what|when|where|which|who|most|least)/.test(textOf(words));
   return (
     !isOfPlace &&
     words.length <= mostWords &&

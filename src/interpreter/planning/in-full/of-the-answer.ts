@@ -114,6 +114,16 @@ export const ofTheAnswer: readonly Lean[] = [
         ? `how many places did he ${/^(?:lo|drop)/.test(verb!) ? 'lose' : 'gain'}`
         : null,
   },
+  // "On which lap did Verstappen stop?" after who retired
+  {
+    form: wholly(
+      '(?:on |at )?(?:which|what) lap did (\\w+(?: \\w+)?) (?:stop|drop out|go out|pull over|park (?:it|the car|up)|come in)',
+    ),
+    meant: ([, who], last) =>
+      last.aspects.includes('retired') && isOf(last, ['session-info', 'results'])
+        ? `on which lap did ${who} retire`
+        : null,
+  },
   // "On hards" after the second stint
   {
     form: wholly(

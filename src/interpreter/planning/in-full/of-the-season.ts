@@ -2,6 +2,14 @@ import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
 
 /** What says little, and by a table, a duel or an entry of a season something else than its words do alone. */
 export const ofTheSeason: readonly Lean[] = [
+  // "By how many points?" after when a title was decided
+  {
+    form: wholly('by how (?:many points|much)|(?:what was |by what )(?:the )?margin'),
+    meant: (_match, last) =>
+      isOf(last, ['championship']) && isOfNobody(last) && last.years.length < 2
+        ? `points gap between first and second in the ${last.years[0] ?? ''} ${last.constructors ? 'constructors ' : ''}standings`
+        : null,
+  },
   // "Can he wrap it up next weekend?" after who leads the championship
   {
     form: wholly(

@@ -18,14 +18,18 @@ export const roundaboutWays: readonly (readonly [said: RegExp, meant: string])[]
   ],
   // "Can Russell still catch Antonelli for the title, or is it over?"
   [
-    new RegExp(
-      `\\b(can|could) ${someone} (?:still |even |realistically |mathematically |actually |ever )*(?:catch|overhaul|reel in|beat|stop|overtake|pip|deny) ${someone} (?:for|to|in|and win) (?:the )?(?:drivers |world )?(?:title|championship|crown|wdc)(?: (?:race|fight|battle))?\\b`,
-    ),
-    '$1 $2 still win the title',
-  ],
-  [
     / or (?:is|was) (?:it|that|this) (?:all )?(?:over|done|done and dusted|too late|gone|lost|finished|decided)(?: (?:now|already|by now))?$/,
     '',
+  ],
+  // "Who dropped out in Melbourne?", but not of a qualifying
+  [
+    /\b(who|which drivers?) (?:all |else )?(?:dropped|fell|pulled|bowed) out(?= (?:in|at|during) )(?! (?:of|in|from|during) (?:s?q[123]|qualifying|quali|qualy|the (?:first|second) (?:part|segment)))\b/,
+    '$1 retired',
+  ],
+  // "Was 2021 decided in the last race?"
+  [
+    /\b(was|is|were) (?:the )?(?:title (?:of |in )?)?((?:19|20)\d\d) (?:season |championship |title )?(decided|settled|clinched)\b/,
+    '$1 the $2 title $3',
   ],
   // "When do they first go out on track in Abu Dhabi?"
   [

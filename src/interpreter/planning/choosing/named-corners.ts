@@ -1,0 +1,31 @@
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { textOf } from '../../reading/words.ts';
+import { AskBack } from '../../request/questions.ts';
+import type { Request } from '../../request/request.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+
+const ofCorners: ReadonlySet<TopicName> = new Set([
+  'corners',
+  'telemetry',
+  'speed-trace',
+  'track-map',
+  'multi-lap',
+  'year-compare',
+]);
+
+/** One of the corners, by what it is like and not by its number. */
+const kind =
+  /\b(?:the|that|this|a) ((?:(?:first|second|last|final|main|tight|slow|fast|long) )?(?:hairpin|chicane|esses|carousel))\b/;
+
+/** "Minimum speed at the hairpin": no source at hand says which number it has. @throws AskBack */
+export function checkNamedCorner({ words }: ReadMessage, request: Request): void {
+  const said = kind.exec(textOf(words))?.[1];
+  const isNumbered = request.narrowings.some(({ by }) => by === 'corner');
+  const isOfThese = request.topics.length > 0 && request.topics.every((name) => ofCorners.has(name));
+  if (said === undefined || isNumbered || !isOfThese) return;
+  throw new AskBack(
+    `The data have corners by number and not by name, so I do not know which number the ${said} has. Which corner is it? Say for instance *turn 11*.`,
+    'topic',
+    request,
+  );
+}
