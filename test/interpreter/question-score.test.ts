@@ -56,6 +56,9 @@ describe('a question is judged', () => {
   });
 });
 
+/** For thousands of messages, on a machine that runs other tests besides. */
+const patienceMs = 900_000;
+
 describe('of the questions to build with', () => {
   it('few are answered as another question, and most as what they are', async () => {
     const asked = questionTable(join(import.meta.dirname, '../../bench/questions')).filter(
@@ -65,6 +68,6 @@ describe('of the questions to build with', () => {
     for (const question of asked) scored.push(await scoreQuestion(question, world));
     const ofVerdict = (verdict: Verdict) => scored.filter((each) => each.verdict === verdict);
     expect(ofVerdict('wrong').map(({ id }) => id)).toEqual([]);
-    expect(ofVerdict('right').length).toBeGreaterThanOrEqual(2740);
-  });
+    expect(ofVerdict('right').length).toBeGreaterThanOrEqual(3200);
+  }, patienceMs);
 });
