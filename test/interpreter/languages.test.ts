@@ -260,12 +260,16 @@ describe('a question in English', () => {
   ];
   const english = asked.filter((question) => !foreign.test(question));
 
-  it('is never taken for one in another', async () => {
-    expect(english.length).toBeGreaterThan(600);
-    const taken: string[] = [];
-    for (const question of english) if ((await languageOf(question)) !== null) taken.push(question);
-    expect(taken).toEqual([]);
-  }, patienceMs);
+  it(
+    'is never taken for one in another',
+    async () => {
+      expect(english.length).toBeGreaterThan(600);
+      const taken: string[] = [];
+      for (const question of english) if ((await languageOf(question)) !== null) taken.push(question);
+      expect(taken).toEqual([]);
+    },
+    patienceMs,
+  );
 });
 
 /** Questions of the tables of English ones that are in other languages on purpose. */

@@ -60,14 +60,18 @@ describe('a question is judged', () => {
 const patienceMs = 900_000;
 
 describe('of the questions to build with', () => {
-  it('few are answered as another question, and most as what they are', async () => {
-    const asked = questionTable(join(import.meta.dirname, '../../bench/questions')).filter(
-      ({ kept }) => !kept,
-    );
-    const scored: Scored[] = [];
-    for (const question of asked) scored.push(await scoreQuestion(question, world));
-    const ofVerdict = (verdict: Verdict) => scored.filter((each) => each.verdict === verdict);
-    expect(ofVerdict('wrong').map(({ id }) => id)).toEqual([]);
-    expect(ofVerdict('right').length).toBeGreaterThanOrEqual(3200);
-  }, patienceMs);
+  it(
+    'few are answered as another question, and most as what they are',
+    async () => {
+      const asked = questionTable(join(import.meta.dirname, '../../bench/questions')).filter(
+        ({ kept }) => !kept,
+      );
+      const scored: Scored[] = [];
+      for (const question of asked) scored.push(await scoreQuestion(question, world));
+      const ofVerdict = (verdict: Verdict) => scored.filter((each) => each.verdict === verdict);
+      expect(ofVerdict('wrong').map(({ id }) => id)).toEqual([]);
+      expect(ofVerdict('right').length).toBeGreaterThanOrEqual(3200);
+    },
+    patienceMs,
+  );
 });
