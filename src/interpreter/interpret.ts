@@ -131,9 +131,10 @@ async function interpretByAnswer(
   try {
     const meant = await meantByAnswer(said, context.conversation, context);
     if (meant === null) return null;
-    const read = await carriedOut(meant.words, context);
-    if (read === null) return await toldInWords(meant.words, context);
-    return { ...read, notes: [...read.notes, ...meant.notes] };
+    const read = await readInstead(meant.words, context);
+    if (read.kind === 'calls') return { ...read, notes: [...read.notes, ...meant.notes] };
+    // "And how many corners?" after the length of a lap
+    return read.kind === 'say' && read.explains !== undefined ? read : null;
   } catch (error) {
     return answerFor(error, null);
   }
@@ -150,24 +151,24 @@ async function interpretInFull(
   return read && { ...read, notes: [...read.notes, ...full.notes] };
 }
 
-/** What words that stand for those of a message explain: "and how many corners?" after the length of a lap. null: nothing. */
-async function toldInWords(
-  words: readonly Word[],
-  context: InterpretationContext,
-): Promise<Interpretation | null> {
-  const read = await interpretWords(words, words.map(({ raw }) => raw).join(' '), context);
-  return read.kind === 'say' && read.explains !== undefined ? { ...read, words } : null;
-}
-
 /** What words that stand for those of a message come to; null where these make no calls. */
 async function carriedOut(
   words: readonly Word[],
   context: InterpretationContext,
   isExact = false,
 ): Promise<Extract<Interpretation, { kind: 'calls' }> | null> {
+  const read = await readInstead(words, context, isExact);
+  return read.kind === 'calls' ? read : null;
+}
+
+/** What words that stand for those of a message come to. */
+async function readInstead(
+  words: readonly Word[],
+  context: InterpretationContext,
+  isExact = false,
+): Promise<Interpretation> {
   const text = words.map(({ raw }) => raw).join(' ');
-  const read = await interpretWords(words, text, context, isExact);
-  return read.kind === 'calls' ? { ...read, words } : null;
+  return { ...(await interpretWords(words, text, context, isExact)), words };
 }
 
 function isEnglish(text: string): boolean {

@@ -28,6 +28,11 @@ const circuitOf = new Map(
 
 const longestName = 3;
 
+/** Why a corner that is called by a name cannot be told apart. */
+export function cornersGoByNumber(name: string): string {
+  return `The data have corners by number and not by name, so I do not know which number ${name} has.`;
+}
+
 /**
  * What is said to a question about a corner by its name, which no data have: that corners go by number, how many the circuit has, and a
  * question that works; null where none is named.
@@ -41,7 +46,7 @@ export function cornerAnswer(words: readonly Word[], year: number): Explanation 
       if (facts === null) continue;
       const name = said.map(({ raw }) => raw).join(' ');
       const text =
-        `The data have corners by number and not by name, so I do not know which number "${name}" has. ` +
+        `${cornersGoByNumber(`"${name}"`)} ` +
         `${facts.name} has ${facts.cornerCount} corners: name it by its number.`;
       const question = `corner speeds of the top three in turn 1, ${facts.name} qualifying`;
       return { text, explains: 'corner names', suggestions: [question] };

@@ -194,6 +194,7 @@ function finishText({ position, status }: SessionFinish): string {
   return plainText(status ?? 'not classified', 40).toLowerCase();
 }
 
-function pointsText(points: number): string {
+/** "1 point", "12.5 points". */
+export function pointsText(points: number): string {
   return points === 1 ? '1 point' : `${formatPoints(points)} points`;
 }

@@ -1,6 +1,7 @@
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, Row } from '../spec/chart-spec.ts';
 import type { Segment } from '../spec/row-marks.ts';
+import { pointsText } from './season-summary-cells.ts';
 import type { CompetitorRow, SeasonSummarySpec } from '../spec/season-summary-spec.ts';
 
 const widthPx = 1300;
@@ -38,7 +39,7 @@ export function seasonSummaryPicture(spec: SeasonSummarySpec): ChartSpec {
     legend: null,
     keys: scale.slice(1).map(({ points, fill }) => ({
       swatch: { kind: 'fill', fill, hatched: false },
-      label: points === '1' ? '1 point' : `${points} points`,
+      label: pointsText(Number(points)),
     })),
     captions: [
       ...captions.filter((caption) => !ofThePageAlone.test(caption)),

@@ -54,6 +54,12 @@ function fasterThrough(
   return `${verdict(interest, isSo)}${name} was ${secondsWords(deltaMs)} faster than ${slower} through turn ${markdownText(label)}. `;
 }
 
+const ends = ['later', 'earlier', 'latest', 'earliest'];
+
+function saysBraking(words: Interest['words']): boolean {
+  return [...words].some((word) => word.startsWith('brak'));
+}
+
 /** "LEC brakes 2 m later than NOR for turn 1. ", where it is asked which of two does. */
 function laterBraking(
   { label, driven }: ComparedCorner,
@@ -61,9 +67,7 @@ function laterBraking(
   interest: Interest,
 ): string {
   const { words, drivers } = interest;
-  const asks =
-    saysAny(words, ['later', 'earlier', 'latest', 'earliest']) &&
-    [...words].some((word) => word.startsWith('brak'));
+  const asks = saysAny(words, ends) && saysBraking(words);
   const [one, other] = driven.map(({ braking }) => braking?.atM);
   if (!asks || first === undefined || second === undefined || third !== undefined) return '';
   if (one === undefined || other === undefined) return '';
@@ -79,9 +83,7 @@ export function laterInAll(
   [first, second, third]: readonly string[],
   { words, narrowings }: Interest,
 ): string[] {
-  const asks =
-    saysAny(words, ['later', 'earlier', 'latest', 'earliest', 'last']) &&
-    [...words].some((word) => word.startsWith('brak'));
+  const asks = saysAny(words, [...ends, 'last']) && saysBraking(words);
   const isOfSome = narrowings.some(({ by }) => by === 'corner');
   if (!asks || isOfSome || first === undefined || second === undefined || third !== undefined) return [];
   const apart = corners.flatMap(({ label, driven }) => {

@@ -3,6 +3,7 @@ import { textOf } from '../../reading/words.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
+import { cornersGoByNumber } from '../../terms/corner-question.ts';
 
 const ofCorners: ReadonlySet<TopicName> = new Set([
   'corners',
@@ -24,7 +25,7 @@ export function checkNamedCorner({ words }: ReadMessage, request: Request): void
   const isOfThese = request.topics.length > 0 && request.topics.every((name) => ofCorners.has(name));
   if (said === undefined || isNumbered || !isOfThese) return;
   throw new AskBack(
-    `The data have corners by number and not by name, so I do not know which number the ${said} has. Which corner is it? Say for instance *turn 11*.`,
+    `${cornersGoByNumber(`the ${said}`)} Which corner is it? Say for instance *turn 11*.`,
     'topic',
     request,
   );

@@ -1,6 +1,6 @@
 import { AskBack } from '../../request/questions.ts';
 import type { TopicName } from '../../request/topic-name.ts';
-import { isOf, tables, wholly, type Lean } from './lean.ts';
+import { isOf, isOfFlags, tables, wholly, type Lean } from './lean.ts';
 
 const inTheRace: readonly TopicName[] = [
   'pit-stops',
@@ -82,8 +82,7 @@ export const beforeOrAfter: readonly Lean[] = [
       'who (?:was|is) (?:leading|in front|in the lead|ahead|first|p1)(?: (?:then|at that point|at that time|at the time|at that moment|when it came out))',
     ),
     meant: (_match, last) => {
-      const isOfFlags = last.aspects.some((aspect) => aspect === 'flags' || aspect === 'neutralisations');
-      if (!isOfFlags || !isOf(last, ['session-info', 'race-control'])) return null;
+      if (!isOfFlags(last)) return null;
       throw new AskBack('On which lap? Say for instance *who led lap 20*.', 'lap', {
         ...last,
         topics: ['positions'],

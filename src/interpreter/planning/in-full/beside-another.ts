@@ -60,17 +60,18 @@ export const besideAnother: readonly Lean[] = [
       return areLaps ? `${other} on ${laps === 'lap' ? 'that lap' : 'those laps'}` : null;
     },
   },
-  // "And on the straights?" after the corners, or the laps, of some
+  // "And on the straights?" after the corners, or the fastest laps, of some
   {
     form: wholly(
-      '(?:(?:what|how) about )?(?:only |just )?(?:(?:on|along|in|down|through) (?:all )?the (straights?|corners)|(?:the )?(straights)(?: only| alone)?)',
+      '(?:(?:what|how) about )?(?:only |just )?(?:(?:on|along|in|down|through) (?:all |all of )?the (straights?|corners|turns)|(?:the )?(straights)(?: only| alone)?)',
     ),
-    meant: ([, first, second], last) =>
-      isOf(last, ['corners', 'telemetry']) &&
-      last.drivers.length > 1 &&
-      last.laps.every((lap) => lap === 'best')
-        ? `who was faster ${first === 'corners' ? 'in' : 'on'} the ${first ?? second}`
-        : null,
+    meant: ([, first, second], last) => {
+      const areBest = last.laps.every((lap) => lap === 'best');
+      const areCompared = isOf(last, ['corners']) || (isOf(last, ['telemetry']) && areBest);
+      if (!areCompared || last.drivers.length < 2) return null;
+      const isOfStraights = (first ?? second!).startsWith('straight');
+      return `who was faster ${isOfStraights ? 'on the straights' : 'in the corners'}`;
+    },
   },
   // "On Friday?" after when a session begins
   {

@@ -26,6 +26,14 @@ export function isOfStops(last: Request): boolean {
   return isOf(last, ['pit-stops']) || (isOf(last, ['tyre-strategy']) && last.aspects.includes('stops'));
 }
 
+/** Whether flags or safety cars were spoken of. */
+export function isOfFlags(last: Request): boolean {
+  return (
+    isOf(last, ['session-info', 'race-control']) &&
+    last.aspects.some((aspect) => aspect === 'flags' || aspect === 'neutralisations')
+  );
+}
+
 /** A message that is nothing but this, with what may stand before and after it. */
 export function wholly(form: string): RegExp {
   return new RegExp(

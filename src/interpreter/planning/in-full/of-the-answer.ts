@@ -1,7 +1,7 @@
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
-import { isOf, isOfNobody, wholly, type Lean } from './lean.ts';
+import { isOf, isOfFlags, isOfNobody, wholly, type Lean } from './lean.ts';
 
 /** What is told along the laps of a race, so that "then" may be any of them. */
 const alongLaps: readonly TopicName[] = [
@@ -30,21 +30,14 @@ export const ofTheAnswer: readonly Lean[] = [
       '(who|which drivers?) (pitted|stopped|boxed|came in|dived in|dived into the pits|went in|changed tyres|took a stop)(?: (?:then|there|in it|during it|under it|during that|under that|behind it|because of it|because of that|at that point|in that))?',
     ),
     meant: ([, who], last) =>
-      isOf(last, ['session-info', 'race-control']) &&
-      last.aspects.some((aspect) => aspect === 'flags' || aspect === 'neutralisations')
-        ? `${who} pitted under the safety car or the virtual safety car`
-        : null,
+      isOfFlags(last) ? `${who} pitted under the safety car or the virtual safety car` : null,
   },
   // "What caused it?" after a safety car: what race control said
   {
     form: wholly(
       'what (?:caused|triggered|brought out|led to) (?:it|that|this|them|the (?:safety car|vsc|virtual safety car|red flag)s?)|why (?:was|were|did) (?:it|that|they|there (?:a|one)|the (?:safety car|vsc|virtual safety car|red flag)s?)(?: (?:out|deployed|shown|called|come out|needed))?|(?:what|who) (?:was|were) (?:it|that|they) (?:for|out for|because of)|what for|because of (?:what|whom|who)|(?:who|which driver|what) (?:caused|triggered|brought out|brought) (?:it|that|them)(?: out)?',
     ),
-    meant: (_match, last) =>
-      isOf(last, ['session-info', 'race-control']) &&
-      last.aspects.some((aspect) => aspect === 'flags' || aspect === 'neutralisations')
-        ? 'what did race control say of the safety car'
-        : null,
+    meant: (_match, last) => (isOfFlags(last) ? 'what did race control say of the safety car' : null),
     note: 'The data do not say what brought it out; this is what race control said.',
   },
   // "And finish on?" after the tyres that somebody started on

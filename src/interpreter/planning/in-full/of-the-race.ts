@@ -1,13 +1,6 @@
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
-import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
-
-function isOfFlags(last: Request): boolean {
-  return (
-    isOf(last, ['session-info', 'race-control']) &&
-    last.aspects.some((aspect) => aspect === 'flags' || aspect === 'neutralisations')
-  );
-}
+import { isOf, isOfFlags, isOfNobody, tables, wholly, type Lean } from './lean.ts';
 
 /** What is asked of a race that was spoken of, in words that would name the calendar, or nothing. */
 export const ofTheRace: readonly Lean[] = [
@@ -61,16 +54,6 @@ export const ofTheRace: readonly Lean[] = [
     ),
     meant: ([, who, end], last) =>
       isOf(last, ['positions']) && isOfNobody(last) ? `${who} overtook ${end}` : null,
-  },
-  // "On the straights?" after corner by corner
-  {
-    form: wholly(
-      '(?:(?:what|how) about )?(?:on|along|down|in|through) (?:all |all of )?the (straights?|corners|turns)',
-    ),
-    meant: ([, where], last) =>
-      isOf(last, ['corners']) && last.drivers.length > 1
-        ? `who was faster ${where!.startsWith('straight') ? 'on the straights' : 'in the corners'}`
-        : null,
   },
   // "What tyre was he on for those?" of laps laid over each other: the answer has it
   {

@@ -108,11 +108,14 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
   ],
 ];
 
+const allWays = [...roundaboutWays, ...otherWays];
+
 /** A message in the words of questions, without what is said before it: "morning! who won?", "track temp evolution". */
 export function saidPlainly(words: readonly Word[]): Word[] {
   let said = withoutOpening(words);
-  for (const [form, meant] of [...roundaboutWays, ...otherWays]) {
-    const match = form.exec(textOf(said));
+  let text = textOf(said);
+  for (const [form, meant] of allWays) {
+    const match = form.exec(text);
     if (match === null) continue;
     const put = meant.replace(/\$(\d)/g, (_all, group: string) => match[Number(group)] ?? '');
     const at = countOf(match.input.slice(0, match.index));
@@ -120,6 +123,7 @@ export function saidPlainly(words: readonly Word[]): Word[] {
     const before = said[at]?.before ?? '';
     const others = (readWords(put) ?? []).map((word, index) => (index === 0 ? { ...word, before } : word));
     said = [...said.slice(0, at), ...others, ...rest];
+    text = textOf(said);
   }
   return [...said];
 }
