@@ -103,7 +103,7 @@ function countedOfOneRace({ words, years, events, cues, part }: ReadMessage): st
 }
 
 const meansOfPassing =
-  /\b(?:with|using|by|through|thanks to|under) (?:the )?(?:drs|overtake mode|override|tow|tows|slipstream)\b|\bon the (?:\w+ )?straights?\b|\b(?:under|on the) (?:the )?brak(?:es|ing)\b/;
+  /\b(?:drs|slipstream|tow) (?:overtakes?|overtaking|pass(?:es)?|moves?)\b|\b(?:with|using|by|through|thanks to|under) (?:the )?(?:drs|overtake mode|override|tow|tows|slipstream)\b|\bon the (?:\w+ )?straights?\b|\b(?:under|on the) (?:the )?brak(?:es|ing)\b/;
 
 /** "Most overtakes with DRS", "passes on the main straight": where on the lap, or by what means. */
 function asksHowPassed({ words, cues }: ReadMessage): boolean {

@@ -1,4 +1,5 @@
 import type { NamedMoment, Until } from '../../core/calendar/until.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { endVerbs, isEndHere, takeEndVerb } from './narrowings/end-verbs.ts';
 import { takeWhenFlagged } from './narrowings/when-flagged.ts';
 import { phraseAt, readCount, take, wordAt, type Reading } from './words.ts';
@@ -6,8 +7,24 @@ import { phraseAt, readCount, take, wordAt, type Reading } from './words.ts';
 /** The moment up to which a message wants to know; `unnamed`: it wants no spoilers, and says not from when on. null: all. */
 export type SaidUntil = Until | 'unnamed' | null;
 
+interface UntilPhrase {
+  text: string;
+  /** Words. */
+  length: number;
+}
+
+/** Phrases by their first word. Of those that begin alike the first one of the list is meant. */
+type PhraseList = ReadonlyMap<string, readonly UntilPhrase[]>;
+
+function phraseList(...texts: readonly string[]): PhraseList {
+  return groupBy(
+    texts.map((text) => ({ text, length: text.split(' ').length })),
+    ({ text }) => text.split(' ')[0]!,
+  );
+}
+
 /** What stands before "lap 20" where the moment is meant and not the lap. */
-const beforeLap = [
+const saidBeforeLap = [
   'by the end of',
   'at the end of',
   'until the end of',
@@ -29,7 +46,7 @@ const beforeLap = [
   'by',
   'at',
 ];
-const spoilers = [
+const spoilers = phraseList(
   'without any spoilers',
   'without spoilers',
   'no spoilers please',
@@ -50,20 +67,28 @@ const spoilers = [
       'how it ended',
     ].map((what) => `${no} tell me ${what}`),
   ),
-];
+);
 /** "Cut it off after lap 30", "and stop at lap 30". */
-const endLaps = endVerbs.flatMap((verb) =>
-  ['at', 'after', 'on', 'with', 'by'].map((joint) => `${verb} ${joint}`),
+const endLaps = phraseList(
+  ...endVerbs.flatMap((verb) => ['at', 'after', 'on', 'with', 'by'].map((joint) => `${verb} ${joint}`)),
 );
 /** Whoever watches a recording says where they are in it. */
-const watching = ['watching', 'watchin', 'rewatching', 're watching'];
+const watching = phraseList('watching', 'watchin', 'rewatching', 're watching');
 /** With "no spoilers" these begin what is not to be told. */
 const fromLap = ['after', 'past', 'beyond', 'from'];
+/** "I am watching Monza and am on lap 30". */
+const onLap = ['on'];
 
-const named: readonly [NamedMoment, readonly string[]][] = [
+/** By whether the message wants no spoilers, and whether its asker is watching. */
+const beforeLap = [
+  [phraseList(...saidBeforeLap), phraseList(...saidBeforeLap, ...onLap)],
+  [phraseList(...saidBeforeLap, ...fromLap), phraseList(...saidBeforeLap, ...fromLap, ...onLap)],
+] as const;
+
+const named: readonly [NamedMoment, PhraseList][] = [
   [
     'half-distance',
-    [
+    phraseList(
       ...['up to', 'until', 'till', 'by', 'at', 'as of'].map((begin) => `${begin} half distance`),
       'first half of the race',
       'first half of the grand prix',
@@ -77,10 +102,10 @@ const named: readonly [NamedMoment, readonly string[]][] = [
       'half way',
       'mid race',
       'midway',
-    ],
+    ),
   ],
-  ['red-flag', flagPhrases('red flag', 'red')],
-  ['safety-car', flagPhrases('safety car', 'safetycar', 'sc')],
+  ['red-flag', phraseList(...flagPhrases('red flag', 'red'))],
+  ['safety-car', phraseList(...flagPhrases('safety car', 'safetycar', 'sc'))],
 ];
 
 function flagPhrases(...flags: readonly string[]): string[] {
@@ -107,12 +132,7 @@ export function takeUntil(reading: Reading): SaidUntil {
   const isWatching = takeFirst(reading, watching);
   const lap =
     takeLap(reading, endLaps) ??
-    takeLap(reading, [
-      ...beforeLap,
-      ...(isSpoilerFree ? fromLap : []),
-      // "I am watching Monza and am on lap 30"
-      ...(isWatching ? ['on'] : []),
-    ]) ??
+    takeLap(reading, beforeLap[isSpoilerFree ? 1 : 0][isWatching ? 1 : 0]) ??
     takeLapsDone(reading);
   if (lap !== null) return { lap };
   const flag = takeWhenFlagged(reading);
@@ -121,43 +141,39 @@ export function takeUntil(reading: Reading): SaidUntil {
   return isSpoilerFree ? 'unnamed' : null;
 }
 
-function takeFirst(reading: Reading, phrases: readonly string[]): boolean {
+function takeFirst(reading: Reading, phrases: PhraseList): boolean {
   for (let at = 0; at < reading.words.length; at++) {
     const phrase = phraseFrom(reading, at, phrases);
-    if (phrase === null) continue;
-    take(reading, at, wordsIn(phrase));
+    if (phrase === undefined) continue;
+    take(reading, at, phrase.length);
     takeEndVerb(reading, at);
     return true;
   }
   return false;
 }
 
-function phraseFrom(reading: Reading, at: number, phrases: readonly string[]): string | null {
-  return (
-    phrases.find(
-      (phrase) => phraseAt(reading, at, wordsIn(phrase)) === phrase && isWhole(reading, at, phrase),
-    ) ?? null
-  );
+function phraseFrom(reading: Reading, at: number, phrases: PhraseList): UntilPhrase | undefined {
+  return phrases
+    .get(wordAt(reading, at))
+    ?.find((phrase) => phraseAt(reading, at, phrase.length) === phrase.text && isWhole(reading, at, phrase));
 }
 
 /** "Up to the red" is up to the flag, "ahead of the Red Bulls" is not. */
-function isWhole(reading: Reading, at: number, phrase: string): boolean {
-  return (
-    !phrase.endsWith(' red') || /^(?:|and|came|was|at|in|on)$/.test(wordAt(reading, at + wordsIn(phrase)))
-  );
+function isWhole(reading: Reading, at: number, { text, length }: UntilPhrase): boolean {
+  return !text.endsWith(' red') || /^(?:|and|came|was|at|in|on)$/.test(wordAt(reading, at + length));
 }
 
 /** "Until lap 20", "by the end of lap 20", "up to L20". */
-function takeLap(reading: Reading, begins: readonly string[]): number | null {
+function takeLap(reading: Reading, begins: PhraseList): number | null {
   for (let at = 0; at < reading.words.length; at++) {
     const begin = phraseFrom(reading, at, begins);
-    if (begin === null || !isEndHere(reading, at, begin)) continue;
-    const noun = at + wordsIn(begin);
+    if (begin === undefined || !isEndHere(reading, at, begin.text)) continue;
+    const noun = at + begin.length;
     const joined = /^(?:lap|l)(\d{1,3})$/.exec(wordAt(reading, noun));
     const isLap = wordAt(reading, noun) === 'lap';
     const lap = joined ? Number(joined[1]) : isLap ? readCount(wordAt(reading, noun + 1)) : null;
     if (lap === null || lap === 0 || isListed(reading, noun + (joined ? 1 : 2))) continue;
-    take(reading, at, wordsIn(begin) + (joined ? 1 : 2));
+    take(reading, at, begin.length + (joined ? 1 : 2));
     return lap;
   }
   return null;
@@ -180,8 +196,4 @@ function takeLapsDone(reading: Reading): number | null {
     return lap;
   }
   return null;
-}
-
-function wordsIn(phrase: string): number {
-  return phrase.split(' ').length;
 }

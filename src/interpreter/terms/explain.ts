@@ -35,6 +35,10 @@ const forms: readonly RegExp[] = [
   /\bdifference between (?:an? |the )?(?<other>.+) and (?:an? |the )?(?<term>.+)$/,
 ];
 
+/** "Which sessions are on which day?", after the question how a weekend works. */
+const whichDays =
+  '(?:and )?(?:which|what) sessions? (?:is|are|happens?|takes? place) (?:on |when )?(?:(?:which|what) days?)?';
+
 /** Questions for a rule that do not name it as such. */
 const ruleQuestions: readonly (readonly [asked: RegExp, name: string])[] = [
   [/\bpoints? (?:for|from) (?:the |a |having the )?fastest lap\b/, 'fastest lap point'],
@@ -58,6 +62,11 @@ const ruleQuestions: readonly (readonly [asked: RegExp, name: string])[] = [
   ],
   [/\bhow long is (?:a|the) (?:grand prix|race|f1 race|formula 1 race)$/, 'race distance'],
   [/\bhow long is (?:a|the) sprint\b/, 'sprint format'],
+  [new RegExp(`^how do(?:es)? (?:an? |the )?sprint weekends? works? ${whichDays}$`), 'sprint format'],
+  [
+    new RegExp(`^how do(?:es)? (?:an? |the )?(?:race |f1 |grand prix )?weekends? works? ${whichDays}$`),
+    'weekend format',
+  ],
 ];
 
 const beginnings =

@@ -22,6 +22,19 @@ function qualifyingText(year: number): string {
   );
 }
 
+/** What is on which day of a weekend with a sprint. Source: sporting regulations of the season, article on the timetable. */
+function sprintDays(year: number): string {
+  if (year >= 2024)
+    return 'Friday has one practice and the qualifying of the sprint, Saturday the sprint and then qualifying, Sunday the Grand Prix.';
+  if (year === 2023)
+    return 'Friday has one practice and qualifying, Saturday the qualifying of the sprint and the sprint, Sunday the Grand Prix.';
+  return 'Friday has one practice and qualifying, Saturday another practice and the sprint, Sunday the Grand Prix.';
+}
+
+const weekendText =
+  'A weekend without a sprint has two practices on Friday, a third practice and then qualifying on Saturday, and the Grand Prix on Sunday. ' +
+  'A few begin a day earlier, with the race on Saturday: Las Vegas is one of them.';
+
 function sprintText(year: number): string {
   const points = sprintPoints(year);
   const sprintKm = ruleOf(distancePeriods, year)?.sprintKm ?? null;
@@ -34,7 +47,7 @@ function sprintText(year: number): string {
       : `A qualifying of its own, in parts of ${listed(minutes.map(String))} minutes, sets its grid.`;
   return (
     `A sprint is a race of about ${sprintKm} km on the Saturday of some weekends, without a stop that anybody has to make. ${grid} ` +
-    `In ${year} the first ${points.length} score ${points.join('-')} points; the Grand Prix on Sunday has its own qualifying and full points.`
+    `In ${year} the first ${points.length} score ${points.join('-')} points; the Grand Prix has its own qualifying and full points. ${sprintDays(year)}`
   );
 }
 
@@ -110,6 +123,13 @@ export const ruleTerms: readonly Term[] = [
       'sprint, sprints, sprint race, sprint races, sprint weekend, sprint weekends, sprint qualifying, sprint shootout',
     text: sprintText,
     shownBy: ['sprint weekends'],
+  },
+  {
+    name: 'weekend format',
+    aliases:
+      'race weekend, race weekends, grand prix weekend, grand prix weekends, f1 weekend, normal weekend, weekend without a sprint, weekend structure',
+    text: weekendText,
+    shownBy: ['when is the next race', 'sprint weekends'],
   },
   {
     name: 'race distance',

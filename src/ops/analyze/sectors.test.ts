@@ -92,9 +92,18 @@ describe('analyze sectors', () => {
       driver: 'VER',
       team: 'Red Bull Racing',
       best_lap: { lap_time: '1:29.890', lap_time_s: 89.89, lap_number: 3 },
-      sector_1: { time: '28.040', time_s: 28.04, lap_number: 2, session_time: '3:20.000' },
-      sector_2: { time: '36.800', time_s: 36.8, lap_number: 3, session_time: '5:00.000' },
-      sector_3: { time: '24.950', time_s: 24.95, lap_number: 3, session_time: '5:00.000' },
+      sector_1: {
+        ...{ time: '28.040', time_s: 28.04, lap_number: 2, session_time: '3:20.000' },
+        ...{ rank: 2, behind_fastest_s: 0.04 },
+      },
+      sector_2: {
+        ...{ time: '36.800', time_s: 36.8, lap_number: 3, session_time: '5:00.000' },
+        ...{ rank: 1, behind_fastest_s: 0 },
+      },
+      sector_3: {
+        ...{ time: '24.950', time_s: 24.95, lap_number: 3, session_time: '5:00.000' },
+        ...{ rank: 1, behind_fastest_s: 0 },
+      },
       theoretical_best: { lap_time: '1:29.790', lap_time_s: 89.79 },
       gain_left_s: 0.1,
       speed_trap_kmh: 335,
@@ -124,6 +133,12 @@ describe('analyze sectors', () => {
     expect(output.statistics.map(({ driver }) => driver)).toEqual(['VER', 'HAM']);
     expect(output.best_sectors.sector_1?.driver).toBe('VER');
     expect(output.excluded).toEqual([{ driver: 'SAI', reason: 'No sector was timed that counts.' }]);
+  });
+
+  it('says where a sector is among those of all drivers, whoever is asked about', async () => {
+    const { output } = await run({ drivers: ['HAM'] });
+    expect(output.statistics[0]?.sector_1).toMatchObject({ rank: 3, behind_fastest_s: 0.09 });
+    expect(output.best_sectors.sector_1?.driver).toBe('HAM');
   });
 
   it('keeps the picture of other drivers', async () => {

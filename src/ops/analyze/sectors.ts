@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import {
   analyseSectors,
+  sectorPlaces,
   type DriverSectors,
   type SectorNumber,
+  type SectorPlace,
   type SectorsFindings as Sectors,
   type SetOnLap,
 } from '../../core/analysis/pace/sectors.ts';
@@ -42,7 +44,14 @@ const timeFields = {
     .string()
     .describe('Of the end of that lap, since the data stream began: H:MM:SS.mmm, below an hour MM:SS.mmm.'),
 };
-const sectorField = z.object(timeFields).nullable().describe('null when none was timed that counts.');
+const sectorField = z
+  .object({
+    ...timeFields,
+    rank: z.number().int().describe('Among all drivers of the session, 1 the fastest; equal times share it.'),
+    behind_fastest_s: z.number().describe('Behind the fastest of all drivers of the session.'),
+  })
+  .nullable()
+  .describe('null when none was timed that counts.');
 const lapField = z.object({ lap_time: z.string().describe('M:SS.mmm.'), lap_time_s: z.number() });
 
 const driverRecord = z.object({
@@ -71,8 +80,14 @@ const method =
   'Best sectors of laps that were not deleted, without first sectors out of the pits and third sectors into them; the theoretical best is their sum.';
 
 /** Best sectors of a session. */
-export interface SectorsFindings extends Omit<Sectors, 'warnings'> {
+export interface SectorsFindings extends Omit<Sectors, 'warnings' | 'drivers'> {
   session: SessionSubject;
+  drivers: PlacedSectors[];
+}
+
+/** Best sectors of a driver and where they are among those of all drivers of the session. */
+export interface PlacedSectors extends DriverSectors {
+  places: Record<SectorNumber, SectorPlace | null>;
 }
 
 export const sectors = defineOperation({
@@ -114,10 +129,12 @@ export const sectors = defineOperation({
     const { drivers, codes } = askedDrivers(timing, input.drivers);
     const { warnings, ...found } = analyseSectors(drivers, timing.laps);
     if (found.drivers.length === 0) throw noSectors(found.excluded, seeLapsOf(drivers, timing.laps));
+    const field = codes ? analyseSectors(timing.results, timing.laps).drivers : found.drivers;
+    const placed = found.drivers.map((row) => ({ ...row, places: sectorPlaces(row, field) }));
 
     const subject = sessionSubject(selected);
     return {
-      findings: { session: subject, ...found } satisfies SectorsFindings,
+      findings: { session: subject, ...found, drivers: placed } satisfies SectorsFindings,
       charts: [
         {
           kind: 'png',
@@ -153,15 +170,26 @@ export const sectors = defineOperation({
   },
 });
 
-function toRecord(row: DriverSectors, speeds: readonly number[]): z.input<typeof driverRecord> {
-  const { bestLap, sectors: own, speedTrap } = row;
+function toRecord(row: PlacedSectors, speeds: readonly number[]): z.input<typeof driverRecord> {
+  const { bestLap, sectors: own, speedTrap, places } = row;
+  const sector = (number: SectorNumber) => {
+    const [set, place] = [own[number], places[number]];
+    return (
+      set &&
+      place && {
+        ...timeValues(set),
+        rank: place.rank,
+        behind_fastest_s: roundedSeconds(place.behindMs),
+      }
+    );
+  };
   return {
     driver: row.driver,
     team: row.team,
     best_lap: bestLap && { ...lapValues(bestLap.value)!, lap_number: bestLap.lapNumber },
-    sector_1: own[1] && timeValues(own[1]),
-    sector_2: own[2] && timeValues(own[2]),
-    sector_3: own[3] && timeValues(own[3]),
+    sector_1: sector(1),
+    sector_2: sector(2),
+    sector_3: sector(3),
     theoretical_best: lapValues(row.theoreticalBestMs),
     gain_left_s: ifKnown(row.gainLeftMs, roundedSeconds),
     speed_trap_kmh: speedTrap?.value ?? null,

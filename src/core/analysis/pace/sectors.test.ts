@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-session.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
-import { analyseSectors, type DriverSectors, type SectorsFindings } from './sectors.ts';
+import { analyseSectors, sectorPlaces, type DriverSectors, type SectorsFindings } from './sectors.ts';
 
 type SectorTimes = readonly [number | null, number | null, number | null];
 
@@ -202,5 +202,35 @@ describe('analyseSectors', () => {
     );
     expect(driven(slow!, fast!, unknown!).speedTrap).toMatchObject({ value: 331, lapNumber: 2 });
     expect(driven(unknown!).speedTrap).toBeNull();
+  });
+});
+
+describe('sectorPlaces', () => {
+  const field = analyse([
+    lap('VER', 1, [28_000, 37_000, null]),
+    lap('NOR', 1, [28_100, 37_000, 25_000]),
+    lap('LEC', 1, [28_400, 37_200, 25_100]),
+  ]).drivers;
+  const placesOf = (driver: string) =>
+    sectorPlaces(
+      field.find((row) => row.driver === driver)!,
+      field,
+    );
+
+  it('says how many were faster, of those with a time, and what was missing to the fastest', () => {
+    expect(placesOf('LEC')).toEqual({
+      1: { rank: 3, of: 3, behindMs: 400 },
+      2: { rank: 3, of: 3, behindMs: 200 },
+      3: { rank: 2, of: 2, behindMs: 100 },
+    });
+  });
+
+  it('has equal times share a place, and none where nothing was timed', () => {
+    expect(placesOf('VER')).toEqual({
+      1: { rank: 1, of: 3, behindMs: 0 },
+      2: { rank: 1, of: 3, behindMs: 0 },
+      3: null,
+    });
+    expect(placesOf('NOR')[2]).toEqual({ rank: 1, of: 3, behindMs: 0 });
   });
 });

@@ -63,6 +63,34 @@ export function analyseSectors(drivers: readonly DriverResult[], laps: readonly 
   return { drivers: rows, excluded, best, theoreticalBestMs: sum(best), warnings: incompleteWarning(rows) };
 }
 
+/** How a best sector compares with those of others. */
+export interface SectorPlace {
+  /** 1 = the fastest; equal times share it. */
+  rank: number;
+  /** How many have a time that counts. */
+  of: number;
+  /** Behind the fastest. */
+  behindMs: number;
+}
+
+/** Where the best sectors of a driver are among those of a field that the driver is of; null = not timed. */
+export function sectorPlaces(
+  { sectors }: Pick<DriverSectors, 'sectors'>,
+  field: readonly Pick<DriverSectors, 'sectors'>[],
+): Record<SectorNumber, SectorPlace | null> {
+  return perSector((number) => {
+    const own = sectors[number];
+    if (own === null) return null;
+    const times = field.flatMap((row) => row.sectors[number]?.value ?? []);
+    const fastestMs = times.reduce((least, time) => Math.min(least, time), own.value);
+    return {
+      rank: 1 + times.filter((time) => time < own.value).length,
+      of: times.length,
+      behindMs: own.value - fastestMs,
+    };
+  });
+}
+
 function sectorsOf(result: DriverResult, driven: readonly Lap[]): DriverSectors {
   const fastest = fastestLap(driven);
   const fastestMs = fastest?.lapTimeMs ?? 0;

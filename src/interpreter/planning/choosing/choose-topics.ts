@@ -9,6 +9,7 @@ import {
   asksHowCloseOnLaps,
   asksHowLong,
   asksHowWeatherWent,
+  asksInWhichSector,
   asksOfEveryRace,
   asksOfStretches,
   asksWhenFlagged,
@@ -47,6 +48,7 @@ export function chooseTopics(
   if (asksWhoThatIs(message)) return ['drivers'];
   if (asksOfStretches(message, orThoseBefore(slots, spokenOf)) || namesCornersFirst(message, slots))
     return ['corners'];
+  if (asksInWhichSector(message, orThoseBefore(slots, spokenOf))) return ['sectors'];
   if (asksOfEveryRace(message, slots)) return ['head-to-head'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   if (spokenOf === null && setsAgainstThisSeason(message, slots)) return ['head-to-head'];

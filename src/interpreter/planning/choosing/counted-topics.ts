@@ -197,3 +197,15 @@ export function asksWhoThatIs({ words, drivers }: ReadMessage): boolean {
     ) && drivers.length === 1
   );
 }
+
+/** "In which sector did Leclerc lose most?", "his weakest sector": of one, compared with everybody. */
+export function asksInWhichSector({ words }: ReadMessage, { drivers, laps }: Request): boolean {
+  const text = textOf(words);
+  const isOfOneOfThem =
+    /\b(?:which|what) sector\b(?! times?\b)/.test(text) || /\b(?:strongest|weakest) sector\b/.test(text);
+  const isCompared =
+    /\b(?:strong|stronger|strongest|weak|weaker|weakest|best|fastest|quickest|slowest|worst|los(?:e|es|t|ing)|gain(?:s|ed|ing)?|costs?)\b/.test(
+      text,
+    );
+  return isOfOneOfThem && isCompared && drivers.length === 1 && laps.every((lap) => lap === 'best');
+}

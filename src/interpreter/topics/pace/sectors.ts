@@ -12,6 +12,7 @@ import {
 } from '../../answers/answer-parts.ts';
 import { namedFirst } from '../../answers/named-first.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { ownSectorPlaces } from '../../answers/pace/sector-places.ts';
 import { askedSectors } from '../../answers/pace/sector-words.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { listed } from '../../request/sentences.ts';
@@ -83,7 +84,8 @@ function asksForMostLeft({ words }: Interest): boolean {
 
 function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPart {
   const { session, drivers, best, theoreticalBestMs, excluded } = findings;
-  const asked = askedSectors(findings, interest);
+  const places = ownSectorPlaces(findings, interest);
+  const asked = places.length > 0 ? { sentences: [], rows: drivers } : askedSectors(findings, interest);
   const rows = asked.sentences.length > 0 ? asked.rows : mostLeftFirst(asked.rows, interest);
   const shown = rows.slice(0, interest.top ?? mostRows);
   const bests = sectorNumbers.flatMap((number) => {
@@ -97,9 +99,10 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
   const together = theoreticalBestMs === null ? '' : `; together they make ${lapTimeText(theoreticalBestMs)}`;
   return {
     paragraphs: [
-      ...ofOneAlone(findings, interest),
+      ...ofPole(findings, interest),
+      ...places,
       ...asked.sentences,
-      ...(asked.sentences.length > 0 || asksForEach(interest)
+      ...(places.length + asked.sentences.length > 0 || asksForEach(interest)
         ? []
         : [
             ...fastestWords(findings, interest),
@@ -115,7 +118,7 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
           ]),
       ...(bests.length > 0
         ? [
-            `${asksForEach(interest) && asked.sentences.length === 0 ? `In ${sessionPhrase(session)}, best` : 'Best'} of ${drivers.length === 1 ? 'the driver' : 'all'}: ${listed(bests)}${together}.`,
+            `${asksForEach(interest) && places.length + asked.sentences.length === 0 ? `In ${sessionPhrase(session)}, best` : 'Best'} of ${drivers.length === 1 ? 'the driver' : 'all'}: ${listed(bests)}${together}.`,
           ]
         : []),
       table(
@@ -142,17 +145,11 @@ function sectorsAnswer(findings: SectorsFindings, interest: Interest): AnswerPar
   };
 }
 
-/** "Was Norris quickest in any sector?": of one driver alone nobody can tell. */
-function ofOneAlone({ drivers }: SectorsFindings, { kind, words }: Interest): string[] {
-  const isOfWhich = saysAny(words, ['which', 'what']) && words.has('sector');
-  const asks = (kind === 'whether' || isOfWhich) && saysAny(words, ['fastest', 'quickest', 'best', 'purple']);
-  const [only, other] = drivers;
-  if (only && !other && kind === 'whether' && words.has('pole'))
-    return ['How that compares with pole is told by the result of qualifying.'];
-  if (!asks || !only || other) return [];
-  return [
-    `Whether ${markdownText(only.driver)} was the quickest of all is not told with one driver’s sectors; those of everybody tell it.`,
-  ];
+/** "Was that enough for pole?" is not told by sectors. */
+function ofPole({ drivers }: SectorsFindings, { kind, words }: Interest): string[] {
+  return drivers.length === 1 && kind === 'whether' && words.has('pole')
+    ? ['How that compares with pole is told by the result of qualifying.']
+    : [];
 }
 
 const ofIdeal = ['ideal', 'theoretical', 'theoretically', 'perfect', 'possible', 'left'];

@@ -84,6 +84,8 @@ export const tyreStrategy: SessionTopic<TyreStrategyFindings> = {
 };
 
 const mostRows = 10;
+/** Stints of so many of "the top three" are told in a sentence. */
+const mostTold = 5;
 
 type Driver = TyreStrategyFindings['drivers'][number];
 
@@ -96,7 +98,8 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
   if (winner === undefined) return { paragraphs: [`No stint is known of ${sessionPhrase(session)}.`] };
   const order = isOver ? 'finishing order' : 'the order then';
   const distance = totalLaps === null ? '' : ` over ${totalLaps} laps`;
-  const told = (asked.length > 0 ? asked : [winner]).map((driver) => {
+  const first = interest.top === null || interest.top > mostTold ? [winner] : shown;
+  const told = (asked.length > 0 ? asked : first).map((driver) => {
     const who = `${markdownText(driver.code)}${driver === winner ? `, who ${isOver ? 'finished first' : 'was first then'},` : ''}`;
     return `${who} drove ${stintWords(driver)}, with ${countWords(driver.pitStops, 'pit stop')}`;
   });

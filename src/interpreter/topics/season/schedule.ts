@@ -36,7 +36,7 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
     ...(isOfSprintsFrom(request) ? (['from-race', 'after', 'reference'] as const) : []),
   ],
   phrases: [
-    'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list of race, list of the races, list the races, races, which races, grands prix, events, race list, venues',
+    'schedule, calendar, timetable, race calendar, race schedule, all races, all the races, list of races, list of race, list of the races, list the races, races, which races, grands prix, events, race list, venues, weekend format, format of the weekend, weekend structure, structure of the weekend, which sessions, what sessions',
     [
       ['aspect:sprints'],
       'sprint weekend, sprint weekends, sprint races, sprints, sprint events, sprint calendar',

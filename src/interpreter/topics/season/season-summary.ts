@@ -4,6 +4,7 @@ import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-pa
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { averagePlaceWords } from '../../answers/season/average-places.ts';
 import { countLimit } from '../../answers/season/count-limits.ts';
 import { fewestPoints } from '../../answers/season/fewest-points.ts';
 import { competitorWords, standingVerdict } from '../../answers/season/of-competitor.ts';
@@ -20,6 +21,26 @@ import { noFocus, type Plan } from '../../request/planned-call.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import { countWords } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
+
+/** "Average finish", "mean grid position". */
+const averages = ['average', 'mean', 'avg']
+  .flatMap((mean) =>
+    [
+      ...[
+        'finish',
+        'finishes',
+        'finishing position',
+        'finishing positions',
+        'finishing place',
+        'race finish',
+      ],
+      ...['result', 'race result', 'place', 'position', 'race position'],
+      ...['grid', 'grid position', 'grid positions', 'grid place', 'grid slot'],
+      ...['start', 'starting position', 'starting positions', 'starting place', 'start position'],
+      ...['qualifying position', 'qualifying place', 'quali position'],
+    ].map((place) => `${mean} ${place}`),
+  )
+  .join(', ');
 
 /** The championship of drivers or constructors. */
 export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
@@ -78,6 +99,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'led the championship, lead the championship, leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview, points matrix, matrix of points, matrix, points grid, points by round, points round by round, points race by race, points by race, points per race, race by race points, round by round points, driver by round, drivers by round, race by race, round by round, points haul, points tally, tally, points total, points totals, totals, final standings, final table, final points, runner up in the championship, vice champion',
     'is winning the whole thing, is leading the whole thing, winning the whole thing right now, winning the whole thing at the moment, winning the whole thing this year, winning the whole thing this season',
     'leading, leads, leader, who is leading, who leads',
+    averages,
     'who led the championship, who led the drivers championship, who led the standings, who led the title race, who led the title',
     'top of the table, top of the standings, top of the championship, top of the points, top of the pile, top the table, tops the table, topping the table, head of the table, atop the table, atop the standings, first in the table, first in the standings',
     [
@@ -158,6 +180,7 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   const named = askedCompetitors(competitors, interest, year);
   const verdict = standingVerdict(named, findings, interest) ?? titleVerdict(named, findings, interest);
   const own = [
+    ...averagePlaceWords(named, findings, interest),
     ...(named.length > 0 ? [] : fewestPoints(findings, interest)),
     ...competitorWords(named, findings, interest),
   ];
