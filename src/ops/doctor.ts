@@ -24,7 +24,7 @@ export const doctor = defineOperation({
     'Looks at every host (reachable, closed and why, budget left), the account, the clock, the cache, the disk and the settings, each with what to do next; ' +
     'and for a session which source would serve each part of it, and why not the others. Asks each host one small request at most, and none with a used-up budget. ' +
     'Takes some 15 seconds at most, and never fails because a host does.',
-  brief: 'What is wrong with sources, account and machine; with a session, who would serve its data.',
+  brief: 'What is wrong with sources, account, machine; who would serve a session.',
   examples: [{}, { year: 2024, gp: 'Monaco', session: 'R' }],
   subject: 'Diagnosis',
   effect: 'read',

@@ -34,6 +34,8 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'analyze speed-trace': async () => (await import('./analyze/speed-trace.ts')).speedTrace,
   'analyze lap-distribution': async () => (await import('./analyze/lap-distribution.ts')).lapDistribution,
   'analyze season-races': async () => (await import('./analyze/season-races.ts')).seasonRaces,
+  'analyze season-qualifyings': async () =>
+    (await import('./analyze/season-qualifyings.ts')).seasonQualifyings,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace/workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace/workspace-list.ts')).workspaceList,

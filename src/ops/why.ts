@@ -47,7 +47,7 @@ export const why = defineOperation({
     'For one lap, stint or line of the result of a driver, shows for each value the raw records it was made of, the rules that changed it with before and after, ' +
     'who else gives the same or another value, and its grade: as_sent, repaired or inferred. What has no value says why. ' +
     'The records are read anew; a race asks the results service for all of its laps, some twelve requests the first time.',
-  brief: 'Where the values of a lap, stint or result come from, and how sure they are.',
+  brief: 'Where values of a lap, stint or result come from, how sure they are.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR', lap: '12' },
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR', stint: 2 },

@@ -31,6 +31,7 @@ export const deeperRecorded: readonly Scene[] = [
     'fetch standings --year 2025 --type constructors --after-round 10',
     `analyze head-to-head --year 2025 ${drivers('NOR PIA')}`,
     'analyze ratings --year 2025',
+    'analyze season-qualifyings --year 2025',
     'analyze season-races --year 2025',
   ]),
   ...analyses(['positions', 'race-gaps', 'tyre-strategy', 'team-pace'], `${azerbaijan} --until-lap 20`),
@@ -55,5 +56,6 @@ export const deeperSimulated: readonly Scene[] = [
     'fetch standings --year 2024 --after-round 12',
     'fetch results --year 1951 --gp 1 --session R',
     `analyze head-to-head --year 2024 ${drivers('NOR PIA')}`,
+    'analyze season-qualifyings --year 2024 --until Monza',
   ]),
 ];

@@ -18,6 +18,7 @@ import type {
   BestSectorsRow,
   FindingRow,
   PitStopRow,
+  QualifyingCountRow,
   RaceRow,
   StandingRow,
   StintRow,
@@ -30,6 +31,7 @@ import type { CornersFindings } from '../../src/ops/analyze/corners.ts';
 import type { PositionsFindings } from '../../src/ops/analyze/positions.ts';
 import type { QualifyingResultsFindings } from '../../src/ops/analyze/qualifying-results.ts';
 import type { RatingsFindings } from '../../src/ops/analyze/ratings.ts';
+import type { SeasonQualifyingsFindings } from '../../src/ops/analyze/season-qualifyings.ts';
 import type { SeasonRacesFindings } from '../../src/ops/analyze/season-races.ts';
 import type { WeatherFindings } from '../../src/ops/analyze/weather.ts';
 import type { RaceGapsFindings } from '../../src/ops/analyze/race-gaps.ts';
@@ -242,8 +244,24 @@ function laneTimeMs({ driver, lap }: PitStopRow, label: string, { findings }: Dr
 function expectSegment({ from, to, of }: Segment, label: string, drawn: DrawnFrom): void {
   if (of.row === 'stint') expect(stintEnds(of, drawn)).toEqual([label, from, to]);
   else if (of.row === 'race') expect(shareOf(of, label, drawn)).toEqual([label, from, to]);
+  else if (of.row === 'qualifying-count') expect(qualifyingCount(of, drawn)).toEqual([label, from, to]);
   else if (of.row === 'standing') expect(reachOf(of, drawn)).toEqual([label, from, to]);
   else throw new Error(`A ${of.row} is no stretch of a bar`);
+}
+
+/** Poles, other last parts and parts in which a driver was out stand one after another. */
+function qualifyingCount({ driver, ended }: QualifyingCountRow, { findings }: DrawnFrom): unknown[] {
+  const { drivers } = findings as SeasonQualifyingsFindings;
+  const { poles, parts } = theOnly(drivers, ({ code }) => code === driver, driver);
+  const { reachedThird, outInSecond, outInFirst } = parts!;
+  const inSecond = reachedThird + outInSecond;
+  const ends = {
+    pole: [0, poles],
+    third: [poles, reachedThird],
+    second: [reachedThird, inSecond],
+    first: [inSecond, inSecond + outInFirst],
+  };
+  return [driver, ...ends[ended]];
 }
 
 /** What a part gives to the score of a race stands after what the parts before it give. */

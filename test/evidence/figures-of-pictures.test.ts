@@ -132,6 +132,12 @@ describe('figures of pictures, of recordings', needsRecordings, () => {
     expect(rows.length).toBe(22);
   });
 
+  it('qualifyings of a season', async () => {
+    const world = recordedEffects(await temporaryHome());
+    const { rows } = await drawn(world, 'analyze season-qualifyings', { year: 2025 });
+    expect(rows.length).toBeGreaterThan(40);
+  });
+
   it('races of a season', async () => {
     const world = recordedEffects(await temporaryHome());
     const { rows } = await drawn(world, 'analyze season-races', { year: 2025 });

@@ -21,6 +21,9 @@ const all = charactersOfAllBlocks();
 const step = Math.ceil(all.length / sampleSize(all.length));
 const characters = all.filter((_, index) => index % step === 0);
 
+/** In long mode these are thousands of messages. */
+const patienceMs = 900_000;
+
 /** One word of it, words of the longest length that is read, many short words, and words in a question. */
 function messagesOf(piece: string): string[] {
   const ofLength = (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
@@ -54,7 +57,7 @@ describe(
   'messages of any characters',
   sampledOptions(characters.length, all.length, 'blocks of Unicode in messages'),
   () => {
-    it('come to something, and are folded no more than a few times', async () => {
+    it('come to something, and are folded no more than a few times', { timeout: patienceMs }, async () => {
       for (const piece of [...characters, ...repeatedPieces]) {
         for (const message of messagesOf(piece)) {
           const folded = await foldedCharacters(async () => {

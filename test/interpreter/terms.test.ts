@@ -14,7 +14,6 @@ import {
   nothingNew,
   notUnderstood,
   pointsToComeText,
-  polesText,
   talkTexts,
 } from '../../src/interpreter/reading/talk.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
@@ -169,7 +168,7 @@ describe('a circuit', () => {
 describe('what is offered', () => {
   const texts = [
     ...Object.values(limitTexts),
-    ...[careerText, howPassedText, pointsToComeText, polesText],
+    ...[careerText, howPassedText, pointsToComeText],
     ...[noMeanings, notUnderstood],
   ];
   const questions = [

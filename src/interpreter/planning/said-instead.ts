@@ -11,7 +11,6 @@ import {
   ofOneRaceText,
   ownTimeText,
   pointsToComeText,
-  polesText,
   sinceWhenText,
   talkTexts,
   whyText,
@@ -24,10 +23,6 @@ import { asksForFuture } from './choosing/choose-topics.ts';
 /** "I am at lap 25": of a race that was held. */
 function isAtMoment({ until, events, years }: ReadMessage): boolean {
   return until !== null && events.length + years.years.length > 0;
-}
-
-function asksForPoles({ words }: ReadMessage): boolean {
-  return words.some(({ text }) => text === 'poles');
 }
 
 /** "Is Piastri better than Norris in 2025?": how they did against each other is told. */
@@ -131,7 +126,7 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   // Who leads now, at a lap of a race that is watched again, is told.
   const limit = cues.find((cue) => cue.startsWith('limit:') && !(cue === 'limit:live' && isAtMoment(read)));
   if (limit === 'limit:opinion' && (isDuelOfSeason(read) || isRated(read))) return null;
-  if (limit === 'limit:history' && isRecordOfSeason(read)) return asksForPoles(read) ? polesText : null;
+  if (limit === 'limit:history' && isRecordOfSeason(read)) return null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;
   const counted = countedOfOneRace(read);

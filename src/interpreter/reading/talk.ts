@@ -47,10 +47,6 @@ export const careerText =
 export const sinceWhenText =
   'Since when somebody drives for a team I do not know: I tell who drove for whom one season at a time. Ask for example *who drove for Ferrari in 2024* or *which team did Hamilton drive for in 2024*.';
 
-/** For poles of a season. */
-export const polesText =
-  'Poles of a whole season I count for two drivers set against each other, not for all. Ask for example *head to head of Norris and Piastri 2025*, or for *the most wins in 2025* or *the most podiums in 2025*.';
-
 export const ownTimeText =
   'I tell times at the circuit and in UTC, and do not turn them into those of other places. Ask for example *when does the next race start in UTC*.';
 

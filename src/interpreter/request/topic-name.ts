@@ -19,6 +19,7 @@ export type TopicName =
   | 'ratings'
   | 'results'
   | 'schedule'
+  | 'season-qualifyings'
   | 'season-races'
   | 'season-summary'
   | 'sectors'

@@ -17,6 +17,7 @@ import { raceGaps } from './race/race-gaps.ts';
 import { ratings } from './season/ratings.ts';
 import { results } from './season/results.ts';
 import { schedule } from './season/schedule.ts';
+import { seasonQualifyings } from './season/season-qualifyings.ts';
 import { seasonRaces } from './season/season-races.ts';
 import { seasonSummary } from './season/season-summary.ts';
 import { sectors } from './pace/sectors.ts';
@@ -55,6 +56,7 @@ export const topics: Readonly<Record<TopicName, Topic>> = {
   ratings,
   results,
   schedule,
+  'season-qualifyings': seasonQualifyings,
   'season-races': seasonRaces,
   'season-summary': seasonSummary,
   sectors,

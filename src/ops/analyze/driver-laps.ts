@@ -77,7 +77,7 @@ export const driverLaps = defineOperation({
   description:
     'Lists all laps of one driver, or of everybody when none is named: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for ' +
     'comparison. The cheapest look into a session, and the place to find lap numbers for multi-lap.',
-  brief: 'Every lap: time, sectors, tyre, pit, position, flags. No chart; the cheapest look at a session.',
+  brief: 'Every lap: time, sectors, tyre, pit, position, flags; cheap, no chart.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR' },
     { year: 2024, gp: 'Silverstone', session: 'FP1', driver: 'HAM' },

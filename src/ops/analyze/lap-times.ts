@@ -60,7 +60,7 @@ export const lapTimes = defineOperation({
   description:
     'Draws every lap of the drivers and computes mean, median, standard deviation and best of their quick laps: ' +
     'accurate, not deleted, not neutralised, within 107 % of the fastest such lap of the session.',
-  brief: 'Mean, median, deviation and best of the quick laps of some drivers; chart of all laps.',
+  brief: 'Mean, median, deviation and best of quick laps; chart of all laps.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S', drivers: ['NOR', 'PIA'] },
     { year: 2018, gp: 'Azerbaijan', session: 'R', drivers: ['HAM', 'RAI', 'PER'] },

@@ -55,7 +55,7 @@ export const pitStops = defineOperation({
   description:
     'Lists the visits to the pits with tyres off and on, the time in the pit lane, how long the car stood where the feed has it, the status of the track, ' +
     'places lost and what the stop lost in time. By track status and by team: median, number and range. Races and sprints only.',
-  brief: 'Every stop of a race: time in the pit lane, tyres, places and time lost; by team; chart.',
+  brief: 'Every stop of a race: time in the pit lane, tyres, places, time lost; by team; chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Monza', session: 'R', drivers: ['VER', 'NOR', 'PIA'] },

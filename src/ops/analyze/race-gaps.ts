@@ -56,7 +56,7 @@ export const raceGaps = defineOperation({
   description:
     'Tells how far every car was from the leader, from the winner’s mean lap or from a driver at the end of each lap, the gap at the flag, the ' +
     'largest lead, and who gained how much where two cars close together stopped one after the other.',
-  brief: 'Gaps of all cars at the end of each lap, largest lead, undercuts and overcuts; race trace.',
+  brief: 'Gaps of all cars lap by lap, largest lead, undercuts, overcuts; race trace.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Miami', session: 'S', relative_to: 'leader' },

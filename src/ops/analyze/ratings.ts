@@ -56,7 +56,7 @@ export const ratings = defineOperation({
     'Rates every driver apart from the car, as far as teammates and changes of teams allow, from races and sprints up to a round: ratings with 95 % intervals, rises and falls ' +
     'beyond chance, results far above or below expectation, and how teammates stand to each other. It tells how strong they were, and nothing of what is to come. The season asked for and ' +
     'some before it are read; a season is some eight requests the first time.',
-  brief: 'Strength of drivers and cars from results, with intervals; no forecast; chart.',
+  brief: 'Strength of drivers and cars, with intervals; no forecast; chart.',
   examples: [{ year: 2025 }, { year: 2023, after_round: 10 }, { year: 2026, seasons: 5 }],
   subject: 'Driver ratings',
   effect: 'write',

@@ -47,7 +47,7 @@ export const seasonRaces = defineOperation({
     'Ranks the races of a season by passes on the track, changes of the lead and of places, neutralisations, spread of strategies, gap at the flag, places moved and cars that stopped, ' +
     'each beside the median of the season. Reads the laps of every race; before 1996, and of races whose laps cannot be had, it says what grid and result tell. ' +
     'A whole season is much to load the first time; what was loaded is kept, and a second call goes on where the first one had to stop.',
-  brief: 'Races of a season ranked by how eventful they were; chart. Slow the first time.',
+  brief: 'Races of a season by how eventful they were; chart. Slow the first time.',
   examples: [{ year: 2020 }, { year: 1976 }],
   subject: 'Races of the season',
   effect: 'write',

@@ -58,7 +58,7 @@ export const speedTrace = defineOperation({
   description:
     'Draws the speed of two to five drivers over the distance of their fastest laps in one plot, and says who reached what top and mean speed, ' +
     'and where the speeds differ most beyond what the samples leave open. The first driver is the reference.',
-  brief: 'Speed over the fastest laps of 2-5 drivers in one picture; top and mean speeds.',
+  brief: 'Speed over the fastest laps of 2-5 drivers; top and mean speeds.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },
     { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['LEC', 'PIA', 'SAI'] },

@@ -61,8 +61,7 @@ export const trackMap = defineOperation({
   name: 'analyze track-map',
   summary: 'The track coloured by speed, gear, pedals, corners or by who is quickest where, as a map (PNG).',
   description: words`With ${inputName('driver')}: the driver’s fastest lap (or ${inputName('lap')}) coloured by corners, speed, gear, throttle or brake, with the share of the lap’s distance and time by value. With ${inputName('drivers')}, two to five: who is quickest in each of ${miniSectorCount} mini-sectors and by how much, or their maps side by side. Needs position data.`,
-  brief:
-    'Map of the track: one driver’s lap by speed, gear, pedals or corners, or who of 2-5 is fastest where.',
+  brief: 'Track map: one driver’s lap by speed, gear, pedals or corners, or who of 2-5 is fastest where.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'] },
     { year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', by: 'gear' },
@@ -84,7 +83,7 @@ export const trackMap = defineOperation({
       .enum([...lapChannels, 'fastest'])
       .optional()
       .describe('What colours the map. fastest (needs drivers) when drivers are given, speed otherwise.')
-      .meta({ brief: 'Default speed, or fastest with drivers.' }),
+      .meta({ brief: 'Default speed; fastest with drivers.' }),
     lap: nameField
       .optional()
       .describe('"best" or a lap number; goes with driver. best when omitted.')

@@ -62,7 +62,7 @@ export const fetchRaceControl = defineOperation({
     'several messages are about, from noted to penalty. Without filters it lists what decided the session (high); medium adds what else happened in it, ' +
     'full everything. With a filter it lists whatever fits. All messages go to data/race_control.json.',
   brief:
-    'Race control and stewards: flags, safety cars, deleted laps, incidents, penalties. A filter lists all that fits.',
+    'Race control and stewards: flags, safety cars, deleted laps, incidents, penalties. Filters list all that fits.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S' },
     { year: 2023, gp: 'Azerbaijan', session: 'S', detail: 'medium' },

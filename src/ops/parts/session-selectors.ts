@@ -18,7 +18,7 @@ export const selectors = {
   year: z.number().int().min(1950).max(2100).describe('Season, e.g. 2025.').meta({ brief: '' }),
   gp: nameField
     .describe('Event: name, country, place, circuit or round number, e.g. "Miami", "Silverstone", "6".')
-    .meta({ brief: 'Event name, place or round.' }),
+    .meta({ brief: 'Event, place or round.' }),
   test: z
     .number()
     .int()
@@ -39,7 +39,7 @@ export const selectors = {
 /** An event with one of its sessions, or a day of a test. */
 export const wholeSessionFields = {
   year: selectors.year,
-  gp: selectors.gp.optional().meta({ brief: 'Event name, place or round; with session. Or test and day.' }),
+  gp: selectors.gp.optional().meta({ brief: 'Event, place or round, with session; or test, day.' }),
   test: selectors.test.optional(),
   day: selectors.day.optional(),
   session: selectors.session.optional(),

@@ -14,7 +14,7 @@ export const untilFields = {
     .max(200)
     .optional()
     .describe('Races: everything as it stood when the leader had completed this lap; no spoilers.')
-    .meta({ brief: 'As known after this lap.' }),
+    .meta({ brief: 'As known after it.' }),
   until: nameField
     .optional()
     .describe(

@@ -18,6 +18,7 @@ export type FindingRow =
   | StandingRow
   | RoundRow
   | RaceRow
+  | QualifyingCountRow
   | WeatherRow;
 
 export interface LapRow {
@@ -101,6 +102,13 @@ export interface RoundRow {
   round: number;
   /** Whose results it is made of: the driver, or those of the constructor. Codes, family names where there are none. */
   drivers: string[];
+}
+
+/** How many qualifyings of a season ended so for a driver: on pole, in the last part without it, out in the second or first one. */
+export interface QualifyingCountRow {
+  row: 'qualifying-count';
+  driver: string;
+  ended: 'pole' | 'third' | 'second' | 'first';
 }
 
 /** What a part gives to the score of a race of the season. */

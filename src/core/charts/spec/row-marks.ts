@@ -2,6 +2,7 @@ import type {
   DriverLapsRow,
   LapRow,
   PitStopRow,
+  QualifyingCountRow,
   RaceRow,
   ResultRow,
   RoundRow,
@@ -32,7 +33,7 @@ export interface Segment {
   endNote?: string;
   /** Hardly anything: as the ground, in faint writing. */
   isFaint?: true;
-  of: StintRow | StandingRow | RaceRow | RoundRow;
+  of: StintRow | StandingRow | RaceRow | RoundRow | QualifyingCountRow;
 }
 
 /** Triangles over bars: through the pits without an end of the segment; needs a row axis. */

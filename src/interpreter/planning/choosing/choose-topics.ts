@@ -30,6 +30,7 @@ import {
   asksHowHisSeasonGoes,
   setsAgainstThisSeason,
 } from './of-this-season.ts';
+import { asksOfSeasonQualifyings } from './of-qualifyings.ts';
 import { weakTopic } from './weak-topics.ts';
 import { textOf } from '../../reading/words.ts';
 
@@ -42,6 +43,7 @@ export function chooseTopics(
   slots: Request,
   spokenOf: Request | null = null,
 ): TopicName[] {
+  if (asksOfSeasonQualifyings(message, slots)) return ['season-qualifyings'];
   if (asksWhichRaces(message, slots) || countsOverSeason(message, slots)) return ['season-summary'];
   if (asksForFastestOfAll(message, slots)) return ['results'];
   if (asksHowCloseOnLaps(message, slots)) return ['race-gaps'];

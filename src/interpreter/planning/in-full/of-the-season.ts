@@ -84,6 +84,17 @@ export const ofTheSeason: readonly Lean[] = [
     ),
     meant: (_match, last) => (last.drivers.length === 2 ? 'over the season' : null),
   },
+  // "Poles?" beside a table, which has none
+  {
+    form: wholly('(?:what about |how about |his |her |their |how many )?(?:poles|pole positions)'),
+    meant: (_match, last) => {
+      const named = [...last.drivers, ...last.teams];
+      const years = last.years.length > 1 ? ` in ${last.years.join(' and ')}` : '';
+      return isOf(last, tables) && named.length > 0
+        ? `how many poles did ${named.join(' and ')} take${years}`
+        : null;
+    },
+  },
   // "Wins?" beside a table is asked of those spoken of
   {
     form: wholly('in (wins|podiums|poles|points)'),

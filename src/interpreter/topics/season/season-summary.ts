@@ -37,7 +37,6 @@ const averages = ['average', 'mean', 'avg']
       ...['result', 'race result', 'place', 'position', 'race position'],
       ...['grid', 'grid position', 'grid positions', 'grid place', 'grid slot'],
       ...['start', 'starting position', 'starting positions', 'starting place', 'start position'],
-      ...['qualifying position', 'qualifying place', 'quali position'],
     ].map((place) => `${mean} ${place}`),
   )
   .join(', ');

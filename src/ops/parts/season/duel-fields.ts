@@ -165,6 +165,7 @@ function raceValues(duel: RaceDuel, nameOf: (side: Side | null) => string | null
   };
 }
 
-function percent(value: number | null): number | null {
+/** To thousandths. */
+export function percent(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1000) / 1000;
 }

@@ -1,0 +1,227 @@
+import { groupBy } from '../../group-by.ts';
+import { quantile } from '../../quantile.ts';
+import type { OfficialResult } from '../../results/official-result.ts';
+import type { OfficialRound } from '../../results/official-rounds.ts';
+import { carsInPart } from '../../rules/session-lengths.ts';
+import { qualifyingDuel, type Both, type QualifyingDuel } from './duels.ts';
+import { competitorOf, driverLabel } from './season-competitors.ts';
+import type { SeasonRound } from './season-rounds.ts';
+
+/** The first season with a qualifying in three parts, of which the last one decides the first places. */
+export const firstSeasonInParts = 2006;
+
+/** A driver over the qualifyings of a season. */
+export interface QualifiedDriver {
+  /** The results API's id. */
+  id: string;
+  /** Three-letter code, else family name. */
+  code: string;
+  name: string;
+  /** Latest team; null = unknown. */
+  team: string | null;
+  /** Qualifyings in which the driver is listed. */
+  entries: number;
+  /** One per qualifying of the season; null = not in it, or not placed. */
+  places: (number | null)[];
+  /** First in the qualifying, whatever became of the grid. */
+  poles: number;
+  /** First or second. */
+  frontRows: number;
+  /** How often the driver took part in the last part, and how often the first or second one was the last. null where there were no parts. */
+  parts: { reachedThird: number; outInSecond: number; outInFirst: number } | null;
+  /** null = never placed. */
+  averagePlace: number | null;
+  bestPlace: number | null;
+  /** How often the best place. */
+  bestPlaces: number;
+}
+
+/** Two drivers who had the same car in qualifyings of a season. */
+export interface QualifyingTeamMates {
+  team: string;
+  /** Codes; whoever won more first. */
+  drivers: Both<string>;
+  won: Both<number>;
+  /** Qualifyings that one of them won. */
+  qualifyings: number;
+  /** Positive: the first is quicker. null without a gap that counts. */
+  medianGapPercent: number | null;
+  gapsInMedian: number;
+}
+
+/** One qualifying of the season. */
+export interface QualifyingOfSeason {
+  round: number;
+  eventName: string;
+  /** Code of the fastest; null = nobody is placed first. */
+  pole: string | null;
+  /** Time of the fastest in the part that decided it, and how much the second needed more in it; null = not timed. */
+  timeMs: number | null;
+  gapToSecondMs: number | null;
+}
+
+export interface SeasonQualifyingsFindings {
+  /** Best average place first; those never placed last. */
+  drivers: QualifiedDriver[];
+  /** In the order of the better driver's average place. */
+  teamMates: QualifyingTeamMates[];
+  qualifyings: QualifyingOfSeason[];
+}
+
+/**
+ * All drivers over the qualifyings of a season.
+ *
+ * @param qualifyings by round number; rounds without are left out.
+ * @param changed numbers of rounds in whose qualifying the track got wet or dried: their gaps say little of pace.
+ */
+export function analyseSeasonQualifyings(
+  year: number,
+  rounds: readonly Pick<SeasonRound, 'round' | 'eventName'>[],
+  qualifyings: ReadonlyMap<number, OfficialRound>,
+  changed: ReadonlySet<number>,
+): SeasonQualifyingsFindings {
+  const held = rounds.flatMap(({ round, eventName }) => {
+    const results = qualifyings.get(round)?.results ?? [];
+    return results.length > 0 ? [{ round, eventName, results, parts: partsReached(results) }] : [];
+  });
+  const lines = held.flatMap(({ results, parts }, index) =>
+    results.flatMap((row, at) => {
+      const id = competitorOf(row, 'drivers')?.id;
+      return id === undefined ? [] : [{ id, row, index, part: parts[at]! }];
+    }),
+  );
+  const drivers = [...groupBy(lines, ({ id }) => id)]
+    .map(([id, own]) => driverOf(id, own, held.length, year >= firstSeasonInParts))
+    .toSorted((a, b) => (a.averagePlace ?? Infinity) - (b.averagePlace ?? Infinity));
+  const rank = new Map(drivers.map(({ code }, index) => [code, index]));
+  return {
+    drivers,
+    teamMates: teamMatesOf(held, changed).toSorted(
+      (a, b) => bestRank(a.drivers, rank) - bestRank(b.drivers, rank),
+    ),
+    qualifyings: held.map(({ round, eventName, results }) => ({ round, eventName, ...poleOf(results) })),
+  };
+}
+
+type Part = 1 | 2 | 3;
+
+interface Line {
+  row: OfficialResult;
+  index: number;
+  part: Part;
+}
+
+function driverOf(id: string, own: readonly Line[], count: number, areInParts: boolean): QualifiedDriver {
+  const last = own.at(-1)!.row;
+  const places = Array.from({ length: count }, (_, index): number | null => {
+    return own.find((line) => line.index === index)?.row.position ?? null;
+  });
+  const known = places.filter((place) => place !== null);
+  const bestPlace = known.length === 0 ? null : Math.min(...known);
+  const endedIn = (part: Part) => own.filter((line) => line.part === part).length;
+  return {
+    id,
+    code: driverLabel(last),
+    name: competitorOf(last, 'drivers')!.name,
+    team: last.teamName,
+    entries: own.length,
+    places,
+    poles: known.filter((place) => place === 1).length,
+    frontRows: known.filter((place) => place <= 2).length,
+    parts: areInParts ? { reachedThird: endedIn(3), outInSecond: endedIn(2), outInFirst: endedIn(1) } : null,
+    averagePlace: known.length === 0 ? null : known.reduce((sum, place) => sum + place, 0) / known.length,
+    bestPlace,
+    bestPlaces: known.filter((place) => place === bestPlace).length,
+  };
+}
+
+/**
+ * The last part that each line took part in. Whoever has a time of a part was in it; a car that set none there is told by its place, as
+ * long as the part is not full without it: after a disqualification others move up who were not in it.
+ */
+function partsReached(results: readonly OfficialResult[]): Part[] {
+  const isIn = (part: 2 | 3): boolean[] => {
+    const timed = results.map(({ q2Ms, q3Ms }) => (part === 3 ? q3Ms : (q2Ms ?? q3Ms)) !== null);
+    const room = carsInPart(results.length, part);
+    let left = room - timed.filter(Boolean).length;
+    return results.map(({ position }, index) => {
+      if (timed[index]) return true;
+      if (left <= 0 || position === null || position > room) return false;
+      left -= 1;
+      return true;
+    });
+  };
+  const [second, third] = [isIn(2), isIn(3)];
+  return results.map((_row, index) => (third[index] ? 3 : second[index] ? 2 : 1));
+}
+
+function poleOf(
+  results: readonly OfficialResult[],
+): Pick<QualifyingOfSeason, 'pole' | 'timeMs' | 'gapToSecondMs'> {
+  const [first, second] = [1, 2].map((place) => results.find(({ position }) => position === place));
+  const times = ({ q1Ms, q2Ms, q3Ms }: OfficialResult) => [q3Ms, q2Ms, q1Ms];
+  const part = first ? times(first).findIndex((timeMs) => timeMs !== null) : -1;
+  const timeMs = first && part >= 0 ? times(first)[part]! : null;
+  const secondMs = second && part >= 0 ? times(second)[part]! : null;
+  return {
+    pole: first ? driverLabel(first) : null,
+    timeMs,
+    gapToSecondMs: timeMs === null || secondMs === null ? null : secondMs - timeMs,
+  };
+}
+
+interface Held {
+  round: number;
+  results: readonly OfficialResult[];
+}
+
+interface Pair {
+  team: string;
+  codes: Both<string>;
+  duels: { duel: QualifyingDuel; doesCount: boolean }[];
+}
+
+function teamMatesOf(held: readonly Held[], changed: ReadonlySet<number>): QualifyingTeamMates[] {
+  const pairs = new Map<string, Pair>();
+  for (const { round, results } of held) {
+    const ofTeams = groupBy(
+      results.filter(({ teamId }) => teamId !== null),
+      ({ teamId }) => teamId!,
+    );
+    for (const [teamId, own] of ofTeams) {
+      if (own.length !== 2) continue;
+      const [first, second] = own.toSorted((a, b) => (driverLabel(a) < driverLabel(b) ? -1 : 1));
+      const codes = [driverLabel(first!), driverLabel(second!)] as const;
+      const key = [teamId, ...codes].join(' ');
+      const pair = pairs.get(key) ?? { team: first!.teamName ?? teamId, codes, duels: [] };
+      const duel = qualifyingDuel([first, second], codes, results);
+      pair.duels.push({ duel, doesCount: duel.gapPercent !== null && !changed.has(round) });
+      pairs.set(key, pair);
+    }
+  }
+  return [...pairs.values()].map(tally);
+}
+
+function tally({ team, codes, duels }: Pair): QualifyingTeamMates {
+  const [first, second] = [0, 1].map((side) => duels.filter(({ duel }) => duel.ahead === side).length) as [
+    number,
+    number,
+  ];
+  const gaps = duels
+    .flatMap(({ duel, doesCount }) => (doesCount ? [duel.gapPercent!] : []))
+    .toSorted((a, b) => a - b);
+  const median = gaps.length === 0 ? null : quantile(gaps, 0.5);
+  const isTurned = second > first;
+  return {
+    team,
+    drivers: isTurned ? [codes[1], codes[0]] : codes,
+    won: isTurned ? [second, first] : [first, second],
+    qualifyings: first + second,
+    medianGapPercent: median === null || !isTurned ? median : -median,
+    gapsInMedian: gaps.length,
+  };
+}
+
+function bestRank(codes: Both<string>, rank: ReadonlyMap<string, number>): number {
+  return Math.min(...codes.map((code) => rank.get(code) ?? Infinity));
+}

@@ -1,0 +1,153 @@
+import {
+  type QualifiedDriver,
+  type QualifyingTeamMates,
+  type SeasonQualifyingsFindings,
+} from '../../analysis/season/season-qualifyings.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { multiples } from '../axes/multiples.ts';
+import { describedAndMore, footerText } from '../look/chart-texts.ts';
+import { veiled } from '../look/readable.ts';
+import { teamPalette } from '../look/team-palette.ts';
+import { theme } from '../look/theme.ts';
+import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
+import type { Segment } from '../spec/row-marks.ts';
+
+/** What the chart is drawn from. */
+export interface SeasonQualifyingsRows extends SeasonQualifyingsFindings {
+  year: number;
+  /** The last qualifying that counts. */
+  untilEvent: string;
+  simulated: boolean;
+  sourceLabel: string;
+}
+
+const rowHeightPx = 27;
+const leastRows = 8;
+const mostRows = 30;
+
+/** Parts of a bar from left to right, and how much of the team's colour each one has. */
+const strengths = [1, 0.62, 0.34, 0.14] as const;
+
+const ends = ['pole', 'third', 'second', 'first'] as const;
+
+/** How often everybody was on pole, in the last part, and out before it: a bar of qualifyings, best average place first. */
+export function seasonQualifyingsChart(rows: SeasonQualifyingsRows): ChartSpec {
+  const shown = rows.drivers.slice(0, mostRows);
+  const colourOf = teamPalette(rows.year);
+  const labels = partLabels(rows);
+  return {
+    chart: 'season-qualifyings',
+    title: titleText(rows),
+    subtitle: `Qualifyings of ${rows.year} · to ${plainText(rows.untilEvent, 60)} · best average place first`,
+    altText: altText(rows, shown),
+    widthPx: 1200,
+    heightPx: 220 + rowHeightPx * Math.max(leastRows, shown.length),
+    panels: [
+      {
+        x: countAxis(rows.qualifyings.length),
+        y: {
+          kind: 'rows',
+          columns: ['Average', 'Best', 'Poles', 'Team mate'],
+          rows: shown.map((driver, index) => ({
+            rank: String(index + 1),
+            label: plainText(driver.code, 12),
+            colour: colourOf({ name: driver.team, colour: null }),
+            cells: [
+              driver.averagePlace === null ? '–' : driver.averagePlace.toFixed(1),
+              driver.bestPlace === null ? '–' : String(driver.bestPlace),
+              String(driver.poles),
+              duelText(driver, rows.teamMates),
+            ],
+          })),
+        },
+        bands: [],
+        marks: [
+          {
+            kind: 'segments',
+            segments: shown.flatMap((driver, row) =>
+              segmentsOf(driver, row, colourOf({ name: driver.team, colour: null })),
+            ),
+          },
+        ],
+      },
+    ],
+    legend: null,
+    keys: strengths.map((strength, index): Key => ({
+      label: labels[index]!,
+      swatch: { kind: 'fill', fill: veiled(theme.softText, theme.panel, strength), hatched: false },
+    })),
+    captions: [
+      'Poles are first places in the qualifying, whatever became of the grid. Team mate: qualifyings won and lost in the same car.',
+      ...(rows.drivers.length > shown.length
+        ? [`${rows.drivers.length - shown.length} more are left out.`]
+        : []),
+    ],
+    footer: footerText(rows),
+    simulated: rows.simulated,
+  };
+}
+
+function partLabels({ drivers }: SeasonQualifyingsRows): readonly string[] {
+  return drivers.some(({ parts }) => parts !== null)
+    ? ['pole', 'else in Q3', 'out in Q2', 'out in Q1']
+    : ['pole', 'second', 'third to tenth', 'further down'];
+}
+
+/** How many of each kind, in the order of `strengths`. */
+function countsOf({ parts, poles, frontRows, places, entries }: QualifiedDriver): number[] {
+  if (parts) return [poles, Math.max(0, parts.reachedThird - poles), parts.outInSecond, parts.outInFirst];
+  const inTen = places.filter((place) => place !== null && place <= 10).length;
+  return [poles, frontRows - poles, inTen - frontRows, entries - inTen];
+}
+
+function segmentsOf(driver: QualifiedDriver, row: number, colour: string): Segment[] {
+  let from = 0;
+  return countsOf(driver).flatMap((count, index) => {
+    const begin = from;
+    from += count;
+    if (count === 0) return [];
+    return [
+      {
+        ...{ row, from: begin, to: from, hatched: false, texts: [String(count)], note: null },
+        fill: veiled(colour, theme.panel, strengths[index]!),
+        of: { row: 'qualifying-count' as const, driver: driver.code, ended: ends[index]! },
+      },
+    ];
+  });
+}
+
+/** "14–7", of several team mates one after another. */
+function duelText({ code }: QualifiedDriver, teamMates: readonly QualifyingTeamMates[]): string {
+  const own = teamMates.flatMap(({ drivers, won }) => {
+    const side = drivers.indexOf(code);
+    return side === -1 ? [] : [`${won[side]}–${won[1 - side]}`];
+  });
+  return own.length === 0 ? '–' : own.join(', ');
+}
+
+function countAxis(count: number): ValueAxis {
+  const step = count > 12 ? 5 : count > 6 ? 2 : 1;
+  return {
+    ...{ kind: 'value', title: 'Qualifyings', column: 'qualifyings', min: 0, max: Math.max(1, count) },
+    ticks: multiples(step, 0, count).map((value) => ({ value, label: String(value) })),
+  };
+}
+
+function titleText({ drivers }: SeasonQualifyingsRows): string {
+  const most = Math.max(0, ...drivers.map(({ poles }) => poles));
+  const first = drivers.filter(({ poles }) => poles === most);
+  if (most === 0) return 'Qualifyings of the season';
+  const names = first.map(({ name }) => plainText(name, 40));
+  if (names.length > 2) return `${names.length} drivers have ${most} ${most === 1 ? 'pole' : 'poles'} each`;
+  const count = `${most} ${most === 1 ? 'pole' : 'poles'}`;
+  return names.length === 2 ? `${names.join(' and ')}: ${count} each` : `${names[0]}: most poles, ${most}`;
+}
+
+function altText(rows: SeasonQualifyingsRows, shown: readonly QualifiedDriver[]): string {
+  const described = shown.slice(0, 10).map((driver) => {
+    const { name, averagePlace, poles } = driver;
+    const place = averagePlace === null ? 'no place' : `average place ${averagePlace.toFixed(1)}`;
+    return `${plainText(name, 40)} ${place}, ${poles} ${poles === 1 ? 'pole' : 'poles'}`;
+  });
+  return `Qualifyings of ${rows.year} to ${plainText(rows.untilEvent, 60)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
+}

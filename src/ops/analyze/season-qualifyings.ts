@@ -1,0 +1,219 @@
+import * as z from 'zod';
+import {
+  analyseSeasonQualifyings,
+  type QualifiedDriver,
+  type SeasonQualifyingsFindings as Qualifyings,
+} from '../../core/analysis/season/season-qualifyings.ts';
+import type { SeasonRound } from '../../core/analysis/season/season-rounds.ts';
+import { seasonQualifyingsChart } from '../../core/charts/season/season-qualifyings.ts';
+import { SvcError } from '../../core/errors.ts';
+import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
+import { ifKnown } from '../../core/text/if-known.ts';
+import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
+import { mergeWarnings } from '../../core/warnings.ts';
+import { titleLine } from '../parts/chart-titles.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { originOf, resultsLabel } from '../parts/origins.ts';
+import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { loadChampionship, roundOfEvent } from '../parts/season/championship-so-far.ts';
+import { percent } from '../parts/season/duel-fields.ts';
+import { changedRounds, qualifyingsOf } from '../parts/season/duel-pair.ts';
+import { selectors } from '../parts/session-selectors.ts';
+
+const count = z.number().int();
+
+const method =
+  'Places are those of the qualifying, before penalties; a pole is a first place. A driver was in a part who set a time in it, or whose place says so; before 2006 there were no parts. ' +
+  'Team mates are two cars of a team in the same qualifying; the gap is that of the last part in which both set a time within 107 % of the best, and its median leaves out qualifyings in which the track got wet or dried.';
+
+/** Everybody over the qualifyings of a season. */
+export interface SeasonQualifyingsFindings extends Qualifyings {
+  year: number;
+  until: Pick<SeasonRound, 'round' | 'eventName'>;
+}
+
+export const seasonQualifyings = defineOperation({
+  name: 'analyze season-qualifyings',
+  summary: 'Qualifyings of a season: poles, parts reached, average places, all team-mates (PNG).',
+  description:
+    'Counts poles, front rows, and how often every driver was in Q3 or out before, with average and best places, sets all team-mates against each other, and lists who was on pole of every round and by how much. ' +
+    'Qualifyings of sprints do not count. Data of the Jolpica results API (CC BY-NC-SA 4.0), since 1994.',
+  brief: 'Poles, Q3s, average places of a season and all team-mates; chart.',
+  examples: [{ year: 2025 }, { year: 2024, until: 'Monza' }],
+  subject: 'Qualifyings of the season',
+  effect: 'write',
+  worksInWorkspace: true,
+  input: z.object({
+    year: selectors.year,
+    until: selectors.gp
+      .optional()
+      .describe('Last event that counts; the latest with a result when left out.')
+      .meta({ brief: '' }),
+  }),
+  listKey: 'drivers',
+  output: z.object({
+    chart_path: z.string(),
+    year: count,
+    until: z.object({ round: count, event_name: z.string() }),
+    qualifyings: count.describe('That are counted.'),
+    drivers: z
+      .array(
+        z.object({
+          driver: z.string(),
+          name: z.string(),
+          team: z.string().nullable().describe('Latest.'),
+          qualifyings: count,
+          poles: count,
+          front_rows: count.describe('First or second.'),
+          in_q3: count.nullable().describe('null before 2006.'),
+          out_in_q2: count.nullable(),
+          out_in_q1: count.nullable(),
+          average_place: z.number().nullable(),
+          best_place: count.nullable(),
+          best_place_count: count,
+          places: z.array(count.nullable()).describe('In the order of rounds; null = not in it.'),
+        }),
+      )
+      .describe('Best average place first.'),
+    team_mates: z.array(
+      z.object({
+        team: z.string(),
+        drivers: z.array(z.string()).length(2).describe('Who won more first.'),
+        won: z.array(count).length(2),
+        qualifyings: count.describe('That one of them won.'),
+        median_gap_percent: z.number().nullable().describe('Positive: the first is quicker.'),
+        gaps_in_median: count,
+      }),
+    ),
+    rounds: z.array(
+      z.object({
+        round: count,
+        event_name: z.string(),
+        pole: z.string().nullable(),
+        pole_time: z.string().nullable().describe('M:SS.mmm.'),
+        gap_to_second_s: z.number().nullable(),
+      }),
+    ),
+    method: z.string(),
+    ...resultFields,
+  }),
+  run: async (effects, { year, until: asked }) => {
+    if (year < firstQualifyingSeason) throw tooEarly(year);
+    const [latest, qualifyings] = await Promise.all([
+      loadChampionship(effects, year, 'drivers'),
+      effects.data.seasonQualifyings(year),
+    ]);
+    const { rounds, analysisRound } = latest.season;
+    const last = asked === undefined ? analysisRound : roundOfEvent(latest, asked, 'until').round;
+    const counted = rounds.filter(({ round, race, sprint }) => round <= last && (race ?? sprint));
+    const ofRound = qualifyingsOf(counted, qualifyings.value);
+    const found = analyseSeasonQualifyings(year, counted, ofRound, changedRounds(ofRound));
+    const until = counted.find(({ round }) => round === found.qualifyings.at(-1)?.round);
+    if (!until) throw noQualifyings(year);
+    const findings: SeasonQualifyingsFindings = {
+      ...found,
+      year,
+      until: { round: until.round, eventName: until.eventName },
+    };
+    return {
+      findings,
+      charts: [
+        {
+          kind: 'png',
+          name: `season_qualifyings_${year}`,
+          parameters: { year, until: asked === undefined ? null : until.eventName },
+          spec: seasonQualifyingsChart({
+            ...findings,
+            untilEvent: until.eventName,
+            simulated: latest.origin.source === 'demo',
+            sourceLabel: resultsLabel(latest.origin.source),
+          }),
+          title: titleLine(['Qualifyings of the season', String(year)]),
+        },
+      ],
+      ...originOf(latest.origin),
+      warnings: mergeWarnings(
+        latest.loading,
+        // Qualifyings are counted, and no standings.
+        latest.found.filter(({ code }) => code !== 'STANDINGS_ADJUSTED' && code !== 'STANDINGS_COMPUTED'),
+        qualifyings.warnings,
+      ),
+      next: nextSteps(findings),
+    };
+  },
+  document: (outcome, saved) => {
+    const { year, until, drivers, teamMates, qualifyings } = outcome.findings;
+    return {
+      ...saved.chart('chart_path'),
+      year,
+      until: { round: until.round, event_name: until.eventName },
+      qualifyings: qualifyings.length,
+      drivers: drivers.map(driverValues),
+      team_mates: teamMates.map(({ team, drivers: both, won, medianGapPercent, ...rest }) => ({
+        team,
+        drivers: [...both],
+        won: [...won],
+        qualifyings: rest.qualifyings,
+        median_gap_percent: percent(medianGapPercent),
+        gaps_in_median: rest.gapsInMedian,
+      })),
+      rounds: qualifyings.map(({ round, eventName, pole, timeMs, gapToSecondMs }) => ({
+        round,
+        event_name: eventName,
+        pole,
+        pole_time: ifKnown(timeMs, formatLapTime),
+        gap_to_second_s: ifKnown(gapToSecondMs, roundedSeconds),
+      })),
+      method,
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+function driverValues(driver: QualifiedDriver) {
+  const { code, name, team, entries, poles, frontRows, parts, averagePlace, bestPlace, bestPlaces } = driver;
+  return {
+    ...{ driver: code, name, team, qualifyings: entries, poles, front_rows: frontRows },
+    in_q3: parts && parts.reachedThird,
+    out_in_q2: parts && parts.outInSecond,
+    out_in_q1: parts && parts.outInFirst,
+    average_place: ifKnown(averagePlace, (place) => Math.round(100 * place) / 100),
+    best_place: bestPlace,
+    best_place_count: bestPlaces,
+    places: driver.places,
+  };
+}
+
+function nextSteps({ year, teamMates: [first] }: SeasonQualifyingsFindings) {
+  return [
+    ...(first
+      ? [
+          {
+            operation: 'analyze head-to-head' as const,
+            input: { year, drivers: [...first.drivers] },
+            why: 'shows two team-mates round by round, with their races',
+          },
+        ]
+      : []),
+    { operation: 'analyze season-summary' as const, input: { year }, why: 'shows the points of every round' },
+  ];
+}
+
+function tooEarly(year: number): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `Qualifyings are known since ${firstQualifyingSeason}; of ${year} the results have the grids alone.`,
+    `Choose a season from ${firstQualifyingSeason} on.`,
+    { year, min: firstQualifyingSeason },
+  );
+}
+
+function noQualifyings(year: number): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `No qualifying of ${year} has a result so far.`,
+    'Results appear some hours to days after a race; choose an earlier season.',
+    { year },
+    { helps: ['events'] },
+  );
+}
