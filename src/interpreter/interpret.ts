@@ -5,6 +5,7 @@ import { planRequest } from './planning/plan.ts';
 import type { Plan } from './request/planned-call.ts';
 import { foreignMessage, type ForeignMessage } from './languages/foreign-message.ts';
 import type { Language } from './languages/language.ts';
+import { inEnglishAlone } from './languages/mixed-languages.ts';
 import { harmlessWords } from './reading/harmless-words.ts';
 import { saidChoice } from './reading/said-choice.ts';
 import { circuitAnswer } from './terms/circuit-question.ts';
@@ -93,9 +94,10 @@ interface Asked {
  * word that may matter, is asked about. Never throws for a message, whatever is in it.
  */
 export async function interpret(message: string, context: InterpretationContext): Promise<Interpretation> {
-  const words = readWords(message);
-  if (words === null) return { kind: 'say', text: tooLong };
-  if (words.length === 0) return { kind: 'say', text: notUnderstood };
+  const typed = readWords(message);
+  if (typed === null) return { kind: 'say', text: tooLong };
+  if (typed.length === 0) return { kind: 'say', text: notUnderstood };
+  const words = inEnglishAlone(typed, isEnglish);
   const chosen = saidChoice(words, context.conversation.pending?.choices ?? []);
   if (chosen !== null) return await interpretWords(readWords(chosen) ?? words, chosen, context);
   const foreign = foreignMessage(message, words, isEnglish, context.conversation.remarkedIn);

@@ -40,4 +40,21 @@ describe('after a question that was asked back', () => {
       input: { year: 2025, type: 'drivers' },
     });
   });
+
+  it.each([
+    [['how was the blorx in Monza 2025', 'who won'], { gp: 'Italian Grand Prix', year: 2025 }],
+    [['how was the blorx of Russell in Monza', 'and his pit stops'], { drivers: ['RUS'] }],
+    [['how was the blorx in Vegas', 'and constructors, Ferrari is second?'], { type: 'constructors' }],
+  ])('what asks by itself goes on from the names that were understood: %j', async (messages, input) => {
+    expect(called(await lastOf(messages))).toMatchObject({ input });
+  });
+
+  it.each([
+    [['who won in Monza', 'how was the blorx in Blorxland', 'who won']],
+    [['how did Norris and Blorx do in Monza', 'what was his gap to the winner']],
+    [['how was the blorx in Vegas', 'when they stopped, which lap']],
+    [['how was the blorx of Russell in Monza', 'and of Hamilton']],
+  ])('nothing goes on from what may have been a name or was asked: %j', async (messages) => {
+    expect((await lastOf(messages)).kind).toBe('ask');
+  });
 });

@@ -53,6 +53,15 @@ describe('a remark beside a question', () => {
     ['who won Monza 2024', 'i love the red cars. who won Monza 2024'],
     ['who won Monza 2024', 'my husband keeps shouting at the tv. who won Monza 2024'],
     ['who won Monza 2024', 'I only started watching because of the Brad Pitt movie haha. who won Monza 2024'],
+    ['who won Monza 2024', 'who won Monza 2024? i fell asleep around lap 25'],
+    ['who won Monza 2024', 'I dozed off at lap 25, who won Monza 2024'],
+    ['who won Monza 2024', 'Hello, I am from Spain. Who won Monza 2024?'],
+    ['who won Monza 2024', 'Ciao, who won Monza 2024?'],
+    ['who won Monza 2024', 'I just finished season 4 of Drive to Survive. Who won Monza 2024?'],
+    ['did Norris win Monza 2024', 'Somebody claimed on our show that Norris won Monza 2024. Is that right?'],
+    ['how did Norris do in Monza 2024', 'My daughter likes Norris, how did he do in Monza 2024?'],
+    ['how did Norris do in Monza 2024', 'how did Norris do in Monza 2024, i remember he held up Leclerc'],
+    ['who won Monza 2024', 'Cuántos puntos... sorry, who won Monza 2024'],
   ])('%j is asked by %j', async (question, withRemark) => {
     const calls = await callsOf(question);
     expect(calls).toBeInstanceOf(Array);

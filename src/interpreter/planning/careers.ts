@@ -12,6 +12,8 @@ const ofCareer = new RegExp(
     '(?:last|first) time (?:that )?@',
     '@ (?:last|first) (?:won|win|took|scored|got|had|finished|stood|was on)',
     'since @ (?:last )?(?:won|took|scored|had)',
+    '^(?:(?:so|and|but|is it true that) )*(?:(?:has|have|had) @|@ (?:(?:has|have|had) )?) ?(?:really |actually )?(?:never|ever|not once) (?!.*\\b(?:season|year)\\b)',
+    '^(?:(?:so|and|but) )*did @ (?:really |actually )?(?:never|ever) (?:win|score|take|stand|finish)\\b(?!.*\\b(?:season|year|race)\\b)',
     '\\b(?:debut|debuted|win drought|winless|drought)\\b',
   ].join('|'),
 );
@@ -27,10 +29,23 @@ function countsAtCircuit({ words, years, events }: ReadMessage): boolean {
   return events.length === 1 && years.years.length === 0 && !isOfRace && countedAt.test(text);
 }
 
+/** "Has Leclerc ever won in Monaco?" */
+function asksWhetherEver({ words, drivers, teams, years }: ReadMessage): boolean {
+  const text = textAround(words, [...drivers, ...teams]);
+  return (
+    years.years.length === 0 &&
+    years.lastYears === null &&
+    /^(?:(?:so|and|but) )*(?:(?:(?:has|have) @|@ (?:has|have)) (?:really |actually )?(?:ever|never) |did @ (?:ever|never) win\b)/.test(
+      text,
+    ) &&
+    !/\b(?:season|year)\b/.test(text)
+  );
+}
+
 /** "Hamilton's first win", "when did he last win": over all seasons of somebody, where no season and no race is named. */
 export function isOfCareer(read: ReadMessage): boolean {
   const { words, drivers, teams, years, events, part, cues } = read;
-  if (countsAtCircuit(read)) return true;
+  if (countsAtCircuit(read) || asksWhetherEver(read)) return true;
   const names = [...drivers, ...teams].map(({ at }) => at);
   if (names.length === 0 || years.years.length > 0 || years.lastYears !== null || events.length > 0)
     return false;

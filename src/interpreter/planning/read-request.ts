@@ -65,7 +65,8 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const topics: TopicName[] = said.length === 0 && read.numbers.saysLastLap ? ['driver-laps'] : said;
   if (pending === null && saysNothing(read, slots, topics)) throw new PlainAnswer(nothingNew);
   const followed = followUp(read, slots, topics, conversation);
-  if (pending !== null) checkAnswers(read, topics, followed, pending);
+  const ofNames = checkAnswers(read, topics, followed, conversation);
+  if (ofNames !== null) return readRequest(message, ofNames);
   const duel = withDuel(
     read,
     (followed && withTopicOfNames(read, followed, pending !== null)) ?? {

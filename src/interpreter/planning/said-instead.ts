@@ -19,6 +19,7 @@ import { textAround, textOf } from '../reading/words.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { topics } from '../topics/registry.ts';
 import { asksForFuture } from './choosing/choose-topics.ts';
+import { notToldText } from './choosing/not-told.ts';
 
 /** "I am at lap 25": of a race that was held. */
 function isAtMoment({ until, events, years }: ReadMessage): boolean {
@@ -117,7 +118,8 @@ function asksForPointsToCome({ words, events, years }: ReadMessage): boolean {
 }
 
 /** What is said to talk, and to what is beyond this product; null: something is asked for. */
-export function saidInstead(message: string, read: ReadMessage, { last }: Conversation): string | null {
+export function saidInstead(message: string, read: ReadMessage, conversation: Conversation): string | null {
+  const { last } = conversation;
   if (isOtherLanguage(message)) return englishOnly;
   if (asksForMeaning(read)) return noMeanings;
   const cues = read.cues.map(({ cue }) => cue);
@@ -129,6 +131,8 @@ export function saidInstead(message: string, read: ReadMessage, { last }: Conver
   if (limit === 'limit:history' && isRecordOfSeason(read)) return null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;
+  const notTold = notToldText(read, conversation);
+  if (notTold !== null) return notTold;
   const counted = countedOfOneRace(read);
   if (counted !== null) return ofOneRaceText(counted);
   if (asksHowPassed(read)) return howPassedText;

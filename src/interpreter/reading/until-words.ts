@@ -30,6 +30,7 @@ const saidBeforeLap = [
   'until the end of',
   'up to the end of',
   'until after',
+  'until before',
   'up to and including',
   'no further than',
   'no later than',
@@ -173,8 +174,10 @@ function takeLap(reading: Reading, begins: PhraseList): number | null {
     const isLap = wordAt(reading, noun) === 'lap';
     const lap = joined ? Number(joined[1]) : isLap ? readCount(wordAt(reading, noun + 1)) : null;
     if (lap === null || lap === 0 || isListed(reading, noun + (joined ? 1 : 2))) continue;
+    const isBefore = begin.text === 'until before';
+    if (isBefore && lap === 1) continue;
     take(reading, at, begin.length + (joined ? 1 : 2));
-    return lap;
+    return isBefore ? lap - 1 : lap;
   }
   return null;
 }

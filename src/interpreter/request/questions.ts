@@ -26,10 +26,13 @@ export function asksForNumber(missing: MissingPart): boolean {
   return ['event', 'lap', 'moment', 'test', 'day', 'session', 'driver', 'drivers'].includes(missing);
 }
 
-/** Words that were not understood. `isDecisive`: without them another question is asked, so that nobody goes on without them. */
+/** Words that were not understood. */
 export interface LeftWords {
   words: readonly string[];
+  /** Without them another question is asked, so that nobody goes on without them. */
   isDecisive: boolean;
+  /** One of them may say of whom, where or when, so that the names that were understood are not all of it. */
+  mayName: boolean;
 }
 
 /** Thrown where a request cannot be carried out without an answer of the person. */

@@ -10,6 +10,13 @@ const byAlias = new Map(
   terms.flatMap((term) => [term.name, ...term.aliases.split(', ')].map((alias) => [alias, term] as const)),
 );
 
+/** "They keep saying undercut, what does it mean?": the term stands before. */
+const saidBefore = new RegExp(
+  '(?:^|\\b(?:say|says|said|saying|hear|hearing|heard|mention|mentions|mentioned|mentioning|about|shout|shouting|read|see|saw|word|term|phrase|called|this|that|is) )' +
+    '(?:an? |the )?(?<term>[a-z0-9]+(?: [a-z0-9]+){0,2}) (?:and |but |so )?(?:i (?:dont|do not) (?:know|get|understand) )?(?:what|whats)' +
+    '(?: (?:does|do|did) (?:it|that|this|they)(?: even| actually| really)? mean| (?:is|are) (?:it|that|this|they)| (?:it|that|this)(?: is| means)?)$',
+);
+
 /** Ways to ask for a meaning; the last group is what is meant. `the`: "what is the …", which may ask for what was measured. */
 const forms: readonly RegExp[] = [
   /^(?:what|whats) (?:(?:on earth|the hell|the heck|exactly) )?(?:is |are |was |were |means? )?(?<the>the )?(?<a>an? )?(?<term>.+)$/,
@@ -32,6 +39,7 @@ const forms: readonly RegExp[] = [
   /^why (?:do|does|did|have|has) (?:they|we|f1|formula 1|formula one|(?:the )?(?:cars|drivers|teams)) (?:have|use|need|got) (?:an? |the )?(?<term>.+)$/,
   /^(?:what|whats) (?:is |are )?(?:the )?(?:\w+ )?(?:deal|story|thing|fuss|point|business) (?:with|about|behind) (?:an? |the |that |this |those |these |all (?:the|this|that) )?(?<term>.+?)(?: thing| stuff| business)?$/,
   /^(?:what|whats) (?:is |are |was |were )?(?:that|this|those|these) (?<term>.+?)(?: (?:thing|stuff|business))?(?: (?:for|about|all about))?$/,
+  saidBefore,
   /\bdifference between (?:an? |the )?(?<other>.+) and (?:an? |the )?(?<term>.+)$/,
 ];
 

@@ -59,6 +59,7 @@ export function cannotTell(
   return new AskBack(`${what} ${quotedWords(words)}. ${otherwise}`, 'word', request, [], {
     words,
     isDecisive: true,
+    mayName: false,
   });
 }
 
@@ -66,13 +67,14 @@ export function cannotTell(
 export function unknownWords(read: ReadMessage, unknown: readonly Word[], request: Request): AskBack {
   const words = unknown.map(({ raw }) => raw);
   const isDecisive = unknown.some((word) => isDecisiveIn(read, word));
+  const mayName = unknown.some((word) => isNameIn(read, word));
   const isPlain = unknown.every(({ text }) => plainWords.has(text));
   const said = isPlain
     ? `I am not sure what ${quotedWords(words)} ${words.length === 1 ? 'asks' : 'ask'} for here.`
     : `I do not know ${quotedWords(words)} here.`;
   const { similarNames } = read;
   const question = similarNames.length > 0 ? `Did you mean ${either(similarNames)}?` : tailOf(isDecisive);
-  return new AskBack(`${said} ${question}`, 'word', request, similarNames, { words, isDecisive });
+  return new AskBack(`${said} ${question}`, 'word', request, similarNames, { words, isDecisive, mayName });
 }
 
 /** Where a message goes on from a question that was not understood. */
@@ -113,4 +115,25 @@ function isDecisiveIn({ words, drivers, teams }: ReadMessage, word: Word): boole
   const isName = [...drivers, ...teams].some((each) => each.at === at);
   const before = words[at]?.text ?? '';
   return isName || leading.test(before) || superlative.test(before);
+}
+
+/** Behind these stand names, and what is said of others. */
+const beforeNames =
+  /^(?:of|in|on|at|from|for|with|by|under|against|vs|versus|v|than|to|during|behind|after|before|near|like|as|and|or|about|did|does|has|was|is)$/;
+/** Words that say which race, lap or season. */
+const relative =
+  /^(?:before|after|last|next|previous|other|another|first|second|third|since|until|till|ago|today|yesterday|now|then|per|each|every|ever|never)$/;
+
+/** Whether a word may be a name, or says which of several: "in Blorxland", "Norris and Blorx", "the race before". */
+function isNameIn({ words, similarNames }: ReadMessage, word: Word): boolean {
+  const at = words.indexOf(word);
+  const isCapital = at > 0 && /^\p{Lu}/u.test(word.raw);
+  return (
+    similarNames.length > 0 ||
+    at === 0 ||
+    isCapital ||
+    /\d/.test(word.text) ||
+    relative.test(word.text) ||
+    beforeNames.test(words[at - 1]?.text ?? '')
+  );
 }

@@ -8,6 +8,7 @@ import { notGoneOnFrom } from '../choosing/not-understood.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import { isOfSeasonNow } from '../choosing/of-this-season.ts';
 import type { TopicName } from '../../request/topic-name.ts';
+import { ofNamesAlone } from './own-question.ts';
 import { namesNothing } from './same-question.ts';
 
 /** What a message that goes on has or begins with, and that says in no other words what was not understood. */
@@ -18,16 +19,20 @@ const leaning =
 const ofOneOfThem = /\bthe (?:first|second|third|last|next|previous|other|same) ones?\b/;
 
 /**
- * Where a word of the question before was not understood and a message goes on as if it had been: the answer would be to half a question.
+ * Where a word of the question before was not understood and a message goes on as if it had been, the answer would be to half a question.
  *
+ * @returns the conversation to read the message in instead: it asks something by itself, of what was named before; null: it is none of
+ * these
  * @throws AskBack
  */
 export function checkAnswers(
   message: ReadMessage,
   named: readonly TopicName[],
   followed: Request | null,
-  pending: NonNullable<Conversation['pending']>,
-): void {
+  conversation: Conversation,
+): Conversation | null {
+  const { pending } = conversation;
+  if (pending === null) return null;
   const { words, cues } = message;
   const isCorrection = cues.some(({ cue }) => cue === 'follow:correct');
   const isNew = pending.missing !== 'word' || namesWhatLacks(message, pending.request);
@@ -35,14 +40,14 @@ export function checkAnswers(
   const isAnswer = goesOn || (isCorrection && isNew);
   if (goesOn && pending.left?.isDecisive === true && named.length === 0 && namesNothing(readSlots(message)))
     throw notGoneOnFrom(pending.request, pending.left ?? null, true);
-  if (isAnswer || (followed?.topics ?? named).length === 0) return;
+  if (isAnswer || (followed?.topics ?? named).length === 0) return null;
   if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request))
     throw new AskBack(
       'That is no answer to what I asked, and too little to be a question of its own. Please ask all of it in one sentence.',
       pending.missing,
       pending.request,
     );
-  if (pending.missing !== 'word') return;
+  if (pending.missing !== 'word') return null;
   const leans =
     ofOneOfThem.test(textOf(words)) ||
     (followed !== null &&
@@ -50,7 +55,9 @@ export function checkAnswers(
         leaning.test(textOf(words)) ||
         comparesAnother(message, named, pending.request) ||
         asksOfNothing(message)));
-  if (!leans && !isFragment(message, pending.request)) return;
+  if (!leans && !isFragment(message, pending.request)) return null;
+  const names = isCorrection || goesOn ? null : ofNamesAlone(message, named, conversation);
+  if (names !== null) return names;
   throw notGoneOnFrom(followed ?? pending.request, pending.left ?? null, goesOn);
 }
 

@@ -138,8 +138,17 @@ function isGuess(read: ReadWords, clause: SaidClause, asking: readonly SaidClaus
   const hasNumber = read.words
     .slice(clause.from, clause.to)
     .some(({ text, raw }) => isNumber(text) && raw !== 'one');
+  const said = textOf(read.words.slice(clause.from, clause.to));
+  // "What did Perez do, I remember he held up Lewis": told of somebody whom the question names.
+  const isOfNamed =
+    /\b(?:he|she)\b/.test(said) &&
+    !/\b(?:than|or|vs|versus|against)\b/.test(said) &&
+    read.drivers.some(({ at }) => asking.some(({ from, to }) => at >= from && at < to));
   const mayName: readonly (readonly [isSaid: boolean, asks: RegExp])[] = [
-    [names.includes('driver'), /\b(?:who|whos|whose|which driver|what driver|which of|anyone|anybody)\b/],
+    [
+      names.includes('driver') && !isOfNamed,
+      /\b(?:who|whos|whose|which driver|what driver|which of|anyone|anybody)\b/,
+    ],
     [names.includes('team'), /\b(?:who|whos|whose|which team|what team|which car|which constructor)\b/],
     [names.includes('place'), /\b(?:where|which race|what race|which gp|which circuit|which weekend|when)\b/],
     [

@@ -1,5 +1,7 @@
 import { readWords, textOf, type Word } from '../words.ts';
+import { askedOtherwise } from './asked-otherwise.ts';
 import { roundaboutWays } from './roundabout-ways.ts';
+import { ofOneself, saidAround } from './said-around.ts';
 
 const people = '(?:everybody|everyone|all|guys|folks|there|mate|team|again)';
 const hours = '(?:good ?)?(?:mornin|morning|evening|afternoon|gm)|g ?day|happy (?:\\w+day|weekend)';
@@ -108,7 +110,7 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
   ],
 ];
 
-const allWays = [...roundaboutWays, ...otherWays];
+const allWays = [...saidAround, ...askedOtherwise, ...roundaboutWays, ...otherWays];
 
 /** A message in the words of questions, without what is said before it: "morning! who won?", "track temp evolution". */
 export function saidPlainly(words: readonly Word[]): Word[] {
@@ -130,12 +132,12 @@ export function saidPlainly(words: readonly Word[]): Word[] {
 
 function withoutOpening(words: readonly Word[]): readonly Word[] {
   const text = textOf(words);
-  for (const opening of openings) {
-    const match = opening.exec(text);
-    const length = match === null ? 0 : match[0].trim().split(' ').length;
+  for (const opening of [...openings, ...ofOneself]) {
+    const length = countOf(opening.exec(text)?.[0] ?? '');
     const next = words[length];
     if (length === 0 || next === undefined) continue;
-    if (marks.test(next.before) || opensQuestion.test(next.text)) return words.slice(length);
+    const isQuestion = opensQuestion.test(next.text) && !ofOneself.includes(opening);
+    if (marks.test(next.before) || isQuestion) return words.slice(length);
   }
   return words;
 }

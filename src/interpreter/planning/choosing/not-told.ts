@@ -1,0 +1,44 @@
+import type { ReadMessage } from '../../reading/read-message.ts';
+import { textOf } from '../../reading/words.ts';
+import type { Conversation } from '../../request/conversation.ts';
+import type { TopicName } from '../../request/topic-name.ts';
+
+/** What is asked in plain words that no operation tells, and what comes nearest. */
+const notTold: readonly (readonly [asked: RegExp, text: string])[] = [
+  [
+    /\bpit(?: ?stop)? windows?\b/,
+    'Pit windows are what teams plan, and are not in my data. When everybody stopped, and whether stopping first paid, I can tell: ask for *tyre strategy of the last race* or *undercuts in the last race*, for example.',
+  ],
+  [
+    /\bhow long\b.*\b(?:average|mean|avg)\b.*\bstints?\b|\b(?:average|mean|avg) (?:length|duration|number of laps) of\b.*\bstints?\b|\b(?:average|mean|avg) (?:\w+ )?stints? (?:length|duration)\b|\b(?:average|mean|avg) stint\b.*\blong\b|^(?:(?:what|whats) (?:is |was )?)?(?:the )?(?:average|mean|avg) (?:\w+ )?stints?\b(?!.*\b(?:pace|times?|speed|deg|degradation|gap)\b)/,
+    'How long stints were on average I do not work out: I show the laps of each. Ask for *tyre strategy of the last race*, for example.',
+  ],
+  [
+    /\b(?:never|always|how (?:often|many times)|every (?:single )?(?:time|race))\b.*\b(?:in|inside|within|out|outside|off) (?:of )?(?:the )?top (?:\d+|three|four|five|six|eight|ten)\b/,
+    'In how many races somebody was among the first few I do not count: of a season I tell wins, podiums and points, and of one race the place. Ask for *how many podiums has Verstappen this season* or *result of the last race*, for example.',
+  ],
+];
+
+const lapsOfSeason =
+  /\b(?:complet\w+|driven|drove|done|did|covered|raced|finished) (?:the )?(?:most|fewest|least) (?:racing |race |grand prix |f1 )?laps\b/;
+const lapsText =
+  'Laps that somebody drove over a season I do not add up: I tell laps of one session at a time. Ask for *all laps of Norris in the last race*, for example.';
+
+const ofTelemetry: ReadonlySet<TopicName> = new Set(['telemetry', 'corners', 'speed-trace', 'track-map']);
+const brakingOrExit =
+  /\b(?:braking|brakes|entry|corner entry|on the brakes) or (?:in |on |at |from |through )?(?:the )?(?:corner )?(?:exit|exits|traction|acceleration|throttle|on exit)\b|\b(?:exit|exits|traction|acceleration) or (?:in |on |at |from |under )?(?:the )?(?:braking|brakes|entry)\b/;
+const flat = /^(?:and |so )?(?:are|were|is|was) (?:they|he|those two|both)(?: both| all)? flat(?: out)?$/;
+
+/** Why a question that is plainly put has no answer; null: it may have one. */
+export function notToldText(read: ReadMessage, { last }: Conversation): string | null {
+  const text = textOf(read.words);
+  const known = notTold.find(([asked]) => asked.test(text));
+  if (known !== undefined) return known[1];
+  const isOfPlace = read.events.length > 0 || read.cues.some(({ cue }) => /^(?:event|session):/.test(cue));
+  const isOfSeason = last === null || /\b(?:season|year)\b/.test(text);
+  if (lapsOfSeason.test(text) && isOfSeason && !isOfPlace) return lapsText;
+  if (!last?.topics.some((name) => ofTelemetry.has(name))) return null;
+  if (brakingOrExit.test(text))
+    return 'Whether it comes from the braking or from the exit I do not judge: I show where each brakes, how slow he gets and where he is at full throttle. Ask for that with *corner by corner*.';
+  return flat.test(text) ? 'In which corner? Name it, as in *are they both flat in turn 9*.' : null;
+}

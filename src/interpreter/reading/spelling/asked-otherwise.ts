@@ -1,0 +1,45 @@
+const inWeather = '(?:warmer|hotter|colder|cooler|chillier|wetter|drier|windier)';
+const wasIt = `(?:(?:was|is) (?:it|the (?:track|race|weather|air))|how much ${inWeather} (?:was|is) it)`;
+const place = '(?:in|at) (?!20)\\w+(?: (?!than\\b|20)\\w+){0,2}';
+
+/** What is asked in words that a question has others for; `$1`, `$2` for the groups. */
+export const askedOtherwise: readonly (readonly [said: RegExp, meant: string])[] = [
+  // "The top five qualifiers"
+  [
+    /\b(top (?:\d+|three|five|six|eight|ten)|fastest|slowest|first|last|best|quickest) qualifiers?\b/,
+    '$1 in qualifying',
+  ],
+  // "Was it colder in Vegas than in 2023?": this year
+  [
+    new RegExp(
+      `\\b(${wasIt}(?: ${inWeather})?) (${place}) than (?:it was |it did )?(?:(?:back )?in )?(20\\d\\d|last year)$`,
+    ),
+    '$1 $2 this year than in $3',
+  ],
+  [
+    new RegExp(
+      `\\b(${wasIt}(?: ${inWeather})?) this year (${place}) than (?:it was )?(?:(?:back )?in )?(20\\d\\d|last year)$`,
+    ),
+    '$1 $2 this year than in $3',
+  ],
+  // "One liner for Bottas in Vegas", "one line on Bearman's race in Mexico"
+  [
+    /^(?:(?:please|just|can you|could you) )*(?:(?:give|write|get|tell|do) (?:me )?)?(?:a |an |the )?(?:quick |short )?(?:(?:one|1) (?:liner|line|sentence)|single (?:line|sentence)|one sentence|sentence|line)(?: summary| recap)? (?:for|on|about|of) (\w+)(?: (?:race|gp|grand prix|day|afternoon|evening|weekend))? (?=in |at |there|from |last|this)/,
+    'how did $1 do ',
+  ],
+  // Rain is told with the minutes it fell in.
+  [/(?<=\b(?:rain|rained|raining|wet)\b.*) and (?:if so )?(?:for )?how long(?: for)?$/, ''],
+  [/\b(?:for )?how long (?:did|was|has) it (?:rain(?:ing|ed)?|wet)\b/, 'when did it rain'],
+  [
+    /\b(?:what|how much(?: time)?) (?:is|was|were|did) (?:the |an )?(undercut|overcut)s? (?:be |really |actually )?(?:worth|bring)(?: (?:in seconds|there))?\b/,
+    'how much time did the $1 gain',
+  ],
+  // A share is of all of the lap.
+  [
+    /(?<=\b(?:throttle|flat out|brakes|braking|braked)\b.*\b(?:percentage|percent|share|shares|per cent)\b.*) (?:over|for|of|across|on) (?:the|a) (?:whole|entire|full|complete) lap\b/,
+    '',
+  ],
+  // "Has Leclerc ever won this season?"
+  [/\b((?:has|have|did) \w+) ever (?=.*\b(?:(?:this|last) (?:season|year)|in 20\d\d)$)/, '$1 '],
+  [/\b(did \w+) ever (?=(?:lead|pit|stop|run|use|drop|fall|close|catch|pass|overtake)\b)/, '$1 '],
+];
