@@ -1,5 +1,5 @@
 import type { Interest } from './answers/answer-parts.ts';
-import { questionKind } from './answers/question-kind.ts';
+import { questionKind, type QuestionKind } from './answers/question-kind.ts';
 import type { Interpretation } from './interpret.ts';
 import { phrases } from './known-phrases.ts';
 import { isLookUp } from './looked-up-knowledge.ts';
@@ -22,13 +22,20 @@ export function interestOf(turns: readonly PastTurn[], carried: Carried): Intere
   const isCounted = top !== null && Number.isFinite(top.count);
   return {
     words: new Set([...withoutPlaces(asked, own), ...own].map(({ text }) => text)),
-    kind: questionKind(asked.length > 0 && leans(own) ? asked : own),
+    kind: kindOf(asked.length > 0 && leans(own) ? asked : own, request.years),
     ...{ drivers: askedDrivers(carried), teams, laps, aspects, narrowings },
     top: isCounted && top.of === 'session' ? top.count : null,
     finishers: isCounted && top.of === 'race' ? top.count : null,
     events: focus.events,
     sessions: focus.sessions,
   };
+}
+
+/** "Did he win more in 2026 than in 2025?": no answer of one season says yes or no. */
+function kindOf(words: readonly Word[], years: readonly number[]): QuestionKind {
+  const kind = questionKind(words);
+  const isOfSeasons = years.length > 1 && words.some(({ text }) => /^(?:more|fewer|less|than)$/.test(text));
+  return kind === 'whether' && isOfSeasons ? 'other' : kind;
 }
 
 /** Whom the answer is about; where the calls are of some drivers alone, nothing can be said of all. */

@@ -315,6 +315,49 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^No driver but Andrea Kimi Antonelli, George Russell and Lando Norris can still be champion\./,
     "Which drivers can't become champion any more this year?",
   ],
+  [
+    /^Lando Norris had more wins in 2025: 9 wins in 2025, and \d+ wins? in 2026/,
+    'Did Norris win more races in 2025 or 2026?',
+  ],
+  [
+    /^Lando Norris had 4 more wins than Oscar Piastri in 2025, 9 to 5\./,
+    'Did Norris or Piastri win more races in 2025?',
+  ],
+  [
+    /^No: Lando Norris had 4 more wins than Oscar Piastri in 2025/,
+    'Did Piastri win more races than Norris in 2025?',
+  ],
+  [/^LEC was [\d.]+ s ahead of HAM\./, 'was Leclerc or Hamilton faster in qualifying in Monza 2024'],
+  [/^The race of the 2024 Belgian Grand Prix saw rain/, 'was it wet or dry in Spa 2024'],
+  [/^\d+ of the 24 races in 2025 were won from pole: /, 'how often did the pole sitter win in 2025'],
+  [
+    /^\d+ of the 9 wins of Lando Norris in 2025 were from pole: /,
+    'how many races did Norris win from pole in 2025',
+  ],
+  [
+    /^Yes: \d+ of the 24 races in 2025 were won from behind the front row: .*\(.*, \d+\w\w\)/,
+    'did anyone win from outside the front row in 2025',
+  ],
+  [
+    /^Nico Hülkenberg’s best finish of 2025 was 4th, in the Abu Dhabi Grand Prix\./,
+    "What was Hulkenberg's best result in 2025?",
+  ],
+  [
+    /^Arvid Lindblad’s best place on the grid of 2026 so far is \d+\w\w/,
+    "Lindblad's best grid position so far?",
+  ],
+  [/^Most podiums of those without a win in 2026 so far: /, 'who has the most podiums without a win'],
+  [/^\d+ of the 22 drivers of 2026 have no wins, the fewest; /, 'who has the fewest wins'],
+  [
+    /^Yes: Isack Hadjar was ahead of Max Verstappen in \d+ of \d+ qualifyings/,
+    'did Hadjar beat Max in any quali this year',
+  ],
+  [
+    /^In the middle, Fernando Alonso was [\d.]+ % quicker in qualifying, .* That is the median, in per cent/,
+    ...['compare Alonso and Stroll in qualifying this season', 'what is the average gap in tenths'],
+  ],
+  [/^Race starts on .* It has no sprint\./, 'When is the Qatar race and is it a sprint weekend?'],
+  [/^Lando Norris finished /, ...['where did Norris start in Miami', 'and finished?']],
 ];
 
 // Together they keep what was simulated for one of them.

@@ -30,9 +30,27 @@ const polite = /^(?:can|could|do|is|are) (?:you|i|we|there (?:a|an|any) (?:chart
 const toldAndAsked =
   /^(?!.*\b(?:how|who|whos|what|whats|which|when|where|why)\b).*\b(?:was|were|is|are|has|had|won|finished|scored|started|retired|got|took|beat|led|came)\b.* (?:right|correct|true|yes|no|innit|(?:isnt|wasnt|arent|werent|didnt|doesnt|hasnt|hadnt) (?:he|she|it|they|that))$/;
 
+const weathers = '(?:wet|dry|rain|raining|rainy|sunny|damp|cloudy)';
+const tyres = '(?:softs?|mediums?|hards?|inters?|intermediates?|wets?|slicks?)';
+const counts =
+  '(?:once|twice|one|two|three|four|first|second|third|fourth|fifth|\\d{1,2}(?:st|nd|rd|th)?|p\\d{1,2})';
+const seasons =
+  '(?:(?:in )?(?:(?:19|20)\\d\\d|this (?:year|season)|last (?:year|season)|last|the (?:year|season) before))';
+
+/** "Did Norris win more races in 2025 or 2026?", "was it wet or dry?": which of these, and no yes. */
+const alternatives = new RegExp(
+  [weathers, tyres, counts, seasons].map((each) => `\\b${each} or (?:the |on |a )?${each}\\b`).join('|'),
+);
+
+/** "Was Norris or Piastri faster?": which of two, unless what comes behind "or" only asks once more. */
+const ofWhichOne =
+  /^(?=.*\b(?:more|fewer|less|better|worse|faster|quicker|slower|ahead|behind|higher|lower|stronger|earlier|later)\b).* or (?!(?:not|no|so|is|was|what|whatever|something|anything|at least|more|less|fewer|better|equal|(?:just )?as)\b)/;
+
 export function questionKind(words: readonly Word[]): QuestionKind {
   const text = textOf(words);
   if (toldAndAsked.test(text)) return 'whether';
   const kind = openings.find(([, opening]) => opening.test(text))?.[0] ?? 'other';
-  return kind === 'whether' && polite.test(text) ? 'other' : kind;
+  if (kind !== 'whether') return kind;
+  if (polite.test(text) || alternatives.test(text)) return 'other';
+  return ofWhichOne.test(text) ? 'who' : kind;
 }

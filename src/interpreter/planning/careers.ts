@@ -1,4 +1,5 @@
 import type { ReadMessage } from '../reading/read-message.ts';
+import type { Request } from '../request/request.ts';
 import { textAround, textOf } from '../reading/words.ts';
 import { isOfSeasonNow, ofAllSeasons } from './choosing/of-this-season.ts';
 
@@ -17,6 +18,28 @@ const ofCareer = new RegExp(
     '\\b(?:debut|debuted|win drought|winless|drought)\\b',
   ].join('|'),
 );
+
+/** "Did Hulkenberg ever get one?", "has Sainz ever won in Monza": of all seasons, unless one is named. */
+const everDone =
+  /^(?:and |but |so |ok |now |then )*(?:did|has|have|had) @ (?:@ )?ever (?:get|got|gotten|win|won|take|taken|have|had|finish|finished|stand|stood|been|be|come|made it|make it)\b(?!.*\b(?:ahead|led|lead|leading|beat|beaten|than|season|year|laps?)\b)/;
+
+/** "Which year was the first one?", "how many races has he done since then?" after a career was declined. */
+const ofThatCareer =
+  /\bsince then\b|\b(?:first|last|latest|second|third|previous|next) (?:one|time|title|championship|crown|win|victory|podium|pole)\b|\b(?:which|what) years?\b|\bhow (?:old|many) .*\b(?:he|she)\b/;
+
+const racesSinceThen =
+  /\bhow (?:many|long) (?:races|starts|grands prix|gps|seasons|years)?.*\b(?:has|have|did|had) (?:he|she) (?:done|started|had|driven|raced|entered|drive|race|do) since(?: then| that(?: one| win)?)?$/;
+
+/** Whether what is asked goes on from a career, which was declined. */
+export function goesOnWithCareer(
+  { words, years, events, drivers, teams }: ReadMessage,
+  last: Request | null,
+): boolean {
+  const isOfDeclined = last !== null && last.topics.length === 0;
+  const namesNone = years.years.length + events.length + drivers.length + teams.length === 0;
+  const text = textOf(words);
+  return namesNone && (racesSinceThen.test(text) || (isOfDeclined && ofThatCareer.test(text)));
+}
 
 const countedAt =
   /\bhow (?:many (?:wins|victories|podiums|poles|titles)\b|(?:many times|often)\b.*\b(?:win|wins|won|triumphed)\b)(?!.*\b(?:after|before|by|until|up to|since|from|going into)\b)/;
@@ -47,6 +70,8 @@ export function isOfCareer(read: ReadMessage): boolean {
   const { words, drivers, teams, years, events, part, cues } = read;
   if (countsAtCircuit(read) || asksWhetherEver(read)) return true;
   const names = [...drivers, ...teams].map(({ at }) => at);
+  const isOfNoSeason = years.years.length === 0 && years.lastYears === null && part === null;
+  if (isOfNoSeason && everDone.test(textAround(words, [...drivers, ...teams]))) return true;
   if (names.length === 0 || years.years.length > 0 || years.lastYears !== null || events.length > 0)
     return false;
   if (part !== null || cues.some(({ cue }) => cue.startsWith('event:'))) return false;

@@ -31,15 +31,26 @@ export function checkOneRace(
   if (!isOfSessions || request.years.length > 1) return;
   const namesPlace =
     namesEvent(slots) || slots.lastRaces !== null || slots.date !== null || slots.testing !== null;
-  if (ofSeason.test(textOf(words)) && !namesPlace && !isOfOtherYear(slots, last))
-    throw whichRace(request, last);
+  if (namesPlace) return;
+  const text = textOf(words);
+  if (ofSeason.test(text) && !isOfOtherYear(slots, last)) throw whichRace(request, last);
+  // "How many laps did Verstappen lead in 2023?"
+  const isOfYear = slots.years.length === 1 && !namesEvent(request);
+  if (isOfYear && counted.test(text)) throw whichRace(request, last);
 }
+
+const counted =
+  /\b(?:how (?:many|often|much)|most|fewest|longest|shortest|biggest|largest|smallest|average|mean|every|each|all|different)\b/;
 
 function whichRace(request: Request, last: Request | null): AskBack {
   const [event] = last?.events ?? [];
   const named = event?.by === 'name' ? [event.query] : [];
+  const isOfTeams = request.teams.length > 1 && request.topics.every((name) => name === 'team-pace');
+  const instead = isOfTeams
+    ? ' No measure of a whole season says which of two teams was faster; *constructors standings* tells their points.'
+    : '';
   return new AskBack(
-    `That I tell of one race at a time, not over a season. Which Grand Prix shall it be, for example "${named[0] ?? 'the last race'}"?`,
+    `That I tell of one race at a time, not over a season.${instead} Which Grand Prix shall it be, for example "${named[0] ?? 'the last race'}"?`,
     'event',
     { ...request, events: [] },
     named,

@@ -72,7 +72,7 @@ function shownNotes(request: Request): string[] {
       by !== 'least' &&
       by !== 'count' &&
       by !== 'reference' &&
-      !((by === 'threshold' || by === 'exclusion') && heard.includes(by)) &&
+      !((by === 'threshold' || by === 'exclusion' || by === 'grid') && heard.includes(by)) &&
       !names.some((name) => topics[name].narrowedBy?.includes(by)),
   );
   if (shown.length === 0) return [];

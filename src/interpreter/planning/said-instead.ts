@@ -1,7 +1,7 @@
 import { isQuestion, type Limit, type Talk } from '../reading/cues.ts';
 import { asksForMeaning, isCounterfactual, isOtherLanguage } from '../reading/out-of-scope.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import { asksSinceWhen, isOfCareer, isRecordOfSeason } from './careers.ts';
+import { asksSinceWhen, goesOnWithCareer, isOfCareer, isRecordOfSeason } from './careers.ts';
 import {
   careerText,
   englishOnly,
@@ -123,7 +123,7 @@ export function saidInstead(message: string, read: ReadMessage, conversation: Co
   if (isOtherLanguage(message)) return englishOnly;
   if (asksForMeaning(read)) return noMeanings;
   const cues = read.cues.map(({ cue }) => cue);
-  if (isOfCareer(read)) return careerText;
+  if (isOfCareer(read) || goesOnWithCareer(read, last)) return careerText;
   if (asksSinceWhen(read)) return sinceWhenText;
   // Who leads now, at a lap of a race that is watched again, is told.
   const limit = cues.find((cue) => cue.startsWith('limit:') && !(cue === 'limit:live' && isAtMoment(read)));

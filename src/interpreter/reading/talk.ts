@@ -59,6 +59,11 @@ export function ofOneRaceText(counted: string): string {
     'pit stops': 'how many pit stops in the last race',
     'deleted laps': 'deleted laps in the last qualifying',
     incidents: 'incidents in the last race',
+    overtakes: 'who overtook the most in the last race',
+    passes: 'who overtook the most in the last race',
+    'laps led': 'who led the most laps in the last race',
+    'times of stops': 'slowest pit stops in the last race',
+    stints: 'longest stint in the last race',
   };
   const example = asked[counted] ?? `${counted} in the last race`;
   return `I count ${counted} of one race at a time, not of a whole season. Ask for example *${example}*, or *most eventful races* for the season.`;

@@ -4,11 +4,16 @@ import { lapTimeText, secondsWords, type Interest, saysAny } from '../answer-par
 import { markdownText } from '../markdown.ts';
 import { verdictOfTwo } from './qualifying-compared.ts';
 
-/** "NOR was 0.015 s ahead of PIA.", where the gap of two is asked for, or whether one was ahead of the other. */
+/** "NOR was 0.015 s ahead of PIA.", where the gap of two is asked for, or which of them was ahead. */
 export function gapOfTwo(asked: readonly QualifyingRow[], interest: Interest): string[] {
   const [first, second, third] = asked;
   const verdict = verdictOfTwo(asked, interest);
-  const asks = verdict !== '' || saysAny(interest.words, ['gap', 'gaps', 'margin', 'between', 'far', 'much']);
+  const isOfTwo =
+    interest.kind === 'who' &&
+    interest.drivers.length === 2 &&
+    saysAny(interest.words, ['faster', 'quicker', 'slower', 'ahead', 'better']);
+  const asks =
+    verdict !== '' || isOfTwo || saysAny(interest.words, ['gap', 'gaps', 'margin', 'between', 'far', 'much']);
   if (!asks || third || first?.gapToPoleMs == null || second?.gapToPoleMs == null) return [];
   const [ahead, behind] = [first, second].map(({ driver }) => markdownText(driver));
   const gapMs = second.gapToPoleMs - first.gapToPoleMs;

@@ -1,9 +1,10 @@
+import type { DuelTally } from '../../../core/analysis/season/head-to-head.ts';
 import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
 import { countWords } from '../../request/sentences.ts';
 import { saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 
-const ofQualifying =
+export const ofQualifying =
   'qualifying qualifyings quali outqualify outqualified outqualifies qualify qualified qualifies'.split(' ');
 const ahead =
   'beat beats beaten ahead outqualify outqualified outqualifies faster quicker finish finished'.split(' ');
@@ -15,16 +16,8 @@ const ahead =
 export function askedCounts({ all, drivers }: HeadToHeadFindings, interest: Interest): string[] {
   const { kind, words } = interest;
   const names = drivers.map(({ name }) => markdownText(name)) as [string, string];
-  if (saysAny(words, ['points', 'point']) && !saysAny(words, ['often', 'times'])) {
-    const [first, second] = all.sides.map(({ points }) => points) as [number, number];
-    const [ahead, behind] = first >= second ? names : names.toReversed();
-    const most = Math.max(first, second);
-    return [
-      first === second
-        ? `${names[0]} and ${names[1]} have ${first} points each.`
-        : `By points, ${ahead} leads ${behind} ${most} to ${Math.min(first, second)}.`,
-    ];
-  }
+  if (saysAny(words, ['points', 'point']) && !saysAny(words, ['often', 'times']))
+    return pointsWords(all, names);
   if (kind !== 'whether' && kind !== 'how-many') return [];
   if (words.has('both') && saysAny(words, ['finish', 'finished', 'classified']))
     return [
@@ -42,6 +35,17 @@ export function askedCounts({ all, drivers }: HeadToHeadFindings, interest: Inte
   const count = counts[own]!;
   const told = `${names[own]} was ahead of ${names[1 - own]} in ${count} of ${countWords(of, isOfQualifying ? 'qualifying' : 'race')} that tell them apart.`;
   return [`${kind === 'whether' ? verdict(count, of, counts[1 - own]!, words) : ''}${told}`];
+}
+
+/** "By points, Lando Norris leads Oscar Piastri 280 to 260." */
+export function pointsWords({ sides }: DuelTally, names: readonly [string, string]): string[] {
+  const [first, second] = sides.map(({ points }) => points) as [number, number];
+  const [leading, behind] = first >= second ? names : names.toReversed();
+  return [
+    first === second
+      ? `${names[0]} and ${names[1]} have ${first} points each.`
+      : `By points, ${leading} leads ${behind} ${Math.max(first, second)} to ${Math.min(first, second)}.`,
+  ];
 }
 
 /** "Every time" is all of them, "more often" more than the other, and at all once. */

@@ -23,11 +23,14 @@ import {
   isOfEverybody,
   namesCornersFirst,
 } from './counted-topics.ts';
+import { asksForBestOfSeason, comparesFeats, countsWinnersByGrid } from './feats-of-season.ts';
 import { firstByPrecedence } from '../known-topics.ts';
 import {
   asksForPlaceNow,
   asksWhoIsAheadNow,
   asksHowHisSeasonGoes,
+  comparesTwoOverSeason,
+  leadsDuel,
   setsAgainstThisSeason,
 } from './of-this-season.ts';
 import { asksOfSeasonQualifyings } from './of-qualifyings.ts';
@@ -44,7 +47,12 @@ export function chooseTopics(
   spokenOf: Request | null = null,
 ): TopicName[] {
   if (asksOfSeasonQualifyings(message, slots)) return ['season-qualifyings'];
-  if (asksWhichRaces(message, slots) || countsOverSeason(message, slots)) return ['season-summary'];
+  if (
+    asksWhichRaces(message, slots) ||
+    countsOverSeason(message, slots) ||
+    countsWinnersByGrid(message, slots)
+  )
+    return ['season-summary'];
   if (asksForFastestOfAll(message, slots)) return ['results'];
   if (asksHowCloseOnLaps(message, slots)) return ['race-gaps'];
   if (asksWhoThatIs(message)) return ['drivers'];
@@ -53,6 +61,9 @@ export function chooseTopics(
   if (asksInWhichSector(message, orThoseBefore(slots, spokenOf))) return ['sectors'];
   if (asksOfEveryRace(message, slots)) return ['head-to-head'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
+  if (comparesFeats(message, slots) || asksForBestOfSeason(message, orThoseBefore(slots, spokenOf)))
+    return ['season-summary'];
+  if (comparesTwoOverSeason(message, slots) || leadsDuel(message, slots)) return ['head-to-head'];
   if (spokenOf === null && setsAgainstThisSeason(message, slots)) return ['head-to-head'];
   if (asksWhoIsAheadNow(message, slots) || (spokenOf === null && asksForPlaceNow(message, slots)))
     return ['season-summary'];

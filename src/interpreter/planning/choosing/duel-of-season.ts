@@ -17,7 +17,14 @@ export function withDuel(message: ReadMessage, request: Request): Request {
       aspects: [],
     };
   if (isOfBothSessions(request)) return { ...request, topics: ['head-to-head'], sessions: [] };
+  if (leavesRace(message, request)) return { ...request, events: [], lastRaces: null, laps: [], top: null };
   return request;
+}
+
+/** "Who leads the head to head?" after a race of each: over the season, where no event is named. */
+function leavesRace({ events, cues }: ReadMessage, { topics, narrowings }: Request): boolean {
+  const namesNone = events.length === 0 && cues.every(({ cue }) => !cue.startsWith('event:'));
+  return topics.join() === 'head-to-head' && namesNone && narrowings.every(({ by }) => by !== 'after');
 }
 
 const ofPlaces: readonly TopicName[] = ['session-info', 'qualifying-results', 'lap-times', 'telemetry'];

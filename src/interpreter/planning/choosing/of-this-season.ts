@@ -1,3 +1,4 @@
+import { isQuestion } from '../../reading/cues.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
 import { textAround, textOf } from '../../reading/words.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
@@ -27,6 +28,38 @@ export function setsAgainstThisSeason({ words, cues }: ReadMessage, slots: Reque
   return areRead && !asksMore && (saysDuel || isOfWhole || (isOfNow && sessions.length > 0));
 }
 
+const ofTwoOverSeason: ReadonlySet<string> = new Set(
+  'ask:compare ask:fast ask:gap ask:result ask:leader ask:how hint:head-to-head topic:head-to-head topic:qualifying-results'.split(
+    ' ',
+  ),
+);
+const compared =
+  /\b(?:compare[ds]?|vs|versus|v|against|faster|quicker|slower|better|worse|ahead|behind|beat|beats|beaten|in front|on top|gaps?|outqualif\w+)\b/;
+
+/** "Compare Alonso and Stroll in qualifying this season": of two, in a season that is named, and in no event of it. */
+export function comparesTwoOverSeason({ words, cues }: ReadMessage, slots: Request): boolean {
+  const { drivers, years, sessions } = slots;
+  if (drivers.length !== 2 || years.length !== 1 || !isOpen(slots) || slots.corners) return false;
+  const text = textOf(words);
+  const asked = cues.filter(({ cue }) => isQuestion(cue));
+  return (
+    asked.length > 0 &&
+    asked.every(({ cue }) => ofTwoOverSeason.has(cue)) &&
+    cues.every(({ cue }) => cue !== 'best-lap' && !cue.startsWith('limit:history')) &&
+    sessions.every((code) => code === 'Q' || code === 'R') &&
+    compared.test(text) &&
+    !/\b(?:laps?|when|where|why|points?|teams?|standings|table|championship|pole)\b/.test(text)
+  );
+}
+
+/** "Who leads the head to head in qualifying?" of two who were spoken of. */
+export function leadsDuel({ words }: ReadMessage, slots: Request): boolean {
+  return slots.drivers.length === 2 && isOpen(slots) && duelLed.test(textOf(words));
+}
+
+export const duelLed =
+  /\bwho (?:leads|is leading|is winning|wins|is ahead in|won|has won|led) (?:the |their )?(?:(?:qualifying|quali|qualy|race|season|team ?mate) )?(?:head to head|h2h|duel|battle)\b/;
+
 /** "What place is Piastri in?", "on which place is Ferrari now": in the table, where no race is spoken of. */
 export function asksForPlaceNow({ words, drivers, teams }: ReadMessage, slots: Request): boolean {
   const isOfOne = slots.drivers.length + slots.teams.length === 1;
@@ -50,8 +83,14 @@ export function asksHowHisSeasonGoes({ words }: ReadMessage, slots: Request): bo
 export function asksWhoIsAheadNow({ words, drivers, teams }: ReadMessage, slots: Request): boolean {
   const isOfSome = slots.drivers.length + slots.teams.length > 0 && slots.years.length === 0;
   const text = textAround(words, [...drivers, ...teams]);
-  return isOfSome && isOpen(slots) && slots.sessions.length === 0 && aheadNow.test(text);
+  const isOfTable = isOpen(slots) && slots.sessions.length === 0;
+  // Of teams nothing but the table is told over a season.
+  const areTeams = slots.teams.length === 2 && slots.drivers.length === 0 && slots.years.length < 2;
+  return isOfTable && ((isOfSome && aheadNow.test(text)) || (areTeams && teamsAhead.test(text)));
 }
+
+const teamsAhead =
+  /\b(?:ahead of|behind|in front of) @(?: \S+)? (?:this|last) (?:season|year)$|^(?:and |so )?(?:who|which team) (?:is|was) (?:ahead|in front) (?:this|last) (?:season|year) @ or @$/;
 
 const aheadNow =
   /^(?:and |so |ok |but )*(?:is|are) (?:he|she|they|it|@(?: \S+)?) (?:still )?(?:ahead of|behind|above|below|in front of) @(?: \S+)? (?:now|currently|at the moment|in the (?:table|standings|championship))\b/;

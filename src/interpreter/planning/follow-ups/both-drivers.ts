@@ -3,6 +3,7 @@ import type { Conversation } from '../../request/conversation.ts';
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import { textOf } from '../../reading/words.ts';
+import { duelLed } from '../choosing/of-this-season.ts';
 import { says } from './goes-on.ts';
 
 const several: ReadonlySet<string> = new Set('them they both these those two their'.split(' '));
@@ -23,7 +24,8 @@ export function withBoth(message: ReadMessage, slots: Request, conversation: Con
   const [driver] = last?.drivers ?? [];
   const isOfSeveral =
     ofBoth.test(textOf(message.words)) ||
-    (ofTheTwo.test(textOf(message.words)) && areOfOneEach(earlier, last)) ||
+    ((ofTheTwo.test(textOf(message.words)) || duelLed.test(textOf(message.words))) &&
+      areOfOneEach(earlier, last)) ||
     (says(message, 'ask:compare') && message.words.some(({ text }) => several.has(text)));
   if (!isOfSeveral || pending !== null || last === null || driver === undefined) return slots;
   if (last.drivers.length > 1 || slots.drivers.length + slots.teams.length > 0 || slots.top !== null)

@@ -12,6 +12,7 @@ import { leftOpen } from './left-open.ts';
 import { ofCalendar } from './of-calendar.ts';
 import { ofTheCircuit } from './of-the-circuit.ts';
 import { ofTheAnswer } from './of-the-answer.ts';
+import { ofTheDuel } from './of-the-duel.ts';
 import { ofTheSeason } from './of-the-season.ts';
 import { ofTheRace } from './of-the-race.ts';
 import { ofWhom } from './of-whom.ts';
@@ -24,6 +25,7 @@ const leans = [
   ...toldAlready,
   ...ofTheRace,
   ...ofTheAnswer,
+  ...ofTheDuel,
   ...ofTheSeason,
   ...ofTheCircuit,
   ...ofCalendar,

@@ -26,6 +26,16 @@ export const ofTheRace: readonly Lean[] = [
         ? `and how far behind the leader was ${last.drivers.join('')} ${when}`
         : null,
   },
+  // "And finished?" after where somebody started
+  {
+    form: wholly('(?:where did (?:he|she) )?(?:finish|finished|ended up|end up|came home|come home)'),
+    meant: (_match, last) =>
+      last.drivers.length === 1 &&
+      last.aspects.includes('grid') &&
+      isOf(last, ['session-info', 'qualifying-results'])
+        ? `where did ${last.drivers[0]} finish in the race`
+        : null,
+  },
   // "And the grand prix?" after a sprint
   {
     form: wholly(

@@ -1,3 +1,5 @@
+import { ofOneRaceText } from '../../reading/talk.ts';
+import { PlainAnswer } from '../../request/questions.ts';
 import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
 
 /** What says little, and by a table, a duel or an entry of a season something else than its words do alone. */
@@ -93,6 +95,48 @@ export const ofTheSeason: readonly Lean[] = [
       return isOf(last, tables) && named.length > 0
         ? `how many poles did ${named.join(' and ')} take${years}`
         : null;
+    },
+  },
+  // "Who won the most of them?" after which weekends have a sprint
+  {
+    form: wholly('who (?:has )?(?:won|win|took) (?:the )?most(?: of (?:them|those|these))?'),
+    meant: (_match, last) =>
+      isOf(last, ['schedule']) && last.aspects.includes('sprints') && last.events.length === 0
+        ? `who has most sprint wins ${last.years.length === 1 ? `in ${last.years[0]}` : 'this season'}`
+        : null,
+  },
+  // "What gap does the leader have?" after a table
+  {
+    form: wholly(
+      '(?:what|which|how big a|how much of a) (?:gap|lead|margin|advantage|cushion) (?:does|has) the leader (?:have|got)(?: (?:now|with (?:two|three|four|\\d+) (?:races )?(?:to go|left|remaining)))?',
+    ),
+    meant: (_match, last) =>
+      isOf(last, tables) && isOfNobody(last) && last.narrowings.length === 0 && last.years.length < 2
+        ? `points gap between first and second in the ${last.years[0] ?? ''} ${last.constructors ? 'constructors ' : ''}standings`
+        : null,
+  },
+  // "Which ones?" after how many races were won from pole
+  {
+    form: wholly(
+      '(?:which|what) (?:ones|races|were (?:they|those|these)|(?:ones|races) were (?:they|those|these))',
+    ),
+    meant: (_match, last) => {
+      const from = last.narrowings.find(({ by }) => by === 'grid')?.said;
+      const [driver, ...others] = last.drivers;
+      if (!isOf(last, ['season-summary']) || from === undefined || last.teams.length + others.length > 0)
+        return null;
+      const year = last.years.length === 1 ? last.years[0] : 'this season';
+      return `which races ${driver === undefined ? 'won' : `did ${driver} win`} ${from} ${year}`;
+    },
+  },
+  // "And over the whole season?" after what is told of one race
+  {
+    form: wholly(
+      '(?:what about |how about |and )?(?:over|across|for|in|through|throughout) the (?:whole |entire |full )(?:season|year)|(?:what about |how about )?all (?:season|year)',
+    ),
+    meant: (_match, last) => {
+      if (isOf(last, ['positions'])) throw new PlainAnswer(ofOneRaceText('overtakes'), last);
+      return null;
     },
   },
   // "Wins?" beside a table is asked of those spoken of

@@ -42,7 +42,7 @@ export const limitForms: readonly LimitForm[] = [
   },
   {
     ...limit(
-      'from (?:the )?(?:pole(?: position)?|front row|second row|third row|back(?: of (?:the )?(?:grid|field|pack))?|back row)',
+      '(?:(?:from )?(?:outside|behind|off)(?: of)? (?:the )?front row|from (?:the )?(?:pole(?: position)?|front row|second row|third row|back(?: of (?:the )?(?:grid|field|pack))?|back row))',
       'grid',
     ),
     // "How far from pole": a gap.

@@ -2,6 +2,7 @@ import { readWords, textOf, type Word } from '../words.ts';
 import { askedOtherwise } from './asked-otherwise.ts';
 import { roundaboutWays } from './roundabout-ways.ts';
 import { ofOneself, saidAround } from './said-around.ts';
+import { seasonWays } from './season-ways.ts';
 
 const people = '(?:everybody|everyone|all|guys|folks|there|mate|team|again)';
 const hours = '(?:good ?)?(?:mornin|morning|evening|afternoon|gm)|g ?day|happy (?:\\w+day|weekend)';
@@ -110,7 +111,7 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
   ],
 ];
 
-const allWays = [...saidAround, ...askedOtherwise, ...roundaboutWays, ...otherWays];
+const allWays = [...saidAround, ...askedOtherwise, ...roundaboutWays, ...seasonWays, ...otherWays];
 
 /** A message in the words of questions, without what is said before it: "morning! who won?", "track temp evolution". */
 export function saidPlainly(words: readonly Word[]): Word[] {

@@ -1,8 +1,8 @@
 import type { DuelTally } from '../../../core/analysis/season/head-to-head.ts';
 import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
-import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
+import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
-import { askedCounts } from '../../answers/season/duel-counts.ts';
+import { askedCounts, ofQualifying, pointsWords } from '../../answers/season/duel-counts.ts';
 import { sessionWithArticle } from '../../places/place-words.ts';
 import { placesOf } from '../../places/places.ts';
 import { scoredYearsOf } from '../../places/years.ts';
@@ -35,6 +35,8 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
     'teams',
     'each:race',
     'each:round',
+    'ask:leader',
+    'topic:season-summary',
   ],
   narrowedBy: ['after'],
   phrases: [
@@ -49,7 +51,10 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
   hints: {
     phrases: [
       'more often, who beat who, who beat whom, who beat who more often, who beat whom more often, who beat the other more often, beat who more often, more times, how often, how many times, whitewash, full whitewash, clean sweep, the score, score line, scoreline',
-      [['ask:gap'], 'median gap, median percent gap, median gap in percent, average qualifying gap'],
+      [
+        ['ask:gap'],
+        'median gap, median percent gap, median gap in percent, average qualifying gap, better record, better qualifying record, better quali record',
+      ],
     ],
     isMeant: (slots) =>
       !namesEvent(slots) &&
@@ -122,12 +127,18 @@ function duelAnswer(findings: HeadToHeadFindings, interest: Interest): AnswerPar
   const isOfRaces =
     (words.has('race') || words.has('races')) && !words.has('qualifying') && !words.has('quali');
   const isOfTeammates = aspects.includes('team-mates');
+  const isOfGap = saysAny(words, ['gap', 'gaps', 'margin']);
+  const gap = gapWords(all, [first, second], words);
   return {
     paragraphs: [
+      ...(isOfGap ? gap : []),
       ...askedCounts(findings, interest),
       ...(isOfTeammates ? together : []),
       `${year}, to the ${markdownText(until.eventName)}: ${(isOfRaces ? told.toReversed() : told).join(' ')}`,
-      ...gapWords(all, [first, second]),
+      ...(words.has('ahead') && !isOfRaces && !saysAny(words, ofQualifying)
+        ? pointsWords(all, [first, second])
+        : []),
+      ...(isOfGap ? [] : gap),
       ...(isOfTeammates ? [] : together),
       table(
         ['', ...codes],
@@ -174,10 +185,15 @@ function raceWords({ sides, races }: DuelTally, [first, second]: [string, string
 function gapWords(
   { medianGapPercent, intervalPercent, isSeparable, gapsInMedian }: DuelTally,
   names: [string, string],
+  words: Interest['words'],
 ): string[] {
   if (medianGapPercent === null) return [];
   const quicker = names[medianGapPercent >= 0 ? 0 : 1];
   const gap = `In the middle, ${quicker} was ${Math.abs(medianGapPercent).toFixed(3)} % quicker in qualifying, over ${countWords(gapsInMedian, 'session')}`;
-  if (!intervalPercent) return [`${gap}; too few to say how sure that is.`];
-  return [isSeparable ? `${gap}, beyond chance.` : `${gap}: not separable.`];
+  // Laps are not equally long.
+  const unit = saysAny(words, ['tenths', 'seconds', 'milliseconds', 'mean', 'average'])
+    ? ' That is the median, in per cent of the lap: a mean in seconds over circuits of all lengths is not told.'
+    : '';
+  if (!intervalPercent) return [`${gap}; too few to say how sure that is.${unit}`];
+  return [`${gap}${isSeparable ? ', beyond chance.' : ': not separable.'}${unit}`];
 }

@@ -242,13 +242,14 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
   if (only && more.length === 0) verdict.push(...dayVerdict(startWords(only), interest));
   const isLacking = interest.sessions.includes('S') && !hasSprint(event) && verdict.length === 0;
   if (isLacking) verdict.push('There is no sprint that weekend.');
-  if (single.length > 0) return [[...verdict, ...single, headline].join(' ')];
   const sprint = interest.aspects.includes('sprints') && verdict.length === 0;
+  const ofSprint = sprint ? [`It ${hasSprint(event) ? 'has a' : 'has no'} sprint.`] : [];
+  if (single.length > 0) return [[...verdict, ...single, headline, ...ofSprint].join(' ')];
   return [
     [
       ...verdict,
       ...(asksForLightsOut(interest) ? event.sessions.filter(({ code }) => code === 'R').map(startOf) : []),
-      ...(sprint ? [`It ${hasSprint(event) ? 'has a' : 'has no'} sprint.`] : []),
+      ...ofSprint,
       headline,
     ].join(' '),
     table(

@@ -6,13 +6,17 @@ import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { averagePlaceWords } from '../../answers/season/average-places.ts';
 import { countLimit } from '../../answers/season/count-limits.ts';
-import { fewestPoints } from '../../answers/season/fewest-points.ts';
+import { bestResults } from '../../answers/season/best-results.ts';
+import { fewestOfTable } from '../../answers/season/fewest-of-table.ts';
+import { featsOfSeasons, moreFeats } from '../../answers/season/more-feats.ts';
 import { competitorWords, standingVerdict } from '../../answers/season/of-competitor.ts';
 import { placeSentence, roundHundredth, winsAndPodiums } from '../../answers/season/place-in-table.ts';
 import { outscoredWords, pointsApart } from '../../answers/season/points-apart.ts';
 import { pointsByRound } from '../../answers/season/points-by-round.ts';
 import { seasonFacts, sprintFacts } from '../../answers/season/season-facts.ts';
 import { spanFacts } from '../../answers/season/season-span.ts';
+import { winlessWords, withoutWin } from '../../answers/season/winless.ts';
+import { winnersByGrid } from '../../answers/season/winners-grid.ts';
 import { placesOf } from '../../places/places.ts';
 import { scoredYearsOf } from '../../places/years.ts';
 import { championshipOf } from '../../request/championship.ts';
@@ -74,8 +78,21 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     countLimit({ narrowings })
       ? (['threshold'] as const)
       : []),
-    ...(narrowings.some((each) => each.by === 'least' && /\bpoints$/i.test(each.said))
+    ...(narrowings.some(
+      (each) => each.by === 'least' && /\b(?:points|wins|podiums|victories)$/i.test(each.said),
+    )
       ? (['least:few'] as const)
+      : []),
+    ...(topics.join() === 'season-summary' && events.length === 0
+      ? [
+          ...(narrowings.some(({ by, said }) => by === 'grid' && /\b(?:pole|front row)\b/i.test(said))
+            ? (['grid'] as const)
+            : []),
+          ...(drivers.length + teams.length > 0 ? (['aspect:grid'] as const) : []),
+          ...(narrowings.every(({ by, said }) => by !== 'exclusion' || withoutWin.test(said))
+            ? (['exclusion'] as const)
+            : []),
+        ]
       : []),
     // How far two of the table are apart.
     ...((drivers.length === 2 || (drivers.length === 0 && teams.length === 2)) &&
@@ -125,6 +142,14 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
   spokenOf: ({ type }) => ({ constructors: type === 'constructors' }),
   defaults: { type: 'drivers' },
   answer: standingsAnswer,
+  together: (all, interest) =>
+    featsOfSeasons(
+      all.map((findings) => ({
+        findings,
+        asked: askedCompetitors(findings.competitors, interest, findings.year),
+      })),
+      interest,
+    ),
   ask: ({ constructors, years }) =>
     constructors
       ? ['and the constructors?', `constructors standings ${years.join(' and ')}`]
@@ -180,17 +205,21 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   const verdict = standingVerdict(named, findings, interest) ?? titleVerdict(named, findings, interest);
   const own = [
     ...averagePlaceWords(named, findings, interest),
-    ...(named.length > 0 ? [] : fewestPoints(findings, interest)),
+    ...(named.length > 0 ? [] : [...winlessWords(findings, interest), ...fewestOfTable(findings, interest)]),
+    ...bestResults(named, findings, interest),
     ...competitorWords(named, findings, interest),
   ];
+  const more = moreFeats(named, findings, interest);
   const facts =
-    verdict !== null || own.length > 0
+    winnersByGrid(findings, named, interest) ??
+    (verdict !== null || own.length > 0
       ? null
       : interest.aspects.includes('sprints') && !saysAny(interest.words, ['win', 'wins', 'won'])
         ? sprintFacts(findings, named)
         : (spanFacts(findings, named, interest) ??
           pointsByRound(findings, named, interest) ??
-          seasonFacts(findings, named, interest));
+          // Who of two has more is told before.
+          seasonFacts(findings, named, more.length > 0 ? { ...interest, kind: 'other' } : interest)));
   const asked = named.length > 0 ? named : askedPlaces(competitors, interest, ({ position }) => position);
   const count = interest.top ?? (asked.length > 0 ? mostOthers : mostRows);
   const shown = competitors.filter((each, index) => index < count || asked.includes(each));
@@ -201,6 +230,7 @@ function standingsAnswer(findings: SeasonSummaryFindings, interest: Interest): A
   return {
     paragraphs: [
       ...own,
+      ...more,
       ...(outscored === null ? [] : [outscored]),
       ...(facts || outscored !== null ? [] : pointsApart(asked, interest, isComplete ? 'was' : 'is')),
       ...(facts ? [facts.sentences.join(' ')] : []),

@@ -1,0 +1,77 @@
+import type { Request } from '../../request/request.ts';
+import { isOf, tables, wholly, type Lean } from './lean.ts';
+
+function seasonOf({ years }: Request): string {
+  return years.length === 1 ? `in ${years[0]}` : 'this season';
+}
+
+/** "Norris and Piastri": the two who were spoken of; null where it were not two, or several seasons. */
+function twoOf({ drivers, years, narrowings }: Request): string | null {
+  const isOfSeason = years.length < 2 && narrowings.every(({ by }) => by !== 'from-race' && by !== 'after');
+  return drivers.length === 2 && isOfSeason ? drivers.join(' and ') : null;
+}
+
+const quali = '(?:qualifying|qualifyings|quali|qualy|saturdays)';
+const race = '(?:races|the races|race trim|sundays)';
+const isAhead =
+  '(?:who(?:s| is| was)?|who leads|which of (?:the two|them) (?:is|was)) ?(?:ahead|faster|quicker|better|in front|on top)?';
+const feats: Readonly<Record<number, string>> = { 1: 'wins', 3: 'podiums' };
+
+/** What says little alone and is of two drivers over the season who were spoken of. */
+export const ofTheDuel: readonly Lean[] = [
+  // "And in qualifying, who's ahead?" after which of two is ahead in the standings
+  {
+    form: wholly(
+      `(?:in|on) (?:(${quali})|${race})(?: ${isAhead})?|${isAhead} (?:in|on) (?:(${quali})|${race})`,
+    ),
+    meant: ([, first, second], last) => {
+      const two = isOf(last, tables) ? twoOf(last) : null;
+      const where = (first ?? second) === undefined ? 'races' : 'qualifying';
+      return two === null ? null : `head to head of ${two} in ${where} ${seasonOf(last)}`;
+    },
+  },
+  // "What is the average gap in tenths?" after their duel
+  {
+    form: wholly(
+      '(?:what (?:is|was) |whats |what |how big (?:is|was) )?(?:the |their )?(?:average |mean |median |typical |usual )?gap(?: on average)?( in (?:tenths|seconds|percent|per cent|milliseconds))?(?: (?:in|over) qualifying)?|by how much on average',
+    ),
+    meant: ([, unit = ''], last) => {
+      const two = isOf(last, ['head-to-head']) ? twoOf(last) : null;
+      return two === null ? null : `average qualifying gap of ${two} ${seasonOf(last)}${unit}`;
+    },
+  },
+  // "Leave out the wet sessions"
+  {
+    form: wholly(
+      '(?:leave out|without|exclude|excluding|ignore|ignoring|not counting|drop|skip|minus) (?:the )?(?:wet|rain|rainy|damp)(?: (?:sessions|qualifyings|ones|races|weekends|quali))?',
+    ),
+    meant: (_match, last) => {
+      const two = isOf(last, ['head-to-head']) ? twoOf(last) : null;
+      return two === null ? null : `average qualifying gap of ${two} ${seasonOf(last)}`;
+    },
+    note: 'The median gap leaves out qualifyings in which the track got wet or dried; who was ahead how often is counted of all.',
+  },
+  // "By how many?" after which of two has more wins
+  {
+    form: wholly('by how (?:many|much)'),
+    meant: (_match, last) => {
+      const two = isOf(last, ['season-summary']) ? twoOf(last) : null;
+      if (two === null) return null;
+      const feat = feats[last.top?.count ?? 0];
+      return feat === undefined
+        ? `gap between ${two} in the standings${last.years.length === 1 ? ` ${last.years[0]}` : ''}`
+        : `how many more ${feat} ${two} ${seasonOf(last)}`;
+    },
+  },
+  // "And podiums?"
+  {
+    form: wholly('(?:what about |how about |in |on |for )?(?:the )?(wins|podiums|points)'),
+    meant: ([, feat], last) => {
+      const two = isOf(last, ['season-summary']) ? twoOf(last) : null;
+      if (two === null) return null;
+      return feat === 'points'
+        ? `gap between ${two} in the standings${last.years.length === 1 ? ` ${last.years[0]}` : ''}`
+        : `who has more ${feat}, ${two.replace(' and ', ' or ')} ${seasonOf(last)}`;
+    },
+  },
+];
