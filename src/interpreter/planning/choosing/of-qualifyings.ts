@@ -10,7 +10,7 @@ const counted = new RegExp(
   [
     '\\b(?:poles|pole positions)\\b(?!.*\\bapart\\b)',
     '\\b(?:a|any|one|single|his first|her first) pole\\b',
-    '\\b(?:best|highest|lowest|worst) (?:grid|starting|qualifying|quali|qualy) (?:position|place|spot|slot|result)\\b',
+    '\\b(?:best|highest|lowest|worst) (?:qualifying|quali|qualy) (?:position|place|spot|slot|result)\\b',
     '\\b(?:most|fewest|more|least|how|many times|times) (?:often |times )?.*\\b(?:on|won|took|win|take|taken|got|get|had|started from|start from|qualified on) (?:the )?pole\\b',
     '\\bpole (?:the )?(?:most|more) (?:often|times)\\b',
     `\\b(?:how often|how many times|most often|more often|the most|never|always|ever|every time|times) .*\\b${part}\\b`,
