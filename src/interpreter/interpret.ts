@@ -16,6 +16,7 @@ import {
   goneSince,
   ofExplained,
   otherTerm,
+  unmeasuredSince,
   type Explanation,
 } from './terms/explain.ts';
 import { topics } from './topics/registry.ts';
@@ -328,7 +329,7 @@ async function explained(read: ReadMessage, context: InterpretationContext): Pro
   if (known.length + events.length + teams.length > 0) return await circuitAnswer(read, context);
   const { last, explained: before } = context.conversation;
   const spoken = (last?.topics.length ?? 0) === 0 ? before : undefined;
-  const gone = spoken === undefined ? null : goneSince(typed, spoken);
+  const gone = spoken === undefined ? null : (goneSince(typed, spoken) ?? unmeasuredSince(typed, spoken));
   if (gone !== null) return gone;
   const other = spoken === undefined ? null : otherTerm(typed);
   const named = other === null ? askedTerms(typed, last !== null) : [other];

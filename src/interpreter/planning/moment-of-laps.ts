@@ -38,7 +38,8 @@ export function withMomentOfLaps(
   const isState = laps.length === 1 && ((drivers.length === 0 && isLeader) || isGap || isPlace);
   // "Just the first ten laps", after somebody's laps
   const areShown =
-    last?.topics.join() === 'driver-laps' &&
+    (last?.topics.join() === 'driver-laps' ||
+      (last?.topics.join() === 'lap-times' && last.laps.some(Number))) &&
     last.drivers.length > 0 &&
     cues.every(({ cue }) => !isQuestion(cue) || cue === 'topic:driver-laps');
   const isBeginning =
@@ -46,7 +47,9 @@ export function withMomentOfLaps(
     drivers.length !== 1 &&
     !areShown &&
     laps.every((lap, index) => Number(lap) === index + 1);
-  const isRaceControl = cues.some(({ cue }) => cue === 'topic:race-control');
+  const isRaceControl =
+    cues.some(({ cue }) => cue === 'topic:race-control') ||
+    (last?.topics.join() === 'race-control' && !cues.some(({ cue }) => isQuestion(cue)));
   return isState || (isBeginning && !isRaceControl) ? { ...slots, laps: [], until: { lap: latest } } : slots;
 }
 

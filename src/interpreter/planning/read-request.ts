@@ -36,7 +36,7 @@ import { asksOfTheSame, checkSaysMore } from './follow-ups/same-question.ts';
 import { withDuel } from './choosing/duel-of-season.ts';
 import { checkStatistics } from './statistics-of-laps.ts';
 import { topicOfNames } from './choosing/topic-of-names.ts';
-import type { Word } from '../reading/words.ts';
+import { textOf, type Word } from '../reading/words.ts';
 
 export interface AskedRequest {
   request: Request;
@@ -190,6 +190,9 @@ function ofAllDrivers(request: Request): Request {
 /** "When does it start?", "change Piastri to Norris", "slower than Norris": beside a time asked for, as an order and beside a name, these weigh nothing. */
 function isLight(word: Word, { words, cues, drivers, teams }: ReadMessage, request: Request): boolean {
   if (word.text === 'than') return drivers.length + teams.length > 0;
+  // "Whose tyres wore less?"
+  if (/^(?:less|more)$/.test(word.text) && ofWear.test(textOf(words)))
+    return request.topics.includes('stints');
   // "What was the order at half distance?"
   if (word.text === 'order') return request.until !== null;
   if (word.text === 'both') return lists.some((name) => request[name].length > 1);
@@ -197,6 +200,8 @@ function isLight(word: Word, { words, cues, drivers, teams }: ReadMessage, reque
   const asked = cues.map(({ cue }) => cue);
   return lightInFollowUps.has(word.text) || isOrder || isIdle(word.text, asked);
 }
+
+const ofWear = /\b(?:wore|wear|degraded|degrade|degradation|deg)\b/;
 
 /** What there may be two of. */
 const lists = ['drivers', 'teams', 'years', 'events', 'sessions', 'laps', 'topics'] as const;

@@ -86,9 +86,16 @@ function asksForOwnTime({ words, events, cues }: ReadMessage, last: Conversation
 const countedOfRaces =
   /\b(?:most|fewest|least) (?:\w+ )??(penalties|places|positions|safety cars|red flags|yellow flags|pit stops|stops|deleted laps|incidents)\b/;
 
+/** "Who gains most places on average", of no race: of many. */
+const isOnAverage =
+  /\b(?:on average|normally|usually|typically|generally|per race|per weekend|(?:each|every) (?:race|weekend|sunday)|in (?:the |all |all the )?races)\b/;
+
 /** "Most penalties this year", "who gained the most places this season": what is counted of one race. */
 function countedOfOneRace({ words, years, events, cues, part }: ReadMessage): string | null {
-  const isOfSeason = years.years.length === 1 && years.lastYears === null && events.length === 0;
+  const isOfSeason =
+    (years.years.length === 1 || isOnAverage.test(textOf(words))) &&
+    years.lastYears === null &&
+    events.length === 0;
   const isElsewhere = cues.some(({ cue }) =>
     /^(?:event:|session:(?!R)|topic:(?:season-races|standings|season-summary|schedule|head-to-head|ratings))/.test(
       cue,
@@ -96,6 +103,16 @@ function countedOfOneRace({ words, years, events, cues, part }: ReadMessage): st
   );
   if (!isOfSeason || isElsewhere || part !== null) return null;
   return countedOfRaces.exec(textOf(words))?.[1] ?? null;
+}
+
+const ofStops =
+  'How long stops took, and the result, I can tell: ask for the *pit stop times* and the *result* of that race.';
+
+/** "Did Ferrari lose the race because of a slow stop?": nothing says what decided a race. */
+function asksWhatCostIt(message: string): boolean {
+  return /\b(?:los[te]|losing|cost|threw away|throw away|missed|won|win|decided)\b.{0,30}\b(?:race|win|victory|podium|grand prix|pole|place)\b.{0,40}\b(?:because of|due to|thanks to|down to|owing to|through|by) (?:an? |the |that |his |their |its )?(?:\w+ )?(?:pit ?)?(?:stop|pitstop|strategy|start|tyres|tyre choice)\b/i.test(
+    message,
+  );
 }
 
 const meansOfPassing =
@@ -133,6 +150,7 @@ export function saidInstead(message: string, read: ReadMessage, conversation: Co
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;
   const notTold = notToldText(read, conversation);
   if (notTold !== null) return notTold;
+  if (asksWhatCostIt(message)) return whyText(ofStops);
   const counted = countedOfOneRace(read);
   if (counted !== null) return ofOneRaceText(counted);
   if (asksHowPassed(read)) return howPassedText;

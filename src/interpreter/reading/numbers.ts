@@ -1,4 +1,4 @@
-import { comparesLaps, lapRangeAt } from './narrowings/lap-ranges.ts';
+import { comparesLaps, lapRangeAt, lapsBeforeAt } from './narrowings/lap-ranges.ts';
 import { takeTests } from './narrowings/test-words.ts';
 import { readCount, readOrdinal, take, wordAt, type Reading } from './words.ts';
 
@@ -60,7 +60,7 @@ const nouns: Readonly<Record<string, 'rounds' | 'laps' | 'cars' | 'tests' | 'day
 /** How many words from `at` on were understood. */
 function takeAt(reading: Reading, at: number, named: NamedNumbers): number {
   const word = wordAt(reading, at);
-  const range = lapRangeAt(reading, at);
+  const range = lapRangeAt(reading, at) ?? lapsBeforeAt(reading, at);
   if (range !== null) {
     named.laps.push(...range.laps);
     return range.length;

@@ -41,7 +41,7 @@ import { withoutRemarks } from './remarks/remarks.ts';
 import { namesLike } from './spelling/similar-names.ts';
 import { correctWord, type Correction } from './spelling/correct-word.ts';
 import { eventRange, searchedEvents, takeCounts, takeNarrowings } from './narrowings/take-narrowings.ts';
-import { takeWeekday } from './narrowings/weekdays.ts';
+import { takeWeekday, takeWholeWeekend } from './narrowings/weekdays.ts';
 import type { Weekday } from '../request/request.ts';
 import { takeTeams, teamNames, type TeamMention } from './team-words.ts';
 import { takeUntil, type SaidUntil } from './until-words.ts';
@@ -153,9 +153,10 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const part = events.length > 0 ? partBeside(saidPart, reading) : saidPart;
   const until = takeUntil(reading);
   const started = takeStartsOn(reading);
+  const weekends = takeWholeWeekend(reading, events);
   const inForms = takeNarrowings(reading);
   const narrowed = {
-    narrowings: [...started.narrowings, ...inForms.narrowings],
+    narrowings: [...started.narrowings, ...weekends, ...inForms.narrowings],
     cues: [...started.cues, ...inForms.cues],
   };
   const numbers = takeNumbers(reading);

@@ -29,7 +29,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:betting'],
-    'bet, bets, betting, odds, wager, gamble, gambling, bookmaker, bookmakers, bookies, tip, tips, fantasy, fantasy team',
+    'who should i take, who should i pick, who should i choose, who do i take, who do i pick, who shall i take, who shall i pick, which driver should i take, which driver should i pick, which drivers should i take, which drivers should i pick, who to pick, who to take, should i pick, should i take, bet, bets, betting, odds, wager, gamble, gambling, bookmaker, bookmakers, bookies, tip, tips, fantasy, fantasy team',
   ],
   [
     ['limit:live'],

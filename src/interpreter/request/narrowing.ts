@@ -6,6 +6,8 @@ import type { StopStatus } from '../../core/analysis/race/pit-stops.ts';
  */
 export type Narrowing = { said: string } & (
   | { by: 'stint'; stints: readonly (number | 'last')[] }
+  /** "His second stop": of each driver, in turn. */
+  | { by: 'stop'; stops: readonly (number | 'last')[] }
   | { by: 'compound'; compounds: readonly string[] }
   | { by: 'sector'; sectors: readonly number[] }
   | { by: 'corner'; corners: readonly number[] }

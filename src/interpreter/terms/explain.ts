@@ -117,6 +117,17 @@ export function goneSince(words: readonly Word[], explained: string): Explanatio
   return { ...told, text: `${term.gone} ${told.text}` };
 }
 
+const asksForIt =
+  /^(?:(?:and|so|but|ok) )*(?:did|was|were|has|have|had|is|does|who|which|when|where|how (?:many|often|much|bad))\b.*\b(?:that|it|this|one|any|some|them|those)\b/;
+
+/** "Did anyone have that yesterday?", right after a term that nothing measures; null: it is not asked for. */
+export function unmeasuredSince(words: readonly Word[], explained: string): Explanation | null {
+  const term = terms.find(({ name }) => name === explained);
+  if (term?.isMeasured !== false || !asksForIt.test(textOf(words))) return null;
+  const text = `No data tell of ${term.name}, so nobody can be named who had it. What I can show is what laps lost over the stints.`;
+  return { text, explains: term.name, suggestions: term.shownBy };
+}
+
 function ruleAskedIn(text: string): string | undefined {
   return ruleQuestions.find(([asked]) => asked.test(text))?.[1];
 }

@@ -103,12 +103,14 @@ export const racingTerms: readonly Term[] = [
     aliases: 'grain, tyre graining, grained tyres, graining tyres',
     text: 'Graining is rubber that is torn off the surface of a tyre when it slides, most often while it is too cold, and that sticks to it in small lumps: there is less grip until they are worn away. My data do not measure it; they show what laps lose over a stint.',
     shownBy: ['tyre degradation in the last race'],
+    isMeasured: false,
   },
   {
     name: 'blistering',
     aliases: 'blister, blisters, tyre blistering, tyre blisters, blistered tyres',
     text: 'Blistering is what happens to a tyre that is too hot inside: bubbles form under the tread and break out pieces of it, and that grip does not come back. My data do not measure it; they show what laps lose over a stint.',
     shownBy: ['tyre degradation in the last race'],
+    isMeasured: false,
   },
   {
     name: 'power unit',

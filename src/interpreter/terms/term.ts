@@ -10,6 +10,6 @@ export interface Term {
   shownBy: readonly string[];
   /** What "do they still have it?" is answered with, of what is gone. */
   gone?: string;
-  /** Whether "what was the …" asks for what it was in a session. */
-  isMeasured?: true;
+  /** Whether "what was the …" asks for what it was in a session; false: no data tell of it. */
+  isMeasured?: boolean;
 }

@@ -2,7 +2,8 @@ import { groupBy } from '../../../core/group-by.ts';
 import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
 import type { DriverLapsFindings } from '../../../ops/analyze/driver-laps.ts';
 import { countWords, listed } from '../../request/sentences.ts';
-import { lapTimeText, sessionPhrase, type AnswerPart, type Interest } from '../answer-parts.ts';
+import type { Lap } from '../../../core/timing/laps/lap.ts';
+import { compoundWord, lapTimeText, sessionPhrase, type AnswerPart, type Interest } from '../answer-parts.ts';
 import { markdownText, table } from '../markdown.ts';
 import { onAskedTyres } from './asked-tyres.ts';
 
@@ -20,7 +21,7 @@ export function lapsOfField(findings: DriverLapsFindings, interest: Interest): A
     .map(([driver, own]) => ({ driver, count: own.length }))
     .toSorted((a, b) => b.count - a.count);
   const fastest = best
-    ? `lap ${best.lapNumber} of ${markdownText(best.driver)}, ${lapTimeText(best.lapTimeMs)}`
+    ? `lap ${best.lapNumber} of ${markdownText(best.driver)}, ${lapTimeText(best.lapTimeMs)}${tyreWords(best)}`
     : null;
   const all = `${countWords(counts.length, 'driver')} drove ${countWords(laps.length, 'lap')}${onTyres}`;
   const count = narrowings.find(({ by }) => by === 'count');
@@ -35,6 +36,13 @@ export function lapsOfField(findings: DriverLapsFindings, interest: Interest): A
       ...(count === undefined ? [] : [table(['Driver', 'Laps'], rowsOf(counts))]),
     ],
   };
+}
+
+/** " on hard tyres that were 12 laps old"; "" where the compound is not known. */
+export function tyreWords({ compound, tyreLifeLaps }: Lap): string {
+  if (compound === null) return '';
+  const age = tyreLifeLaps === null ? '' : ` that were ${countWords(tyreLifeLaps, 'lap')} old`;
+  return ` on ${compoundWord(compound)} tyres${age}`;
 }
 
 /** "Yes: " and "No: ", where it is asked whether somebody had it. */

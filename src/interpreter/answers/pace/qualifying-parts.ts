@@ -1,10 +1,11 @@
 import type { QualifyingFindings, QualifyingRow } from '../../../core/analysis/pace/qualifying-results.ts';
 import type { SessionSubject } from '../../../ops/parts/session-selectors.ts';
 import { listed, ordinalWord } from '../../request/sentences.ts';
-import { gapText, lapTimeText, secondsWords, type Interest, saysAny } from '../answer-parts.ts';
+import { fasterThan, gapText, lapTimeText, secondsWords, type Interest, saysAny } from '../answer-parts.ts';
 import { askedDrivers } from '../asked-drivers.ts';
 import { askedPlaces } from '../asked-places.ts';
 import { markdownText, numberText, table } from '../markdown.ts';
+import { verdictOfTwo } from './qualifying-compared.ts';
 
 /** A car with its time in one part of a qualifying. */
 interface PartRow {
@@ -36,9 +37,21 @@ export function partAnswer(
   if (isOfSomebody && asked.length === 0) return [];
   const told = asked.length > 0 ? asked : timed.slice(0, 1);
   return [
+    ...twoInPart(told, interest, `${letter}${part}`),
     told.map((each) => placeInPart(each, timed, `${letter}${part}`)).join(' '),
     partTable(timed, `${letter}${part}`),
   ];
+}
+
+/** "Yes: LEC was 0.015 s faster than HAM in Q3.", of two who are compared. */
+function twoInPart(told: readonly PartRow[], interest: Interest, part: string): string[] {
+  const [first, second, third] = told.toSorted((a, b) => a.timeMs - b.timeMs);
+  if (!first || !second || third) return [];
+  const said = verdictOfTwo([first.row, second.row], interest);
+  if (said === '' && !saysAny(interest.words, ['gap', 'between', 'difference', 'much', 'faster', 'quicker']))
+    return [];
+  const [name, other] = [first, second].map(({ row }) => markdownText(row.driver));
+  return [`${said}${name} was ${fasterThan(second.timeMs - first.timeMs)} ${other} in ${part}.`];
 }
 
 /** The part whose times are asked for; null where the question is who reached it or went out in it, or of several. */

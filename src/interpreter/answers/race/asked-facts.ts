@@ -173,6 +173,8 @@ function lappedWords({ results, isOver }: SessionInfoFindings, interest: Interes
   const { words, kind } = interest;
   if (!words.has('lapped') || !isOver) return [];
   const lapped = results.filter((row) => isClassified(row) && (lapsDown(row, results) ?? 0) > 0);
+  const times = ['twice', 'three', 'thrice'].find((each) => words.has(each));
+  if (times !== undefined) return lappedTimes(lapped, results, times === 'twice' ? 2 : 3);
   if (lapped.length === 0)
     return [kind === 'whether' ? 'No: no classified car was lapped.' : 'No classified car was lapped.'];
   const isCount = kind === 'whether' || kind === 'how-many';
@@ -180,6 +182,21 @@ function lappedWords({ results, isOver }: SessionInfoFindings, interest: Interes
   return [
     `${verdict(interest, true)}${isCount ? count : 'Lapped'}: ${listed(lapped.map(({ fullName, code }) => markdownText(fullName ?? code)))}.`,
   ];
+}
+
+/** "Nobody was classified 2 laps down; lapped once: …", of those who were lapped. */
+function lappedTimes(
+  lapped: SessionInfoFindings['results'],
+  results: SessionInfoFindings['results'],
+  times: number,
+): string[] {
+  const namesOf = (rows: SessionInfoFindings['results']) =>
+    listed(rows.map(({ fullName, code }) => markdownText(fullName ?? code)));
+  const found = lapped.filter((row) => lapsDown(row, results) === times);
+  const others = lapped.filter((row) => !found.includes(row));
+  const told = found.length === 0 ? 'Nobody' : namesOf(found);
+  const rest = others.length === 0 ? '' : ` Of the others ${namesOf(others)} finished a lap or more down.`;
+  return [`${told} finished ${times} laps down.${rest}`];
 }
 
 /** "Lando Norris finished 6.349 s ahead of Max Verstappen.", of two whom the question names, or of two places. */

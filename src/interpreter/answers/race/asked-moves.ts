@@ -26,8 +26,10 @@ export function askedMoves(findings: PositionsFindings, interest: Interest): str
   if (has('overtakes', 'overtook', 'passed', 'passes') && has('most')) return mostPassesWords(changes);
   if (has('overtakes', 'overtaking', 'overtook', 'passes') && interest.kind === 'how-many')
     return [passCount(changes)];
-  const isLost = has('lost', 'lose', 'loses', 'losing', 'loser') && !has('gained', 'won', 'gain');
-  return has('gained', 'won', 'most', 'gain', 'lost', 'lose', 'biggest')
+  const isLost =
+    has('lost', 'lose', 'loses', 'losing', 'loser', 'worst', 'bad') && !has('gained', 'won', 'gain');
+  const isOfGoodStart = isOfStart && has('best', 'good', 'worst', 'bad', 'better');
+  return isOfGoodStart || has('gained', 'won', 'most', 'gain', 'lost', 'lose', 'biggest')
     ? mostMovedWords(drivers, isLost, isOfStart)
     : [];
 }

@@ -8,13 +8,19 @@ import { saysAny, sessionPhrase, type Interest } from '../answer-parts.ts';
 import { lapNumbers, lapsPhrase } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
+import { turnWords } from './at-turns.ts';
 import { neutralisationWords } from './neutralisations.ts';
 import { blueFlagWords, deletionWords, drsWords, ofKind, yellowFlagWords } from './flag-words.ts';
 import { penaltyAnswer, penaltySentences } from './penalty-words.ts';
 
 /** What the question asks of race control, in the order in which it is told; none where it asks for messages of some laps. */
 export function raceControlWords(findings: RaceControlOutcome, interest: Interest): string[] {
-  const asked = answers.filter(([aspect]) => interest.aspects.includes(aspect));
+  const isOfTurn = turnWords(interest) !== '';
+  const asked = answers.filter(
+    ([aspect]) =>
+      interest.aspects.includes(aspect) ||
+      (isOfTurn && aspect === 'incidents' && interest.aspects.length === 0),
+  );
   // Penalties end incidents.
   const told = asked.filter(([aspect]) => aspect !== 'penalties' || asked.length === 1);
   if (told.length > 0)
@@ -25,12 +31,12 @@ export function raceControlWords(findings: RaceControlOutcome, interest: Interes
 }
 
 /** "in the race of …", "on lap 10 of the race of …". */
-function whereOf({ session }: RaceControlOutcome, { laps }: Interest): string {
-  const numbers = lapNumbers(laps);
+function whereOf({ session }: RaceControlOutcome, interest: Interest): string {
+  const numbers = lapNumbers(interest.laps);
   const [first] = numbers;
-  if (first === undefined) return `in ${sessionPhrase(session)}`;
+  if (first === undefined) return `${turnWords(interest)}in ${sessionPhrase(session)}`;
   const which = lapsPhrase({ first, last: numbers.at(-1)! });
-  return `on ${which} of ${sessionPhrase(session)}`;
+  return `${turnWords(interest)}on ${which} of ${sessionPhrase(session)}`;
 }
 
 type Answer = (findings: RaceControlOutcome, interest: Interest, where: string) => string[];
@@ -111,7 +117,7 @@ function incidentWords(
   // "Was Hamilton investigated?"
   const asksWhether =
     interest.kind === 'whether' &&
-    driver !== null &&
+    (driver !== null || turnWords(interest) !== '') &&
     saysAny(interest.words, ['investigated', 'investigation', 'investigate']);
   if (named.length === 0)
     return [...crashes, `${asksWhether ? 'No: race' : 'Race'} control named no incident${about} ${where}.`];

@@ -45,8 +45,20 @@ export function missingCompounds(
       : `${verdict}${listed(drivers.map(markdownText))} drove no lap`;
   return [
     ...(never!.length > 0 ? [`${who} on ${listed(never!, 'or')}.`] : []),
+    ...drivers
+      .filter(() => drivers.length > 1 && missing.length === 0)
+      .flatMap((driver) => withoutCompounds(all, driver, askedCompounds({ narrowings }))),
     ...(driven!.length > 0 ? [`No stint on ${listed(driven!, 'or')} has laps enough to tell its pace.`] : []),
   ];
+}
+
+/** "NOR drove no lap on hard.", of one of several whom a question names. */
+function withoutCompounds(all: readonly Stint[], driver: string, asked: readonly string[]): string[] {
+  const own = all.filter((stint) => stint.driver === driver).map(({ compound }) => compound);
+  const never = asked.filter((compound) => !own.includes(compound)).map(compoundWord);
+  return never.length === 0 || never.length < asked.length
+    ? []
+    : [`${markdownText(driver)} drove no lap on ${listed(never, 'or')}.`];
 }
 
 /** Compounds, those that a question names first. */

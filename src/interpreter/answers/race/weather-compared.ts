@@ -13,7 +13,7 @@ export function weatherCompared(all: readonly WeatherFindings[], interest: Inter
   if (!one || !other || third) return [];
   const { words } = interest;
   const isOfRain = saysAny(words, ofRain) && saysAny(words, ['more', 'less', 'wetter', 'drier', 'than']);
-  if (!isOfRain && !saysAny(words, [...warmer, ...cooler])) return [];
+  if (!isOfRain && !saysAny(words, [...warmer, ...cooler, 'compared', 'compare'])) return [];
   const valueOf = ({ summary }: WeatherFindings) =>
     isOfRain ? summary.rainShare : (summary.trackTempC?.avg ?? null);
   const [value, otherValue] = [valueOf(one), valueOf(other)];

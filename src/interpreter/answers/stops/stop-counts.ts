@@ -27,7 +27,39 @@ function lapsOfStops({ stints, pitStops }: Driver): number[] {
 
 /** How many stops there were, or who made most or least, where that is asked of all. */
 export function stopCounts(findings: TyreStrategyFindings, interest: Interest): string[] {
-  return [...mostStopsWords(findings.drivers, interest), ...totalWords(findings, interest)];
+  return [
+    ...mostStopsWords(findings.drivers, interest),
+    ...totalWords(findings, interest),
+    ...lapsOfEach(findings.drivers, interest),
+    ...stoppedSoFar(findings, interest),
+  ];
+}
+
+/** "LIN (lap 8), LAW (lap 9) and BOR (lap 9) had stopped.", of a race up to a lap, where it is asked who did. */
+function stoppedSoFar({ drivers, isOver }: TyreStrategyFindings, { kind, words }: Interest): string[] {
+  const asks = kind === 'who' && saysAny(words, ['stopped', 'pitted', 'boxed', 'stop', 'pit']);
+  if (isOver || !asks || saysAny(words, ['most', 'fewest', 'least', 'not', 'didnt', 'first', 'last']))
+    return [];
+  const told = drivers
+    .flatMap((driver) => (driver.pitStops > 0 ? [{ driver, laps: lapsOfStops(driver) }] : []))
+    .toSorted((a, b) => (a.laps[0] ?? 0) - (b.laps[0] ?? 0))
+    .map(
+      ({ driver, laps }) =>
+        `${markdownText(driver.code)}${laps.length === 0 ? '' : ` (${onLaps(laps).slice(3)})`}`,
+    );
+  return [told.length === 0 ? 'Nobody had stopped.' : `${listed(told)} had stopped.`];
+}
+
+/** "ANT stopped on lap 25; PIA on laps 20 and 41; …", where the laps of everybody's stops are asked for. */
+function lapsOfEach(drivers: readonly Driver[], { kind, words, aspects }: Interest): string[] {
+  const isOfEach = saysAny(words, ['each', 'everyone', 'everybody', 'every', 'all']);
+  const asks = kind === 'when' || (words.has('lap') && saysAny(words, ['what', 'which']));
+  if (!isOfEach || !asks || !aspects.includes('stops')) return [];
+  const told = drivers.flatMap((driver) => {
+    const laps = lapsOfStops(driver);
+    return laps.length === 0 ? [] : [`${markdownText(driver.code)} ${onLaps(laps)}`];
+  });
+  return told.length === 0 ? [] : [`Stops: ${told.join('; ')}.`];
 }
 
 function mostStopsWords(drivers: readonly Driver[], { kind, words, aspects }: Interest): string[] {

@@ -8,6 +8,8 @@ import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-p
 import { squashName } from '../../../core/names/name-matching.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
+import { nthStopWords } from './nth-stop.ts';
+import { asksForCost } from './stop-cost-words.ts';
 import { asksByTeam, byTeamWords } from './team-stop-words.ts';
 
 type Session = PitStopsFindings['session'];
@@ -34,11 +36,24 @@ export function askedStopWords(made: readonly PitStop[], interest: Interest, ses
     return [`${markdownText(driver)} came in ${oftenWords(own.length)}, on ${listed(laps)}`];
   });
   const timed = made.filter(({ driver }) => interest.drivers.includes(driver)).toSorted(byLaneTime);
-  const slowest = asksForSlowest(interest) ? [upperFirst(slowestWords(timed))] : [];
+  const at = interest.narrowings.find(({ by }) => by === 'first-or-last');
+  const inTurn =
+    at?.by === 'first-or-last' && interest.drivers.length > 1
+      ? [
+          inTurnWords(
+            made.toSorted((a, b) => a.lapNumber - b.lapNumber),
+            at.which,
+          ),
+        ]
+      : [];
+  const slowest =
+    asksForSlowest(interest) && !isOfField(made, interest) ? [upperFirst(slowestWords(timed))] : [];
   return told.length === 0
     ? []
     : [
-        ...ofOneAlone(interest),
+        ...nthStopWords(made, interest),
+        ...inTurn,
+        ...extremeOfAll(made, interest),
         ...quickerOfTwo(timed, interest),
         ...slowest,
         `In ${sessionPhrase(session)}, ${told.join('; ')}.`,
@@ -47,13 +62,29 @@ export function askedStopWords(made: readonly PitStop[], interest: Interest, ses
 
 const ofBest = ['fastest', 'quickest', 'best', 'shortest'];
 
-/** "Did Hamilton have the fastest stop?": his stops alone do not tell. */
-function ofOneAlone({ kind, words, drivers }: Interest): string[] {
+/** Whether stops of others than those named were looked at. */
+export function isOfField(made: readonly PitStop[], { drivers }: Pick<Interest, 'drivers'>): boolean {
+  return made.some(({ driver }) => !drivers.includes(driver));
+}
+
+/** "No: OCO had the fastest stop …; the fastest of NOR took …", where it is asked whether somebody had it. */
+function extremeOfAll(made: readonly PitStop[], interest: Interest): string[] {
+  const { kind, words, drivers } = interest;
+  const isOfSlowest = asksForSlowest(interest);
   const [only, other] = drivers;
-  if (kind !== 'whether' || only === undefined || other !== undefined || !saysAny(words, ofBest)) return [];
-  return [
-    `Whether ${markdownText(only)} had the fastest stop of all is not told with one driver’s stops; those of everybody tell it.`,
-  ];
+  const asks = kind === 'whether' && (isOfSlowest || saysAny(words, ofBest));
+  if (!asks || only === undefined || other !== undefined || !isOfField(made, interest)) return [];
+  const timed = made.filter((stop) => isPlainStop(stop) && stop.laneMs !== null).toSorted(byLaneTime);
+  const ordered = isOfSlowest ? timed.toReversed() : timed;
+  const [first] = ordered;
+  const own = ordered.find(({ driver }) => driver === only);
+  if (!first) return [];
+  const end = isOfSlowest ? 'slowest' : 'fastest';
+  const told = (stop: PitStop) => `${secondsWords(stop.laneMs!)} in the pit lane on lap ${stop.lapNumber}`;
+  const isSo = own !== undefined && own.laneMs === first.laneMs;
+  const of = isSo ? own : first;
+  const beside = isSo || own === undefined ? '' : `; that of ${markdownText(only)} took ${told(own)}`;
+  return [`${isSo ? 'Yes' : 'No'}: ${markdownText(of.driver)} had the ${end} stop, ${told(of)}${beside}.`];
 }
 
 /** "Yes: ", where it is asked whether the fastest stop was that of a team. */
@@ -88,6 +119,8 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   const byLap = byLane.toSorted((a, b) => a.lapNumber - b.lapNumber);
   const at = narrowings.find(({ by }) => by === 'first-or-last');
   if (at?.by === 'first-or-last') return [`In ${place}, ${inTurnWords(byLap, at.which)}`];
+  const inTurn = nthStopWords(byLane, interest);
+  if (inTurn.length > 0) return inTurn;
   const isSummed = kind === 'how-many' || words.has('total') || words.has('overall');
   const total = isSummed ? [`There were ${countWords(byLane.length, 'stop')} in ${place}.`] : [];
   const isOfTeam = saysAny(words, ['team', 'teams', 'crew', 'crews', 'garage']);
@@ -96,7 +129,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane, isOfTeam)}`];
   if (asksWhoStoodLongest(interest)) return [`In ${place}, ${mostTimeWords(byLane)}`];
   const often = oftenestWords(byLane, interest);
-  const lengths = asksHowLongTheyTook(interest) ? laneRange(byLane) : [];
+  const lengths = asksHowLongTheyTook(interest) ? laneRange(byLane) : meanWords(byLane, interest);
   const said = teamVerdict(
     byLane.find((stop) => isPlainStop(stop) && stop.laneMs !== null),
     interest,
@@ -162,11 +195,30 @@ function asksHowLongTheyTook({ words }: Interest): boolean {
 
 /** "The stops took from 24.015 s to 31.200 s in the pit lane, with a median of 25.120 s over 33 stops." */
 function laneRange(byLane: readonly PitStop[]): string[] {
-  const times = byLane.flatMap((stop) => (isPlainStop(stop) && stop.laneMs !== null ? [stop.laneMs] : []));
+  const times = laneTimes(byLane);
   if (times.length < 2) return [];
   return [
     `The stops took from ${secondsWords(times[0]!)} to ${secondsWords(times.at(-1)!)} in the pit lane, with a median of ${secondsWords(Math.round(quantile(times, 0.5)))} over ${countWords(times.length, 'stop')}.`,
   ];
+}
+
+/** "The mean of 33 stops was 25.120 s in the pit lane.", where that is asked, and not what a stop cost. */
+function meanWords(byLane: readonly PitStop[], interest: Interest): string[] {
+  const { words } = interest;
+  const isMedian = saysAny(words, ['median', 'typical']);
+  if (asksForCost(interest) || asksByTeam(interest)) return [];
+  if (!isMedian && !saysAny(words, ['average', 'avg', 'mean'])) return [];
+  const times = laneTimes(byLane);
+  if (times.length < 2) return [];
+  const meanMs = isMedian ? quantile(times, 0.5) : times.reduce((sum, ms) => sum + ms, 0) / times.length;
+  return [
+    `The ${isMedian ? 'median' : 'mean'} of ${countWords(times.length, 'stop')} was ${secondsWords(Math.round(meanMs))} in the pit lane.`,
+  ];
+}
+
+/** In the order of the stops. */
+function laneTimes(stops: readonly PitStop[]): number[] {
+  return stops.flatMap((stop) => (isPlainStop(stop) && stop.laneMs !== null ? [stop.laneMs] : []));
 }
 
 /** "MAG made the most stops in …, 3." */

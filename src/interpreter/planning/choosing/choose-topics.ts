@@ -6,10 +6,12 @@ import type { TopicName } from '../../request/topic-name.ts';
 import { topics } from '../../topics/registry.ts';
 import {
   asksForFastestOfAll,
+  asksForTyreOfFastest,
   asksHowCloseOnLaps,
   asksHowLong,
   asksHowWeatherWent,
   asksInWhichSector,
+  asksOnHowManyLaps,
   asksOfEveryRace,
   asksOfStretches,
   asksWhenFlagged,
@@ -53,8 +55,10 @@ export function chooseTopics(
     countsWinnersByGrid(message, slots)
   )
     return ['season-summary'];
+  if (asksForTyreOfFastest(message, slots)) return ['driver-laps'];
   if (asksForFastestOfAll(message, slots)) return ['results'];
   if (asksHowCloseOnLaps(message, slots)) return ['race-gaps'];
+  if (slots.drivers.length === 2 && asksOnHowManyLaps(message)) return ['driver-laps'];
   if (asksWhoThatIs(message)) return ['drivers'];
   if (asksOfStretches(message, orThoseBefore(slots, spokenOf)) || namesCornersFirst(message, slots))
     return ['corners'];

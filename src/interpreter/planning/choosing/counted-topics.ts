@@ -182,6 +182,18 @@ export function asksForFastestOfAll({ words, cues }: ReadMessage, slots: Request
   return isOfAnybody || asksWho || cues.some(({ cue }) => cue === 'ask:lap-number');
 }
 
+/** "Who set the fastest lap, and on which tyre?": the laps of all have it. */
+export function asksForTyreOfFastest({ words }: ReadMessage, slots: Request): boolean {
+  const { drivers, teams, top, narrowings, testing, laps } = slots;
+  const isOfNobody = drivers.length + teams.length === 0 && top === null && testing === null;
+  return (
+    isOfNobody &&
+    narrowings.length === 0 &&
+    laps.join() === 'best' &&
+    /\b(?:which|what) (?:tyres?|tires?|compounds?|rubber)\b/.test(textOf(words))
+  );
+}
+
 /** "Which Ferrari was quicker?", "the faster McLaren": of the two of one team. */
 export function asksWhichOfTeam(words: ReadMessage['words'], teams: ReadMessage['teams']): boolean {
   return /\b(?:which|who|faster|quicker|slower|better) (?:one )?(?:of |at |out of )?(?:the )?(?:two )?@/.test(
@@ -195,6 +207,13 @@ export function asksWhoThatIs({ words, drivers }: ReadMessage): boolean {
     /^(?:and |so |ok |okay |but |wait )*(?:who is|whos|who s|who was) @(?: \S+)?$/.test(
       textAround(words, drivers),
     ) && drivers.length === 1
+  );
+}
+
+/** "On how many laps was Russell faster than Antonelli?" */
+export function asksOnHowManyLaps({ words }: ReadMessage): boolean {
+  return /\b(?:how many (?:of (?:the|those|these|their) )?laps|(?:on|over) more laps)\b.*\b(?:faster|quicker|slower)\b|\b(?:faster|quicker|slower) (?:on|over) (?:more|how many) (?:of (?:the|those|these|their) )?laps\b/.test(
+    textOf(words),
   );
 }
 

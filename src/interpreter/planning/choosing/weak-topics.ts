@@ -30,6 +30,8 @@ export function weakTopic(
   // "The softs died"
   if (has('compound') && words.some(({ text }) => tyreEnds.test(text))) return 'stints';
   if (has('compound')) return has('compare') || has('fast') ? 'stints' : 'tyre-strategy';
+  // "What happened at turn 1?"
+  if (has('corner') && words.some(({ text }) => text === 'happened')) return 'race-control';
   if (has('corner')) return 'corners';
   if (has('sectors')) return sectorTopic(slots, has('fast') || words.some(({ text }) => text === 'best'));
   if (laps.length > 0 && drivers.length < 2 && (drivers.length === 1 || laps.includes('best')))

@@ -13,7 +13,7 @@ const ofBoth = /\bboth(?: of (?:them|those|these))?$|\bboth of (?:them|those|the
 
 /** "Which of the two did more laps?", after the stops of one and those of another. */
 const ofTheTwo =
-  /\b(?:which|who) (?:one )?of (?:those|these|the|them) two\b|^(?:and |so )?(?:who|which one) (?:was|is) (?:the )?(?:quicker|faster|slower|better|ahead)\b(?! (?:than|of)\b)/;
+  /\b(?:which|who) (?:one )?of (?:(?:those|these|the|them) two|them)\b|^(?:and |so )?(?:who|which one) (?:was|is) (?:the )?(?:quicker|faster|slower|better|ahead)\b(?! (?:than|of)\b)/;
 
 /**
  * "Compare them" after the laps of one driver and those of another: both, where the same was asked of them at the same place.

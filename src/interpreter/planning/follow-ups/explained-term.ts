@@ -12,7 +12,7 @@ export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conv
   );
   if (term !== null && /^sprint (?:format|rule)$/.test(explained!) && one !== -1)
     return [...words.slice(0, one), ...term, ...words.slice(one + 1)];
-  const asks = cues.some(({ cue }) => isQuestion(cue) && cue !== 'ask:how');
+  const asks = cues.some(({ cue, at }) => isQuestion(cue) && cue !== 'ask:how' && !isDay(words[at]!.text));
   // "Which races have one?"
   const isNamed = hasOne(words) || /\b(?:of (?:those|these|them)|those|these)\b/.test(textOf(words));
   // "Does it give points?" was told of a sprint: what has "one" after that is the sprint, and no point.
@@ -23,6 +23,11 @@ export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conv
   if (last !== null && !isOfTerm) return null;
   // "Did anyone pull one off?" begins as it was said, so that it is answered with yes or no.
   return asksWhether.test(textOf(words)) ? [...words, ...term] : [...term, ...words];
+}
+
+/** "Did anyone do that yesterday?" asks for no date. */
+function isDay(text: string): boolean {
+  return /^(?:yesterday|today|tonight)$/.test(text);
 }
 
 const asksWhether = /^(?:did|does|do|was|were|is|are|has|have|had|can|could)\b/;

@@ -40,7 +40,16 @@ export function checkAnswers(
   const isAnswer = goesOn || (isCorrection && isNew);
   if (goesOn && pending.left?.isDecisive === true && named.length === 0 && namesNothing(readSlots(message)))
     throw notGoneOnFrom(pending.request, pending.left ?? null, true);
-  if (isAnswer || (followed?.topics ?? named).length === 0) return null;
+  const isOfNoTopic = (followed?.topics ?? named).length === 0;
+  // "And Perez" after "xyz for Bottas in Vegas"
+  if (
+    isOfNoTopic &&
+    !isAnswer &&
+    pending.missing === 'word' &&
+    /^(?:and|same|also|plus)\b/.test(textOf(words))
+  )
+    throw notGoneOnFrom(pending.request, pending.left ?? null, goesOn);
+  if (isAnswer || isOfNoTopic) return null;
   if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request))
     throw new AskBack(
       'That is no answer to what I asked, and too little to be a question of its own. Please ask all of it in one sentence.',

@@ -1,4 +1,5 @@
-import { AskBack } from '../../request/questions.ts';
+import { withoutSlowLaps } from '../../reading/narrowings/left-out-forms.ts';
+import { AskBack, PlainAnswer } from '../../request/questions.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
 
@@ -142,6 +143,18 @@ export const leftOpen: readonly Lean[] = [
     meant: ([said], last) => {
       if (!isOf(last, tables) || last.drivers.length + last.teams.length === 0) return null;
       throw new AskBack(`Who is meant by "${said}"? Name the driver or the team.`, 'drivers', last);
+    },
+  },
+  // "Now without the pit laps", of figures that do not have them
+  {
+    form: wholly(withoutSlowLaps),
+    meant: (_match, last) => {
+      if (!isOf(last, ['lap-times', 'team-pace', 'lap-distribution'])) return null;
+      throw new PlainAnswer(
+        'They are left out already: only quick laps count in these figures, none into or out of the pits, none behind a safety car and no deleted ones.' +
+          (isOf(last, ['lap-times']) ? ' The chart alone shows every lap.' : ''),
+        last,
+      );
     },
   },
   // "With DRS?"

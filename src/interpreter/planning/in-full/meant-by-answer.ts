@@ -5,6 +5,7 @@ import { AskBack } from '../../request/questions.ts';
 import { isOf } from './lean.ts';
 import { beforeOrAfter } from './before-or-after.ts';
 import { besideAnother } from './beside-another.ts';
+import { besideYearBefore } from './beside-year-before.ts';
 import { besideHim } from './beside-him.ts';
 import { withHisSeason } from './his-season.ts';
 import { withSprintNamed } from './last-sprint.ts';
@@ -57,6 +58,8 @@ export async function meantByAnswer(
   if (last === null) return null;
   const race = await withSameRaceNamed(words, conversation, moment);
   if (race !== null) return { words: race, notes: [] };
+  const years = besideYearBefore(words, conversation, moment);
+  if (years !== null) return { words: years, notes: [] };
   const text = textOf(words);
   for (const { form, meant, note } of leans) {
     const match = form.exec(text);

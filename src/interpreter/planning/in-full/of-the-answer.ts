@@ -1,7 +1,7 @@
 import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
-import { isOf, isOfFlags, isOfNobody, wholly, type Lean } from './lean.ts';
+import { isOf, isOfFlags, isOfNobody, isOfStops, wholly, type Lean } from './lean.ts';
 
 /** What is told along the laps of a race, so that "then" may be any of them. */
 const alongLaps: readonly TopicName[] = [
@@ -96,6 +96,41 @@ export const ofTheAnswer: readonly Lean[] = [
         ? `by how much did they miss Q${of + 1}`
         : null;
     },
+  },
+  // "Did the stewards investigate it?" after what happened at a turn
+  {
+    form: wholly(
+      '(?:did|have|has) (?:the )?(?:stewards|they|race control|fia) (?:investigate|investigated|look at|look into|looked at|looked into|review|reviewed|note|noted) (?:it|that|this|them)|(?:was|were) (?:it|that|this|they) (?:ever )?(?:investigated|noted|reviewed|looked at|looked into)(?: by the stewards)?',
+    ),
+    meant: (_match, last) => {
+      const turn = last.narrowings.find((each) => each.by === 'corner');
+      return isOf(last, ['race-control']) && turn?.by === 'corner'
+        ? `and was an incident at turn ${turn.corners.join(' and ')} investigated`
+        : null;
+    },
+  },
+  // "How many of those laps was George faster?", after the laps of two
+  {
+    form: wholly(
+      '(?:on |in )?how many (?:of (?:those|these|the|them) )?(?:laps )?(?:was|is|were|has) (\\w+(?: \\w+)?) (?:the )?(?:been )?(faster|quicker|slower)(?: one)?(?: (?:on|in|then|there))?',
+    ),
+    meant: ([, who, how], last) =>
+      isOf(last, ['driver-laps', 'lap-times']) &&
+      last.drivers.length === 2 &&
+      !/^(?:he|she|it|they|that)\b/.test(who!)
+        ? `and on how many of those laps was ${who} ${how}, ${last.drivers.join(' or ')}`
+        : null,
+  },
+  // "And what was the average of the others?" after the stops of some
+  {
+    form: wholly(
+      '(?:what (?:was|is|were) |whats )?(?:the |that )?(average|mean|median|typical)(?: (?:stop|pit stop|one|time))?(?: (?:of|for|by|from|among|amongst))? (?:all )?(?:the )?(?:others|rest|other (?:drivers|teams|cars|ones)|everyone(?: else)?|everybody(?: else)?|field|whole field)',
+    ),
+    meant: ([, measure], last) =>
+      isOfStops(last) && !isOfNobody(last)
+        ? `${measure === 'typical' ? 'average' : measure!} pit stop of everybody`
+        : null,
+    note: 'That is of all stops, those of whoever was spoken of among them.',
   },
   // "How many did he gain?", of places
   {

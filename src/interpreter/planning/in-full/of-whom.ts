@@ -81,7 +81,7 @@ export const ofWhom: readonly Lean[] = [
   // "How old were the tyres?", nobody's
   {
     form: wholly(
-      'how (?:old|worn|fresh|used)(?: (?:was|were|is|are) (?:it|that|they|those))?|how (?:old|worn|fresh|new|used) (?:were|was|are|is) (?:the|his|those|these|that)? ?(?:tyres?|rubber|set)?|(?:on )?how (?:old|worn|fresh) (?:tyres|rubber)',
+      'how (?:old|worn|fresh|used)(?: (?:was|were|is|are) (?:it|that|they|those))?|how (?:old|worn|fresh|new|used) (?:were|was|are|is) (?:the|his|those|these|that)? ?(?:tyres?|rubber|set)?(?: (?:at the (?:very )?(?:end|finish|flag)|by the end|in the end))?|(?:on )?how (?:old|worn|fresh) (?:tyres|rubber)',
     ),
     meant: (_match, last) => {
       const areOfTyres = isOf(last, ['lap-times', 'driver-laps', 'pit-stops', 'tyre-strategy', 'stints']);

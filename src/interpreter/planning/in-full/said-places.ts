@@ -3,6 +3,7 @@ import { queryOf } from '../../reading/driver-words.ts';
 import { readOrdinal, textOf, type Word } from '../../reading/words.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import type { Moment } from '../../request/moment.ts';
+import { isOf } from './lean.ts';
 import { placeSpokenOf } from './place-spoken-of.ts';
 import { saidAt, withWords } from './with-words.ts';
 
@@ -24,6 +25,9 @@ const winner = new RegExp(
 const placed = new RegExp(
   `\\b(?:${who} ?(?:${stood} )?(?:in )?${ordinal}(?: place)?|the ${ordinal} placed (?:man|driver|car|finisher|guy|one)|the (?:driver|man|car|guy) (?:in|at) ${ordinal})${there}\\b`,
 );
+const ofPlace = new RegExp(
+  `(?<=\\b(?:strategy|strategies|tyres?|tires?|stints?|stops?|laps|lap times|pace|telemetry|race) (?:of|for|from|by) )(?:the )?(?:p ?([2-9]|1\\d)|(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d{1,2}(?:nd|rd|th)) place)\\b`,
+);
 const runnerUp = new RegExp(`\\bthe runner up${there}\\b`);
 
 /** Whoever stood somewhere in the race spoken of, by name: "whoever was second there". */
@@ -42,8 +46,13 @@ export async function withPlacesNamed(
   moment: Moment,
 ): Promise<SaidPlace | null> {
   const text = textOf(words);
-  const match = placed.exec(text) ?? runnerUp.exec(text) ?? winner.exec(text);
-  const isApart = match !== null && apart.test(text.slice(0, match.index).trimEnd());
+  const match = placed.exec(text) ?? ofPlace.exec(text) ?? runnerUp.exec(text) ?? winner.exec(text);
+  // "How much slower was he than the winner?", of laps
+  const isOfPace =
+    conversation.last !== null &&
+    isOf(conversation.last, ['lap-times', 'driver-laps']) &&
+    /\b(?:slower|faster|quicker)\b.*\bthan\b/.test(text);
+  const isApart = match !== null && !isOfPace && apart.test(text.slice(0, match.index).trimEnd());
   const place = match === null || isApart ? null : placeOf(match);
   const race = place === null ? null : await placeSpokenOf(conversation, moment);
   if (match === null || race?.session !== 'R') return null;
@@ -60,5 +69,6 @@ export async function withPlacesNamed(
 function placeOf([text, ...groups]: RegExpExecArray): number | null {
   const said = groups.find((each) => each !== undefined);
   if (said === undefined) return text.startsWith('the runner') ? 2 : 1;
+  if (/^\d+$/.test(said)) return Number(said);
   return said.startsWith('p') ? Number(said.slice(1)) : readOrdinal(said);
 }

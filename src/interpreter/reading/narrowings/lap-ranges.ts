@@ -17,6 +17,15 @@ export interface LapRange {
   length: number;
 }
 
+/** "Before lap 20", of laps that are shown: those from the first one on; null: no such laps begin there. */
+export function lapsBeforeAt(reading: Reading, at: number): LapRange | null {
+  // "The lap before lap 20" is one.
+  if (/^(?:lap|one)$/.test(wordAt(reading, at - 1))) return null;
+  const [, to] = /^before lap (\d{1,2})$/.exec(phraseAt(reading, at, 3) ?? '') ?? [];
+  const last = Number(to) - 1;
+  return last > 1 ? { laps: Array.from({ length: last }, (_, step) => step + 1), length: 3 } : null;
+}
+
 /** "L30-45", "L12 to L25", "L12–L25", from `at` on; null: no range of laps begins there. */
 export function lapRangeAt(reading: Reading, at: number): LapRange | null {
   const from = joinedLap.exec(wordAt(reading, at))?.[1];

@@ -6,19 +6,24 @@ const without =
 const leftOut =
   '(?:are |were |is |being )?(?:not (?:counted|included|counting|considered)|excluded|left out|left aside|omitted|removed|ignored|discounted|disregarded|stripped out|taken out|filtered out|thrown out|out of it)';
 const slowLaps =
-  '(?:(?:in|out|pit|pit stop|inlap|outlap|pit in|pit out|in and out|in or out|out and in|inlaps and outlaps|safety car|vsc|sc|virtual safety car|neutralised|slow|pit and safety car|safety car and pit)(?: -)? laps?|in ?laps?|out ?laps?|in ?laps? (?:and|or) out ?laps?|laps? (?:behind|under|with|in) (?:the |a |any )?(?:virtual )?(?:safety cars?|sc|vsc|pits?))';
+  '(?:(?:in|out|pit|pit stop|inlap|outlap|pit in|pit out|in out|in and out|in or out|out and in|inlaps and outlaps|safety car|vsc|sc|virtual safety car|neutralised|slow|pit and safety car|safety car and pit)(?: -)? laps?|in ?laps?|out ?laps?|in ?laps? (?:and|or) out ?laps?|laps? (?:behind|under|with|in) (?:the |a |any )?(?:virtual )?(?:safety cars?|sc|vsc|pits?)|(?:virtual )?safety cars?(?: periods?| phases?)?|vscs?|yellow flags?|yellows)';
 const all = '(?:all |any |the |his |their |her |all the |all of the |of the )*';
 
 const pits = '(?:in|through|by|from|at|via|during|made in) (?:the )?(?:pits?|pit stops?|stops|pit lane)';
 const moves =
   '(?:(?:the |any |all |those |anything )?(?:ones?|those|passes|places|moves|overtakes|cars|gains|anything)?(?: that were| that| he| they| she)?(?: got| gained| made| won| passed)?(?: past)? ?)';
 
+const noSlowLaps = `(?:${without}|no) ${all}${slowLaps}(?: (?:and|or|nor) (?:no |${without} )?${all}${slowLaps})*`;
+
+/** "Now without the pit laps". */
+export const withoutSlowLaps = `(?:now |but |show (?:it|that|them) |and |just |only )*${noSlowLaps}`;
+
 const ofPace =
   /\b(?:averages?|avg|means?|medians?|typical|pace|iqr|interquartile|quartiles?|spread|deviations?|sd|std|stdev|sigma|variance|consisten\w+|stead\w+|quick laps)\b/;
 
 /** What no figure of these topics has in it anyway: "pit laps not counted" of a pace, "not counting the ones in the pits" of passes. */
 export const leftOutForms: readonly Form[] = [
-  paceForm(`${without} ${all}${slowLaps}(?: (?:and|or) ${all}${slowLaps})?`),
+  paceForm(noSlowLaps),
   paceForm(`${slowLaps}(?: (?:and|or) ${slowLaps})? ${leftOut}`),
   paceForm(
     '(?:no|without|excluding|minus|ignoring|leaving out) (?:the |any )?outliers|outliers (?:excluded|left out|removed|ignored)',

@@ -126,6 +126,14 @@ export const narrowingForms: readonly Form[] = [
     from: 0,
     to: 0,
   })),
+  // Stops in turn, of each
+  {
+    pattern: anchored(
+      '(?:(?:his|her|their) (first|last|final)|(?:his |her |their |the )?(second|third|fourth|fifth|2nd|3rd|4th|5th)) (?:pit ?stops?|pitstops?|stops?)(?! laps?)',
+    ),
+    read: (said) => ({ by: 'stop', stops: placesOf(said) }),
+    cues: () => ['topic:pit-stops'],
+  },
   // Stops in turn
   {
     pattern: anchored(
@@ -148,6 +156,12 @@ export const narrowingForms: readonly Form[] = [
     by: 'each',
     unit: 'deciding race',
   })),
+  // "Lapped twice", of cars in a race
+  {
+    pattern: anchored('lapped (?:twice|thrice|two times|three times)'),
+    read: () => ({ by: 'threshold' }),
+    cues: () => ['ask:result'],
+  },
   // Conditions
   form('in (?:the |damp |wet |dry )*(?:wet|rain|dry|damp)(?: conditions| part)?', () => ({
     by: 'condition',

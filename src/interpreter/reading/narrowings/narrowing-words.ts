@@ -91,9 +91,10 @@ export function takeUnits(reading: Reading): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at) => {
     const unit = wordAt(reading, at + 1);
     // "How many zones each?"
-    const isEachOne = text === 'each' && /^(?:one|of them)$/.test(eachOf(reading, at));
+    const isEachOne = text === 'each' && /^(?:one|of (?:them|those|these))$/.test(eachOf(reading, at));
     const end = isEachOne ? at + eachOf(reading, at).split(' ').length : at;
-    if (text === 'each' && !reading.isTaken[at] && isLastOfSentence(reading, end)) {
+    const isOfThem = /^of (?:them|those|these)$/.test(eachOf(reading, at));
+    if (text === 'each' && !reading.isTaken[at] && (isOfThem || isLastOfSentence(reading, end))) {
       take(reading, at, end - at + 1);
       return [{ by: 'each' as const, unit: 'driver', said: raw }];
     }

@@ -1,4 +1,5 @@
 import { weekdayNames } from '../../../core/text/weekday.ts';
+import type { Narrowing } from '../../request/narrowing.ts';
 import type { Weekday } from '../../request/request.ts';
 import { take, wordAt, type Reading } from '../words.ts';
 
@@ -24,4 +25,19 @@ export function takeWeekday(reading: Reading): Weekday | null {
     part ??= said ?? null;
   }
   return { day: first.day, part };
+}
+
+/** "The whole Vegas weekend", where the event stands between: all of its sessions. */
+export function takeWholeWeekend(reading: Reading, events: readonly { at: number }[]): Narrowing[] {
+  const { words } = reading;
+  return words.flatMap(({ text }, at): Narrowing[] => {
+    if (reading.isTaken[at] || !/^(?:whole|entire|full|complete)$/.test(text)) return [];
+    const end = words.findIndex((word, index) => index > at && word.text === 'weekend');
+    const isBetween = events.some((event) => event.at > at && event.at < end) && end - at < 6;
+    if (!isBetween) return [];
+    take(reading, at);
+    if (!reading.isTaken[end]) take(reading, end);
+    const said = words.slice(at, end + 1).map(({ raw }) => raw);
+    return [{ by: 'each', unit: 'session of a weekend', said: said.join(' ') }];
+  });
 }

@@ -92,6 +92,45 @@ export const roundaboutWays: readonly (readonly [said: RegExp, meant: string])[]
     /\bwhat did (?!(?:he|she|they|it|i|we|you|those|these|the|that|this|everybody|everyone|anyone)\b)(\w+(?: \w+)?) (?:do|manage) (?=(?:there|in|at|last|that|this)\b)(?!(?:in|at) (?:turn|sector|corner|t\d|stint|the (?:first|second|last|final) (?:stint|lap|sector)))/,
     'how did $1 do ',
   ],
+  // "Was he ahead of Lindblad at any point?", "was Gasly ever ahead of Lindblad?", in a race
+  [
+    /\b(was|were|has|had) (\w+(?: \w+)??) (?:ever )?(?:been )?(ahead of|behind|in front of) (\w+(?: \w+)??) (?:at (?:any|some) (?:point|time|stage|moment)|on any lap)\b(?!.*\b(?:standings|championship|table|title|points|season|year|qualifying|quali|practice)\b)/,
+    '$1 $2 $3 $4 position lap by lap',
+  ],
+  [
+    /\b(was|were) (\w+(?: \w+)?) ever (ahead of|behind|in front of) (\w+)(?=$| (?:in|at|during|on) )(?!.*\b(?:standings|championship|table|title|points|season|year|qualifying|quali|practice)\b)/,
+    '$1 $2 $3 $4 position lap by lap',
+  ],
+  // "How long was Gasly's first stop?"
+  [
+    /\b(how long (?:was|did)|when (?:was|did)|(?:on |in )?(?:which|what) lap (?:was|did)) (?!(?:the|his|her|their|they|he|she|everyone|everybody|anyone|each|it|that)\b)(\w+) (?:make (?:his|her|the) )?(first|last|final) ((?:pit ?)?stop|pitstop)\b/,
+    '$1 $2 his $3 $4',
+  ],
+  // "How long did the longest stint last?"
+  [
+    /\bhow long did ((?:\w+ ){0,4}(?:stints?|tyres?|set|softs?|mediums?|hards?|inters?|safety car|vsc|virtual safety car|red flag|stoppage|rain)(?: (?:on|of) (?:the )?\w+(?: \w+)?)?) last(?= (?:in|at|on|for|during)\b|$)/,
+    'how long was $1',
+  ],
+  // "At how many metres before turn 1 does Leclerc brake?"
+  [
+    /\b(?:at )?how (?:many met(?:re|er)s|far|many m) before (?:the )?(turn \d+|t\d+|corner \d+) (?:does|did|do|is|was) (\w+(?: \w+)?) (?:brake|brakes|braking|hit the brakes|start braking|start to brake|get on the brakes)\b/,
+    'braking point of $2 at $1',
+  ],
+  // "Which one had less degradation?"
+  [
+    /\b(?:which|who) (?:one|of them|of the two|of those|team|car|driver)?(?: )?(?:had|has|showed|shows|suffered|got) (?:the )?(less|lower|smaller|least|lowest) (?:tyre |tire )?(?:degradation|deg|wear|drop off|fall off)\b/,
+    'whose tyres degraded less',
+  ],
+  // "One liner for Bottas in Vegas"
+  [
+    /^(?:(?:a|the|give me|quick|short|please|and) )*(?:one ?liner|one line|one sentence|single sentence|sentence) (?:for|on|about|of) (?!(?:the|this|that|last|his|her|their|each|every|all)\b)(\w+(?: \w+)?)(?= (?:in|at|from)\b)/,
+    'how did $1 do',
+  ],
+  // "The gap between the leader and second over the race"
+  [
+    /\b(?:the )?gaps? (?:between|of|from) (?:the )?(?:race )?(?:leader|first|p1|first place|winner|leading car) (?:and|to) (?:the )?(?:runner up|(?:second|p2|2nd)(?: place(?:d)?)?(?: (?:car|driver|man|place))?)(?= (?:over|throughout|during|across|through|lap by lap|by lap|on (?:each|every) lap|(?:each|every|per) lap|over time)\b)/,
+    'the gap to the leader',
+  ],
   // "Walk me through Gasly's race"
   [
     /^(?:show me|tell me about|talk me through|walk me through|take me through|run me through|give me) (\w+) race (?=(?:in|at|from)\b)/,

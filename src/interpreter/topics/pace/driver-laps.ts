@@ -4,7 +4,6 @@ import type { Lap } from '../../../core/timing/laps/lap.ts';
 import type { DriverLapsFindings } from '../../../ops/analyze/driver-laps.ts';
 import type { SessionSubject } from '../../../ops/parts/session-selectors.ts';
 import {
-  compoundWord,
   lapTimeText,
   secondsWords,
   sectorText,
@@ -15,11 +14,13 @@ import {
   saysAny,
 } from '../../answers/answer-parts.ts';
 import { askedLaps, lapsPhrase, lapNumbers } from '../../answers/asked-laps.ts';
-import { rankedLaps, remarksOn, slowestWords } from '../../answers/pace/slowest-lap.ts';
+import { middleLap, rankedLaps, remarksOn, slowestWords, tellsPace } from '../../answers/pace/slowest-lap.ts';
 import { onAskedTyres } from '../../answers/pace/asked-tyres.ts';
+import { paceOnLaps } from '../../answers/pace/pace-on-laps.ts';
 import { placeOnLaps, sameLapWords } from '../../answers/pace/own-lap-words.ts';
 import { ownSectorWords } from '../../answers/pace/own-sectors.ts';
-import { lapsOfField } from '../../answers/pace/laps-of-field.ts';
+import { fasterOnLaps } from '../../answers/pace/faster-on-laps.ts';
+import { lapsOfField, tyreWords } from '../../answers/pace/laps-of-field.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { isCountOfLaps } from '../../request/narrowing.ts';
@@ -38,6 +39,7 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
     'ask:sectors',
     'topic:lap-times',
     'topic:why',
+    'topic:tyre-strategy',
     'each:lap',
     'aspect:speed',
     'aspect:throttle',
@@ -70,7 +72,11 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   inputs: ({ drivers, top }) =>
     drivers.length === 0 && top !== null ? [{}] : drivers.map((driver) => ({ driver })),
   answer: driverLapsAnswer,
-  together: sameLapWords,
+  together: (all, interest) => [
+    ...sameLapWords(all, interest),
+    ...fasterOnLaps(all, interest),
+    ...paceOnLaps(all, interest),
+  ],
   ask: (request) => [
     'all laps',
     `all laps of ${listed(request.drivers)}`,
@@ -147,12 +153,10 @@ function driverLapsAnswer(findings: DriverLapsFindings, interest: Interest): Ans
 function rowWords(driver: string, session: SessionSubject, laps: readonly Lap[]): string {
   const first = laps[0]!.lapNumber;
   const last = laps.at(-1)!.lapNumber;
-  const counted = laps
-    .filter((lap) => lap.lapTimeMs !== null && lap.lapNumber > 1 && remarksOn(lap) === '')
-    .toSorted((a, b) => a.lapTimeMs! - b.lapTimeMs!);
+  const counted = laps.filter(tellsPace).toSorted((a, b) => a.lapTimeMs! - b.lapTimeMs!);
   const isRow = last - first + 1 === laps.length;
   if (!isRow || counted.length < 2) return `${driver} in ${sessionPhrase(session)}:`;
-  const middle = counted[Math.floor((counted.length - 1) / 2)]!;
+  const middle = middleLap(laps)!;
   const named = (lap: Lap) => `lap ${lap.lapNumber}, ${lapTimeText(lap.lapTimeMs)}`;
   const left =
     counted.length < laps.length
@@ -176,12 +180,6 @@ function lapSentence(driver: string, lap: Lap, best: Lap | null, session: Sessio
 
 function sectorsOf({ sector1Ms, sector2Ms, sector3Ms }: Lap): string[] {
   return [sector1Ms, sector2Ms, sector3Ms].map(sectorText);
-}
-
-function tyreWords({ compound, tyreLifeLaps }: Lap): string {
-  if (compound === null) return '';
-  const age = tyreLifeLaps === null ? '' : ` that were ${countWords(tyreLifeLaps, 'lap')} old`;
-  return ` on ${compoundWord(compound)} tyres${age}`;
 }
 
 function lapsTable(laps: readonly Lap[], words: ReadonlySet<string>): string {

@@ -32,9 +32,10 @@ export const lapTimes: SessionTopic<LapTimesFindings> = {
   racesSince: firstSeasonOf.results,
   drivers: { least: 1, most: 30, who: 'Whose lap times?', mayBeAll: true },
   // Statistics are of whole sessions; of some laps the laps themselves are shown.
-  refine: ({ drivers, laps, testing, narrowings }) => {
+  refine: ({ drivers, laps, testing, narrowings, top }) => {
     const isOfSome = laps.some((lap) => lap !== 'best') || narrowings.some(({ by }) => by === 'open-laps');
-    if (isOfSome && drivers.length > 0) return 'driver-laps';
+    const isOfFirst = top !== null && Number.isFinite(top.count);
+    if (isOfSome && (drivers.length > 0 || isOfFirst)) return 'driver-laps';
     if (testing === null) return 'lap-times';
     if (drivers.length > 0) return 'driver-laps';
     return laps.includes('best') ? 'sectors' : 'team-pace';

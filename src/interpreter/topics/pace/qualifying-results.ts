@@ -54,6 +54,8 @@ export const qualifyingResults: SessionTopic<QualifyingResultsFindings> = {
     'each:driver',
   ],
   narrowedBy: ['places', 'part'],
+  // "His lap time in Q3"
+  hearsAlso: ({ narrowings }) => (narrowings.some(({ by }) => by === 'part') ? ['topic:lap-times'] : []),
   phrases: [
     [
       ['session:Q'],

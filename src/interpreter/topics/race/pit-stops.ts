@@ -99,7 +99,7 @@ export const pitStops: SessionTopic<PitStopsFindings> = {
     'aspect:flags',
     'topic:session-info',
   ],
-  narrowedBy: ['first-or-last', 'track-status', 'rows'],
+  narrowedBy: ['first-or-last', 'track-status', 'rows', 'stop'],
   phrases: [
     timeInThePits,
     'fastest pit stop, fastest pit stops, quickest pit stop, quickest pit stops, slowest pit stop, slowest pit stops, best pit stop, best pit stops, worst pit stop, fastest pitstop, fastest pitstops, slowest pitstop',
@@ -147,7 +147,7 @@ function pitStopsAnswer(findings: PitStopsFindings, interest: Interest): AnswerP
   const byLane = made.toSorted(byLaneTime);
   const isOfSlowest = asksForSlowest(interest);
   const shown = isAsked
-    ? made
+    ? made.filter(({ driver }) => interest.drivers.includes(driver))
     : endOf(byLane.filter(isPlainStop), isOfSlowest).slice(
         0,
         rowsAsked(interest) ?? interest.top ?? mostRows,

@@ -8,6 +8,7 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
+import { aheadOnLaps } from '../../answers/race/ahead-on-laps.ts';
 import { askedMoves, byGain, fromTo } from '../../answers/race/asked-moves.ts';
 import { passesWords } from '../../answers/race/asked-passes.ts';
 import { namedFirst } from '../../answers/named-first.ts';
@@ -41,6 +42,9 @@ export const positions: SessionTopic<PositionsFindings> = {
     'on-track',
     'count',
   ],
+  // "The worst start"
+  hearsAlso: ({ narrowings }) =>
+    narrowings.some(({ by, said }) => by === 'least' && /^worst/i.test(said)) ? ['least:slow'] : [],
   phrases: [
     'pass, pass anyone, overtake, overtakes, overtaking, overtook, overtaken, passes, passed, who passed whom, passing moves, position changes, changes of position, lap chart, position chart, positions chart, positions graph, chart of the positions',
     'who gained the most places, who gained most places, who gained places, who lost the most places, who gained the most positions, who gained most positions, who lost the most positions, who gained the most, who gained most, gained the most, gained most, who lost the most, lost the most, how many places, how many positions, positions gained, positions lost, places gained, places lost, gain places, gain any places, gained any places, gain any positions, gained any positions, lose any places, lost any places, lose any positions, lost any positions, win any places, won any places, make up any places, made up any places, gained positions, gain positions, gained places, lost places, lost positions, gained most places, gained the most places, gained the most positions, gained most positions, lost the most positions, made up the most places, lost the most places, most places, most overtakes',
@@ -51,7 +55,7 @@ export const positions: SessionTopic<PositionsFindings> = {
     'places he won and lost, places he gained and lost, places he lost and won, positions he gained and lost, positions he won and lost, places she won and lost, places they won and lost, places they gained and lost, positions they gained and lost, places he won, places he gained, places he lost, places he made up, positions he gained, positions he lost, positions he made up',
     'places won, positions won, places made up, positions made up, spots made up, made up or lost, gained or lost, places made, positions made, most places made up, biggest climb, highest climber, places dropped, positions dropped, dropped places, dropped positions, drop places, places swapped, moved forward, moved backwards, went backwards, go backwards, going backwards, slid down the order, slipped down the order, shuffled back, carved through the field, charge through the field, sliced through the field, stormed through the field, through the pack',
     'fall back, fell back, falls back, drop back, dropped back, drops back, move up the order, moved up the order, moved up, climb the order, climbed, recover, recovered, recovery drive, comeback drive, make up places, made up places, make up positions, made up positions, through the field',
-    'gained at the start, gain at the start, lost at the start, best start, good start, bad start, places at the start',
+    'gained at the start, gain at the start, lost at the start, best start, good start, bad start, worst start, best starts, worst starts, great start, poor start, places at the start',
   ],
   hints: { phrases: ['position, positions, places, spots, places made up'], isMeant: () => true },
   session: 'R',
@@ -61,7 +65,7 @@ export const positions: SessionTopic<PositionsFindings> = {
   inputs: ({ drivers, top }) => [
     {
       ...(drivers.length > 0 && { drivers }),
-      ...(drivers.length === 0 && top?.of === 'session' && { top: top.count }),
+      ...(drivers.length === 0 && top?.of === 'session' && Number.isFinite(top.count) && { top: top.count }),
     },
   ],
   order: ({ drivers }) => drivers.map(({ driver }) => driver),
@@ -91,6 +95,7 @@ function positionsAnswer(findings: PositionsFindings, interest: Interest): Answe
   const shown = asked === null ? drivers.toSorted(byGain).slice(0, interest.top ?? mostRows) : told;
   return {
     paragraphs: [
+      ...aheadOnLaps(findings, interest),
       ...movesOverLaps(findings, interest),
       ...passesWords(findings, interest),
       ...askedMoves(findings, interest),

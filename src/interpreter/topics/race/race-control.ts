@@ -3,6 +3,7 @@ import type { MessageKind } from '../../../core/timing/race-control/message-mean
 import { formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
 import { sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { atTurns, untoldTurns } from '../../answers/race/at-turns.ts';
 import { raceControlWords } from '../../answers/race/race-control-words.ts';
 import { lapNumbers } from '../../answers/asked-laps.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
@@ -37,7 +38,6 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     'count',
     'ask:when',
     'aspect:when',
-    'corner',
     'aspect:penalties',
     'aspect:incidents',
     'aspect:deletions',
@@ -97,15 +97,23 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     ],
   ],
   // "Who didn't get a penalty?": all but those who did.
-  hearsAlso: ({ aspects, narrowings, drivers }) =>
-    aspects.includes('penalties') && drivers.length === 0 && narrowings.some(isWithoutOne)
-      ? ['exclusion']
-      : [],
+  hearsAlso: ({ aspects, narrowings, drivers }) => [
+    ...(aspects.includes('penalties') && drivers.length === 0 && narrowings.some(isWithoutOne)
+      ? (['exclusion'] as const)
+      : []),
+    ...(narrowings.some(({ by }) => by === 'corner') ? (['corners'] as const) : []),
+  ],
   session: 'R',
   isAboutLastCall: true,
   isSessionPlain: true,
-  inputs: ({ drivers, aspects, laps }) => {
-    const kinds = [...new Set(asked.flatMap((each) => (aspects.includes(each) ? kindsOf[each] : [])))];
+  narrowedBy: ['corner'],
+  inputs: ({ drivers, aspects, laps, narrowings }) => {
+    const named = asked.filter((each) => aspects.includes(each));
+    // "What happened at turn 1?"
+    const isOfTurn = named.length === 0 && narrowings.some(({ by }) => by === 'corner');
+    const kinds = [
+      ...new Set((isOfTurn ? (['incidents'] as const) : named).flatMap((each) => kindsOf[each])),
+    ];
     const detail = aspects.includes('full-detail')
       ? 'full'
       : aspects.includes('more-detail')
@@ -160,12 +168,13 @@ function questionFor({ aspects, drivers }: Request): string {
 const mostRows = 40;
 
 /** What was asked of race control, then the messages that tell it. */
-function raceControlAnswer(findings: RaceControlOutcome, interest: Interest): AnswerPart {
+function raceControlAnswer(all: RaceControlOutcome, interest: Interest): AnswerPart {
+  const findings = atTurns(all, interest);
   const { session, shown, leftOut, messages, driver, detail } = findings;
   const place = sessionPhrase(session);
   const about = driver === null ? '' : ` about ${markdownText(driver)}`;
   const drivers = driver === null ? {} : { drivers: [driver] };
-  const told = raceControlWords(findings, interest);
+  const told = [...untoldTurns(interest), ...raceControlWords(findings, interest)];
   if (shown.length === 0) {
     const nothing = `Race control said nothing of that${about} in ${place}: it sent ${countWords(messages.length, 'message')}.`;
     return { paragraphs: told.length > 0 ? told : [nothing], ...drivers };

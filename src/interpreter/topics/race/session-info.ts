@@ -45,7 +45,12 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
     'topic:team-pace',
   ],
   // "How often did the safety car come out?"
-  hearsAlso: ({ aspects }) => (aspects.includes('flags') ? ['count'] : []),
+  hearsAlso: ({ aspects, narrowings }) => [
+    ...(aspects.includes('flags') ? (['count'] as const) : []),
+    ...(narrowings.some(({ by, said }) => by === 'threshold' && /^lapped /i.test(said))
+      ? (['threshold'] as const)
+      : []),
+  ],
   narrowedBy: ['places'],
   phrases: [
     [['aspect:weather'], weatherPhrases],

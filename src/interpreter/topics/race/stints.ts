@@ -53,6 +53,7 @@ export const stints: SessionTopic<StintsFindings> = {
     'ask:pace',
     'topic:tyre-strategy',
     'topic:lap-times',
+    'each:team',
     'each:stint',
     'each:compound',
     'each:tyre',
@@ -82,6 +83,9 @@ export const stints: SessionTopic<StintsFindings> = {
       { ...request, sessions: ['R'] },
     );
   },
+  // "Degradation by team" is told of drivers.
+  hearsAlso: ({ narrowings }) =>
+    narrowings.some((each) => each.by === 'each' && each.unit === 'team') ? ['ask:teams'] : [],
   drivers: everybodyOrSome,
   inputs: ({ drivers }) => [drivers.length > 0 ? { drivers } : {}],
   answer: stintsAnswer,
@@ -110,6 +114,9 @@ function stintsAnswer(
   const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
   return {
     paragraphs: [
+      ...(interest.narrowings.some((each) => each.by === 'each' && each.unit === 'team')
+        ? ['That is not told by team: it is told by stint, of each driver.']
+        : []),
       ...(askedCompounds(interest).length > 1 && interest.kind !== 'whether'
         ? [...told, ...missing]
         : [...missing, ...told]),

@@ -8,9 +8,9 @@ import {
   type Interest,
 } from '../../answers/answer-parts.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
-import { ownTyreWords } from '../../answers/race/own-tyres.ts';
+import { ownTyreWords } from '../../answers/stops/own-tyres.ts';
 import { ownStopWords, stopCounts } from '../../answers/stops/stop-counts.ts';
-import { askedStrategies } from '../../answers/race/strategy-words.ts';
+import { askedStrategies } from '../../answers/stops/strategy-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { sessionWords, whereWords } from '../../places/place-words.ts';
 import { AskBack } from '../../request/questions.ts';

@@ -17,8 +17,9 @@ export const weather: SessionTopic<WeatherFindings> = {
   operation: 'analyze weather',
   precedence: 95,
   hears: ['aspect:weather', 'ask:lap-number', 'ask:when', 'aspect:when', 'topic:session-info', 'least:low'],
-  // Its start and its end are told beside one another.
-  hearsAlso: ({ narrowings }) => (narrowings.some(({ by }) => by === 'start') ? ['ask:compare'] : []),
+  // Its start and its end are told beside one another, and so are two years.
+  hearsAlso: ({ narrowings, years }) =>
+    years.length > 1 || narrowings.some(({ by }) => by === 'start') ? ['ask:compare'] : [],
   narrowedBy: ['start'],
   phrases: [
     weatherPhrases,

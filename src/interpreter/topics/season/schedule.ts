@@ -227,6 +227,11 @@ function dayVerdict(start: string, interest: Interest): string[] {
   return [start.toLowerCase().startsWith(day) ? 'Yes:' : 'No:'];
 }
 
+/** "Which sessions are there in Monza?" */
+function asksForSessions({ kind, words }: Interest): boolean {
+  return words.has('sessions') && kind !== 'when' && kind !== 'whether';
+}
+
 function eventParagraphs(event: Event, interest: Interest): string[] {
   // "Is the Grand Prix on Saturday?" is of the race.
   const codes = asksForDay(interest) && interest.sessions.length === 0 ? ['R'] : interest.sessions;
@@ -249,6 +254,11 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
     [
       ...verdict,
       ...(asksForLightsOut(interest) ? event.sessions.filter(({ code }) => code === 'R').map(startOf) : []),
+      ...(asksForSessions(interest)
+        ? [
+            `The sessions of the ${event.year} ${markdownText(event.eventName)} are ${listed(event.sessions.map(({ name }) => markdownText(name)))}.`,
+          ]
+        : []),
       ...ofSprint,
       headline,
     ].join(' '),

@@ -4,7 +4,7 @@ import { countWords, listed, lowerFirst, oftenWords, ordinalWord } from '../../r
 import { compoundWord, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { lapsPhrase } from '../asked-laps.ts';
-import { asksForUnused, otherTyresSentence, unusedSentence } from '../stops/unused-tyres.ts';
+import { asksForUnused, otherTyresSentence, unusedSentence } from './unused-tyres.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
 
@@ -19,6 +19,7 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
   );
   const isOfEnd = interest.kind === 'who' && words.has('end') && words.has('at');
   if (stints.length === 0 && isOfEnd) stints.push('last');
+  if (stints.length === 0) stints.push(...endOfAll(interest));
   const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
   const isOfUnused = asksForUnused(interest);
   if (compounds.length === 1 && words.has('most') && words.has('laps'))
@@ -29,7 +30,7 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
       stints.flatMap((stint) =>
         isOfUnused && compounds.length > 0
           ? [otherTyresSentence(drivers, stint, compounds)]
-          : stintSentences(drivers, stint, compounds, interest.kind),
+          : stintSentences(drivers, stint, compounds, interest),
       ),
     );
   if (interest.kind === 'how-many' && words.has('stints'))
@@ -46,7 +47,8 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
   if (saysAny(words, [...ofLongest, 'shortest']))
     return extremeStint(drivers, compounds, !words.has('shortest'));
   const stops = askedStops(words);
-  if (stops !== null) return withVerdict(interest, [stopsSentence(drivers, stops)]);
+  if (stops !== null && asksForBestPlaced(words)) return [bestPlacedWords(drivers, stops)];
+  if (stops !== null) return withVerdict(interest, [stopsSentence(drivers, stops, interest.kind)]);
   if (compounds.length > 0)
     return withVerdict(
       interest,
@@ -81,14 +83,44 @@ function kindsSentence(drivers: readonly Driver[]): string {
   return `${listed(told)}.`;
 }
 
+/** "What tyres did everyone start on?": the first stint or the last, where that is asked of all. */
+function endOfAll({ words, kind }: Interest): (1 | 'last')[] {
+  const isOfAll = saysAny(words, ['everyone', 'everybody', 'each', 'all', 'drivers', 'they', 'field']);
+  if (!isOfAll || kind === 'when' || kind === 'how-many' || !saysAny(words, ['on', 'with', 'tyres']))
+    return [];
+  const isOfStart = saysAny(words, ['start', 'started', 'starting', 'begin', 'began']);
+  const isOfEnd = saysAny(words, ['finish', 'finished', 'end', 'ended']);
+  return isOfStart === isOfEnd ? [] : [isOfStart ? 1 : 'last'];
+}
+
+function asksForBestPlaced(words: Interest['words']): boolean {
+  return (
+    saysAny(words, ['best', 'highest', 'top', 'first']) &&
+    saysAny(words, ['placed', 'finisher', 'finishing', 'ranked'])
+  );
+}
+
+/** "VER was the best placed of the 13 drivers who stopped once." */
+function bestPlacedWords(drivers: readonly Driver[], stops: number): string {
+  const made = drivers.filter(({ pitStops }) => pitStops === stops);
+  const [first] = made;
+  const how = stops === 0 ? 'did not stop' : `stopped ${oftenWords(stops)}`;
+  if (!first) return `Nobody ${stops === 0 ? 'went without a stop' : how}.`;
+  const won = first === drivers[0] ? ', as the winner' : '';
+  return made.length === 1
+    ? `${markdownText(first.code)} was the only one who ${how}.`
+    : `${markdownText(first.code)} was the best placed${won}, of the ${made.length} drivers who ${how}.`;
+}
+
 const ofLongest = ['longest', 'furthest', 'farthest'];
 
 function stintSentences(
   drivers: readonly Driver[],
   place: number | 'last',
   compounds: readonly string[],
-  kind: Interest['kind'],
+  { kind, words }: Interest,
 ): string[] {
+  const areNamed = kind === 'who' || saysAny(words, ['everyone', 'everybody', 'each']);
   const driven = drivers.flatMap(({ code, stints }) => {
     const stint = place === 'last' ? stints.at(-1) : stints[place - 1];
     return stint ? [{ code, compound: stint.compound ?? 'UNKNOWN' }] : [];
@@ -101,7 +133,13 @@ function stintSentences(
   const said = groups
     .filter(([compound]) => compounds.length === 0 || compounds.includes(compound))
     .map(([compound, of]) => {
-      const who = whoWords(of.map(({ code }) => code));
+      const who =
+        areNamed && of.length === driven.length && of.length > mostNamed
+          ? `All ${of.length} drivers`
+          : whoWords(
+              of.map(({ code }) => code),
+              areNamed,
+            );
       return kind === 'how-many' && of.length <= mostNamed
         ? `${countWords(of.length, 'driver')} ${what} on ${compoundWord(compound)} (${who})`
         : `${who} ${what} on ${compoundWord(compound)}`;
@@ -213,14 +251,14 @@ function saysStopped(words: ReadonlySet<string>, count: string, index: number): 
   );
 }
 
-function stopsSentence(drivers: readonly Driver[], stops: number): string {
+function stopsSentence(drivers: readonly Driver[], stops: number, kind: Interest['kind']): string {
   const codesOf = (list: readonly Driver[]) => list.map(({ code }) => code);
   const who = codesOf(drivers.filter(({ pitStops }) => pitStops === stops));
   const others = codesOf(drivers.filter(({ pitStops }) => pitStops !== stops));
   const how = stops === 0 ? 'did not stop' : `stopped ${oftenWords(stops)}`;
   if (who.length === 0) return `Nobody ${stops === 0 ? 'went without a stop' : how}.`;
   const areMost = who.length > mostNamed && others.length > 0 && others.length <= mostNamed;
-  return `${whoWords(who)} ${how}${areMost ? `: all but ${listed(others.map(markdownText))}` : ''}.`;
+  return `${whoWords(who, kind === 'who' && !areMost)} ${how}${areMost ? `: all but ${listed(others.map(markdownText))}` : ''}.`;
 }
 
 function asksForSequences(words: ReadonlySet<string>): boolean {
@@ -249,6 +287,7 @@ function sequencesSentence(drivers: readonly Driver[]): string {
   return `There ${groups.length === 1 ? 'was' : 'were'} ${countWords(groups.length, 'sequence')} of compounds; the commonest was ${most[0]}, by ${whoWords(most[1].map(({ code }) => code))}.`;
 }
 
-function whoWords(codes: readonly string[]): string {
-  return codes.length > mostNamed ? `${codes.length} drivers` : listed(codes.map(markdownText));
+/** `areNamed`: all of them, however many they are. */
+function whoWords(codes: readonly string[], areNamed = false): string {
+  return codes.length > mostNamed && !areNamed ? `${codes.length} drivers` : listed(codes.map(markdownText));
 }
