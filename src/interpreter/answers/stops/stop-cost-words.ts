@@ -19,6 +19,28 @@ export function stopStatusWords(findings: Told, interest: Interest): string[] {
   return isOpen ? [...costSentences(findings, interest, statuses), ...who] : who;
 }
 
+/** "Through the pit lane a stop took 29.512 s on a free track (median of 25 stops); …", where an average of all is asked for. */
+export function averageLaneWords(
+  { byStatus }: Pick<Told, 'byStatus'>,
+  { words, drivers }: Interest,
+): string[] {
+  const isOfMean = saysAny(words, ['average', 'avg', 'mean']);
+  if (drivers.length > 0 || asksForCost({ words, drivers })) return [];
+  if (!isOfMean && !saysAny(words, ['median', 'typical'])) return [];
+  const told = byStatus.flatMap(({ lane, trackStatus }) =>
+    lane === null
+      ? []
+      : [
+          `${secondsWords(lane.medianMs)} ${statusInWords(trackStatus)} (median of ${countWords(lane.count, 'stop')})`,
+        ],
+  );
+  return told.length === 0
+    ? []
+    : [
+        `Through the pit lane a stop took ${listed(told)}${isOfMean ? '; medians are told, and not means' : ''}.`,
+      ];
+}
+
 /** "A stop lost 21.402 s on a free track (median of 20 stops).", of all that was shown. */
 export function lossSentence({ byStatus }: Pick<Told, 'byStatus'>): string[] {
   const losses = byStatus.filter(({ loss }) => loss !== null).map(lossWords);

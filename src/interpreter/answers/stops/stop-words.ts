@@ -9,7 +9,6 @@ import { squashName } from '../../../core/names/name-matching.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
 import { nthStopWords } from './nth-stop.ts';
-import { asksForCost } from './stop-cost-words.ts';
 import { asksByTeam, byTeamWords } from './team-stop-words.ts';
 
 type Session = PitStopsFindings['session'];
@@ -129,7 +128,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane, isOfTeam)}`];
   if (asksWhoStoodLongest(interest)) return [`In ${place}, ${mostTimeWords(byLane)}`];
   const often = oftenestWords(byLane, interest);
-  const lengths = asksHowLongTheyTook(interest) ? laneRange(byLane) : meanWords(byLane, interest);
+  const lengths = asksHowLongTheyTook(interest) ? laneRange(byLane) : [];
   const said = teamVerdict(
     byLane.find((stop) => isPlainStop(stop) && stop.laneMs !== null),
     interest,
@@ -195,30 +194,11 @@ function asksHowLongTheyTook({ words }: Interest): boolean {
 
 /** "The stops took from 24.015 s to 31.200 s in the pit lane, with a median of 25.120 s over 33 stops." */
 function laneRange(byLane: readonly PitStop[]): string[] {
-  const times = laneTimes(byLane);
+  const times = byLane.flatMap((stop) => (isPlainStop(stop) && stop.laneMs !== null ? [stop.laneMs] : []));
   if (times.length < 2) return [];
   return [
     `The stops took from ${secondsWords(times[0]!)} to ${secondsWords(times.at(-1)!)} in the pit lane, with a median of ${secondsWords(Math.round(quantile(times, 0.5)))} over ${countWords(times.length, 'stop')}.`,
   ];
-}
-
-/** "The mean of 33 stops was 25.120 s in the pit lane.", where that is asked, and not what a stop cost. */
-function meanWords(byLane: readonly PitStop[], interest: Interest): string[] {
-  const { words } = interest;
-  const isMedian = saysAny(words, ['median', 'typical']);
-  if (asksForCost(interest) || asksByTeam(interest)) return [];
-  if (!isMedian && !saysAny(words, ['average', 'avg', 'mean'])) return [];
-  const times = laneTimes(byLane);
-  if (times.length < 2) return [];
-  const meanMs = isMedian ? quantile(times, 0.5) : times.reduce((sum, ms) => sum + ms, 0) / times.length;
-  return [
-    `The ${isMedian ? 'median' : 'mean'} of ${countWords(times.length, 'stop')} was ${secondsWords(Math.round(meanMs))} in the pit lane.`,
-  ];
-}
-
-/** In the order of the stops. */
-function laneTimes(stops: readonly PitStop[]): number[] {
-  return stops.flatMap((stop) => (isPlainStop(stop) && stop.laneMs !== null ? [stop.laneMs] : []));
 }
 
 /** "MAG made the most stops in …, 3." */

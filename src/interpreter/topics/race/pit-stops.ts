@@ -9,7 +9,12 @@ import {
   type AnswerPart,
   type Interest,
 } from '../../answers/answer-parts.ts';
-import { asksForCost, lossSentence, stopStatusWords } from '../../answers/stops/stop-cost-words.ts';
+import {
+  asksForCost,
+  averageLaneWords,
+  lossSentence,
+  stopStatusWords,
+} from '../../answers/stops/stop-cost-words.ts';
 import { asksForTeamTimes, teamTimes } from '../../answers/stops/team-stop-words.ts';
 import {
   askedStopWords,
@@ -160,6 +165,7 @@ function pitStopsAnswer(findings: PitStopsFindings, interest: Interest): AnswerP
   return {
     paragraphs: [
       ...ofStatus,
+      ...averageLaneWords({ byStatus }, interest),
       ...(isAsked ? askedStopWords(made, interest, session) : fieldStopWords(byLane, interest, session)),
       ...(asksForCost(interest) ? [] : lossSentence({ byStatus })),
       table(

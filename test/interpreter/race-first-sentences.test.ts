@@ -1,0 +1,88 @@
+import { openRealWorld } from '../../src/io/real-world.ts';
+import { expect, it } from 'vitest';
+import { homeOfSuite } from '../support/temporary-home.ts';
+import { figuresOf } from './figures-without-row.ts';
+import { talk } from './offline-conversation.ts';
+import { offlineNow } from './offline-knowledge.ts';
+
+/** Conversations about simulated races, and what the answer to the last message begins with. */
+const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])[] = [
+  [
+    /^RUS was faster than ANT on \d+ of \d+ laps and slower on \d+, in laps 20 to 40 of the race of the 2026 Canadian/,
+    "Russell's lap times in Canada, laps 20 to 40",
+    "plot them together with Antonelli's",
+    'how many of those laps was George faster?',
+  ],
+  [
+    /^NOR was (?:faster|slower) than VER on \d+ of \d+ laps/,
+    'Who was faster on more laps in Austin, Norris or Verstappen?',
+  ],
+  [
+    /^Over laps 47 to 56 of the race of the 2026 United States Grand Prix, [A-Z]{3} was quickest: half of the laps took .* or less, of [A-Z]{3} .* more\./,
+    "How was Norris's pace in Austin?",
+    'How much slower was he in the last ten laps than the winner',
+  ],
+  [
+    /^The fastest lap of the race of the 20\d\d Las Vegas Grand Prix was lap \d+ of [A-Z]{3}, .* on \w+ tyres that were \d+ laps old\./,
+    'who got the fastest lap in Las Vegas and on which tyre',
+  ],
+  [
+    /^(?:Yes|No): [A-Z]{3} had the fastest stop, /,
+    'Is it true that Norris had the fastest pit stop in Vegas?',
+  ],
+  [
+    /^Through the pit lane a stop took [\d.]+ s on a free track \(median of \d+ stops\).*medians are told, and not means\./,
+    ...['Did Leclerc have a slow stop in Austin?', 'And what was the average of the others?'],
+  ],
+  [/^The 2nd stop of ANT was on lap \d+ and took /, 'How long did Antonelli’s second stop take in Austin'],
+  [/^GAS made no 2nd stop: /, "How long did Gasly's second stop take in Austin"],
+  [/^[A-Z]{3} stopped first, on lap \d+\./, 'who stopped first of the top ten in Austin'],
+  [/^[A-Z]{3}(?:, [A-Z]{3})* and [A-Z]{3} stopped once\./, 'Who did a one stop in Austin?'],
+  [/^[A-Z]{3} was the best placed, /, 'who was the best placed two stopper in Austin'],
+  [/^[A-Z]{3}(?:, [A-Z]{3})* and [A-Z]{3} started on \w+; /, 'what tyres did everyone start on in Austin'],
+  [/^Stops: [A-Z]{3} on laps? \d+/, ...['Tyre strategy in Austin', 'what lap did each of them stop?']],
+  [
+    /^(?:[A-Z]{3} drove no lap on hard\.|NOR did .*; PIA did )/,
+    "Show me Norris's stints in Las Vegas",
+    'now the same for Piastri',
+    'which of them was quicker on the hard tyre?',
+  ],
+  [
+    /^(?:Yes|No): [A-Z]{3} was [\d.]+ s faster than [A-Z]{3} in Q3\./,
+    'Hamilton was faster than Leclerc in Q3 in Vegas, no?',
+  ],
+  [/^[A-Z]{3} lost most places at the start, \d+/, ...['who had the best start in vegas', 'and the worst']],
+  [
+    /^(?:Yes|No): GAS was ahead of LIN at the end of /,
+    ...['Where did Gasly finish in Austin?', 'was he ahead of Lindblad at any point'],
+  ],
+  [
+    /^Race control named (?:no|\d+) incidents? at turn 12 in the race of the 20\d\d Las Vegas Grand Prix/,
+    'what happened at turn 12 in Vegas?',
+  ],
+  [
+    /^The track had on average [\d.]+ °C in the race of the 20\d\d Las Vegas Grand Prix and [\d.]+ °C in the race of the 20\d\d/,
+    ...['how hot was the track in Vegas', 'compared to last year?'],
+  ],
+  [
+    /^They are left out already: /,
+    ...['lap times of Norris and Verstappen in Austin', 'now without the pit laps'],
+  ],
+  [/^No data tell of graining, /, ...['what does graining mean', 'did anyone have that yesterday']],
+  [/^The sessions of the 2025 Italian Grand Prix are Practice 1, /, 'which sessions are there in Monza 2025'],
+];
+
+// Together they keep what was simulated for one of them.
+const home = await homeOfSuite();
+
+it.each(conversations.map(([begins, ...messages]) => ({ begins, messages })))(
+  '$begins begins the answer to $messages',
+  async ({ begins, messages }) => {
+    const open = openRealWorld({ SVC_HOME: home, SVC_SOURCE: 'demo', SVC_NOW: offlineNow });
+    const effects = open({ signal: new AbortController().signal, progress: () => undefined });
+    const said = await talk(effects, messages);
+    const last = said.at(-1)!;
+    expect(last.answer).toMatch(begins);
+    expect(figuresOf(last).withoutRow).toEqual([]);
+  },
+);
