@@ -5,7 +5,6 @@ import { AskBack } from '../../request/questions.ts';
 import { isOf } from './lean.ts';
 import { beforeOrAfter } from './before-or-after.ts';
 import { besideAnother } from './beside-another.ts';
-import { besideYearBefore } from './beside-year-before.ts';
 import { besideHim } from './beside-him.ts';
 import { withHisSeason } from './his-season.ts';
 import { withSprintNamed } from './last-sprint.ts';
@@ -19,6 +18,7 @@ import { ofTheRace } from './of-the-race.ts';
 import { ofWhom } from './of-whom.ts';
 import { withSameRaceNamed } from './same-race.ts';
 import { withPersonsNamed } from './said-persons.ts';
+import { besideYearBefore } from './running-before.ts';
 import { toldAlready } from './told-already.ts';
 import { withWords } from './with-words.ts';
 
