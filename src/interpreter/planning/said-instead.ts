@@ -114,7 +114,7 @@ const ofStops =
 
 /** "Did Ferrari lose the race because of a slow stop?": nothing says what decided a race. */
 function asksWhatCostIt(message: string): boolean {
-  return /\b(?:los[te]|losing|cost|threw away|throw away|missed|won|win|decided)\b.{0,30}\b(?:race|win|victory|podium|grand prix|pole|place)\b.{0,40}\b(?:because of|due to|thanks to|down to|owing to|through|by) (?:an? |the |that |his |their |its )?(?:\w+ )?(?:pit ?)?(?:stop|pitstop|strategy|start|tyres|tyre choice)\b/i.test(
+  return /\b(?:los[te]|losing|cost|threw away|throw away|missed|won|win|decided)\b.{0,30}\b(?:race|win|victory|podium|grand prix|pole)\b.{0,40}\b(?:because of|due to|thanks to|down to|owing to|through|by) (?:an? |the |that |his |their |its )?(?:\w+ )?(?:pit ?)?(?:stop|pitstop|strategy|start|tyres|tyre choice)\b/i.test(
     message,
   );
 }
