@@ -190,10 +190,7 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     [/^Who won is told by the result of the race/, 'was the winner of Monza 2026 on pole'],
     [/^Yes: 5 cars were not classified: /, 'did anyone retire in Suzuka 2026'],
     [/^Mercedes scored most, 25 points\./, ...['race results Suzuka 2026', 'which team scored most']],
-    [
-      /^Whether HAM had the fastest stop of all is not told /,
-      'did Hamilton have the fastest stop in Suzuka 2026',
-    ],
+    [/^(?:Yes|No): [A-Z]{3} had the fastest stop, /, 'did Hamilton have the fastest stop in Suzuka 2026'],
     [
       /^Yes: in the race .*, LEC \(Ferrari\) was quickest /,
       'did Ferrari have the fastest stop in Suzuka 2026',
@@ -201,7 +198,10 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     [/^No: 2 drivers drove for Ferrari /, 'does Russell drive for Ferrari'],
     [/^Yes: it rained in 37 % of the readings /, 'did it rain more in Monza than in Las Vegas 2026'],
     [/^The track had on average 34\.87 °C in /, 'was it warmer in Suzuka 2026 or in Monza 2026'],
-    [/^14 drivers ended on hard\./, 'who was on the hard tyre at the end in Suzuka 2026'],
+    [
+      /^(?:[A-Z]{3}, ){12}[A-Z]{3} and [A-Z]{3} ended on hard\./,
+      'who was on the hard tyre at the end in Suzuka 2026',
+    ],
     [
       /^Andrea Kimi Antonelli scored 25 points /,
       ...['who won in Monza 2026', 'how many points did the winner get'],

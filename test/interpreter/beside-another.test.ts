@@ -116,7 +116,7 @@ describe('a word without which another question would be asked', () => {
   });
 
   it('is said in words that a fan understands', async () => {
-    expect(await lastOf(['who got lapped twice in monza 2024'])).toMatchObject({
+    expect(await lastOf(['who won twice in monza 2024'])).toMatchObject({
       question: 'I can tell the result, but not with "twice". Please ask it in other words.',
     });
   });

@@ -104,7 +104,7 @@ describe('a message that goes on', () => {
     expect(called(won)).toMatchObject({ operation: 'fetch session-info', input: { session: 'S' } });
   });
 
-  it.each(['without the safety car laps', 'excluding the pit stops', 'leave out the first stint'])(
+  it.each(['excluding the pit stops', 'leave out the first stint'])(
     'asks nothing by the words that it leaves out: "%s"',
     async (left) => {
       expect(await lastOf(['team pace in Zandvoort 2024', left])).toMatchObject({
@@ -113,6 +113,14 @@ describe('a message that goes on', () => {
       });
     },
   );
+
+  it('says that laps behind a safety car are in no pace anyway', async () => {
+    expect(await lastOf(['team pace in Zandvoort 2024', 'without the safety car laps'])).toMatchObject({
+      kind: 'say',
+      text: expect.stringMatching(/^They are left out already: /),
+      about: { topics: ['team-pace'] },
+    });
+  });
 });
 
 describe('whoever is taken out', () => {

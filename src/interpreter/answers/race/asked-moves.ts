@@ -110,7 +110,7 @@ function gainedWords(findings: PositionsFindings, interest: Interest): string[] 
 /** "BEA lost 1 place at the start.", where places are asked for. */
 function startWords({ drivers }: PositionsFindings, interest: Interest): string[] {
   const { words, drivers: named } = interest;
-  const asks = saysAny(words, ['places', 'positions', 'spots', ...verbsOfGain]);
+  const asks = saysAny(words, ['places', 'positions', 'spots', 'better', 'worse', 'best', ...verbsOfGain]);
   if (!asks) return [];
   const told = drivers
     .filter(({ driver }) => named.includes(driver))
