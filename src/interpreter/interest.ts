@@ -22,7 +22,7 @@ export function interestOf(turns: readonly PastTurn[], carried: Carried): Intere
   const isCounted = top !== null && Number.isFinite(top.count);
   return {
     words: new Set([...withoutPlaces(asked, own), ...own].map(({ text }) => text)),
-    kind: kindOf(asked.length > 0 && leans(own) ? asked : own, request.years),
+    kind: kindOf(asked.length > 0 && leans(own) ? asked : own, carried),
     ...{ drivers: askedDrivers(carried), teams, laps, aspects, narrowings },
     top: isCounted && top.of === 'session' ? top.count : null,
     finishers: isCounted && top.of === 'race' ? top.count : null,
@@ -31,11 +31,12 @@ export function interestOf(turns: readonly PastTurn[], carried: Carried): Intere
   };
 }
 
-/** "Did he win more in 2026 than in 2025?": no answer of one season says yes or no. */
-function kindOf(words: readonly Word[], years: readonly number[]): QuestionKind {
+/** "Did he win more in 2026 than in 2025?": no table of one season says yes or no. */
+function kindOf(words: readonly Word[], { calls }: Carried): QuestionKind {
   const kind = questionKind(words);
-  const isOfSeasons = years.length > 1 && words.some(({ text }) => /^(?:more|fewer|less|than)$/.test(text));
-  return kind === 'whether' && isOfSeasons ? 'other' : kind;
+  const areTables = calls.length > 1 && calls.every((call) => operationOf(call) === 'analyze season-summary');
+  const isCompared = words.some(({ text }) => /^(?:more|fewer|less|than)$/.test(text));
+  return kind === 'whether' && areTables && isCompared ? 'other' : kind;
 }
 
 /** Whom the answer is about; where the calls are of some drivers alone, nothing can be said of all. */

@@ -356,6 +356,27 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^In the middle, Fernando Alonso was [\d.]+ % quicker in qualifying, .* That is the median, in per cent/,
     ...['compare Alonso and Stroll in qualifying this season', 'what is the average gap in tenths'],
   ],
+  [
+    /^2025, to the Abu Dhabi Grand Prix: in races, Lando Norris was ahead/,
+    ...['head to head norris piastri 2025', 'and the races?'],
+  ],
+  [
+    /^Lando Norris has \d more podiums than Oscar Piastri in 2026, /,
+    ...['Norris vs Piastri this season', 'and podiums?'],
+  ],
+  [/^No: Mercedes is \d+ points ahead of Ferrari\./, 'Is Ferrari leading Mercedes in the standings'],
+  [
+    /^Alexander Albon has scored \d+ points in \d+ of \d+ rounds of 2026\./,
+    'how many points finishes has Albon this season',
+  ],
+  [
+    /^No: none of the 2 wins of Max Verstappen in 2025 were from behind the front row\./,
+    'did Verstappen win any race from outside the front row in 2025',
+  ],
+  [
+    /^The one win of Lewis Hamilton in 2026 so far was not from pole\./,
+    'how many races has Hamilton won from pole this season',
+  ],
   [/^Race starts on .* It has no sprint\./, 'When is the Qatar race and is it a sprint weekend?'],
   [/^Lando Norris finished /, ...['where did Norris start in Miami', 'and finished?']],
 ];

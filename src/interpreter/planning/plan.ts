@@ -34,8 +34,13 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
     },
   };
   if (plan.calls.length > mostCalls) {
+    const seasons = new Set(plan.calls.map(({ operation, input }) => `${operation} ${String(input.year)}`));
+    const areSeasons =
+      seasons.size === plan.calls.length && request.topics.length === 1 && request.events.length === 0;
     throw new AskBack(
-      `That would take ${plan.calls.length} analyses; I do up to ${mostCalls} at a time. Which of them are most interesting to you?`,
+      areSeasons
+        ? `That would take ${seasons.size} seasons; I look through up to ${mostCalls} at a time. Which shall it be, for example "2024 and 2025"?`
+        : `That would take ${plan.calls.length} analyses; I do up to ${mostCalls} at a time. Which of them are most interesting to you?`,
       'fewer',
     );
   }

@@ -28,6 +28,10 @@ export function moreFeats(
   if (feat === null || !first || !second || asked.length > 2 || !saysAny(words, ['more', 'fewer'])) return [];
   const [most, least] = [countOf(first, feat), countOf(second, feat)];
   const [name, other] = [markdownText(first.name), markdownText(second.name)];
+  if (most === 0)
+    return [
+      `${interest.kind === 'whether' ? 'No: neither' : 'Neither'} ${name} nor ${other} ${isComplete ? 'had' : 'has'} a ${feat} in ${year}.`,
+    ];
   if (most === least)
     return [
       `${verdict(interest, false)}${name} and ${other} ${isComplete ? 'had' : 'have'} ${countWords(most, feat)} each in ${year}.`,

@@ -1,6 +1,6 @@
 import { roundPoints, type RoundResult } from '../../../core/analysis/season/season-competitors.ts';
 import { countWords } from '../../request/sentences.ts';
-import type { Interest } from '../answer-parts.ts';
+import { saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { roundHundredth } from './place-in-table.ts';
 
@@ -11,7 +11,7 @@ interface Scorer {
 }
 
 const apart =
-  /^(?:separat(?:e|es|ed|ing)|gaps?|apart|between|difference|margin|distance|behind|ahead|pass|overtake|catch|overhaul|reel)$/;
+  /^(?:separat(?:e|es|ed|ing)|gaps?|apart|between|difference|margin|distance|behind|ahead|leading|leads|leader|pass|overtake|catch|overhaul|reel)$/;
 
 /** "Scored between them", "in total" */
 const together = /^(?:them|scored?|total|combined|together|sum)$/;
@@ -24,7 +24,7 @@ export function pointsApart(two: readonly Scorer[], interest: Interest, verb: 'i
   const points = roundHundredth(ahead.points - behind.points);
   const [first, second] = [markdownText(ahead.name), markdownText(behind.name)];
   if (points === 0) return [`${first} and ${second} ${verb === 'is' ? 'are' : 'were'} level on points.`];
-  const asksWhich = kind === 'whether' && (words.has('ahead') || words.has('behind'));
+  const asksWhich = kind === 'whether' && saysAny(words, ['ahead', 'behind', 'leading', 'lead', 'leads']);
   const verdict = asksWhich ? (isNamedFirst(ahead, interest) !== words.has('behind') ? 'Yes: ' : 'No: ') : '';
   return [`${verdict}${first} ${verb} ${countWords(points, 'point')} ahead of ${second}.`];
 }

@@ -1,4 +1,5 @@
 import { classifiedFinish, competitorOf } from '../../../core/analysis/season/season-competitors.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
 import type { SeasonSummaryFindings } from '../../../ops/analyze/season-summary.ts';
 import { listed, ordinalWord } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
@@ -12,6 +13,7 @@ type Competitor = SeasonSummaryFindings['competitors'][number];
 interface GridPart {
   /** "from pole" */
   said: string;
+  isPole: boolean;
   has: (place: number) => boolean;
 }
 
@@ -24,11 +26,11 @@ interface Won {
 
 function gridPartOf({ narrowings }: Pick<Interest, 'narrowings'>): GridPart | null {
   const said = narrowings.find(({ by }) => by === 'grid')?.said.toLowerCase() ?? '';
-  if (/\bpole\b/.test(said)) return { said: 'from pole', has: (place) => place === 1 };
+  if (/\bpole\b/.test(said)) return { said: 'from pole', isPole: true, has: (place) => place === 1 };
   if (!/\bfront row\b/.test(said)) return null;
   return /outside|behind|off/.test(said)
-    ? { said: 'from behind the front row', has: (place) => place > 2 }
-    : { said: 'from the front row', has: (place) => place <= 2 };
+    ? { said: 'from behind the front row', isPole: false, has: (place) => place > 2 }
+    : { said: 'from the front row', isPole: false, has: (place) => place <= 2 };
 }
 
 /**
@@ -48,30 +50,22 @@ export function winnersByGrid(
     const isOf = who && (asked.length === 0 || asked.some(({ id }) => id === who.id));
     return isOf ? [{ round, eventName, id: who.id, name: who.name, grid: row.gridPosition }] : [];
   });
-  // A start from the pit lane has no place, and is behind all.
-  const placeOf = (grid: number) => (grid === 0 ? Infinity : grid);
-  const those = winners.filter(({ grid }) => grid !== null && part.has(placeOf(grid)!));
-  const isOfPole = part.said === 'from pole';
   const season = `${year}${isComplete ? '' : ' so far'}`;
-  const told = (of: readonly Won[], whose: string, isOfOne: boolean) => {
-    const those = of.filter(({ grid }) => grid !== null && part.has(placeOf(grid)));
-    const where = those.map(({ eventName, name, grid }) => {
-      const place = grid === 0 ? 'pit lane' : ordinalWord(grid!);
-      const who = [...(isOfOne ? [] : [markdownText(name)]), ...(isOfPole ? [] : [place])].join(', ');
-      return `${markdownText(eventName)}${who === '' ? '' : ` (${who})`}`;
-    });
-    const verb = those.length === 1 ? 'was' : 'were';
-    return `${verdict(interest, those.length > 0)}${those.length} of the ${of.length} ${whose} in ${season} ${verb} ${isOfOne ? '' : 'won '}${part.said}${where.length === 0 ? '' : `: ${listed(where)}`}.`;
-  };
+  const told = (of: readonly Won[], whose: string | null) =>
+    upperFirst(
+      `${verdict(
+        interest,
+        of.some((won) => isIn(part, won)),
+      )}${sentenceOf(of, part, { whose, season })}`,
+    );
   return {
     sentences: [
       ...(asked.length === 0
-        ? [told(winners, 'races', false)]
+        ? [told(winners, null)]
         : asked.map(({ id, name }) =>
             told(
               winners.filter((each) => each.id === id),
-              `wins of ${markdownText(name)}`,
-              true,
+              markdownText(name),
             ),
           )),
       'That is the place on the grid, after penalties.',
@@ -86,4 +80,32 @@ export function winnersByGrid(
       ]),
     ),
   };
+}
+
+/** A start from the pit lane has no place, and is behind all. */
+function isIn({ has }: GridPart, { grid }: Won): boolean {
+  return grid !== null && has(grid === 0 ? Infinity : grid);
+}
+
+/** "5 of the 9 wins of Lando Norris in 2025 were from pole: …"; `whose` null: of all races. */
+function sentenceOf(
+  of: readonly Won[],
+  part: GridPart,
+  { whose, season }: { whose: string | null; season: string },
+): string {
+  const those = of.filter((won) => isIn(part, won));
+  const where = those.map(({ eventName, name, grid }) => {
+    const place = grid === 0 ? 'pit lane' : ordinalWord(grid!);
+    const beside = [...(whose === null ? [markdownText(name)] : []), ...(part.isPole ? [] : [place])];
+    return `${markdownText(eventName)}${beside.length === 0 ? '' : ` (${beside.join(', ')})`}`;
+  });
+  const places = where.length === 0 ? '' : `: ${listed(where)}`;
+  if (of.length === 0)
+    return whose === null ? `no race of ${season} has a result yet.` : `${whose} won no race of ${season}.`;
+  if (whose !== null && of.length === 1)
+    return `the one win of ${whose} in ${season} was ${those.length === 0 ? 'not ' : ''}${part.said}${places}.`;
+  const count = those.length === 0 ? 'none' : String(those.length);
+  const all = whose === null ? 'races' : `wins of ${whose}`;
+  const verb = `${those.length === 1 ? 'was' : 'were'}${whose === null ? ' won' : ''}`;
+  return `${count} of the ${of.length} ${all} in ${season} ${verb} ${part.said}${places}.`;
 }

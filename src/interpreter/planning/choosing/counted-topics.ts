@@ -25,6 +25,7 @@ const counts = new RegExp(
     '(?:once|twice|thrice|times) or more|(?:more than|at least|exactly) \\w+ (?:wins|victories|podiums|retirements|dnfs)',
     '(?:been|was|were|stood|stand|finish|finished|get|got|made it|make it) (?:on|onto|to) (?:the |a )?(?:podium|rostrum)|(?:had|have|has|scored|taken|get|got) (?:a|any) podiums?',
     '^\\w+(?: \\w+)? (?:wins|podiums|victories|retirements|dnfs) (?:in |of |this |last )?(?:(?:19|20)\\d\\d|season|year)$',
+    'how many top \\w+ (?:finishes|results|places)',
     'won most|scored most|(?:each|every) (?:race|gp|grand prix|round|weekend)|(?:all|list of) (?:the )?(?:race )?winners|race winners',
     '(?:win|podium|points|dnf|retirement|scoring) (?:rate|ratio|percentage|share)|(?:points|pts) .*per (?:race|round|weekend|start)|average points|points average',
     '(?:how often|how many times) .*(?:podium|win|won|retire|retired|dnf|score|scored|top)',

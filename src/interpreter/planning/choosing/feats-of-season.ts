@@ -26,7 +26,7 @@ export function comparesFeats({ words }: ReadMessage, slots: Request): boolean {
     isOfTwo &&
     !namesEvent(slots) &&
     slots.sessions.every((code) => code === 'R') &&
-    /\b(?:more|fewer) (?:race |gp )?(?:wins|victories|podiums)\b|\b(?:win|won) (?:more|fewer) (?:races|gps|grands prix)\b/.test(
+    /\b(?:more|fewer) (?:race |gp )?(?:wins|victories|podiums)\b|\b(?:win|won) (?:more|fewer) (?:races|gps|grands prix)\b|\b(?:been|stood|finished) on the podium more\b/.test(
       textOf(words),
     )
   );

@@ -63,12 +63,21 @@ export const ofTheDuel: readonly Lean[] = [
         : `how many more ${feat} ${two} ${seasonOf(last)}`;
     },
   },
+  // "Who's ahead on points?"
+  {
+    form: wholly(
+      'who(?:s| is| was)? (?:ahead|leading|in front|better) (?:on|in|by) points|who (?:has|had|scored) (?:the )?more points',
+    ),
+    meant: (_match, last) => (isOf(last, ['head-to-head']) && twoOf(last) !== null ? 'and points' : null),
+  },
   // "And podiums?"
   {
     form: wholly('(?:what about |how about |in |on |for )?(?:the )?(wins|podiums|points)'),
     meant: ([, feat], last) => {
-      const two = isOf(last, ['season-summary']) ? twoOf(last) : null;
-      if (two === null) return null;
+      const isOfDuel = isOf(last, ['head-to-head']);
+      const two = isOfDuel || isOf(last, ['season-summary']) ? twoOf(last) : null;
+      // A duel tells points.
+      if (two === null || (isOfDuel && feat === 'points')) return null;
       return feat === 'points'
         ? `gap between ${two} in the standings${last.years.length === 1 ? ` ${last.years[0]}` : ''}`
         : `who has more ${feat}, ${two.replace(' and ', ' or ')} ${seasonOf(last)}`;

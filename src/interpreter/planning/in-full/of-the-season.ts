@@ -46,15 +46,13 @@ export const ofTheSeason: readonly Lean[] = [
         ? `head to head of ${driver} and his team mate ${years.length === 1 ? `in ${years[0]}` : 'this season'}`
         : null,
   },
-  // "Just the races", of a duel over the season
+  // "Just the races", "and the races?", of a duel over the season
   {
     form: wholly(
-      '(?:just|only|now) (?:in )?(?:the )?(races|sundays|qualifyings?|quali|qualy|saturdays)(?: (?:only|alone))?|(?:the )?(races|qualifyings?|quali) (?:only|alone)',
+      '(?:(?:just|only|now|what about|how about) )*(?:(?:in|on) )?(?:the )?(races|sundays|qualifyings?|quali|qualy|saturdays)(?: (?:only|alone))?',
     ),
-    meant: ([, first, second], last) =>
-      isOf(last, ['head-to-head'])
-        ? `in ${/^(?:r|su)/.test(first ?? second!) ? 'races' : 'qualifying'}`
-        : null,
+    meant: ([, session], last) =>
+      isOf(last, ['head-to-head']) ? `in ${/^(?:r|su)/.test(session!) ? 'races' : 'qualifying'}` : null,
   },
   // "Where was he in Vegas?" after his points over several races
   {

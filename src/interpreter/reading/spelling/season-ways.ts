@@ -22,6 +22,10 @@ export const seasonWays: readonly (readonly [said: RegExp, meant: string])[] = [
     ),
     '$1 which races won from pole $2$3',
   ],
+  [
+    /\b(?:percentage|share|proportion|number) of (?:the )?(?:races|wins) (?=won from (?:pole|the front row)\b|from pole\b)/,
+    'how many races ',
+  ],
   // "How often did the winner start outside the front row?"
   [
     new RegExp(`${winnerStarted} (?:from )?(outside|behind|off)(?: of)? (?:the )?front row${saidOnce}$`),
@@ -33,6 +37,11 @@ export const seasonWays: readonly (readonly [said: RegExp, meant: string])[] = [
   ],
   // "Haas this season vs last"
   [/\bthis (year|season) (?:vs|versus|v|compared (?:to|with)|against|and|or) last$/, 'this $1 and last $1'],
+  // "How many points finishes has Albon this season?"
+  [
+    /\bhow many (?:points?|scoring) finishes (?:has|have|had|did|does|do) (\w+(?: \w+)??)(?: (?:have|had|got|get|score|scored|take|taken|collect|collected))?(?= (?:in|this|last|so far|over)\b|$)/,
+    'how many points has $1 race by race',
+  ],
   // "Norris points in 2025 vs 2026"
   [
     /^(.*\b(?:points|wins|podiums|victories)\b.*) ((?:19|20)\d\d) (?:vs|versus|v|against|compared (?:to|with)) (?:in )?((?:19|20)\d\d)$/,

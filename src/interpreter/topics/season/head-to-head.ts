@@ -1,4 +1,5 @@
 import type { DuelTally } from '../../../core/analysis/season/head-to-head.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
 import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
@@ -12,7 +13,7 @@ import { currentYear, type Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
 import { AskBack } from '../../request/questions.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
-import { countWords } from '../../request/sentences.ts';
+import { countWords, lowerFirst } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** Two drivers over a season. */
@@ -134,7 +135,7 @@ function duelAnswer(findings: HeadToHeadFindings, interest: Interest): AnswerPar
       ...(isOfGap ? gap : []),
       ...askedCounts(findings, interest),
       ...(isOfTeammates ? together : []),
-      `${year}, to the ${markdownText(until.eventName)}: ${(isOfRaces ? told.toReversed() : told).join(' ')}`,
+      `${year}, to the ${markdownText(until.eventName)}: ${inOrder(isOfRaces ? told.toReversed() : told)}`,
       ...(words.has('ahead') && !isOfRaces && !saysAny(words, ofQualifying)
         ? pointsWords(all, [first, second])
         : []),
@@ -164,6 +165,11 @@ function duelAnswer(findings: HeadToHeadFindings, interest: Interest): AnswerPar
     chart: 'The chart shows the gap in every qualifying and the places in every race.',
     drivers: drivers.map(({ driver }) => driver),
   };
+}
+
+/** Two sentences behind a colon. */
+function inOrder([first = '', second = '']: readonly string[]): string {
+  return `${first.replace(/^(?:In|No) /, lowerFirst)} ${upperFirst(second)}`;
 }
 
 function qualifyingWords({ sides, qualifyings }: DuelTally, [first, second]: [string, string]): string {

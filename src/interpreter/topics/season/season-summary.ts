@@ -71,7 +71,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'first-or-last',
   ],
   // Points from a race on are added up.
-  hearsAlso: ({ narrowings, drivers, teams, events, sessions, until, topics }) => [
+  hearsAlso: ({ narrowings, drivers, teams, events, sessions, until, topics, top }) => [
     // Retirements, wins and podiums are counted, and the bottom of the table is told.
     ...(topics.join() === 'season-summary' &&
     drivers.length + teams.length === 0 &&
@@ -86,7 +86,9 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
       : []),
     ...(topics.join() === 'season-summary' && events.length === 0
       ? [
-          ...(narrowings.some(({ by, said }) => by === 'grid' && /\b(?:pole|front row)\b/i.test(said))
+          // Where winners stood
+          ...(top?.count === 1 &&
+          narrowings.some(({ by, said }) => by === 'grid' && /\b(?:pole|front row)\b/i.test(said))
             ? (['grid'] as const)
             : []),
           ...(drivers.length + teams.length > 0 ? (['aspect:grid'] as const) : []),
