@@ -491,6 +491,10 @@ const rows: readonly Row[] = [
     call('analyze head-to-head', { year: 2025, drivers: ['NOR', 'PIA'] }),
   ],
   [
+    'compare Hamilton and Russell in qualifying 2023',
+    call('analyze head-to-head', { year: 2023, drivers: ['HAM', 'RUS'] }),
+  ],
+  [
     'overlay lap 12 on lap 31, Piastri, Miami 2025',
     call('analyze multi-lap', { ...at(2025, 'Miami', 'R'), driver: 'PIA', lap: ['12', '31'] }),
   ],
@@ -768,7 +772,7 @@ export const askedBack: readonly { question: string; missing: MissingPart }[] = 
     'all laps of Hamilton in 2024',
     'team pace 2025',
     'show the lap times of Leclerc in the race',
-    'compare Hamilton and Russell in qualifying 2023',
+    'compare Hamilton and Russell in qualifying',
     'who won the race',
   ].map(of('event')),
   ...['tyre strategy Monza 2024, no spoilers please'].map(of('moment')),
