@@ -126,7 +126,7 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     ],
     [/^Where that was is drawn on the map; /, 'where was Norris flat out in Monza 2026'],
     [
-      /^Whether NOR was the quickest of all is not told /,
+      /^(?:Yes|No): in qualifying for the 2026 Italian Grand Prix, NOR was the fastest of all (?:through|in no) sector/,
       'was Norris quickest in any sector in Monza 2026 qualifying',
     ],
     [

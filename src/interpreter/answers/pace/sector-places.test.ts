@@ -48,7 +48,7 @@ describe('ownSectorPlaces', () => {
 
   it('says in which sectors somebody was the fastest of all', () => {
     expect(said('was Norris quickest in any sector', ['NOR'])).toEqual([
-      `${where}NOR was the fastest of all through sector 1 and sector 3; sector 2 7th (0.266 s behind).`,
+      `Yes: in qualifying for the 2025 Italian Grand Prix, NOR was the fastest of all through sector 1 and sector 3; sector 2 7th (0.266 s behind).`,
     ]);
     expect(said('was Hamilton quickest in any sector', ['HAM'])[0]).toContain(
       'the fastest of all in no sector',

@@ -2,6 +2,7 @@ import { sectorNumbers, type SectorPlace } from '../../../core/analysis/pace/sec
 import type { PlacedSectors, SectorsFindings } from '../../../ops/analyze/sectors.ts';
 import { saysAny, secondsWords, sessionPhrase, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { verdict } from '../verdict.ts';
 import { listed, ordinalWord } from '../../request/sentences.ts';
 
 const most =
@@ -24,7 +25,9 @@ interface Placed {
 export function ownSectorPlaces({ session, drivers }: SectorsFindings, interest: Interest): string[] {
   const { kind, words } = interest;
   const isOfWhich = saysAny(words, ['which', 'what', 'where']) && words.has('sector');
-  const isOfAny = kind === 'whether' && saysAny(words, ['fastest', 'quickest', 'best', 'purple']);
+  const isOfSectors = saysAny(words, ['sector', 'sectors']);
+  const isOfAny =
+    kind === 'whether' && isOfSectors && saysAny(words, ['fastest', 'quickest', 'best', 'purple']);
   const isLeast = saysAny(words, least);
   const isOfOwn = saysAny(words, ['strongest', 'weakest']) && words.has('sector');
   if (!isOfAny && !((isOfWhich || isOfOwn) && (isLeast || saysAny(words, most)))) return [];
@@ -34,11 +37,23 @@ export function ownSectorPlaces({ session, drivers }: SectorsFindings, interest:
   );
   return own.flatMap((row, index) => {
     const told = isOfAny && !isOfWhich ? fastestIn(row) : strongestIn(row, isLeast);
-    return told === null ? [] : [`${index === 0 ? `In ${sessionPhrase(session)}, ` : ''}${told}`];
+    if (told === null) return [];
+    if (index > 0) return [told];
+    const isSo = placedSectors(row).some(
+      ({ sector, place }) => place.rank === 1 && isAsked(sector, interest),
+    );
+    const where = sessionPhrase(session);
+    return [isOfAny ? `${verdict(interest, isSo)}in ${where}, ${told}` : `In ${where}, ${told}`];
   });
 }
 
-/** "NOR was the fastest of all through sector 2; sector 1: 3rd of 20 (0.052 s behind) …" */
+/** Whether a sector is one of those that the question names; all are where it names none. */
+function isAsked(sector: number, { narrowings }: Interest): boolean {
+  const named = narrowings.flatMap((each) => (each.by === 'sector' ? each.sectors : []));
+  return named.length === 0 || named.includes(sector);
+}
+
+/** "NOR was the fastest of all through sector 2; sector 1 3rd of 20 (0.052 s behind) …" */
 function fastestIn(row: PlacedSectors): string | null {
   const placed = placedSectors(row);
   if (placed.length === 0) return null;
