@@ -7,8 +7,9 @@ import { AskBack } from '../../request/questions.ts';
 import { notGoneOnFrom } from '../choosing/not-understood.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import { isOfSeasonNow } from '../choosing/of-this-season.ts';
+import { ofNamesAlone } from '../choosing/own-question.ts';
 import type { TopicName } from '../../request/topic-name.ts';
-import { ofNamesAlone } from './own-question.ts';
+
 import { namesNothing } from './same-question.ts';
 
 /** What a message that goes on has or begins with, and that says in no other words what was not understood. */

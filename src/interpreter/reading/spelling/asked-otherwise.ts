@@ -40,6 +40,6 @@ export const askedOtherwise: readonly (readonly [said: RegExp, meant: string])[]
     '',
   ],
   // "Has Leclerc ever won this season?"
-  [/\b((?:has|have|did) \w+) ever (?=.*\b(?:(?:this|last) (?:season|year)|in 20\d\d)$)/, '$1 '],
+  [/\b((?:has|have|did) \w+) ever (?!led\b)(?=.*\b(?:(?:this|last) (?:season|year)|in 20\d\d)$)/, '$1 '],
   [/\b(did \w+) ever (?=(?:lead|pit|stop|run|use|drop|fall|close|catch|pass|overtake)\b)/, '$1 '],
 ];
