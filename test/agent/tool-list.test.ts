@@ -28,7 +28,7 @@ describe('the list of tools', () => {
       if (session) expect(session.description).toMatch(/\bR\b|Q/);
       const pair = test ? { test: ['day'], day: ['test'] } : undefined;
       expect(inputSchema.dependentRequired).toEqual(pair);
-      if (test) expect(gp!.description).toBe('Event name, place or round; with session. Or test and day.');
+      if (test) expect(gp!.description).toBe('Event, place or round, with session; or test, day.');
     }
   });
 
