@@ -38,6 +38,8 @@ export { championshipChart } from '../core/charts/season/championship.ts';
 export type { ChampionshipRows } from '../core/charts/season/championship.ts';
 export { headToHeadChart } from '../core/charts/season/head-to-head.ts';
 export type { HeadToHeadRows } from '../core/charts/season/head-to-head.ts';
+export { seasonQualifyingsChart } from '../core/charts/season/season-qualifyings.ts';
+export type { SeasonQualifyingsRows } from '../core/charts/season/season-qualifyings.ts';
 export { ratingsChart } from '../core/charts/season/ratings.ts';
 export type { RatingsRows } from '../core/charts/season/ratings.ts';
 export { seasonRacesChart } from '../core/charts/season/season-races.ts';

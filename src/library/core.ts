@@ -70,6 +70,7 @@ export { tyreStrategy } from '../core/analysis/race/tyre-strategy.ts';
 // Seasons
 export { analyseChampionship } from '../core/analysis/season/championship.ts';
 export { analyseHeadToHead } from '../core/analysis/season/head-to-head.ts';
+export { analyseSeasonQualifyings } from '../core/analysis/season/season-qualifyings.ts';
 export { analyseRatings } from '../core/analysis/season/ratings.ts';
 export { rankRaces } from '../core/analysis/season/season-races.ts';
 export { raceResultMeasures } from '../core/analysis/season/race-result-measures.ts';
