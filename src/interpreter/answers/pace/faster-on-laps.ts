@@ -3,6 +3,7 @@ import { countWords, oftenWords } from '../../request/sentences.ts';
 import { saysAny, sessionPhrase, type Interest } from '../answer-parts.ts';
 import { askedLaps, isAmong, lapsPhrase } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
+import { areOfOneSession, lastLapOf } from './several-drivers.ts';
 import { tellsPace } from './slowest-lap.ts';
 
 /** Whether it is asked on how many laps one of two was faster. */
@@ -15,11 +16,10 @@ export function asksOnHowManyLaps({ kind, words }: Pick<Interest, 'kind' | 'word
 /** "RUS was faster than ANT on 5 of 21 laps (20 to 40) of …, slower on 16.", of two; none where that is not asked. */
 export function fasterOnLaps(all: readonly DriverLapsFindings[], interest: Interest): string[] {
   const [one, two, third] = all;
-  if (!one || !two || third || !asksOnHowManyLaps(interest)) return [];
+  if (!one || !two || third || !asksOnHowManyLaps(interest) || !areOfOneSession(all)) return [];
   const isOfSecond = interest.drivers[0] !== undefined && interest.drivers[0] === two.driver;
   const [first, second] = isOfSecond ? [two, one] : [one, two];
-  const lapCount = Math.max(...all.map(({ laps }) => laps.at(-1)?.lapNumber ?? 0));
-  const row = askedLaps(interest, lapCount);
+  const row = askedLaps(interest, lastLapOf(all));
   const others = new Map(second.laps.filter(tellsPace).map((lap) => [lap.lapNumber, lap.lapTimeMs!]));
   const differences = first.laps
     .filter((lap) => tellsPace(lap) && (row === null || isAmong(row, lap.lapNumber)))

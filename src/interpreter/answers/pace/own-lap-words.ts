@@ -4,6 +4,7 @@ import { ordinalWord } from '../../request/sentences.ts';
 import { lapTimeText, saysAny, secondsWords, type Interest } from '../answer-parts.ts';
 import { lapNumbers } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
+import { areOfOneSession } from './several-drivers.ts';
 
 /** "SAI was 14th at the end of lap 1.", of laps that the question names, where a place is asked for. */
 export function placeOnLaps(driver: string, laps: readonly Lap[], { kind, words }: Interest): string[] {
@@ -19,6 +20,7 @@ export function sameLapWords(all: readonly DriverLapsFindings[], interest: Inter
   const [number, other] = lapNumbers(asked);
   const isOfSlower = words.has('slower');
   if (number === undefined || other !== undefined || !(isOfSlower || saysAny(words, faster))) return [];
+  if (!areOfOneSession(all)) return [];
   const timed = all.flatMap(({ driver, laps }) => {
     const timeMs = laps.find(({ lapNumber }) => lapNumber === number)?.lapTimeMs ?? null;
     return driver === null || timeMs === null ? [] : [{ driver, timeMs }];

@@ -5,19 +5,14 @@ import { askedLaps, isAmong, lapsPhrase } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
 import { comparedVerdict } from '../verdict.ts';
 import { asksOnHowManyLaps } from './faster-on-laps.ts';
+import { areOfOneSession, lastLapOf } from './several-drivers.ts';
 import { middleLap } from './slowest-lap.ts';
 
 /** "Over laps 47 to 56 of …, VER was quickest: half of the laps took 1:36.402 or less, of NOR 1:36.706, 0.304 s more.", of several on the same laps. */
 export function paceOnLaps(all: readonly DriverLapsFindings[], interest: Interest): string[] {
   const [one] = all;
-  const row = askedLaps(interest, Math.max(...all.map(({ laps }) => laps.at(-1)?.lapNumber ?? 0)));
+  const row = askedLaps(interest, lastLapOf(all));
   if (one === undefined || all.length < 2 || row === null || asksOnHowManyLaps(interest)) return [];
-  const isOfOneSession = all.every(
-    ({ session: { year, eventName, sessionCode } }) =>
-      year === one.session.year &&
-      eventName === one.session.eventName &&
-      sessionCode === one.session.sessionCode,
-  );
   const paced = all
     .flatMap(({ driver, laps }) => {
       const middle = middleLap(laps.filter(({ lapNumber }) => isAmong(row, lapNumber)));
@@ -25,7 +20,7 @@ export function paceOnLaps(all: readonly DriverLapsFindings[], interest: Interes
     })
     .toSorted((a, b) => a.ms - b.ms);
   const [first, ...others] = paced;
-  if (!isOfOneSession || !first || others.length === 0) return [];
+  if (!areOfOneSession(all) || !first || others.length === 0) return [];
   const behind = others.map(
     ({ driver, ms }) => `of ${markdownText(driver)} ${lapTimeText(ms)}, ${secondsWords(ms - first.ms)} more`,
   );
