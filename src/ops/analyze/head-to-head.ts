@@ -11,7 +11,6 @@ import { titleLine } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
-import { loadChampionship, roundOfEvent } from '../parts/season/championship-so-far.ts';
 import {
   duelRoundField,
   duelRoundValues,
@@ -19,7 +18,8 @@ import {
   tallyValues,
   type NamedSide,
 } from '../parts/season/duel-fields.ts';
-import { changedRounds, qualifyingsOf, resolvePair, sideOf } from '../parts/season/duel-pair.ts';
+import { resolvePair, sideOf } from '../parts/season/duel-pair.ts';
+import { loadQualifyings } from '../parts/season/qualifyings-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 
@@ -77,19 +77,13 @@ export const headToHead = defineOperation({
   }),
   run: async (effects, input) => {
     const { year } = input;
-    const [latest, qualifyings] = await Promise.all([
-      loadChampionship(effects, year, 'drivers'),
-      effects.data.seasonQualifyings(year),
-    ]);
-    const { rounds, analysisRound } = latest.season;
-    const until =
-      input.until === undefined
-        ? rounds.find(({ round }) => round === analysisRound)!
-        : roundOfEvent(latest, input.until, 'until');
-    const counted = rounds.filter((round) => round.round <= until.round && (round.race ?? round.sprint));
-    const pair = resolvePair(counted, input.drivers);
-    const ofRound = qualifyingsOf(counted, qualifyings.value);
-    const duels = analyseHeadToHead(counted, ofRound, changedRounds(ofRound), {
+    const { rounds, until, qualifyings, changed, origin, warnings } = await loadQualifyings(
+      effects,
+      year,
+      input.until,
+    );
+    const pair = resolvePair(rounds, input.drivers);
+    const duels = analyseHeadToHead(rounds, qualifyings, changed, {
       ids: [pair[0].driverId, pair[1].driverId],
       names: [pair[0].code, pair[1].code],
     });
@@ -112,20 +106,14 @@ export const headToHead = defineOperation({
           parameters: { year, drivers: codes, until: input.until === undefined ? null : until.eventName },
           spec: headToHeadChart({
             ...findings,
-            simulated: latest.origin.source === 'demo',
-            sourceLabel: resultsLabel(latest.origin.source),
+            simulated: origin.source === 'demo',
+            sourceLabel: resultsLabel(origin.source),
           }),
           title: titleLine(['Head to head', String(year)], codes),
         },
       ],
-      ...originOf(latest.origin),
-      warnings: mergeWarnings(
-        latest.loading,
-        // Points here are those of the rounds, whatever the standings make of them.
-        latest.found.filter(({ code }) => code !== 'STANDINGS_ADJUSTED' && code !== 'STANDINGS_COMPUTED'),
-        qualifyings.warnings,
-        differentCars(duels, codes),
-      ),
+      ...originOf(origin),
+      warnings: mergeWarnings(warnings, differentCars(duels, codes)),
       next: [
         {
           operation: 'analyze season-summary',

@@ -10,14 +10,12 @@ import { SvcError } from '../../core/errors.ts';
 import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
 import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
 import { titleLine } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
-import { loadChampionship, roundOfEvent } from '../parts/season/championship-so-far.ts';
 import { percent } from '../parts/season/duel-fields.ts';
-import { changedRounds, qualifyingsOf } from '../parts/season/duel-pair.ts';
+import { loadQualifyings } from '../parts/season/qualifyings-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
 
 const count = z.number().int();
@@ -99,16 +97,9 @@ export const seasonQualifyings = defineOperation({
   }),
   run: async (effects, { year, until: asked }) => {
     if (year < firstQualifyingSeason) throw tooEarly(year);
-    const [latest, qualifyings] = await Promise.all([
-      loadChampionship(effects, year, 'drivers'),
-      effects.data.seasonQualifyings(year),
-    ]);
-    const { rounds, analysisRound } = latest.season;
-    const last = asked === undefined ? analysisRound : roundOfEvent(latest, asked, 'until').round;
-    const counted = rounds.filter(({ round, race, sprint }) => round <= last && (race ?? sprint));
-    const ofRound = qualifyingsOf(counted, qualifyings.value);
-    const found = analyseSeasonQualifyings(year, counted, ofRound, changedRounds(ofRound));
-    const until = counted.find(({ round }) => round === found.qualifyings.at(-1)?.round);
+    const { rounds, qualifyings, changed, origin, warnings } = await loadQualifyings(effects, year, asked);
+    const found = analyseSeasonQualifyings(year, rounds, qualifyings, changed);
+    const until = rounds.find(({ round }) => round === found.qualifyings.at(-1)?.round);
     if (!until) throw noQualifyings(year);
     const findings: SeasonQualifyingsFindings = {
       ...found,
@@ -125,19 +116,14 @@ export const seasonQualifyings = defineOperation({
           spec: seasonQualifyingsChart({
             ...findings,
             untilEvent: until.eventName,
-            simulated: latest.origin.source === 'demo',
-            sourceLabel: resultsLabel(latest.origin.source),
+            simulated: origin.source === 'demo',
+            sourceLabel: resultsLabel(origin.source),
           }),
           title: titleLine(['Qualifyings of the season', String(year)]),
         },
       ],
-      ...originOf(latest.origin),
-      warnings: mergeWarnings(
-        latest.loading,
-        // Qualifyings are counted, and no standings.
-        latest.found.filter(({ code }) => code !== 'STANDINGS_ADJUSTED' && code !== 'STANDINGS_COMPUTED'),
-        qualifyings.warnings,
-      ),
+      ...originOf(origin),
+      warnings,
       next: nextSteps(findings),
     };
   },

@@ -11,7 +11,7 @@ import { titleLine } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { jointOrigin, resultsLabel, sessionLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
-import { loadChampionship } from '../parts/season/championship-so-far.ts';
+import { loadChampionship, ofRoundsAlone } from '../parts/season/championship-so-far.ts';
 import { measuredRaces, type SeasonRace } from '../parts/season/measured-races.ts';
 import {
   componentFields,
@@ -95,12 +95,7 @@ export const seasonRaces = defineOperation({
         },
       ],
       ...jointOrigin(origin, ...origins),
-      warnings: mergeWarnings(
-        loading,
-        // Races are ranked, and no standings.
-        found.filter(({ code }) => code !== 'STANDINGS_ADJUSTED' && code !== 'STANDINGS_COMPUTED'),
-        racesWithoutLaps(races, basis),
-      ),
+      warnings: mergeWarnings(loading, ofRoundsAlone(found), racesWithoutLaps(races, basis)),
       next: [
         ...(first?.laps
           ? [

@@ -1,3 +1,4 @@
+import { mean } from '../../mean.ts';
 import type { SeasonRound } from './season-rounds.ts';
 import { classifiedFinish, competitorOf } from './season-competitors.ts';
 
@@ -42,8 +43,4 @@ export function averagePlaces(rounds: readonly Pick<SeasonRound, 'race'>[]): Map
       },
     ]),
   );
-}
-
-function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -1,4 +1,5 @@
 import { groupBy } from '../../group-by.ts';
+import { mean } from '../../mean.ts';
 import { quantile } from '../../quantile.ts';
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
@@ -129,7 +130,7 @@ function driverOf(id: string, own: readonly Line[], count: number, areInParts: b
     poles: known.filter((place) => place === 1).length,
     frontRows: known.filter((place) => place <= 2).length,
     parts: areInParts ? { reachedThird: endedIn(3), outInSecond: endedIn(2), outInFirst: endedIn(1) } : null,
-    averagePlace: known.length === 0 ? null : known.reduce((sum, place) => sum + place, 0) / known.length,
+    averagePlace: mean(known),
     bestPlace,
     bestPlaces: known.filter((place) => place === bestPlace).length,
   };

@@ -5,8 +5,7 @@ import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-pa
 import { markdownText, table } from '../../answers/markdown.ts';
 import { askedCounts, ofQualifying, pointsWords } from '../../answers/season/duel-counts.ts';
 import { sessionWithArticle } from '../../places/place-words.ts';
-import { placesOf } from '../../places/places.ts';
-import { scoredYearsOf } from '../../places/years.ts';
+import { seasonsUntil } from '../../places/seasons-until.ts';
 import { driversOfTeam } from '../../places/team-drivers.ts';
 import { queryOf } from '../../reading/driver-words.ts';
 import { currentYear, type Moment } from '../../request/moment.ts';
@@ -104,13 +103,8 @@ async function planDuel(request: Request, moment: Moment): Promise<Plan> {
       request,
     );
   const operation = 'analyze head-to-head';
-  const inputs = namesEvent(request)
-    ? (await placesOf(request, ['R'], moment)).map(({ event: { year, eventName } }) => ({
-        year,
-        drivers,
-        until: eventName,
-      }))
-    : (await scoredYearsOf(request, moment)).map((year) => ({ year, drivers }));
+  const seasons = await seasonsUntil(request, moment);
+  const inputs = seasons.map(({ year, ...until }) => ({ year, drivers, ...until }));
   return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
 }
 

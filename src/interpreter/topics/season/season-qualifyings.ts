@@ -2,14 +2,14 @@ import type { QualifyingTeamMates } from '../../../core/analysis/season/season-q
 import { formatLapTime, formatSeconds } from '../../../core/text/lap-time.ts';
 import type { SeasonQualifyingsFindings } from '../../../ops/analyze/season-qualifyings.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
+import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { qualifyingCountWords, teamMatesWords } from '../../answers/season/qualifying-counts.ts';
-import { placesOf } from '../../places/places.ts';
-import { scoredYearsOf } from '../../places/years.ts';
+import { seasonsUntil } from '../../places/seasons-until.ts';
 import type { Moment } from '../../request/moment.ts';
 import { noFocus, type Plan } from '../../request/planned-call.ts';
-import { namesEvent, type Request } from '../../request/request.ts';
+import type { Request } from '../../request/request.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** Poles, parts reached and team-mates over the qualifyings of a season. */
@@ -54,22 +54,16 @@ const mostRows = 10;
 
 async function planQualifyings(request: Request, moment: Moment): Promise<Plan> {
   const operation = 'analyze season-qualifyings';
-  const inputs = namesEvent(request)
-    ? (await placesOf(request, ['R'], moment)).map(({ event: { year, eventName } }) => ({
-        year,
-        until: eventName,
-      }))
-    : (await scoredYearsOf(request, moment)).map((year) => ({ year }));
+  const inputs = await seasonsUntil(request, moment);
   return { calls: inputs.map((input) => ({ operation, input })), notes: [], waiting: null, focus: noFocus };
 }
 
 function qualifyingsAnswer(findings: SeasonQualifyingsFindings, interest: Interest): AnswerPart {
   const { drivers, teamMates, until, year } = findings;
-  const asked = askedDrivers(drivers, interest, ({ code, name, team }) => ({
-    code,
-    team,
-    name: name.split(' ').at(-1) ?? name,
-  }));
+  const asked =
+    interest.drivers.length > 0
+      ? askedCompetitors(drivers, interest, year)
+      : askedDrivers(drivers, interest, ({ code, team }) => ({ code, team }));
   const shown = drivers.filter(
     (each, index) => index < (interest.top ?? (asked.length > 0 ? 3 : mostRows)) || asked.includes(each),
   );

@@ -58,6 +58,11 @@ export async function loadChampionship(
   };
 }
 
+/** Warnings of a season for what is made of its rounds, whatever the standings make of them. */
+export function ofRoundsAlone(found: readonly Warning[]): Warning[] {
+  return found.filter(({ code }) => code !== 'STANDINGS_ADJUSTED' && code !== 'STANDINGS_COMPUTED');
+}
+
 /** The same championship as it stood after an earlier round of it, with the standings that the results API has of that one. */
 export async function championshipAfter(
   effects: Effects,
