@@ -1,5 +1,6 @@
 import { upperFirst } from '../core/text/upper-first.ts';
 import { written } from '../core/words.ts';
+import { createPauses } from '../io/pauses.ts';
 import { briefInputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
 import { commandLine, isForModels, toolName, toolWording } from '../present/wording.ts';
 import { callLabel } from './call-label.ts';
@@ -40,8 +41,15 @@ export function toolNames(): string[] {
 
 /** The operations that are tools, in the order of the registry. */
 export async function toolOperations(): Promise<Operation[]> {
-  const loaders = Object.entries(registry).filter(([name]) => isToolOperation(name));
-  return await Promise.all(loaders.map(([, load]) => load()));
+  const pause = createPauses();
+  const operations: Operation[] = [];
+  for (const [name, load] of Object.entries(registry)) {
+    if (!isToolOperation(name)) continue;
+    // Side by side they would be evaluated in one go.
+    operations.push(await load());
+    await pause();
+  }
+  return operations;
 }
 
 let tools: Promise<readonly AgentTool[]> | undefined;
@@ -52,7 +60,13 @@ export function operationTools(): Promise<readonly AgentTool[]> {
 }
 
 async function makeTools(): Promise<AgentTool[]> {
-  return (await toolOperations()).map(toTool);
+  const pause = createPauses();
+  const made: AgentTool[] = [];
+  for (const operation of await toolOperations()) {
+    made.push(toTool(operation));
+    await pause();
+  }
+  return made;
 }
 
 /** The operation as a tool: its text in the words of tools, its input without the workspace. */

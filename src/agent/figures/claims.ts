@@ -4,7 +4,7 @@ import { figuresInReadable } from './figures.ts';
 import { roundingOf } from './matches.ts';
 import { type Measure, measuresSpokenOf, tellingWords } from './measures.ts';
 import { readableText } from './readable-text.ts';
-import { createPauses } from './pauses.ts';
+import { createPauses } from '../../io/pauses.ts';
 import { wholeFiguresIn } from './whole-claims.ts';
 import type { WholeClaim } from './whole-numbers.ts';
 

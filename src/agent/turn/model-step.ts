@@ -1,6 +1,6 @@
 import { jsonSchema, type JSONSchema7, streamText, type ModelMessage, type ToolSet } from 'ai';
 import { asObject } from '../../core/json-object.ts';
-import { throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
+import { heard, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
 import type { AgentTool } from '../../tools/tools.ts';
 import { cutShort, modelFailure, type ModelFailure, unreachable } from '../models/model-failure.ts';
 import type { ChatModel } from '../models/providers.ts';
@@ -56,7 +56,8 @@ const mostTokens = 8000;
  * @throws CANCELLED when the signal is aborted
  */
 export async function askModel(options: StepOptions): Promise<StepResult> {
-  throwIfCancelled(options.signal);
+  // The step begins with some ten milliseconds of work; what led to it may have taken as long.
+  await heard(options.signal);
   const silence = startDeadline(options.signal, options.silenceMs);
   let text = '';
   const onText = (piece: string): boolean => {

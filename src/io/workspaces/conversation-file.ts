@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import { setImmediate } from 'node:timers/promises';
+import { createPauses } from '../pauses.ts';
 import { type ConversationRecord, parseRecord, withoutLateRecords } from './conversation-records.ts';
 
 /** Where a workspace keeps its conversations. */
@@ -9,9 +9,6 @@ export const conversationsDirectory = 'conversations';
 export const mostBytesRead = 16_000_000;
 const headBytes = 64_000;
 const bytesAtOnce = 256 * 1024;
-
-/** Work on a long conversation pauses after so long: it must not hold up those who wait for other answers. */
-const longestWithoutPauseMs = 8;
 
 /**
  * All records of a file that can be read; torn and damaged lines are left out. Of one with more than `mostBytes` the beginning is
@@ -37,7 +34,7 @@ async function readRecords(file: FileHandle, from: number, to: number): Promise<
   const decoder = new TextDecoder();
   const buffer = Buffer.alloc(Math.min(bytesAtOnce, to - from));
   let begun = '';
-  let sinceMs = performance.now();
+  const pause = createPauses();
   const take = (line: string): void => {
     const record = parseRecord(line);
     if (record) records.push(record);
@@ -51,9 +48,7 @@ async function readRecords(file: FileHandle, from: number, to: number): Promise<
     begun = lines.pop() ?? '';
     for (const line of lines) {
       take(line);
-      if (performance.now() - sinceMs < longestWithoutPauseMs) continue;
-      await setImmediate();
-      sinceMs = performance.now();
+      await pause();
     }
   }
   take(begun + decoder.decode());

@@ -11,6 +11,7 @@ import { WebError } from '../../serving/web-error.ts';
 import { allowOnly } from './allow-only.ts';
 import { conversationOf } from './chat.ts';
 import type { RouteContext } from './context.ts';
+import { historyBody } from './history-body.ts';
 import { longestTitle } from '../../core/text/longest-title.ts';
 
 interface ById {
@@ -25,7 +26,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
   const { conversations } = chat;
   const isSimulated = about.source === 'demo';
 
-  app.get('/history', { onRequest: own }, async (request) => {
+  app.get('/history', { onRequest: own }, async (request, reply) => {
     const { workspaceId } = request;
     const id = conversationOf(request) ?? (await conversations.list(workspaceId))[0]?.id;
     const content = id === undefined ? null : await conversations.read(workspaceId, id);
@@ -36,7 +37,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
       messages: await storedMessages(workspaceId, content?.messages ?? [], { isSimulated }),
       run: run && { conversation_id: run.conversationId, message_id: run.messageId },
     };
-    return history;
+    return reply.type('application/json; charset=utf-8').send(historyBody(history));
   });
   allowOnly(app, '/history', ['GET']);
 
