@@ -23,6 +23,9 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     // Files share what they import: to load it anew for each of some 750 takes longer than their tests.
     isolate: false,
+    // What one changes of the environment is no business of the next one.
+    unstubEnvs: true,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,

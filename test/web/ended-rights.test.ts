@@ -3,7 +3,7 @@ import { createVisitorWorkspaces } from '../../src/io/workspaces/visitor-workspa
 import { openRedisOf } from '../support/redis/open-redis.ts';
 import { needsRedis, redisOfSuite } from '../support/redis/redis-server.ts';
 import type { ScriptedChat } from './scripted-chat.ts';
-import { setUpWith } from './set-up.ts';
+import { setUpTestWith } from './set-up.ts';
 import { ask, extended, startWebServer, StreamReader, visitorOf, type WebServer } from './web-server.ts';
 
 const password = 'box box, box box';
@@ -133,7 +133,7 @@ describe('on two instances', needsRedis, () => {
   const redis = redisOfSuite();
 
   it('a stream of one ends at once with a sign-out at the other', async () => {
-    setUpWith({
+    setUpTestWith({
       count: 1,
       optionsOf: async () => ({ redis: (await openRedisOf({ SVC_REDIS_URL: redis().url })).redis }),
     });

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import type { AppOptions } from '../../src/web/routes/context.ts';
 
 /** How the servers of the tests of one file are set up. */
@@ -15,11 +16,19 @@ export interface SharedByInstances {
   times: NonNullable<AppOptions['times']>;
 }
 
-let setUp: SetUp = { count: 1 };
+const usual: SetUp = { count: 1 };
+let setUp = usual;
 
-/** From now on servers of this file are set up in this way. No test has to know: what one instance promises, many do. */
+/** The servers of all tests of this file are set up in this way. No test has to know: what one instance promises, many do. */
 export function setUpWith(next: SetUp): void {
+  beforeAll(() => void (setUp = next));
+  afterAll(() => void (setUp = usual));
+}
+
+/** From now on servers of this test are set up in this way. */
+export function setUpTestWith(next: SetUp): void {
   setUp = next;
+  onTestFinished(() => void (setUp = usual));
 }
 
 export function currentSetUp(): SetUp {

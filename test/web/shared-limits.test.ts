@@ -8,6 +8,7 @@ import {
   type RedisServer,
   startRedisServer,
 } from '../support/redis/redis-server.ts';
+import { describeLimits } from './limits-suite.ts';
 import { setUpWith } from './set-up.ts';
 import { expectRefusal, startWebServer, type WebServer } from './web-server.ts';
 
@@ -21,9 +22,7 @@ const openAlone = async (): Promise<RedisConnection> => {
 let open = openAlone;
 setUpWith({ count: 1, optionsOf: async () => ({ redis: await open() }) });
 
-describe('what the limits promise holds where Redis counts', needsRedis, async () => {
-  await import('./limits.test.ts');
-});
+describe('what the limits promise holds where Redis counts', needsRedis, () => describeLimits());
 
 describe('rate limits of several instances', needsRedis, () => {
   const env = {
