@@ -22,7 +22,9 @@ const openAlone = async (): Promise<RedisConnection> => {
 let open = openAlone;
 setUpWith({ count: 1, optionsOf: async () => ({ redis: await open() }) });
 
-describe('what the limits promise holds where Redis counts', needsRedis, () => describeLimits());
+describe('what the limits promise holds where Redis counts', needsRedis, () => {
+  describeLimits();
+});
 
 describe('rate limits of several instances', needsRedis, () => {
   const env = {
