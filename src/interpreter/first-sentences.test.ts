@@ -110,7 +110,7 @@ const conversations: readonly (readonly [begins: string | RegExp, ...messages: s
     'on which lap was the fastest lap in Monza 2024',
   ],
   ['First to change to hard: NOR, VER and LEC, from lap ', 'first car onto hards in Monza 2024'],
-  ['NOR did most laps on hard, 5; next was', 'who did most laps on hards in Monza 2024'],
+  ['NOR, VER and LEC did most laps on hard, 5.', 'who did most laps on hards in Monza 2024'],
   ['NOR, VER and LEC stopped once.', 'which cars got through Monza 2024 with a single stop'],
   ['2 drivers scored points: Lando Norris (25) and Max Verstappen (18).', 'who scored points in Monza 2024'],
   ['3 drivers stopped once.', 'what strategies did they all run in Monza 2024'],

@@ -14,6 +14,8 @@ describe('after a question that was asked back', () => {
     [['best of sector 2 in monza quali 2025', 'who was second there']],
     [['norris’s middle stint in monza 2025']],
     [['gap between antonelli and piastri at the end', 'on lap 10?']],
+    [['smallest gap ocon had over vettel in budapest 2021, from lap 40 on?', 'biggest?']],
+    [['how was the blorx in singapore quali 2023', 'median gap please']],
   ])('too little to be a question of its own is no other one: %j', async (messages) => {
     expect((await lastOf(messages)).kind).toBe('ask');
   });

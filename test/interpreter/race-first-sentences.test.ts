@@ -68,6 +68,35 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^They are left out already: /,
     ...['lap times of Norris and Verstappen in Austin', 'now without the pit laps'],
   ],
+  [
+    /^(?:[A-Z]{3}, )*(?:[A-Z]{3} and )?[A-Z]{3} did the fewest laps on hard, \d+; next was [A-Z]{3} with \d+\./,
+    'who did the fewest laps on hards in Austin',
+  ],
+  [
+    /^The shortest stint was \d+ laps?: [A-Z]{3} \(hard, /,
+    ...['longest stint on hards in Austin', 'which driver got the least laps out of a set of them'],
+  ],
+  [
+    /^Not on medium: NOR did \d+ laps on hard \(23 to 45\).*; VER did \d+ laps on hard /,
+    'Medium tyre degradation in Barcelona 2024, Norris against Max, second stint only',
+  ],
+  [
+    /^In turn 6: lowest speed NOR \d+ km\/h, LEC \d+ km\/h and VER \d+ km\/h;/,
+    ...['speed of Norris and Leclerc in turn 6, Monaco 2025 qualifying', 'same corner for Verstappen'],
+  ],
+  [
+    /^The data have corners by number and not by name, .* Which corner is it\?/,
+    ...['speed of Norris and Leclerc in Monaco 2025 qualifying', 'Verstappen, same corner'],
+  ],
+  [/^[A-Z][\p{L} ]+ was 2nd with 1:/u, 'Second fastest in FP2 in Austin?'],
+  [
+    /^In the middle, Max Verstappen was [\d.]+ % quicker in qualifying, /,
+    'qualifying gap ricciardo to verstappen at red bull 2018',
+  ],
+  [
+    /^Which points do you mean: those of that race/,
+    ...['race pace of the teams in Belgium 2021', 'how were the points handed out then'],
+  ],
   [/^No data tell of graining, /, ...['what does graining mean', 'did anyone have that yesterday']],
   [/^The sessions of the 2025 Italian Grand Prix are Practice 1, /, 'which sessions are there in Monza 2025'],
 ];

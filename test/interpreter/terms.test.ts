@@ -28,6 +28,11 @@ const suggestionsOf = (text: string) => [...text.matchAll(/\*([^*]+)\*/g)].map((
 
 describe('a term', () => {
   it.each([
+    ['is drs still a thing in 2026', 'drs', /^No: the cars have had no DRS since 2026\./],
+    ['do the cars still have drs', 'drs', /^No: /],
+    ['is there still drs', 'drs', /^No: /],
+    ['is drs allowed in 2025', 'drs', /^DRS, the drag reduction system, was/],
+    ['how were the points handed out in 2021', 'points', /^In 2021 the first 10 of a race score 25-18/],
     ['what is drs', 'drs', /from 2011 to 2025; since 2026/],
     ['what does undercut mean', 'undercut', /stopping before the car ahead/],
     ['what means undercut', 'undercut', /stopping before the car ahead/],

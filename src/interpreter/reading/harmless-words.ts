@@ -35,7 +35,7 @@ const words =
   'high higher highest low lower close closer closest ' +
   'wich whcih waht hwo seen stand stood current final formula boys lads girls kid chap chaps bloke blokes fella gentlemen typically according hit somehow teh nd adn through ' +
   'most more less fewer everyone everybody ' +
-  'avg min rank ranked trend trends colour colours color colors coloured colored lol lmao haha omg wow bruh dude imo imho tbf ngl idk asap hmm uh um yeah ' +
+  'avg min rank ranked trend trends colour colours color colors coloured colored lol lmao haha omg wow bruh dude imo imho tbf ngl idk asap hm hmm uh um yeah duh ugh oops whoops ' +
   'their team car own them held hold holds take placed been has specifically particular particularly especially';
 
 export const harmlessWords: ReadonlySet<string> = new Set(words.split(' '));
@@ -69,7 +69,7 @@ const light =
   'let lets want like look need say know wonder draw plot put just only now then there here theres heres again still also even really very ' +
   'actually exactly quite rather well many much lap laps race races year season session sessions weekend weekends time times driver drivers ' +
   'car cars team teams track circuit guy guys man people person anyone anybody someone somebody everyone everybody n u ur r btw lol tho um ' +
-  'uh hmm hm oh hey hi sir mate dear buddy bro because thing things everything anything something nothing chart graph table list picture figure ' +
+  'uh hmm hm fine duh ugh oops whoops oh hey hi sir mate dear buddy bro because thing things everything anything something nothing chart graph table list picture figure ' +
   'figures number numbers data info information detail details most best better bad good use used make made take taken set got gonna wanna ' +
   'gotta specifically particular particularly especially day moment point pair boys pos colour color individual respective grand prix gp f1 formula motorsport racing event events';
 

@@ -10,6 +10,13 @@ const byAlias = new Map(
   terms.flatMap((term) => [term.name, ...term.aliases.split(', ')].map((alias) => [alias, term] as const)),
 );
 
+/** "Is DRS still a thing?": whether there is something, by its name. */
+const stillNamed: readonly RegExp[] = [
+  /^(?:is|are) (?:the )?(?<term>.+?) (?:still |even )?(?:a thing|in use|around|used|allowed|legal|part of f1)$/,
+  /^(?:is|are) there (?:still )?(?:an? |any )?(?<term>.+?)(?: still)?$/,
+  /^(?:do|does) (?:they|we|f1|formula 1|(?:the )?(?:cars|drivers|teams)) still (?:have|use|run|get|got) (?:the )?(?<term>.+)$/,
+];
+
 /** "They keep saying undercut, what does it mean?": the term stands before. */
 const saidBefore = new RegExp(
   '(?:^|\\b(?:say|says|said|saying|hear|hearing|heard|mention|mentions|mentioned|mentioning|about|shout|shouting|read|see|saw|word|term|phrase|called|this|that|is) )' +
@@ -32,7 +39,7 @@ const forms: readonly RegExp[] = [
   /^what (?:replaced|came after) (?:an? |the )?(?<term>.+)$/,
   /^(?:the )?(?:meaning|definition) of (?:an? |the )?(?<term>.+)$/,
   /^(?:please |can you |could you )?(?:explain|define|describe) (?:me |to me )?(?:what )?(?:an? |the )?(?<term>.+?)(?: is| are| means| mean| works| work)?$/,
-  /^how (?:does|do|did|is|are) (?:an? |the )?(?<term>.+?) (?:work|works|decided|awarded|given|scored|structured)$/,
+  /^how (?:does|do|did|is|are|was|were) (?:an? |the )?(?<term>.+?) (?:work|works|decided|awarded|given|scored|structured|handed out|given out|shared out|distributed|allocated|assigned|calculated|worked out)$/,
   /^(?:why|when) (?:can|could|might|do|does|is|are|would) (?:(?:an? |any )?(?:driver|drivers|car|cars)|they|the marshals|marshals|race control|somebody|someone) (?:be |get |gets |getting |being )?(?:shown|show|wave|given|give|see|receive|out) (?:an? )?(?<term>.+)$/,
   /^(?:why|when) (?:can|could|might|do|does|is|are|would) (?:an? )?(?<term>.+? flags?) (?:be |get |gets )?(?:shown|waved|used|out)$/,
   /^what (?:happens|does it mean) (?:when|if) (?:(?:an? |the )?(?:driver|car|team)|somebody|someone|you|they) (?:gets?|sees?|is shown|are shown|receives?|is given|are given) (?:an? |the )?(?<term>.+)$/,
@@ -40,6 +47,7 @@ const forms: readonly RegExp[] = [
   /^(?:what|whats) (?:is |are )?(?:the )?(?:\w+ )?(?:deal|story|thing|fuss|point|business) (?:with|about|behind) (?:an? |the |that |this |those |these |all (?:the|this|that) )?(?<term>.+?)(?: thing| stuff| business)?$/,
   /^(?:what|whats) (?:is |are |was |were )?(?:that|this|those|these) (?<term>.+?)(?: (?:thing|stuff|business))?(?: (?:for|about|all about))?$/,
   saidBefore,
+  ...stillNamed,
   /\bdifference between (?:an? |the )?(?<other>.+) and (?:an? |the )?(?<term>.+)$/,
 ];
 
@@ -114,7 +122,7 @@ export function goneSince(words: readonly Word[], explained: string): Explanatio
   const term = terms.find(({ name }) => name === explained);
   if (term?.gone === undefined || !isStillThere.test(textOf(words))) return null;
   const told = explanation([term], NaN, words);
-  return { ...told, text: `${term.gone} ${told.text}` };
+  return { ...told, text: `${term.gone.text} ${told.text}` };
 }
 
 const asksForIt =
@@ -207,12 +215,22 @@ export interface Explanation {
   suggestions: readonly string[];
 }
 
+function asksIfStill(words: readonly Word[]): boolean {
+  const text = withoutEnds(textOf(words));
+  return stillNamed.some((form) => form.test(text));
+}
+
 /** What the terms mean, by the rules of a season; of points for a place those first. @param asked one at least */
 export function explanation(asked: readonly Term[], year: number, words: readonly Word[]): Explanation {
   const isOfPoints = asked.some(({ name }) => name === 'points' || name === 'sprint points');
   const ofPlace = isOfPoints ? placePoints(textOf(words), year) : null;
   const rules = asked.map(({ text }) => (typeof text === 'string' ? text : text(year)));
-  const texts = [...(ofPlace === null ? [] : [ofPlace]), ...rules];
+  const gone = asksIfStill(words) ? asked.flatMap((term) => term.gone ?? []) : [];
+  const texts = [
+    ...(ofPlace === null ? [] : [ofPlace]),
+    ...gone.filter(({ since }) => year >= since).map(({ text }) => text),
+    ...rules,
+  ];
   return {
     text: texts.join('\n\n'),
     explains: asked[0]!.name,

@@ -25,7 +25,7 @@ export const racingTerms: readonly Term[] = [
   {
     name: 'drs',
     aliases: 'drag reduction system, drs zone, drs zones',
-    gone: 'No: the cars have had no DRS since 2026.',
+    gone: { since: 2026, text: 'No: the cars have had no DRS since 2026.' },
     text: 'DRS, the drag reduction system, was a flap of the rear wing that a driver less than a second behind another could open on certain straights to pass. It was there from 2011 to 2025; since 2026 the wings of all cars move (active aero), and who is close behind has more electric power instead (overtake mode).',
     shownBy: ['overtakes in the last race'],
   },

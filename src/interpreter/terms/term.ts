@@ -9,7 +9,7 @@ export interface Term {
   /** Questions whose answers show it. */
   shownBy: readonly string[];
   /** What "do they still have it?" is answered with, of what is gone. */
-  gone?: string;
+  gone?: { since: number; text: string };
   /** Whether "what was the …" asks for what it was in a session; false: no data tell of it. */
   isMeasured?: boolean;
 }

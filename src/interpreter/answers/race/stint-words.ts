@@ -8,7 +8,10 @@ import { askedCompounds } from '../pace/asked-tyres.ts';
 /** So many stints of the drivers named are told in sentences. */
 const mostTold = 4;
 
-/** The stints that a question is about: on the compounds and in the places that it names. All of them where none fits. */
+/**
+ * The stints that a question is about: on the compounds and in the places that it names; in those places where none of these is on the
+ * compounds. All of them where none fits.
+ */
 export function askedStints<Each extends Pick<Stint, 'driver' | 'stint' | 'compound'>>(
   all: readonly Each[],
   { narrowings }: Pick<Interest, 'narrowings'>,
@@ -17,12 +20,25 @@ export function askedStints<Each extends Pick<Stint, 'driver' | 'stint' | 'compo
   const places = narrowings.flatMap((each) => (each.by === 'stint' ? each.stints : []));
   const last = (driver: string) =>
     Math.max(...all.filter((each) => each.driver === driver).map(({ stint }) => stint));
-  const found = all.filter(
-    ({ driver, stint, compound }) =>
-      (compounds.length === 0 || compounds.includes(compound ?? 'UNKNOWN')) &&
-      (places.length === 0 || places.some((place) => (place === 'last' ? last(driver) : place) === stint)),
+  const placed = all.filter(
+    ({ driver, stint }) =>
+      places.length === 0 || places.some((place) => (place === 'last' ? last(driver) : place) === stint),
   );
-  return found.length > 0 ? found : [...all];
+  const found = placed.filter(({ compound }) => isOneOf(compounds, compound));
+  if (found.length > 0) return found;
+  return placed.length > 0 && places.length > 0 ? placed : [...all];
+}
+
+function isOneOf(compounds: readonly string[], compound: string | null): boolean {
+  return compounds.length === 0 || compounds.includes(compound ?? 'UNKNOWN');
+}
+
+/** "Not on medium: " before stints in the places that a question names, of which none is on its compounds; "" else. */
+function otherwiseDriven(shown: readonly Stint[], { narrowings }: Interest): string {
+  const compounds = askedCompounds({ narrowings });
+  const isOfPlaces = narrowings.some(({ by }) => by === 'stint');
+  if (!isOfPlaces || shown.some(({ compound }) => isOneOf(compounds, compound))) return '';
+  return `Not on ${listed(compounds.map(compoundWord), 'or')}: `;
 }
 
 /** "NOR drove no lap on hard.", of compounds that a question names; `paced`: stints with laps that tell a pace. */
@@ -77,7 +93,7 @@ export function stintSentences(shown: readonly Stint[], isOfDrivers: boolean, in
   if (isOfDrivers)
     return shown.length > 0 && shown.length <= mostTold
       ? [
-          `${tooShort(shown, interest)}${startWords(shown, interest)}${useVerdict(shown, interest)}${shown.map(toldStint).join('; ')}.`,
+          `${otherwiseDriven(shown, interest)}${tooShort(shown, interest)}${startWords(shown, interest)}${useVerdict(shown, interest)}${shown.map(toldStint).join('; ')}.`,
         ]
       : [];
   return [...numbersOfStops(interest), ...extremeWear(shown, interest), ...quickestStint(shown, interest)];

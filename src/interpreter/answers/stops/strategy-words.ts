@@ -22,8 +22,9 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
   if (stints.length === 0) stints.push(...endOfAll(interest));
   const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
   const isOfUnused = asksForUnused(interest);
-  if (compounds.length === 1 && words.has('most') && words.has('laps'))
-    return mostLapsOn(drivers, compounds[0]!);
+  const isOfFewest = saysAny(words, ['fewest', 'least']);
+  if (compounds.length === 1 && (words.has('most') || isOfFewest) && words.has('laps'))
+    return extremeLapsOn(drivers, compounds[0]!, !isOfFewest);
   if (stints.length > 0)
     return withVerdict(
       interest,
@@ -181,18 +182,23 @@ function extremeStint(
   return [`The ${isLongest ? 'longest' : 'shortest'} stint was ${countWords(most, 'lap')}: ${listed(who)}.`];
 }
 
-/** "LEC did most laps on hard, 41; next was NOR with 38." */
-function mostLapsOn(drivers: readonly Driver[], compound: string): string[] {
+/** "LEC did most laps on hard, 41; next was NOR with 38.", or the fewest, of those who drove on it. */
+function extremeLapsOn(drivers: readonly Driver[], compound: string, isMost: boolean): string[] {
   const own = drivers
     .map(({ code, stints }) => ({
       code,
       laps: stints.reduce((sum, stint) => sum + (stint.compound === compound ? stint.laps : 0), 0),
     }))
-    .toSorted((a, b) => b.laps - a.laps);
-  const [first, second] = own;
-  if (!first || first.laps === 0) return [`Nobody drove on ${compoundWord(compound)}.`];
-  const next = second && second.laps > 0 ? `; next was ${markdownText(second.code)} with ${second.laps}` : '';
-  return [`${markdownText(first.code)} did most laps on ${compoundWord(compound)}, ${first.laps}${next}.`];
+    .filter(({ laps }) => laps > 0)
+    .toSorted((a, b) => (isMost ? b.laps - a.laps : a.laps - b.laps));
+  const [first] = own;
+  if (!first) return [`Nobody drove on ${compoundWord(compound)}.`];
+  const level = own.filter(({ laps }) => laps === first.laps).map(({ code }) => code);
+  const second = own[level.length];
+  const next = second ? `; next was ${markdownText(second.code)} with ${second.laps}` : '';
+  return [
+    `${whoWords(level)} did ${isMost ? 'most' : 'the fewest'} laps on ${compoundWord(compound)}, ${first.laps}${next}.`,
+  ];
 }
 
 /** Who drove on a compound, and who was the first to. */

@@ -47,7 +47,7 @@ export function comparesTwoOverSeason({ words, cues }: ReadMessage, slots: Reque
     asked.every(({ cue }) => ofTwoOverSeason.has(cue)) &&
     cues.every(({ cue }) => cue !== 'best-lap' && !cue.startsWith('limit:history')) &&
     sessions.every((code) => code === 'Q' || code === 'R') &&
-    compared.test(text) &&
+    (compared.test(text) || sessions.join() === 'Q') &&
     !/\b(?:laps?|when|where|why|points?|teams?|standings|table|championship|pole)\b/.test(text)
   );
 }

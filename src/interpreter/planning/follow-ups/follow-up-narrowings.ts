@@ -2,6 +2,7 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import { textOf } from '../../reading/words.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
+import { saysSameCorner } from '../choosing/named-corners.ts';
 import { mapChannels } from '../../topics/telemetry/track-map.ts';
 import { asksHowLongOut } from './closer-look.ts';
 import { isAfterRace, saysThatMoment } from './goes-on.ts';
@@ -20,7 +21,7 @@ export function keptNarrowings(
   const text = textOf(words);
   const isThatPlace = /\b(?:that|the same) (?:place|position|spot)\b/.test(text);
   // "Minimum speed there?", in the corner spoken of.
-  const isThere = /\bthere$/.test(text);
+  const isThere = /\bthere$/.test(text) || saysSameCorner({ words });
   if (!isSameTopic && saysThatMoment(words) && isAfterRace(base)) return afterRace(base);
   if (!isSameTopic) return isThere ? base.narrowings.filter(({ by }) => by === 'corner') : [];
   return isAsked

@@ -97,17 +97,24 @@ const whole =
   /\b(?:standings?|championships?|champions?|title|calendar|schedule|(?:next|last|latest) (?:race|sprint|session|weekend|gp)|today|tonight|yesterday|tomorrow|last night|weather)\b/;
 const mostWords = 5;
 
+/** "Biggest?", "the shortest one": of what, the question before says. */
+const extremeAlone =
+  /^(?:biggest|largest|smallest|highest|lowest|longest|shortest|fastest|quickest|slowest|best|worst|first|second|third|last)(?: ones?)?(?: please| then)?$/;
+
 /** "Which race had most", "last year?", "how old": few words that name nobody and no place. "Red flag?" asks for another thing of the same race. */
 function isFragment({ words, events, date, drivers, teams }: ReadMessage, pending: Request): boolean {
+  const text = textOf(words);
   const isOfPlace =
-    namesEvent(pending) && !/^(?:by|how|in|the|what|when|where|which|who|most|least)/.test(textOf(words));
+    namesEvent(pending) &&
+    !/^(?:by|how|in|the|what|when|where|which|who|most|least|median|average|mean)/.test(text) &&
+    !extremeAlone.test(text);
   return (
     !isOfPlace &&
     words.length <= mostWords &&
     events.length + drivers.length + teams.length === 0 &&
     date === null &&
-    !whole.test(textOf(words)) &&
-    !isOfSeasonNow(textOf(words))
+    !whole.test(text) &&
+    !isOfSeasonNow(text)
   );
 }
 

@@ -2,7 +2,7 @@ import type { NamedMoment } from '../../../core/calendar/until.ts';
 import { take, textOf, wordAt, type Reading } from '../words.ts';
 
 const whenFlagged =
-  /^(?:when |as |(?:at )?the (?:time|moment) (?:of )?(?:when )?|at (?=(?:the )?(?:first )?red))(?:(?:the )?(?:race|session|grand prix) (?:was|got|had been) )?(?:the )?(?:first )?(red flag(?:ged)?|safety car|sc|red)(?: (?:came|come|comes|was|went|flew|got|hit|appeared|stopped|interrupted|deployed|called|thrown|shown|waved|out|the race))*/;
+  /^(?:when |as |(?:at )?the (?:time|moment) (?:of )?(?:when )?|at (?=(?:the )?(?:first )?red))(?:(?:the )?(?:race|session|grand prix) (?:was|got|had been) )?(?:the )?(?:first )?(red flag(?:ged)?|safety car|sc|red(?! bulls?\b))(?: (?:came|come|comes|was|went|flew|got|hit|appeared|stopped|interrupted|deployed|called|thrown|shown|waved|out|the race))*/;
 const beforeQuestion = /^(?:and|me|know|say|tell|about|exactly|or|see)$/;
 
 const ofOrder = /\b(?:gaps?|order|positions?|places|standing|running|where (?:was|were))\b/;

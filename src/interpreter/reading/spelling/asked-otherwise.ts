@@ -9,6 +9,25 @@ export const askedOtherwise: readonly (readonly [said: RegExp, meant: string])[]
     /\b(top (?:\d+|three|five|six|eight|ten)|fastest|slowest|first|last|best|quickest) qualifiers?\b/,
     '$1 in qualifying',
   ],
+  // "Second fastest in FP2"
+  [
+    /^(?:and )?(second|third|fourth|fifth|2nd|3rd|4th|5th) (fastest|quickest)(?: driver| car| one)? (?=(?:in|of) (?:fp ?[123]|practice|(?:first|second|third|final) practice|qualifying|quali|q[123]|sprint)\b)/,
+    'who was $1 $2 ',
+  ],
+  // "The least laps out of a set of softs"
+  [
+    /\b(?:which driver|who) (?:got|had|did|drove|managed|took) the (?:least|fewest) laps (?:out of|on|from|with) (?:a|one|any|his|the) (?:single |same |one )?set of /,
+    'who had the shortest stint on ',
+  ],
+  [
+    /\b(?:which driver|who) (?:got|had|did|drove|managed|took) the most laps (?:out of|on|from|with) (?:a|one|any|his|the) (?:single |same |one )?set of /,
+    'who had the longest stint on ',
+  ],
+  // Of a race that was spoken of, and no rule
+  [
+    /\bhow (?:were|was) (?:the |all )*points (?:handed out|awarded|given(?: out)?|distributed|allocated|split|shared(?: out)?|dished out|assigned) (?:then|there|in that (?:race|one|gp)|for (?:that|it))$/,
+    'who scored points there',
+  ],
   // "Was it colder in Vegas than in 2023?": this year
   [
     new RegExp(

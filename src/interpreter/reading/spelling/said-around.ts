@@ -13,6 +13,8 @@ export const ofOneself: readonly RegExp[] = [
   ),
   // "Ciao, …", "Moin, …"
   /^(?:ciao|hola|moin(?: moin)?|servus|hallo(?: zusammen)?|gruezi|salut|bonjour|bonsoir|coucou|buongiorno|buonasera|salve|buenas(?: tardes| noches)?|buenos dias|ola|oi|bom dia|boa (?:tarde|noite)|guten (?:tag|morgen|abend)|goedemorgen|goedendag|goedenavond|hoi|hej|hei|terve|moi|ahoj|czesc|merhaba|namaste|konnichiwa|privet|salam|aloha)(?: (?:all|everybody|everyone|guys|amigos|amici|a todos|a tutti|tous|leute|there))?(?= )/,
+  // "Fair. When is the next race?", "Then the facts: …"
+  /^(?:(?:ok |okay |oh |well )*(?:fair|fine|cheers|duh|ugh|right|whatever)|(?:ok |then |so |now |just )*the facts(?: then| please)?)(?= )/,
   // "I just finished season 4 of Drive to Survive."
   new RegExp(
     `^${hello}${i} (?:have |ve |just |am |m |only |recently |finally )*(?:finished|finishing|watched|watching|binged|started|saw|seen|rewatched)(?: watching)? (?:(?:the )?(?:\\w+ )?season (?:\\d+|one|two|three|four|five|six|seven|eight) (?:of|on) |all of |the last episode of |an episode of )?(?:drive to survive|dts|the netflix (?:show|series|documentary)|netflix|the f1 movie|the movie)(?: season \\d+)?(?: (?:on netflix|yesterday|last night|today))?(?= )`,
