@@ -3,13 +3,10 @@ import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts
 import { countWords, listed, lowerFirst, oftenWords, ordinalWord } from '../../request/sentences.ts';
 import { compoundWord, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
-import { lapsPhrase } from '../asked-laps.ts';
+import { extremeLapsOn, extremeStint, mostNamed, whoWords } from './stint-extremes.ts';
 import { asksForUnused, otherTyresSentence, unusedSentence } from './unused-tyres.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
-
-/** Of more drivers only their number is said. */
-const mostNamed = 8;
 
 /** What a question asks about the tyres of several drivers, as sentences; none where it asks for strategies as a whole. */
 export function askedStrategies(drivers: readonly Driver[], interest: Interest): string[] {
@@ -159,48 +156,6 @@ function stintSentences(
   ];
 }
 
-function extremeStint(
-  drivers: readonly Driver[],
-  compounds: readonly string[],
-  isLongest: boolean,
-): string[] {
-  const all = drivers.flatMap(({ code, stints }) =>
-    stints
-      .filter(({ compound }) => compounds.length === 0 || compounds.includes(compound ?? 'UNKNOWN'))
-      .map((stint) => ({ code, stint })),
-  );
-  const laps = all.map(({ stint }) => stint.laps);
-  const most = isLongest ? Math.max(...laps) : Math.min(...laps);
-  const found = all.filter(({ stint }) => stint.laps === most);
-  if (found.length === 0) return [`Nobody drove on ${listed(compounds.map(compoundWord), 'or')}.`];
-  const who = found
-    .slice(0, mostNamed)
-    .map(
-      ({ code, stint }) =>
-        `${markdownText(code)} (${compoundWord(stint.compound ?? 'UNKNOWN')}, ${lapsPhrase({ first: stint.firstLap, last: stint.lastLap })})`,
-    );
-  return [`The ${isLongest ? 'longest' : 'shortest'} stint was ${countWords(most, 'lap')}: ${listed(who)}.`];
-}
-
-/** "LEC did most laps on hard, 41; next was NOR with 38.", or the fewest, of those who drove on it. */
-function extremeLapsOn(drivers: readonly Driver[], compound: string, isMost: boolean): string[] {
-  const own = drivers
-    .map(({ code, stints }) => ({
-      code,
-      laps: stints.reduce((sum, stint) => sum + (stint.compound === compound ? stint.laps : 0), 0),
-    }))
-    .filter(({ laps }) => laps > 0)
-    .toSorted((a, b) => (isMost ? b.laps - a.laps : a.laps - b.laps));
-  const [first] = own;
-  if (!first) return [`Nobody drove on ${compoundWord(compound)}.`];
-  const level = own.filter(({ laps }) => laps === first.laps).map(({ code }) => code);
-  const second = own[level.length];
-  const next = second ? `; next was ${markdownText(second.code)} with ${second.laps}` : '';
-  return [
-    `${whoWords(level)} did ${isMost ? 'most' : 'the fewest'} laps on ${compoundWord(compound)}, ${first.laps}${next}.`,
-  ];
-}
-
 /** Who drove on a compound, and who was the first to. */
 function useSentence(drivers: readonly Driver[], compound: string): string {
   const used = drivers
@@ -291,9 +246,4 @@ function sequencesSentence(drivers: readonly Driver[]): string {
   const [most] = groups;
   if (!most) return 'No stints are known.';
   return `There ${groups.length === 1 ? 'was' : 'were'} ${countWords(groups.length, 'sequence')} of compounds; the commonest was ${most[0]}, by ${whoWords(most[1].map(({ code }) => code))}.`;
-}
-
-/** `areNamed`: all of them, however many they are. */
-function whoWords(codes: readonly string[], areNamed = false): string {
-  return codes.length > mostNamed && !areNamed ? `${codes.length} drivers` : listed(codes.map(markdownText));
 }
