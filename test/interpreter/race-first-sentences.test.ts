@@ -97,6 +97,15 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^Which points do you mean: those of that race/,
     ...['race pace of the teams in Belgium 2021', 'how were the points handed out then'],
   ],
+  [
+    /^After the Belgian Grand Prix, round 14 of 24, /,
+    'constructors table right before the 2024 summer break',
+  ],
+  [
+    /^I do not look for races in which both cars of a team did something\./,
+    'in which 2024 races did both Haas score',
+  ],
+  [/^Yes: Charles Leclerc finished .* Carlos Sainz finished /, 'did both Ferraris score in Monza 2024'],
   [/^No data tell of graining, /, ...['what does graining mean', 'did anyone have that yesterday']],
   [/^The sessions of the 2025 Italian Grand Prix are Practice 1, /, 'which sessions are there in Monza 2025'],
 ];

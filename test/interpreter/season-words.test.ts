@@ -17,6 +17,8 @@ describe('words for a season', () => {
     ['what does Russell need in the two races left to become champion', titles, { year: 2026 }],
     ['what does Ferrari need from the last two rounds to become champion', titles, { type: 'constructors' }],
     ['who was crowned champion in 2023', table, { year: 2023 }],
+    ['points of McLaren from Miami 2024 on', table, { year: 2024 }],
+    ['how many points did McLaren take from Miami 2024 onwards', table, { year: 2024 }],
     ['where is Lindblad in the table', table, { year: 2026 }],
     ['how many podiums did Leclerc collect over 2025', table, { year: 2025 }],
     ['has Russell outscored Antonelli in 2026', table, { year: 2026 }],

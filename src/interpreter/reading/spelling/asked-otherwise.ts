@@ -9,6 +9,12 @@ export const askedOtherwise: readonly (readonly [said: RegExp, meant: string])[]
     /\b(top (?:\d+|three|five|six|eight|ten)|fastest|slowest|first|last|best|quickest) qualifiers?\b/,
     '$1 in qualifying',
   ],
+  // "From Miami 2024 onwards", "before the 2024 summer break"
+  [
+    /\bfrom ((?!(?:lap|laps|which|what|turn|pole|the|p\d|row|q\d|fp\d|start|then|now|that|this|there|here)\b)[a-z]+(?: [a-z]+)?(?: 20\d\d)?) (?:onwards?|on(?=$| (?:and|how|who|what|did|in 20\d\d|that (?:season|year))\b))/,
+    'since $1',
+  ],
+  [/\bthe (20\d\d) (summer break)\b/, 'the $2 $1'],
   // "Second fastest in FP2"
   [
     /^(?:and )?(second|third|fourth|fifth|2nd|3rd|4th|5th) (fastest|quickest)(?: driver| car| one)? (?=(?:in|of) (?:fp ?[123]|practice|(?:first|second|third|final) practice|qualifying|quali|q[123]|sprint)\b)/,
