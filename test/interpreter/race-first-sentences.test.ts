@@ -98,6 +98,10 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     ...['race pace of the teams in Belgium 2021', 'how were the points handed out then'],
   ],
   [
+    /^From the Miami Grand Prix on, the 6th of the 24 rounds of 2024, in 19 rounds McLaren scored \d+ points/,
+    'points of McLaren from Miami 2024 on',
+  ],
+  [
     /^After the Belgian Grand Prix, round 14 of 24, /,
     'constructors table right before the 2024 summer break',
   ],

@@ -55,7 +55,10 @@ export function createNameReader(groups: Iterable<readonly string[]>): (text: st
     for (const label of group) {
       if (isDriverCode(label)) codes.add(label);
       const words = foldName(label).split(' ');
-      for (const word of words) if (word.length > 2 && !commonWords.has(word)) add(word, group);
+      const telling = words.filter((word) => !commonWords.has(word) && word !== 'f1');
+      const long = telling.filter((word) => word.length > 2);
+      // "RB F1 Team" has none but a short one.
+      for (const word of long.length > 0 ? long : telling) add(word, group);
       if (words.length === 1 || words.every((word) => word.length < 3)) add(words.join(' '), group);
     }
   }

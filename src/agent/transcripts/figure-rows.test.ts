@@ -180,4 +180,22 @@ describe('the row of a figure', () => {
   it('is that of the second one for the margin by which somebody won', () => {
     expect(rowOf('7.325', 'VER won by 7.325 s.')).toBe('/results/1/gap_s');
   });
+
+  it('is the list of points that a part of a season adds up, of those whom the text names', () => {
+    const season = {
+      competitors: [
+        { name: 'McLaren', points: 60, points_per_round: [10, 20, 30] },
+        { name: 'RB F1 Team', points: 6, points_per_round: [1, 2, 3] },
+      ],
+    };
+    const list = (place: Partial<FigurePlace>) => found(season, place);
+    const around = 'From Spa on McLaren scored 50 points (25.0 a round, before that 10).';
+    const ofMcLaren = { path: '/competitors/0/points_per_round' };
+    expect(list({ text: '50', around })).toEqual(ofMcLaren);
+    expect(list({ text: '25.0', around })).toEqual(ofMcLaren);
+    expect(list({ text: '51', around: around.replace('50', '51') })).toBeNull();
+    const row = { column: 'Per round', around: 'RB F1 Team | 5 | 2.5 | 1 | 6 | ' };
+    expect(list({ ...row, text: '2.5' })).toEqual({ path: '/competitors/1/points_per_round' });
+    expect(list({ ...row, text: '2.6' })).toBeNull();
+  });
 });
