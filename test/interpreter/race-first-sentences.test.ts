@@ -110,6 +110,18 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     'in which 2024 races did both Haas score',
   ],
   [/^Yes: Charles Leclerc finished .* Carlos Sainz finished /, 'did both Ferraris score in Monza 2024'],
+  [
+    /^Of \d+ messages of race control in the race of the 2021 Abu Dhabi Grand Prix, \d+ are those that tell of it\.\n\n\| Lap .*\n.*\n\| 5[1-8] /,
+    'Race control messages Abu Dhabi 2021, only after lap 50',
+  ],
+  [
+    /^Race control gave no penalty on laps 30 to 58 of the race of the 2021 Abu Dhabi Grand Prix\./,
+    'penalties in Abu Dhabi 2021 from lap 30 on',
+  ],
+  [
+    /^On laps 19 to 50: the race of the 2021 Saudi Arabian Grand Prix had 2 safety cars \(laps 16 to 21 and laps 26 to 31\)\. There were no virtual safety cars and no red flags\./,
+    'when was the safety car in Jeddah 2021 after lap 18',
+  ],
   [/^No data tell of graining, /, ...['what does graining mean', 'did anyone have that yesterday']],
   [/^The sessions of the 2025 Italian Grand Prix are Practice 1, /, 'which sessions are there in Monza 2025'],
 ];

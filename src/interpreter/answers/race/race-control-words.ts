@@ -3,9 +3,9 @@ import type { MessageKind } from '../../../core/timing/race-control/message-mean
 import { upperFirst } from '../../../core/text/upper-first.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
 import { isRaceCode } from '../../request/request.ts';
-import { countWords, listed } from '../../request/sentences.ts';
+import { countWords, listed, lowerFirst } from '../../request/sentences.ts';
 import { saysAny, sessionPhrase, type Interest } from '../answer-parts.ts';
-import { lapNumbers, lapsPhrase } from '../asked-laps.ts';
+import { askedLaps, type AskedLaps, isAmong, lapNumbers, lapsPhrase } from '../asked-laps.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
 import { turnWords } from './at-turns.ts';
@@ -26,17 +26,32 @@ export function raceControlWords(findings: RaceControlOutcome, interest: Interes
   if (told.length > 0)
     return told.flatMap(([, answer]) => answer(findings, interest, whereOf(findings, interest)));
   if (interest.aspects.includes('flags')) return [neutralised(findings.messages, findings, interest)];
-  if (interest.laps.length > 0 || findings.driver !== null) return penaltySentences(findings);
+  if (lapsOf(findings, interest) !== null || findings.driver !== null) return penaltySentences(findings);
   return [overviewWords(findings, interest)];
 }
 
 /** "in the race of …", "on lap 10 of the race of …". */
-function whereOf({ session }: RaceControlOutcome, interest: Interest): string {
+function whereOf(findings: RaceControlOutcome, interest: Interest): string {
+  const laps = lapsOf(findings, interest);
+  const which = laps === null ? 'in' : `on ${lapsPhrase(laps)} of`;
+  return `${turnWords(interest)}${which} ${sessionPhrase(findings.session)}`;
+}
+
+/** The laps that a question names, up to the last one that a message was sent on; null: none. */
+function lapsOf({ messages }: RaceControlOutcome, interest: Interest): AskedLaps | null {
   const numbers = lapNumbers(interest.laps);
   const [first] = numbers;
-  if (first === undefined) return `${turnWords(interest)}in ${sessionPhrase(session)}`;
-  const which = lapsPhrase({ first, last: numbers.at(-1)! });
-  return `${turnWords(interest)}on ${which} of ${sessionPhrase(session)}`;
+  if (first !== undefined) return { first, last: numbers.at(-1)! };
+  return askedLaps(interest, Math.max(1, ...messages.map(({ lap }) => lap ?? 1)));
+}
+
+/** Messages and incidents of the laps that a question names; all of them where it names none. */
+export function onAskedLaps(findings: RaceControlOutcome, interest: Interest): RaceControlOutcome {
+  const laps = lapsOf(findings, interest);
+  if (laps === null) return findings;
+  const shown = findings.shown.filter(({ lap }) => lap !== null && isAmong(laps, lap));
+  const numbers = new Set(shown.map(({ incident }) => incident));
+  return { ...findings, shown, incidents: findings.incidents.filter(({ number }) => numbers.has(number)) };
 }
 
 type Answer = (findings: RaceControlOutcome, interest: Interest, where: string) => string[];
@@ -76,31 +91,51 @@ const flagNames: readonly (readonly [MessageKind, string])[] = [
 
 function neutralised(
   rows: readonly RaceControlRow[],
-  { session }: RaceControlOutcome,
+  findings: RaceControlOutcome,
   interest: Interest,
 ): string {
-  const safety = periods(ofKind(rows, 'safety_car'));
-  const virtual = periods(ofKind(rows, 'virtual_safety_car'));
-  const red = ofKind(rows, 'red_flag');
+  const asked = lapsOf(findings, interest);
+  // What was out on a lap may have been told of before it.
+  const all = asked === null ? rows : findings.messages;
+  const isAsked = ({ first, last, isOpen }: Period) =>
+    asked === null || first === null || (first <= asked.last && (isOpen || (last ?? first) >= asked.first));
+  const safety = periods(ofKind(all, 'safety_car')).filter(isAsked);
+  const virtual = periods(ofKind(all, 'virtual_safety_car')).filter(isAsked);
+  const red = ofKind(all, 'red_flag')
+    .map(({ lap }): Period => ({ first: lap, last: lap, isOpen: false }))
+    .filter(isAsked);
   const counts = { safetyCars: safety.length, virtualSafetyCars: virtual.length, redFlags: red.length };
   const laps = {
-    safetyCars: safety.filter((words) => words !== ''),
-    virtualSafetyCars: virtual.filter((words) => words !== ''),
-    redFlags: red.flatMap(({ lap }) => (lap === null ? [] : [`lap ${lap}`])),
+    safetyCars: safety.flatMap(periodWords),
+    virtualSafetyCars: virtual.flatMap(periodWords),
+    redFlags: red.flatMap(periodWords),
   };
-  return neutralisationWords(session, counts, interest, laps);
+  const told = neutralisationWords(findings.session, counts, interest, laps);
+  return asked === null ? told : `On ${lapsPhrase(asked)}: ${lowerFirst(told)}`;
 }
 
-/** "laps 25 to 29" of each time that it came out; "" where no lap is told. */
-function periods(rows: readonly RaceControlRow[]): string[] {
-  return rows.flatMap(({ lap, meaning }, index) => {
+/** Laps on which something was out; null: not told. */
+interface Period {
+  first: number | null;
+  last: number | null;
+  /** Nothing says when it went in. */
+  isOpen: boolean;
+}
+
+function periods(rows: readonly RaceControlRow[]): Period[] {
+  return rows.flatMap(({ lap, meaning }, index): Period[] => {
     if (meaning?.state !== 'deployed') return [];
     const end = rows
       .slice(index + 1)
       .find((row) => row.meaning?.state === 'in_this_lap' || row.meaning?.state === 'ending');
-    if (lap === null) return [''];
-    return [end?.lap == null ? `from lap ${lap}` : lapsPhrase({ first: lap, last: end.lap })];
+    return [{ first: lap, last: end?.lap ?? null, isOpen: end?.lap == null }];
   });
+}
+
+/** "laps 25 to 29", "from lap 40", "lap 7"; none where no lap is told. */
+function periodWords({ first, last, isOpen }: Period): string[] {
+  if (first === null) return [];
+  return [isOpen ? `from lap ${first}` : lapsPhrase({ first, last: last ?? first })];
 }
 
 function incidentWords(

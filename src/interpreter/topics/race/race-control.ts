@@ -4,7 +4,7 @@ import { formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { RaceControlOutcome } from '../../../ops/fetch/fetch-race-control.ts';
 import { sessionPhrase, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { atTurns, untoldTurns } from '../../answers/race/at-turns.ts';
-import { raceControlWords } from '../../answers/race/race-control-words.ts';
+import { onAskedLaps, raceControlWords } from '../../answers/race/race-control-words.ts';
 import { lapNumbers } from '../../answers/asked-laps.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { isWithoutOne } from '../../answers/race/penalty-words.ts';
@@ -106,7 +106,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
   session: 'R',
   isAboutLastCall: true,
   isSessionPlain: true,
-  narrowedBy: ['corner'],
+  narrowedBy: ['corner', 'open-laps'],
   inputs: ({ drivers, aspects, laps, narrowings }) => {
     const named = asked.filter((each) => aspects.includes(each));
     // "What happened at turn 1?"
@@ -119,7 +119,7 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
       : aspects.includes('more-detail')
         ? 'medium'
         : null;
-    const numbers = lapNumbers(laps);
+    const numbers = numbersOf(laps, narrowings);
     const what = {
       ...(kinds.length > 0 && { kind: kinds }),
       ...(detail && { detail }),
@@ -134,6 +134,16 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     return [question, `${question}${whereWords(request)}`];
   },
 };
+
+/** No race has more. */
+const lastLap = 99;
+
+/** The first lap that is asked for and the last; none: all are. Of those counted from the end all are listed, and the answer shows its own. */
+function numbersOf(laps: Request['laps'], narrowings: Request['narrowings']): number[] {
+  const open = narrowings.find(({ by }) => by === 'open-laps');
+  if (open?.by !== 'open-laps') return lapNumbers(laps);
+  return ['lap' in open.from ? open.from.lap : 1, lastLap];
+}
 
 function aspectsOfKinds(kind: unknown): Aspect[] {
   if (!Array.isArray(kind)) return [];
@@ -169,7 +179,7 @@ const mostRows = 40;
 
 /** What was asked of race control, then the messages that tell it. */
 function raceControlAnswer(all: RaceControlOutcome, interest: Interest): AnswerPart {
-  const findings = atTurns(all, interest);
+  const findings = onAskedLaps(atTurns(all, interest), interest);
   const { session, shown, leftOut, messages, driver, detail } = findings;
   const place = sessionPhrase(session);
   const about = driver === null ? '' : ` about ${markdownText(driver)}`;
