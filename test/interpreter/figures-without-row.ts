@@ -21,6 +21,7 @@ const exceptions: readonly (readonly [around: RegExp, why: string])[] = [
   [/The first \d+ of \d+/, 'how many of them are shown'],
   [/starts in .*\d+ min/, 'written in hours and minutes, of which a result has the minutes'],
   [/\(after lap \d+\)/, 'the moment that was asked for'],
+  [/(?:on|On) laps \d+ to \d+(?: of|:)/, 'laps that were asked for, and lengths of what was shown in them'],
   [/has no lap \d+ in/, 'a lap that was asked for, and that no result has'],
   [/There was no such \w+ in \d{4}/, 'a year that was asked for, and that no result has'],
   [/ is rated \d+\w\w with/, 'the place in a list, which says it by its order'],

@@ -114,12 +114,11 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     const kinds = [
       ...new Set((isOfTurn ? (['incidents'] as const) : named).flatMap((each) => kindsOf[each])),
     ];
-    const detail = aspects.includes('full-detail')
-      ? 'full'
-      : aspects.includes('more-detail')
-        ? 'medium'
-        : null;
-    const numbers = numbersOf(laps, narrowings);
+    // Of messages from a lap on all are listed, and the answer shows its own; with a kind or a driver all are anyway.
+    const areAll = kinds.length + drivers.length === 0 && narrowings.some(({ by }) => by === 'open-laps');
+    const detail =
+      areAll || aspects.includes('full-detail') ? 'full' : aspects.includes('more-detail') ? 'medium' : null;
+    const numbers = lapNumbers(laps);
     const what = {
       ...(kinds.length > 0 && { kind: kinds }),
       ...(detail && { detail }),
@@ -134,16 +133,6 @@ export const raceControl: SessionTopic<RaceControlOutcome> = {
     return [question, `${question}${whereWords(request)}`];
   },
 };
-
-/** No race has more. */
-const lastLap = 99;
-
-/** The first lap that is asked for and the last; none: all are. Of those counted from the end all are listed, and the answer shows its own. */
-function numbersOf(laps: Request['laps'], narrowings: Request['narrowings']): number[] {
-  const open = narrowings.find(({ by }) => by === 'open-laps');
-  if (open?.by !== 'open-laps') return lapNumbers(laps);
-  return ['lap' in open.from ? open.from.lap : 1, lastLap];
-}
 
 function aspectsOfKinds(kind: unknown): Aspect[] {
   if (!Array.isArray(kind)) return [];
