@@ -122,6 +122,15 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^On laps 19 to 50: the race of the 2021 Saudi Arabian Grand Prix had 2 safety cars \(laps 16 to 21 and laps 26 to 31\)\. There were no virtual safety cars and no red flags\./,
     'when was the safety car in Jeddah 2021 after lap 18',
   ],
+  [
+    /^The race of the 2021 Saudi Arabian Grand Prix had 2 safety cars \(laps 16 to 21 and laps 26 to 31\) and 1 red flag \(lap 7\)\./,
+    ...['red flags in Jeddah 2021', 'when was the first'],
+  ],
+  [/^Kimi Räikkönen started 6th and /, ...['raikkonen result baku 2018', 'starting from?']],
+  [
+    /^The 3 slowest stops in the race of the 2022 Mexico City Grand Prix: [A-Z]{3} on lap \d+/,
+    ...['slowest pit stop in Mexico City 2022', 'second slowest?'],
+  ],
   [/^No data tell of graining, /, ...['what does graining mean', 'did anyone have that yesterday']],
   [/^The sessions of the 2025 Italian Grand Prix are Practice 1, /, 'which sessions are there in Monza 2025'],
 ];

@@ -11,6 +11,33 @@ export const ofTheRace: readonly Lean[] = [
     ),
     meant: (_match, last) => (isOfFlags(last) ? 'when was the safety car out' : null),
   },
+  // "When was the first?" after how many there were: each is told with its laps
+  {
+    form: wholly(
+      '(?:when|(?:on |in )?(?:which|what) lap) (?:was|were|did|is) the (?:first|second|third|last|other|next) (?:ones?|red flag|safety car)?(?: ?(?:come )?(?:out|deployed|shown|called))?|(?:when|which lap) was the (?:first|second|third|last|other)',
+    ),
+    meant: (_match, last) => (isOfFlags(last) ? 'when were the safety cars and red flags' : null),
+  },
+  // "Starting from?" after where somebody finished
+  {
+    form: wholly(
+      '(?:starting|started|start) (?:from|where|from where)|from (?:where|(?:what|which) (?:place|position|slot|spot|row|grid (?:place|position|slot|spot)))|(?:what|which) (?:was his )?(?:grid|starting) (?:place|position|slot|spot)',
+    ),
+    meant: (_match, last) =>
+      last.drivers.length === 1 && isOf(last, ['session-info', 'results'])
+        ? `where did ${last.drivers[0]!} start the race`
+        : null,
+  },
+  // "Second slowest?" after the slowest stop
+  {
+    form: wholly(
+      '(?:who was |what was |which was |whats )?(?:the )?(?:second|third|2nd|3rd) (slowest|longest|fastest|quickest|shortest|best|worst)(?: (?:one|stop|pit stop))?',
+    ),
+    meant: ([, how], last) =>
+      isOf(last, ['pit-stops']) && isOfNobody(last)
+        ? `the three ${/slow|long|worst/.test(how!) ? 'slowest' : 'fastest'} pit stops`
+        : null,
+  },
   // "And at the end?" after a gap at half distance
   {
     form: wholly('(?:at|by|in) the (?:very )?(?:end|finish)(?: of (?:it|the race))?|in the end'),
