@@ -26,7 +26,8 @@ const usual: Partial<Record<MissingPart, readonly string[]>> = {
  */
 export async function offeredAnswers(asked: AskedBack, context: InterpretationContext): Promise<string[]> {
   const leading: string[] = [];
-  for (const offer of [...(asked.choices ?? []), ...(usual[asked.missing] ?? [])]) {
+  const { choices = [], missing } = asked;
+  for (const offer of choices.length > 0 ? choices : (usual[missing] ?? [])) {
     if (leading.length < mostOffers && (await planOf(offer, context)) !== null) leading.push(offer);
   }
   if (asked.missing === 'word' && leading.length < mostOffers) {

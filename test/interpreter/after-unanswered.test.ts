@@ -31,6 +31,31 @@ describe('after a question that was asked back', () => {
     });
   });
 
+  it.each([
+    [['tyre strategies imola 2023', '2022'], { year: 2022, gp: 'Emilia Romagna Grand Prix' }],
+    [['tyre strategies imola 2023', 'then the season before that one'], { year: 2022 }],
+    [['tyre strategies imola 2023', 'spa'], { year: 2023, gp: 'Belgian Grand Prix' }],
+    [['china 2020 winner', '2024 then'], { year: 2024, gp: 'Chinese Grand Prix', session: 'R' }],
+    [['result russian gp 2022', 'the first one'], { year: 2021, gp: 'Russian Grand Prix' }],
+  ])('a year in which the race was held is taken: %j', async (messages, input) => {
+    expect(called(await lastOf(messages))).toMatchObject({ input });
+  });
+
+  it.each([
+    [
+      'tyre strategies imola 2023',
+      /^There is no Emilia Romagna .* 2023 calendar; the last one before it is that of 2022, the next one that of 2024\./,
+    ],
+    [
+      'result russian gp 2022',
+      /^There is no Russian .* 2022 calendar; the last one before it is that of 2021\. Which year/,
+    ],
+    ['when is the imola race in 2023', /^There is no Emilia Romagna Grand Prix on the 2023 calendar;/],
+  ])('a race that was not held is told with the years in which it was: %s', async (message, question) => {
+    expect(await lastOf([message])).toMatchObject({ kind: 'ask', question: expect.stringMatching(question) });
+    expect((await lastOf([message, 'when was the last one then'])).kind).toBe('ask');
+  });
+
   it('another whole question is answered', async () => {
     expect(called(await lastOf(['team standings without mercedes', 'who won in monza 2025']))).toMatchObject({
       input: { year: 2025, gp: 'Italian Grand Prix' },

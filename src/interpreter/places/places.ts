@@ -6,6 +6,7 @@ import { listed } from '../request/sentences.ts';
 import { AskBack, PlainAnswer } from '../request/questions.ts';
 import type { EventReference, Request } from '../request/request.ts';
 import { sessionWords } from './place-words.ts';
+import { eventOn } from './not-held.ts';
 import { isHeld, namedEvent, isToCome, recentRunnings, wasNamed } from './runnings.ts';
 import { eventOfSeason, lastEvents, whichEvent } from './season-events.ts';
 import { currentSchedule, type Moment, whenKnown } from '../request/moment.ts';
@@ -72,7 +73,7 @@ async function eventsOf(
         throw notOnCalendar(year, reference, request);
       if (request.areYearsKept && isToCome(schedule, reference.query, moment.nowMs))
         return await mostRecent(reference.query, code, request, moment);
-      return { event: namedEvent(schedule, reference.query, request), isMostRecent: false };
+      return { event: await eventOn(schedule, reference.query, request, moment), isMostRecent: false };
     }),
   );
 }

@@ -4,6 +4,7 @@ import { isQuestion } from '../../reading/cues.ts';
 import { readSlots } from '../../reading/slots.ts';
 import { textOf } from '../../reading/words.ts';
 import { AskBack } from '../../request/questions.ts';
+import { listed } from '../../request/sentences.ts';
 import { notGoneOnFrom } from '../choosing/not-understood.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import { isOfSeasonNow } from '../choosing/of-this-season.ts';
@@ -15,6 +16,9 @@ import { namesNothing } from './same-question.ts';
 /** What a message that goes on has or begins with, and that says in no other words what was not understood. */
 const leaning =
   /^(?:ok |okay |so |well )?(?:and|just|only|same|but|then|also|plus)\b|\b(?:he|hes|him|his|she|her|hers|they|them|their|theirs|it|its|there|that|those|these|too|now|again|instead|other)\b/;
+
+const saysLastOne =
+  /\b(?:the )?(?:last|latest|most recent|previous|next) (?:one|time|edition|running)\b|\b(?:last|ever) (?:held|raced|run|driven)\b/;
 
 /** "On which lap was the last one?": of what was not understood, and not of the last race. */
 const ofOneOfThem = /\bthe (?:first|second|third|last|next|previous|other|same) ones?\b/;
@@ -50,6 +54,15 @@ export function checkAnswers(
     /^(?:and|same|also|plus)\b/.test(textOf(words))
   )
     throw notGoneOnFrom(pending.request, pending.left ?? null, goesOn);
+  // "When was the last one?" of a Grand Prix that was not held in the year asked for
+  const years = (pending.choices ?? []).filter((choice) => /^\d{4}$/.test(choice));
+  if (years.length > 0 && saysLastOne.test(textOf(words)))
+    throw new AskBack(
+      `Near the year asked for there ${years.length === 1 ? 'is that' : 'are those'} of ${listed(years)}. Which year shall it be?`,
+      pending.missing,
+      pending.request,
+      years,
+    );
   if (isAnswer || isOfNoTopic) return null;
   if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request))
     throw new AskBack(

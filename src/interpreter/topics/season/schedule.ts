@@ -6,7 +6,7 @@ import { markdownText, table } from '../../answers/markdown.ts';
 import { calendarTable, hasSprint, racesToCome, sprintsOf } from '../../answers/season/calendar-words.ts';
 import { dateWords, startWords } from '../../answers/times.ts';
 import { eventNextTo, type Place, placesOf } from '../../places/places.ts';
-import { namedEvent } from '../../places/runnings.ts';
+import { eventOn } from '../../places/not-held.ts';
 import { eventOfSeason, whichEvent } from '../../places/season-events.ts';
 import { summerBreak } from '../../places/summer-break.ts';
 import { yearsOf } from '../../places/years.ts';
@@ -73,7 +73,8 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
     const schedule = await moment.knowledge.schedule(year);
     const state = seasonState(schedule, moment.nowMs);
     for (const reference of request.events) {
-      if (reference.by === 'name') events.push(namedEvent(schedule, reference.query, request).eventName);
+      if (reference.by === 'name')
+        events.push((await eventOn(schedule, reference.query, request, moment)).eventName);
       else if (reference.which === 'before' || reference.which === 'after')
         events.push((await eventNextTo(reference, request, moment)).eventName);
       else if (reference.which !== 'this' && reference.which !== 'that')
