@@ -31,6 +31,7 @@ describe('a term', () => {
     ['is drs still a thing in 2026', 'drs', /^No: the cars have had no DRS since 2026\./],
     ['do the cars still have drs', 'drs', /^No: /],
     ['is there still drs', 'drs', /^No: /],
+    ['are there still sprints', 'sprint format', /^A sprint is a race of about 100 km/],
     ['is drs allowed in 2025', 'drs', /^DRS, the drag reduction system, was/],
     ['how were the points handed out in 2021', 'points', /^In 2021 the first 10 of a race score 25-18/],
     ['what is drs', 'drs', /from 2011 to 2025; since 2026/],

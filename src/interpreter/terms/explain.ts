@@ -13,7 +13,7 @@ const byAlias = new Map(
 /** "Is DRS still a thing?": whether there is something, by its name. */
 const stillNamed: readonly RegExp[] = [
   /^(?:is|are) (?:the )?(?<term>.+?) (?:still |even )?(?:a thing|in use|around|used|allowed|legal|part of f1)$/,
-  /^(?:is|are) there (?:still )?(?:an? |any )?(?<term>.+?)(?: still)?$/,
+  /^(?:is|are) there still (?:an? |any )?(?<term>.+)$/,
   /^(?:do|does) (?:they|we|f1|formula 1|(?:the )?(?:cars|drivers|teams)) still (?:have|use|run|get|got) (?:the )?(?<term>.+)$/,
 ];
 
