@@ -153,7 +153,10 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
       'how many rounds has Antonelli led the championship',
     ],
     [/^Whether somebody ever led is not told /, 'has Hamilton ever led the championship in 2026'],
-    [/^How often both of its cars scored is not told /, 'how many races did both Ferraris score in'],
+    [
+      /^In which races both of its cars scored is not told of a season, nor how often; /,
+      'how many races did both Ferraris score in',
+    ],
     [/^The calendar does not tell how many of them are over/, 'how many races have been run this year'],
     [/^Lando Norris was ahead of Oscar Piastri in 10 of 21 /, 'did Norris outqualify Piastri in 2026'],
     [

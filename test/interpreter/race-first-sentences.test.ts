@@ -106,7 +106,7 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     'constructors table right before the 2024 summer break',
   ],
   [
-    /^I do not look for races in which both cars of a team did something\./,
+    /^In which races both of its cars scored is not told of a season, nor how often; /,
     'in which 2024 races did both Haas score',
   ],
   [/^Yes: Charles Leclerc finished .* Carlos Sainz finished /, 'did both Ferraris score in Monza 2024'],

@@ -3,7 +3,6 @@ import { asksForMeaning, isCounterfactual, isOtherLanguage } from '../reading/ou
 import type { ReadMessage } from '../reading/read-message.ts';
 import { asksSinceWhen, goesOnWithCareer, isOfCareer, isRecordOfSeason } from './careers.ts';
 import {
-  bothCarsText,
   careerText,
   englishOnly,
   howPassedText,
@@ -124,19 +123,6 @@ function asksHowPassed({ words, cues }: ReadMessage): boolean {
   return cues.some(({ cue }) => cue === 'topic:positions') && meansOfPassing.test(textOf(words));
 }
 
-/** "In which races did both Haas score?", of a season. */
-function asksOfBothCars({ words, events, teams }: ReadMessage): boolean {
-  const text = textOf(words);
-  const isOfCars = teams.length > 0 || /\bboth (?:cars|drivers)\b/.test(text);
-  return (
-    events.length === 0 &&
-    isOfCars &&
-    /\b(?:which|what|how many|how often|when|where)\b.*\bboth\b(?! (?:championships|titles|years|seasons|races)\b)/.test(
-      text,
-    )
-  );
-}
-
 /** "How many points can Norris still get in Qatar?" */
 function asksForPointsToCome({ words, events, years }: ReadMessage): boolean {
   const isOfComing = events.length > 0 && years.years.length === 0;
@@ -169,7 +155,6 @@ export function saidInstead(message: string, read: ReadMessage, conversation: Co
   if (counted !== null) return ofOneRaceText(counted);
   if (asksHowPassed(read)) return howPassedText;
   if (asksForPointsToCome(read)) return pointsToComeText;
-  if (asksOfBothCars(read)) return bothCarsText;
   if (asksForOwnTime(read, last)) return ownTimeText;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
   const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;

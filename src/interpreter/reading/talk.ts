@@ -72,9 +72,6 @@ export function ofOneRaceText(counted: string): string {
 export const howPassedText =
   'Of an overtake I know who passed whom and on which lap, not where on the lap or by what means. Ask for example *who overtook the most in the last race*.';
 
-export const bothCarsText =
-  'I do not look for races in which both cars of a team did something. I tell what each driver scored round by round, for example *points of Norris race by race*, and the result of every race.';
-
 export const pointsToComeText =
   'What somebody can still score I tell of all that is left of the season, not of one race. Ask for example *how many points can Norris still get*, or *how many points for a win*.';
 

@@ -45,9 +45,11 @@ function bothScored(
   { championship }: SeasonSummaryFindings,
   { words, kind }: Interest,
 ): string[] {
-  const asks = kind === 'how-many' && words.has('both') && saysAny(words, ['score', 'scored', 'points']);
+  const asks = kind !== 'whether' && words.has('both') && saysAny(words, ['score', 'scored', 'points']);
   if (!asks || championship !== 'constructors' || asked.length === 0) return [];
-  return ['How often both of its cars scored is not told of a season; what follows are the points of both.'];
+  return [
+    'In which races both of its cars scored is not told of a season, nor how often; what follows are the points of both.',
+  ];
 }
 
 /** "21 of 22 drivers have scored points in 2026.", where it is asked how many have. */
