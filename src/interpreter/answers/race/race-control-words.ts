@@ -97,12 +97,12 @@ function neutralised(
   const asked = lapsOf(findings, interest);
   // What was out on a lap may have been told of before it.
   const all = asked === null ? rows : findings.messages;
-  const isAsked = ({ first, last, isOpen }: Period) =>
-    asked === null || first === null || (first <= asked.last && (isOpen || (last ?? first) >= asked.first));
+  const isAsked = ({ first, last }: Period) =>
+    asked === null || first === null || (first <= asked.last && (last ?? Infinity) >= asked.first);
   const safety = periods(ofKind(all, 'safety_car')).filter(isAsked);
   const virtual = periods(ofKind(all, 'virtual_safety_car')).filter(isAsked);
   const red = ofKind(all, 'red_flag')
-    .map(({ lap }): Period => ({ first: lap, last: lap, isOpen: false }))
+    .map(({ lap }): Period => ({ first: lap, last: lap }))
     .filter(isAsked);
   const counts = { safetyCars: safety.length, virtualSafetyCars: virtual.length, redFlags: red.length };
   const laps = {
@@ -114,12 +114,10 @@ function neutralised(
   return asked === null ? told : `On ${lapsPhrase(asked)}: ${lowerFirst(told)}`;
 }
 
-/** Laps on which something was out; null: not told. */
+/** Laps on which something was out; null: not told. Without a last one nothing says when it went in. */
 interface Period {
   first: number | null;
   last: number | null;
-  /** Nothing says when it went in. */
-  isOpen: boolean;
 }
 
 function periods(rows: readonly RaceControlRow[]): Period[] {
@@ -128,14 +126,14 @@ function periods(rows: readonly RaceControlRow[]): Period[] {
     const end = rows
       .slice(index + 1)
       .find((row) => row.meaning?.state === 'in_this_lap' || row.meaning?.state === 'ending');
-    return [{ first: lap, last: end?.lap ?? null, isOpen: end?.lap == null }];
+    return [{ first: lap, last: end?.lap ?? null }];
   });
 }
 
 /** "laps 25 to 29", "from lap 40", "lap 7"; none where no lap is told. */
-function periodWords({ first, last, isOpen }: Period): string[] {
+function periodWords({ first, last }: Period): string[] {
   if (first === null) return [];
-  return [isOpen ? `from lap ${first}` : lapsPhrase({ first, last: last ?? first })];
+  return [last === null ? `from lap ${first}` : lapsPhrase({ first, last })];
 }
 
 function incidentWords(
