@@ -1,5 +1,6 @@
 import { noConversation, type Conversation } from './request/conversation.ts';
-import { interpret, type Interpretation, type InterpretationContext } from './interpret.ts';
+import { interpret } from './interpret.ts';
+import type { Interpretation, InterpretationContext } from './interpretation.ts';
 import type { ConversationMemory } from './conversation-memory.ts';
 import { isLookUp, NeedsCall } from './looked-up-knowledge.ts';
 import { type PastTurn, turnsThatBear } from './message-history.ts';

@@ -1,6 +1,6 @@
 import type { Interest } from './answers/answer-parts.ts';
 import { questionKind, type QuestionKind } from './answers/question-kind.ts';
-import type { Interpretation } from './interpret.ts';
+import type { Interpretation } from './interpretation.ts';
 import { phrases } from './known-phrases.ts';
 import { isLookUp } from './looked-up-knowledge.ts';
 import type { PastTurn } from './message-history.ts';

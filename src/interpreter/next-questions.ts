@@ -1,6 +1,7 @@
 import type { NextStep } from '../core/errors.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
-import { interpret, type InterpretationContext } from './interpret.ts';
+import { interpret } from './interpret.ts';
+import type { InterpretationContext } from './interpretation.ts';
 import { NeedsCall } from './looked-up-knowledge.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import { requestOfCalls } from './planning/request-of-calls.ts';

@@ -2,7 +2,9 @@ import { type AnsweredCall, composeAnswer, isSimulated } from './compose-answer.
 import type { ConversationMemory } from './conversation-memory.ts';
 import { conversationAfter, conversationBefore } from './conversation-of-turns.ts';
 import { interestOf } from './interest.ts';
-import { continueWith, interpret, type Interpretation, type InterpretationContext } from './interpret.ts';
+import { interpret } from './interpret.ts';
+import { continueWith } from './interpret-words.ts';
+import type { Interpretation, InterpretationContext } from './interpretation.ts';
 import { isLookUp, NeedsCall } from './looked-up-knowledge.ts';
 import type { PastTurn } from './message-history.ts';
 import { nextQuestions } from './next-questions.ts';

@@ -1,5 +1,6 @@
 import { SvcError } from '../core/errors.ts';
-import { interpret, type Interpretation, type InterpretationContext } from './interpret.ts';
+import { interpret } from './interpret.ts';
+import type { Interpretation, InterpretationContext } from './interpretation.ts';
 import { NeedsCall } from './looked-up-knowledge.ts';
 import { wholeQuestion } from './next-questions.ts';
 import { planRequest } from './planning/plan.ts';

@@ -1,5 +1,6 @@
 import { conversationAfter } from '../../src/interpreter/conversation-of-turns.ts';
-import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
+import { interpret } from '../../src/interpreter/interpret.ts';
+import type { Interpretation } from '../../src/interpreter/interpretation.ts';
 import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
 

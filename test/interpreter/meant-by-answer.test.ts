@@ -191,11 +191,4 @@ describe('a short message is asked about where the answer before it leaves open 
       question: expect.stringContaining(question),
     });
   });
-
-  it('tells no time of another place', async () => {
-    expect(await lastOf(['when is the next race', 'what time is that in the UK?'])).toMatchObject({
-      kind: 'say',
-      text: expect.stringContaining('UTC'),
-    });
-  });
 });

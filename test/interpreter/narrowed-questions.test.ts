@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
+import { interpret } from '../../src/interpreter/interpret.ts';
+import type { Interpretation } from '../../src/interpreter/interpretation.ts';
 import { noConversation } from '../../src/interpreter/request/conversation.ts';
 import { topics } from '../../src/interpreter/topics/registry.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';

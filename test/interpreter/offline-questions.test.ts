@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
 import { spokenOfInCalls } from '../../src/interpreter/planning/request-of-calls.ts';
-import { interpret, type Interpretation } from '../../src/interpreter/interpret.ts';
+import { interpret } from '../../src/interpreter/interpret.ts';
+import type { Interpretation } from '../../src/interpreter/interpretation.ts';
 import fc from '../support/fast-check.ts';
 import { dialogues } from './offline-dialogues.ts';
 import { findOperation } from '../../src/present/find-operation.ts';

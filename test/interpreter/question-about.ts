@@ -1,4 +1,4 @@
-import type { Interpretation } from '../../src/interpreter/interpret.ts';
+import type { Interpretation } from '../../src/interpreter/interpretation.ts';
 import type { NarrowingKind } from '../../src/interpreter/request/narrowing.ts';
 
 type Carried = Extract<Interpretation, { kind: 'calls' }>;

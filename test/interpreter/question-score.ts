@@ -1,10 +1,7 @@
 import { conversationAfter } from '../../src/interpreter/conversation-of-turns.ts';
-import {
-  continueWith,
-  interpret,
-  type Interpretation,
-  type InterpretationContext,
-} from '../../src/interpreter/interpret.ts';
+import { interpret } from '../../src/interpreter/interpret.ts';
+import { continueWith } from '../../src/interpreter/interpret-words.ts';
+import type { Interpretation, InterpretationContext } from '../../src/interpreter/interpretation.ts';
 import { topicOfOperation } from '../../src/interpreter/planning/known-topics.ts';
 import { type Conversation, noConversation } from '../../src/interpreter/request/conversation.ts';
 import type { Request } from '../../src/interpreter/request/request.ts';

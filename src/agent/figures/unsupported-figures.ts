@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { firstAtOrAfter } from '../../core/first-at-or-after.ts';
+import { createPauses } from '../../io/pauses.ts';
 import { type Claim, claimsOf } from './claims.ts';
 import { createDifferences } from './differences.ts';
 import { figuresIn, figuresInReadable } from './figures.ts';
@@ -11,8 +11,6 @@ import { isCount } from './measures.ts';
 import { readable, readableText } from './readable-text.ts';
 import { mayHaveWholeFigures } from './whole-claims.ts';
 import { createContradictions, type WholeClaim } from './whole-numbers.ts';
-
-const claimsAtOnce = 10;
 
 /**
  * Figures of an answer that its results do not support, in the order of the answer.
@@ -34,9 +32,10 @@ export async function unsupportedFigures(
   const { text, placeOf } = readable(withoutYearsToAskFor(answer));
   if (figuresInReadable(text).length === 0 && !mayHaveWholeFigures(text)) return [];
   const known = collectKnownFigures();
+  const pause = createPauses();
   for (const result of results) {
     known.add(result);
-    await setImmediate();
+    await pause();
   }
   const claims = await claimsOf(text, asked, createNameReader(known.names()));
   const doubtful = [
@@ -69,10 +68,11 @@ async function unstated(
   const isStated = createStatements(figures);
   const isDifference = createDifferences(figures);
   const doubted = new Map<string, boolean>();
-  for (const [index, claim] of claims.entries()) {
+  const pause = createPauses();
+  for (const claim of claims) {
     const key = keyOf(claim);
     doubted.set(key, doubted.get(key) ?? (!isStated(claim) && !isSaid(claim) && !isDifference(claim)));
-    if (index % claimsAtOnce === claimsAtOnce - 1) await setImmediate();
+    await pause();
   }
   return claims.filter((claim) => doubted.get(keyOf(claim)));
 }
@@ -85,9 +85,10 @@ async function contradicted(
   const said = new Set(asked.flatMap((text) => [...readableText(text).matchAll(/\d+/g)].map(Number)));
   const isContradicted = createContradictions(known);
   const doubtful: WholeClaim[] = [];
-  for (const [index, claim] of claims.entries()) {
+  const pause = createPauses();
+  for (const claim of claims) {
     if (!said.has(claim.value) && isContradicted(claim)) doubtful.push(claim);
-    if (index % claimsAtOnce === claimsAtOnce - 1) await setImmediate();
+    await pause();
   }
   return doubtful;
 }

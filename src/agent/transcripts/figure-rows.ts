@@ -1,9 +1,10 @@
 import { firstAtOrAfter } from '../../core/first-at-or-after.ts';
+import { clockIn } from '../../core/names/time-zones.ts';
 import { roundingOf } from '../figures/matches.ts';
 import { createNameReader } from '../figures/labels.ts';
 import { createLapSearch } from './lap-values.ts';
 import type { FigurePlace, FigureRow, FigureSource } from './figure-row.ts';
-import { clockTimesIn, datesIn, sizeOf } from './figure-words.ts';
+import { clockTimesIn, datesIn, sizeOf, zoneBehind } from './figure-words.ts';
 import {
   type CallResult,
   type ResultList,
@@ -48,12 +49,21 @@ export function figureRows(
   return withTableRows(places, rows);
 }
 
-function momentOf({ text }: FigurePlace, near: Near, moments: readonly ResultMoment[]): FigureRow | null {
+function momentOf(
+  { text, around }: FigurePlace,
+  near: Near,
+  moments: readonly ResultMoment[],
+): FigureRow | null {
   const [date] = datesIn(text);
   const [time] = clockTimesIn(text);
   if (date === undefined && time === undefined) return null;
+  const zone = zoneBehind(text, around);
   const fitting = moments.filter((each) =>
-    date === undefined ? each.time === time : each.date.endsWith(date),
+    date !== undefined
+      ? each.date.endsWith(date)
+      : zone === null
+        ? each.time === time
+        : each.utcMs !== null && clockIn(zone, each.utcMs).endsWith(`T${time}`),
   );
   return best(fitting, (moment) => fitOf(moment, text, near));
 }

@@ -1,3 +1,5 @@
+import { foldName } from '../../core/names/name-matching.ts';
+import { zonesOf } from '../../core/names/time-zones.ts';
 import { monthNames } from '../../core/text/number-words.ts';
 
 /** A figure or a value without its sign. */
@@ -19,10 +21,21 @@ export function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/\p{L}{3,}/gu));
 }
 
-/** Date and time of the day of a moment as results write them, `2026-11-29T19:00:00+03:00`, in its own zone; null for other texts. */
-export function isoMoment(text: string): { date: string; time: string | null } | null {
-  const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)\S*)?$/.exec(text) ?? [];
-  return date === undefined ? null : { date, time: time ?? null };
+/** A moment as results write them. */
+export interface WrittenMoment {
+  /** In its own zone. */
+  date: string;
+  time: string | null;
+  /** null where it does not say which zone that is. */
+  utcMs: number | null;
+}
+
+/** A moment as results write them, `2026-11-29T19:00:00+03:00`, or a date; null for other texts. */
+export function isoMoment(text: string): WrittenMoment | null {
+  const [, date, time, rest = ''] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(\S*))?$/.exec(text) ?? [];
+  if (date === undefined) return null;
+  const utcMs = /(?:Z|[+-]\d\d:\d\d)$/.test(rest) ? Date.parse(text) : NaN;
+  return { date, time: time ?? null, utcMs: Number.isNaN(utcMs) ? null : utcMs };
 }
 
 const writtenDate = new RegExp(String.raw`\b(\d{1,2}) (${monthNames.join('|')})\b(?: (\d{4}))?`, 'g');
@@ -38,4 +51,10 @@ export function datesIn(text: string): string[] {
 /** Times of the day in a text: `19:00`. */
 export function clockTimesIn(text: string): string[] {
   return text.match(/(?<![\d:.])\d\d:\d\d(?![\d:.])/g) ?? [];
+}
+
+/** The time zone by whose clock a time is told: "18:00 in London"; null: none is named behind it. */
+export function zoneBehind(time: string, around: string): string | null {
+  const [, place] = new RegExp(`${time} in ((?:\\p{Lu}\\p{L}*[ -]?){1,3})`, 'u').exec(around) ?? [];
+  return place === undefined ? null : (zonesOf(foldName(place))[0] ?? null);
 }

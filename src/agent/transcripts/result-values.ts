@@ -2,7 +2,7 @@ import { isJsonObject } from '../../core/json-object.ts';
 import { childPointer } from '../../tools/trim-result.ts';
 import { isDriverCode, labelGroups } from '../figures/labels.ts';
 import type { FigureSource } from './figure-row.ts';
-import { isoMoment, sizeOf, unsigned, wordsOf } from './figure-words.ts';
+import { isoMoment, sizeOf, unsigned, wordsOf, type WrittenMoment } from './figure-words.ts';
 
 /** Where a value stands in a result, and what tells which of several it is. */
 interface Placed extends FigureSource {
@@ -38,11 +38,7 @@ export interface Said {
 }
 
 /** A date, with the time of the day where it has one. */
-export interface ResultMoment extends Placed {
-  /** `2026-11-29` */
-  date: string;
-  /** `19:00`, as it is written there; null: a date alone. */
-  time: string | null;
+export interface ResultMoment extends Placed, WrittenMoment {
   /** Dates and times of its row. */
   rowMoments: ReadonlySet<string>;
 }

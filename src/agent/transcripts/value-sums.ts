@@ -1,3 +1,4 @@
+import { sumPoints } from '../../core/analysis/season/sum-points.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { roundingOf } from '../figures/matches.ts';
 import type { FigurePlace, FigureRow } from './figure-row.ts';
@@ -16,8 +17,9 @@ interface RoundList {
   /** JSON pointer of the list. */
   path: string;
   who: readonly string[];
-  /** Points up to each round, with none at first. */
+  /** Over the first rounds, and over all others, for every round between. */
   sums: readonly number[];
+  means: readonly number[];
 }
 
 /**
@@ -36,7 +38,7 @@ export function createSumSearch(
     const tolerance = isMean ? roundingOf(place.text.split('.')[1]!.length) : 1e-6;
     const found = lists
       .filter(({ who }) => who.some((name) => near.who.has(name)))
-      .find(({ sums }) => partsOf(sums, isMean).some((part) => Math.abs(part - size) <= tolerance));
+      .find(({ sums, means }) => (isMean ? means : sums).some((part) => Math.abs(part - size) <= tolerance));
     return found ? { tool_call_id: found.tool_call_id, path: found.path } : null;
   };
 }
@@ -49,20 +51,18 @@ function roundLists(numbers: readonly ResultNumber[]): RoundList[] {
   const lists = groupBy(ofList, ({ path, number }) => `${number.tool_call_id} ${path}`);
   return [...lists.values()].map((values) => {
     const [{ path, number }] = values as [(typeof values)[number]];
-    const sums = [0];
-    for (const { number: each } of values.toSorted((a, b) => a.index - b.index))
-      sums.push(sums.at(-1)! + (each.isNegative ? -each.value : each.value));
-    return { tool_call_id: number.tool_call_id, path, who: number.who, sums };
+    const points = values
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ number: each }) => (each.isNegative ? -each.value : each.value));
+    return { tool_call_id: number.tool_call_id, path, who: number.who, ...partsOf(points) };
   });
 }
 
-/** Sums, or means, of the first rounds and of the others, for every round between. */
-function partsOf(sums: readonly number[], isMean: boolean): number[] {
-  const count = sums.length - 1;
-  const whole = sums[count]!;
-  return sums
-    .slice(1, -1)
-    .flatMap((sum, index) =>
-      isMean ? [sum / (index + 1), (whole - sum) / (count - index - 1)] : [sum, whole - sum],
-    );
+/** The first rounds up to each one, and all after it. */
+function partsOf(points: readonly number[]): Pick<RoundList, 'sums' | 'means'> {
+  const parts = points
+    .slice(1)
+    .flatMap((_, before) => [points.slice(0, before + 1), points.slice(before + 1)]);
+  const sums = parts.map(sumPoints);
+  return { sums, means: parts.map((part, index) => sums[index]! / part.length) };
 }

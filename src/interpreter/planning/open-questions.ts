@@ -1,3 +1,4 @@
+import { cityOf } from '../../core/names/time-zones.ts';
 import { says, saysHe } from './follow-ups/goes-on.ts';
 import { checkMoment, checkTyres } from './follow-ups/after-weather.ts';
 import { checkWhichIsMeant, checkWhoIsMeant } from './follow-ups/one-of-several.ts';
@@ -6,6 +7,7 @@ import { textOf } from '../reading/words.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { AskBack } from '../request/questions.ts';
+import { either } from '../request/sentences.ts';
 import { checkNamedCorner } from './choosing/named-corners.ts';
 import { checkOneRace } from './one-race.ts';
 import { askOfTerm } from './follow-ups/explained-term.ts';
@@ -38,6 +40,7 @@ export function checkNothingOpen(
       'topic',
       { ...request, topics: [] },
     );
+  checkZone(request);
   checkTitle(read, request, last);
   checkNamedCorner(read, request);
   if (pending === null) checkOneRace(read, slots, request, last);
@@ -84,6 +87,16 @@ export function checkNothingOpen(
   if (read.numbers.saysLastLap) {
     throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
   }
+}
+
+/** "In US time": by which of its clocks. @throws AskBack */
+function checkZone(request: Request): void {
+  const said = request.narrowings.find((each) => each.by === 'zone');
+  if (said === undefined || said.zones.length === 1) return;
+  const choices = said.zones.map((zone) => `${cityOf(zone)} time`);
+  const narrowings = request.narrowings.filter((each) => each !== said);
+  const question = `There are several times there: ${either(choices)}?`;
+  throw new AskBack(question, 'moment', { ...request, narrowings }, choices);
 }
 
 /** "When was it decided?": the title, where a table was spoken of. @throws AskBack */

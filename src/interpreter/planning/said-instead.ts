@@ -15,7 +15,7 @@ import {
   talkTexts,
   whyText,
 } from '../reading/talk.ts';
-import { textAround, textOf } from '../reading/words.ts';
+import { textOf } from '../reading/words.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { topics } from '../topics/registry.ts';
 import { asksForFuture } from './choosing/choose-topics.ts';
@@ -61,26 +61,14 @@ function asksWhatPenaltyWasFor({ words, cues, drivers }: ReadMessage, last: Conv
 const whyPenalised =
   /\b(?:why (?:the|a|that|was|were|is|has|have|(?:did|do|does) .*\b(?:get|receive|have|pick up|give|hand))\b|(?:reasons?|cause) (?:for|of|behind) )(?!.*\b(?:nt|not|no)\b).*(?:penal|punish|sanction|pen\b)/;
 
-/** "What time for me in London", "here in Melbourne". */
+/** "What time for me?", "where I live": a place that nobody has named. */
 const inOwnPlace =
-  /\b(?:for (?:me|us)|(?:over )?here|where (?:i|we) (?:am|live|are)|my time|our time)(?: (?:over |back )?(?:in|from|at))?(?: home in)?(?: the)? @|\b(?:for (?:me|us)|here|where i live|where i am) (?:in|from) \w+(?: \w+)?$|\bin the middle of the night\b/;
+  /\b(?:for (?:me|us)|(?:over )?here|where (?:i|we) (?:am|live|are)|my (?:local )?time|our (?:local )?time|my clock)$|\b(?:for (?:me|us)|here|where i live|where i am) (?:in|from) \w+(?: \w+)?$|\bin the middle of the night\b/;
 
-/** "What time is Qatar in Spain?" */
-const clockElsewhere = /^(?:(?:at )?what time|when)\b.*@.*(?<!\b(?:and|or)) in @$/;
-
-/** "I'm in Brazil, so for me?" after when something is. */
-function asksForOwnTime({ words, events, cues }: ReadMessage, last: Conversation['last']): boolean {
-  const isOfTimes =
-    last !== null && last.topics.some((name) => name === 'schedule' || name === 'temporal-context');
+/** "I am in a place that nobody knows: when is it?" */
+function asksForOwnTime({ words, cues, narrowings }: ReadMessage): boolean {
   const asksWhen = cues.some(({ cue }) => cue === 'ask:when' || cue === 'event:next');
-  if (asksWhen && events.length > 1 && clockElsewhere.test(textAround(words, events))) return true;
-  if (asksWhen && inOwnPlace.test(textAround(words, events))) return true;
-  return (
-    isOfTimes &&
-    /\b(?:im|i am|i live|we are|we live) (?:(?:living|based|watching|sitting) )?(?:in|from|over in) @/.test(
-      textAround(words, events),
-    )
-  );
+  return asksWhen && narrowings.every(({ by }) => by !== 'zone') && inOwnPlace.test(textOf(words));
 }
 
 const countedOfRaces =
@@ -155,7 +143,7 @@ export function saidInstead(message: string, read: ReadMessage, conversation: Co
   if (counted !== null) return ofOneRaceText(counted);
   if (asksHowPassed(read)) return howPassedText;
   if (asksForPointsToCome(read)) return pointsToComeText;
-  if (asksForOwnTime(read, last)) return ownTimeText;
+  if (asksForOwnTime(read)) return ownTimeText;
   if (read.words.length === 1 && read.words[0]!.text === 'stop') return talkTexts.cancel;
   const talk = cues.find((cue) => cue.startsWith('talk:'))?.slice(5) as Talk | undefined;
   if (talk === undefined) return null;

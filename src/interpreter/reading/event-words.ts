@@ -68,7 +68,7 @@ export function takeEvents(
   const mentions: EventMention[] = [];
   for (let at = 0; at < reading.words.length; at++) {
     for (let length = Math.min(longestName, reading.words.length - at); length > 0; length--) {
-      if (isDriverHere(reading, at, length, drivers) || isZone(reading, at)) continue;
+      if (isDriverHere(reading, at, length, drivers)) continue;
       if (!isEventName(reading, at, length, names, codes)) continue;
       const text = spoken(reading, at, length).replace(/gp$/i, (suffix) =>
         length === 1 ? ` ${suffix}` : suffix,
@@ -88,16 +88,6 @@ function isDriverHere(reading: Reading, at: number, length: number, drivers: Rea
   if (!drivers.has(reading.words[at]!.text)) return false;
   if (length === 1) return !grandPrixWords.has(wordAt(reading, at + 1));
   return !/^(?:in|at|to|of|the|circuit|autodromo)$/.test(wordAt(reading, at - 1));
-}
-
-/** "What time is the next race in the UK": where somebody is who asks, as the next race has a place of its own. */
-function isZone({ words }: Reading, at: number): boolean {
-  const before = textOf(words.slice(0, at));
-  return (
-    /\b(?:what|which) (?:time|hour)\b/.test(before) &&
-    /\bnext (?:one|race|gp|grand prix|round|session)\b/.test(before) &&
-    /\b(?:in|for)(?: the)?$/.test(before)
-  );
 }
 
 /** Takes single words that tell an event, where drivers, teams and other meanings have left any. */

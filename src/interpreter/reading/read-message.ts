@@ -12,6 +12,7 @@ import { isIdle } from './wordings/idle-words.ts';
 import { harmlessWords, plainWords } from './harmless-words.ts';
 import { isCasual, isDenied } from './wordings/said-in-passing.ts';
 import { takeHomes } from './wordings/nationality-words.ts';
+import { takeTimeZone } from './wordings/zone-words.ts';
 import { withThisYear } from './wordings/beside-this-year.ts';
 import {
   takeExclusions,
@@ -143,6 +144,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const saidPart = takeSeasonPart(reading);
   const date = takeDate(reading);
   const range = takeBareRange(reading, names);
+  const zones = takeTimeZone(reading, known);
   const years = takeYears(reading, names.currentYear, names.isNumberAsked);
   const limits = takeCues(
     reading,
@@ -204,6 +206,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const titleOver = isOfSeason ? takeTitleOver(reading, cues) : [];
   const needs = titleNeed(reading, [...driverMentions, ...teamMentions], cues);
   const narrowings: Narrowing[] = [
+    ...zones,
     ...narrowed.narrowings,
     ...others.narrowings,
     ...denials,
@@ -244,6 +247,8 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
     typed: words,
     cues: [
       ...limits,
+      // What clock it is by is asked of a start.
+      ...(zones.length > 0 ? [{ cue: 'ask:when' as const, at: 0, length: 0 }] : []),
       ...changes,
       ...narrowed.cues,
       ...(places.length > 0 && !isTable ? [{ cue: 'ask:result' as const, at: 0, length: 0 }] : []),

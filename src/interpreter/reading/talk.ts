@@ -48,7 +48,7 @@ export const sinceWhenText =
   'Since when somebody drives for a team I do not know: I tell who drove for whom one season at a time. Ask for example *who drove for Ferrari in 2024* or *which team did Hamilton drive for in 2024*.';
 
 export const ownTimeText =
-  'I tell times at the circuit and in UTC, and do not turn them into those of other places. Ask for example *when does the next race start in UTC*.';
+  'I do not know where you are. Name the country, the city or the time zone, for example *when is the next race in London time*.';
 
 export function ofOneRaceText(counted: string): string {
   const asked: Readonly<Record<string, string>> = {

@@ -50,6 +50,8 @@ export type Narrowing = { said: string } & (
   | { by: 'quick-laps' }
   /** "Not counting the ones in the pits": passes on the track. */
   | { by: 'on-track' }
+  /** "In UK time": IANA time zones whose clock is asked for; several where the place has several. */
+  | { by: 'zone'; zones: readonly string[] }
   /** "In the wet", "after the safety car", "on used tyres". */
   | { by: 'condition' }
 );

@@ -3,7 +3,7 @@ import { upperFirst } from '../../../core/text/upper-first.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import type { Interest } from '../answer-parts.ts';
 import { markdownText, table } from '../markdown.ts';
-import { dateWords } from '../times.ts';
+import { dateWords, startWords } from '../times.ts';
 
 /** "No: none of the 2 races still to come has a sprint.": of these events, which `among` says. */
 export function sprintsOf(events: readonly Event[], among: string, { kind }: Interest): string[] {
@@ -28,28 +28,31 @@ export function sprintsOf(events: readonly Event[], among: string, { kind }: Int
   ];
 }
 
-/** Rounds, places and dates. */
-export function calendarTable(events: readonly Event[]): string {
+/** Rounds, places and dates; when the races start, where a time zone is asked for. */
+export function calendarTable(events: readonly Event[], zone: string | null = null): string {
   return table(
-    ['Round', 'Event', 'Place', 'Date', 'Sprint'],
-    events.map((event) => [
-      event.isTesting ? 'test' : String(event.round),
-      markdownText(event.eventName),
-      markdownText(event.location),
-      dateWords(event.eventDate),
-      hasSprint(event) ? 'yes' : '',
-    ]),
+    ['Round', 'Event', 'Place', zone === null ? 'Date' : 'Race', 'Sprint'],
+    events.map((event) => {
+      const race = zone === null ? undefined : event.sessions.find(({ code }) => code === 'R');
+      return [
+        event.isTesting ? 'test' : String(event.round),
+        markdownText(event.eventName),
+        markdownText(event.location),
+        race === undefined ? dateWords(event.eventDate) : startWords(race, zone),
+        hasSprint(event) ? 'yes' : '',
+      ];
+    }),
   );
 }
 
 /** "2 races of 2026 are still to come: Qatar Grand Prix (29 November 2026) and …" */
-export function racesToCome(year: number, events: readonly Event[]): string[] {
+export function racesToCome(year: number, events: readonly Event[], zone: string | null): string[] {
   const told = events.map(
     ({ eventName, eventDate }) => `${markdownText(eventName)} (${dateWords(eventDate)})`,
   );
   return [
     `${countWords(events.length, 'race')} of ${year} ${events.length === 1 ? 'is' : 'are'} still to come: ${listed(told)}.`,
-    calendarTable(events),
+    calendarTable(events, zone),
   ];
 }
 

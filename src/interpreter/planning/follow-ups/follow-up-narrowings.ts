@@ -27,6 +27,7 @@ export function keptNarrowings(
   return isAsked
     ? base.narrowings.filter(
         ({ by }) =>
+          by === 'zone' ||
           by === 'after' ||
           by === 'since' ||
           by === 'from-race' ||

@@ -28,8 +28,11 @@ export function asksOfTheSame({ cues, words }: ReadMessage, slots: Request, last
   if (!isOfSeason(last) && /\b(?:that|this|all) (?:year|season)\b/.test(textOf(words))) return false;
   const spoken = cues.filter(({ cue }) => isQuestion(cue));
   return (
-    // "Who was the slowest?" asks for the other end of the same.
-    namesNothing({ ...slots, narrowings: slots.narrowings.filter(({ by }) => by !== 'least') }) &&
+    // "Who was the slowest?" asks for the other end of the same, "in London time" for the same by another clock.
+    namesNothing({
+      ...slots,
+      narrowings: slots.narrowings.filter(({ by }) => by !== 'least' && by !== 'zone'),
+    }) &&
     spoken.length > 0 &&
     spoken.every(({ cue }) => leaning.has(cue) || (cue === 'ask:leader' && isOfSeason(last))) &&
     (last?.topics.some((name) => spoken.every(({ cue }) => tells(name, cue, last))) ?? false)

@@ -1,3 +1,5 @@
+import { zonesOf } from '../../../core/names/time-zones.ts';
+import { zoneOf } from '../../answers/times.ts';
 import { ownTimeText } from '../../reading/talk.ts';
 import { AskBack, PlainAnswer } from '../../request/questions.ts';
 import { emptyRequest, isRaceCode } from '../../request/request.ts';
@@ -44,10 +46,18 @@ export const ofCalendar: readonly Lean[] = [
     meant: (_match, last) =>
       isOf(last, calendar) && last.events.length === 1 ? 'is there a sprint there' : null,
   },
-  // "What time is that in the UK?"
+  // "And in Japan?" after the time in London
+  {
+    form: wholly('(?:and |what about |how about |or )*(?:in|for) (?:the )?([a-z]+(?: [a-z]+){0,2})'),
+    meant: ([, place = ''], last) =>
+      isOf(last, calendar) && zoneOf(last.narrowings) !== null && zonesOf(place).length > 0
+        ? `in ${place} time`
+        : null,
+  },
+  // "What time is that for me?"
   {
     form: wholly(
-      '(?:(?:and )?(?:what|which) (?:time|hour) (?:is|would|will|does) (?:that|it|this)(?: be| start| begin)? (?:in|for|at|over in) .+|(?:what|how) about (?:the )?\\w+ time|in (?:uk|british|us|eastern|pacific|central european|european|indian|australian|my|our|gmt|utc|local) (?:local )?time(?: zone)?)',
+      '(?:and )?(?:(?:what|which) (?:time|hour)|when) (?:is|would|will|does) (?:that|it|this)(?: be| start| begin)? (?:for (?:me|us)|here|(?:in|at) (?:my|our) (?:local )?time(?: zone)?)|(?:what|how) about (?:my|our) (?:local )?time|in (?:my|our) (?:local )?time(?: zone)?',
     ),
     meant: (_match, last) => {
       if (!isOf(last, calendar)) return null;

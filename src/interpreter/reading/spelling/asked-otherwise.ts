@@ -2,6 +2,15 @@ const inWeather = '(?:warmer|hotter|colder|cooler|chillier|wetter|drier|windier)
 const wasIt = `(?:(?:was|is) (?:it|the (?:track|race|weather|air))|how much ${inWeather} (?:was|is) it)`;
 const place = '(?:in|at) (?!20)\\w+(?: (?!than\\b|20)\\w+){0,2}';
 
+const drove = '(?:got|had|did|drove|managed|took)';
+
+/** Who drove the most, or the fewest, laps on one set of tyres, up to their compound. */
+function ofASet(extreme: string): RegExp {
+  return new RegExp(
+    `\\b(?:which driver|who) ${drove} the (?:${extreme}) laps (?:out of|on|from|with) (?:a|one|any|his|the) (?:single |same |one )?set of `,
+  );
+}
+
 /** What is asked in words that a question has others for; `$1`, `$2` for the groups. */
 export const askedOtherwise: readonly (readonly [said: RegExp, meant: string])[] = [
   // "The top five qualifiers"
@@ -21,14 +30,8 @@ export const askedOtherwise: readonly (readonly [said: RegExp, meant: string])[]
     'who was $1 $2 ',
   ],
   // "The least laps out of a set of softs"
-  [
-    /\b(?:which driver|who) (?:got|had|did|drove|managed|took) the (?:least|fewest) laps (?:out of|on|from|with) (?:a|one|any|his|the) (?:single |same |one )?set of /,
-    'who had the shortest stint on ',
-  ],
-  [
-    /\b(?:which driver|who) (?:got|had|did|drove|managed|took) the most laps (?:out of|on|from|with) (?:a|one|any|his|the) (?:single |same |one )?set of /,
-    'who had the longest stint on ',
-  ],
+  [ofASet('least|fewest'), 'who had the shortest stint on '],
+  [ofASet('most'), 'who had the longest stint on '],
   // Of a race that was spoken of, and no rule
   [
     /\bhow (?:were|was) (?:the |all )*points (?:handed out|awarded|given(?: out)?|distributed|allocated|split|shared(?: out)?|dished out|assigned) (?:then|there|in that (?:race|one|gp)|for (?:that|it))$/,

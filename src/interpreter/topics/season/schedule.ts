@@ -4,7 +4,7 @@ import type { ScheduleFindings } from '../../../ops/fetch/fetch-schedule.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { calendarTable, hasSprint, racesToCome, sprintsOf } from '../../answers/season/calendar-words.ts';
-import { dateWords, startWords } from '../../answers/times.ts';
+import { dateWords, startWords, zoneOf } from '../../answers/times.ts';
 import { eventNextTo, type Place, placesOf } from '../../places/places.ts';
 import { eventOn } from '../../places/not-held.ts';
 import { eventOfSeason, whichEvent } from '../../places/season-events.ts';
@@ -30,7 +30,9 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
     'ask:when',
     'aspect:when',
     'aspect:sprints',
+    'zone',
   ],
+  narrowedBy: ['zone'],
   hearsAlso: (request) => [
     ...(isOfRacesToCome(request) ? (['aspect:remaining'] as const) : []),
     ...(isOfSprintsFrom(request) ? (['from-race', 'after', 'reference'] as const) : []),
@@ -135,7 +137,7 @@ function comingEvent({ weekend, next }: SeasonState): Event | null {
 function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest): AnswerPart {
   const asked = events.filter(({ eventName }) => interest.events.includes(eventName));
   if (interest.aspects.includes('remaining') && !interest.aspects.includes('sprints'))
-    return { paragraphs: racesToCome(year, asked) };
+    return { paragraphs: racesToCome(year, asked, zoneOf(interest.narrowings)) };
   if (interest.aspects.includes('sprints') && interest.aspects.includes('remaining'))
     return {
       paragraphs: sprintsOf(asked, `of the ${countWords(asked.length, 'race')} still to come`, interest),
@@ -169,7 +171,7 @@ function scheduleAnswer({ year, events }: ScheduleFindings, interest: Interest):
       sprintsOnly
         ? `${sprints.length} of the ${countWords(races.length, 'race')} of ${year} ${sprints.length === 1 ? 'has' : 'have'} a sprint: ${listed(sprints.map(({ eventName }) => markdownText(eventName)))}.`
         : `The ${year} season has ${countWords(races.length, 'race')}, ${sprints.length === 0 ? 'none' : String(sprints.length)} of them with a sprint.`,
-      calendarTable(shown),
+      calendarTable(shown, zoneOf(interest.narrowings)),
     ],
   };
 }
@@ -242,7 +244,7 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
   const isOfSprint = interest.aspects.includes('sprints') && interest.kind === 'whether';
   const verdict = isOfSprint ? [hasSprint(event) ? 'Yes, with a sprint.' : 'No, without a sprint.'] : [];
   const startOf = (session: Event['sessions'][number]) =>
-    `${markdownText(session.name)} starts on ${startWords(session)}.`;
+    `${markdownText(session.name)} starts on ${startWords(session, zoneOf(interest.narrowings))}.`;
   const single = asked.map(startOf);
   const [only, ...more] = asked;
   if (only && more.length === 0) verdict.push(...dayVerdict(startWords(only), interest));
@@ -265,7 +267,7 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
     ].join(' '),
     table(
       ['Session', 'Start'],
-      event.sessions.map((session) => [markdownText(session.name), startWords(session)]),
+      event.sessions.map((session) => [markdownText(session.name), startWords(session, zoneOf(interest.narrowings))]),
     ),
   ];
 }

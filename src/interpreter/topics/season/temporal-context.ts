@@ -11,14 +11,15 @@ import type { SeasonNowFindings } from '../../../ops/temporal-context.ts';
 import type { AnswerPart, Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
 import { askedOfNow } from '../../answers/season/asked-of-now.ts';
-import { startWords } from '../../answers/times.ts';
+import { startWords, zoneOf } from '../../answers/times.ts';
 import type { PlannedTopic } from '../topic.ts';
 
 /** The state of the season at this moment. */
 export const temporalContext: PlannedTopic<SeasonNowFindings> = {
   operation: 'temporal-context',
   precedence: 130,
-  hears: ['event', 'session', 'ask:when', 'aspect:when', 'aspect:remaining', 'topic:schedule'],
+  hears: ['event', 'session', 'ask:when', 'aspect:when', 'aspect:remaining', 'topic:schedule', 'zone'],
+  narrowedBy: ['zone'],
   phrases: [],
   hints: {
     phrases: [
@@ -32,8 +33,9 @@ export const temporalContext: PlannedTopic<SeasonNowFindings> = {
     ],
     // "Now lap 12" and "now Monza" go on.
     isMeant: ({ drivers, teams, years, sessions, laps, narrowings, events: [event] }) =>
-      drivers.length + teams.length + years.length + sessions.length + laps.length + narrowings.length ===
-        0 && event?.by !== 'name',
+      drivers.length + teams.length + years.length + sessions.length + laps.length === 0 &&
+      narrowings.every(({ by }) => by === 'zone') &&
+      event?.by !== 'name',
   },
   session: null,
   plan: async ({ sessions }) => ({
@@ -50,14 +52,15 @@ export const temporalContext: PlannedTopic<SeasonNowFindings> = {
 /** The state of the season, the part asked for first. */
 function nowAnswer(findings: SeasonNowFindings, interest: Interest): AnswerPart {
   const { words, sessions } = interest;
+  const zone = zoneOf(interest.narrowings);
   const { season } = findings;
   const facts = {
     weekend: weekendWords(season),
-    next: nextWords(findings),
+    next: nextWords(findings, zone),
     last: lastWords(findings),
     season: seasonWords(season),
   };
-  const order: (keyof typeof facts)[] = words.has('next')
+  const order: (keyof typeof facts)[] = words.has('next') || zone !== null
     ? ['next', 'weekend', 'season']
     : words.has('last') || words.has('previous') || words.has('latest')
       ? ['last', 'next']
@@ -66,7 +69,7 @@ function nowAnswer(findings: SeasonNowFindings, interest: Interest): AnswerPart 
         : ['weekend', 'next', 'last', 'season'];
   const { weekend } = season;
   const asked = weekend?.sessions.filter(({ session }) => sessions.includes(session.code)) ?? [];
-  const single = asked.map((state) => `${nameOf(state)} ${offsetOf(state)}: ${startWords(state.session)}.`);
+  const single = asked.map((state) => `${nameOf(state)} ${offsetOf(state)}: ${startWords(state.session, zone)}.`);
   const showsTable = weekend !== null && order.includes('weekend') && single.length === 0;
   return {
     paragraphs: [
@@ -79,7 +82,7 @@ function nowAnswer(findings: SeasonNowFindings, interest: Interest): AnswerPart 
               ['Session', 'Start', 'State'],
               weekend.sessions.map((state) => [
                 nameOf(state),
-                startWords(state.session),
+                startWords(state.session, zone),
                 stateWords[state.status],
               ]),
             ),
@@ -104,9 +107,9 @@ function weekendWords({ weekend }: SeasonState): string {
   return `This is the weekend of the ${markdownText(event.eventName)} in ${markdownText(place(event))} (${kind}).${live}${ahead}`;
 }
 
-function nextWords({ next, season }: SeasonNowFindings): string {
+function nextWords({ next, season }: SeasonNowFindings, zone: string | null): string {
   if (!next) return 'No further race is known.';
-  return `The next race is the ${raceName(next, season)}, in ${markdownText(place(next.event))}; it ${offsetOf(next)}: ${startWords(next.session)}.`;
+  return `The next race is the ${raceName(next, season)}, in ${markdownText(place(next.event))}; it ${offsetOf(next)}: ${startWords(next.session, zone)}.`;
 }
 
 function lastWords({ lastCompleted, season }: SeasonNowFindings): string {
