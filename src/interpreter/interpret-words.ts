@@ -22,6 +22,7 @@ import { saidInstead } from './planning/said-instead.ts';
 import { readRequest } from './planning/read-request.ts';
 import { withTeamPair } from './planning/team-pair.ts';
 import { withTeamMate } from './planning/team-mates.ts';
+import { otherTeam } from './places/other-team.ts';
 import { withNamedEvent } from './places/season-events.ts';
 import { withDatedEvent } from './places/dated-events.ts';
 import { withSameTrack } from './places/same-track.ts';
@@ -100,9 +101,11 @@ export async function interpretWords(
     const plan = await planRequest(request, context);
     if (asksWhoWins(read) && (await isOfYearsBefore(plan, context))) return await standingsFor(read, context);
     const after = { ...asked, request: await withNamedEvent(request, context) };
+    const premise = await otherTeam(read, plan.calls, context);
     return {
       kind: 'calls',
       ...withoutWords(read, context.conversation),
+      ...(premise !== null && { opening: premise }),
       ...after,
       ...plan,
       notes: [...correctionNotes(read), ...remarkNotes(read), ...plan.notes],

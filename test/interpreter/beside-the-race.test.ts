@@ -30,7 +30,6 @@ describe('after something of a race', () => {
 
 describe('what cannot be told is declined:', () => {
   it.each([
-    ['what time is the Qatar GP in Spain?', /^I tell times at the circuit and in UTC/],
     ['would a one stop have been quicker in Monza 2024?', /^I do not predict anything/],
   ])('"%s"', async (message, text) => {
     const came = await lastOf([message]);

@@ -49,6 +49,8 @@ describe('a start by the clock of a place', () => {
 describe('times are asked for in a zone', () => {
   it.each([
     ['what time does the Dutch race start in London', 'fetch schedule'],
+    ['what time is the Qatar GP in Spain?', 'fetch schedule'],
+    ['next race, what time for me in london', 'temporal-context'],
     ['when does the Monza race start for me in Brazil', 'fetch schedule'],
     ['What time is Monza in Spain', 'fetch schedule'],
     ['schedule of Abu Dhabi in Lisbon time', 'fetch schedule'],
@@ -97,6 +99,7 @@ describe('times are asked for in a zone', () => {
     [/^Race starts on .* in Tokyo \(/, 'when is the race in Abu Dhabi', 'in London?', 'and in Japan'],
     [/^Race starts on .* in Denver \(/, 'when is the race in Abu Dhabi', 'in US time?', 'the third one'],
     [/^The next race is .* in Warsaw \(/, 'when is the next race', 'I live in Poland'],
+    [/ in São Paulo \(/, 'when does the next race start', "i'm in Brazil, so for me?"],
     [/\| Abu Dhabi Grand Prix \|[^|]*\| [^|]* in London \(/, '2026 calendar in UK time'],
   ];
   it.each(told.map(([words, ...messages]) => ({ words, messages })))(

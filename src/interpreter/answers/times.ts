@@ -25,7 +25,9 @@ export function startWords(
   const time = timeOf(start);
   if (time === undefined || dateWords(start) === '') return 'a day not yet known';
   const beside = (at: string, where: string) =>
-    at === '' ? [] : [`${at.slice(0, 10) === start.slice(0, 10) ? '' : `${weekdayOf(at)} `}${timeOf(at)} ${where}`];
+    at === ''
+      ? []
+      : [`${at.slice(0, 10) === start.slice(0, 10) ? '' : `${weekdayOf(at)} `}${timeOf(at)} ${where}`];
   const day = `${weekdayOf(start)} ${dateWords(start)}`;
   if (there !== '')
     return `${day}, ${time} in ${cityOf(zone!)} (${listed([...beside(local, 'local time'), ...beside(utc, 'UTC')])})`;

@@ -47,6 +47,16 @@ export function asksOfOtherPart({ cues, words }: ReadMessage, slots: Request, ba
   return isOfPart && isOfSomebody && !/\b(?:who|whos|which|anyone|anybody)\b/.test(textOf(words));
 }
 
+const tyresAlone =
+  /^(?:(?:and|so|ok|on|with) )*(?:(?:which|what) )?(?:tyres?|tires?|compounds?|rubber)(?: (?:were|was|are) (?:they|those|these|that|it))?$/;
+
+/** "What compounds?" after somebody's stints: of his. */
+export function asksOfHisTyres({ words }: ReadMessage, slots: Request, base: Request): boolean {
+  const isOfTyres =
+    base.topics.length > 0 && base.topics.every((name) => name === 'tyre-strategy' || name === 'stints');
+  return isOfTyres && base.drivers.length > 0 && namesNothing(slots) && tyresAlone.test(textOf(words));
+}
+
 function asksForTyresOfLap({ words }: ReadMessage, base: Request): boolean {
   const isOfLap = base.topics.length > 0 && base.topics.every((name) => name === 'driver-laps');
   const isOne = base.laps.length === 1 && isOfOne(base);

@@ -12,6 +12,7 @@ import { checkNamedCorner } from './choosing/named-corners.ts';
 import { checkOneRace } from './one-race.ts';
 import { askOfTerm } from './follow-ups/explained-term.ts';
 import type { Request } from '../request/request.ts';
+import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 
 /**
@@ -41,6 +42,9 @@ export function checkNothingOpen(
       { ...request, topics: [] },
     );
   checkZone(request);
+  if (!isFollowUp) checkYearOfDeed(read, request);
+  checkTableAfter(read, request);
+  checkWhoOfTeam(read, request);
   checkTitle(read, request, last);
   checkNamedCorner(read, request);
   if (pending === null) checkOneRace(read, slots, request, last);
@@ -87,6 +91,47 @@ export function checkNothingOpen(
   if (read.numbers.saysLastLap) {
     throw new AskBack('I need the number of the lap. Which one is it?', 'lap', request);
   }
+}
+
+/** What somebody did at a race, which no year is named of. */
+const ofDeed =
+  /(?:.\b(?:when|where)|\bthe (?:year|time|day|race|season|weekend)(?: (?:that|when|in which|where))?) (?!(?:did|was|were|is|are|does|do|the|there|it|they|everybody|everyone)\b)\w+(?: (?!won\b)\w+)? (?:won|crashed|retired|binned|spun|lost|took|beat|got|scored|stuck|threw)\b/;
+
+/** "Stops of Gasly when he won in Monza": of the year in which he won there, and not of the last one. @throws AskBack */
+function checkYearOfDeed({ words }: ReadMessage, request: Request): void {
+  const { years, lastYears, events } = request;
+  const isOfAnyYear = years.length === 0 && lastYears === null && events.some(({ by }) => by === 'name');
+  if (!isOfAnyYear || !ofDeed.test(textOf(words))) return;
+  throw new AskBack('In which year was that? I do not look for it: name the season.', 'years', request);
+}
+
+/** "Third in the championship after the summer break": in the table at the break, or by the points from then on. @throws AskBack */
+function checkTableAfter({ words }: ReadMessage, request: Request): void {
+  const kinds = request.narrowings.map(({ by }) => by);
+  const isOfBreak = /\bafter the (?:summer|mid ?season) break\b/.test(textOf(words));
+  if (!isOfBreak || !kinds.includes('from-race') || !kinds.includes('places')) return;
+  const of = ['the summer break', ...request.years].join(' ');
+  const choices = [`standings at ${of}`, `points since ${of}`];
+  throw new AskBack(
+    'The table at the break, or the points scored from then on?',
+    'topic',
+    { ...request, topics: [], narrowings: [], events: [] },
+    choices,
+  );
+}
+
+const ofPlaces: readonly TopicName[] = ['qualifying-results', 'session-info', 'race-gaps'];
+
+const besideTeam =
+  /\b(?:behind|ahead of|in front of|slower than|faster than|quicker than|off|(?:gap|gaps|deficit|margin|distance)\b.* (?:to|from|over))(?: the)?$/;
+
+/** "Russell's gap to Red Bull": to which of its cars. @throws AskBack */
+function checkWhoOfTeam({ words, drivers, teams }: ReadMessage, request: Request): void {
+  const [team] = teams;
+  const isOfOne = drivers.length === 1 && teams.length === 1;
+  if (!isOfOne || !team || !request.topics.every((name) => ofPlaces.includes(name))) return;
+  if (!besideTeam.test(textOf(words.slice(0, team.at)))) return;
+  throw new AskBack(`To whom of ${team.name}? Name the driver.`, 'drivers', { ...request, teams: [] });
 }
 
 /** "In US time": by which of its clocks. @throws AskBack */

@@ -28,8 +28,8 @@ export async function planSessions(named: TopicName, asked: Request, moment: Mom
   const codes = sessionCodes(topic, request);
   const tests = request.testing ? await testDaysOf(request, moment) : null;
   const places = tests ? [] : await placesOf(request, codes, moment);
-  if (named === 'qualifying-results' && isGridOfRaces(request, places, moment))
-    return await planSessions('session-info', { ...request, sessions: ['R'] }, moment);
+  const grid = named === 'qualifying-results' ? gridOf(request, places, moment) : null;
+  if (grid !== null) return await planSessions('session-info', { ...request, sessions: [grid] }, moment);
   const sessions: Where[] = tests ?? places.map(whereOf);
   const wheres = withMoment(sessions, topic, request);
   const notes = notesOf(topic, request, places);
@@ -58,16 +58,23 @@ function takesTop({ takesTop: taken }: SessionTopic, request: Request): boolean 
   return typeof taken === 'function' ? taken(request) : taken === true;
 }
 
-/** "The starting grid": of races that were held it is in their results; before them, the order of qualifying is what there is. */
-function isGridOfRaces({ aspects, sessions }: Request, places: readonly Place[], { nowMs }: Moment): boolean {
-  if (!aspects.includes('grid') || sessions.some((code) => code !== 'R')) return false;
-  return (
-    places.length > 0 &&
-    places.every(({ event }) => {
-      const race = event.sessions.find(({ code }) => code === 'R');
-      return race !== undefined && isHeld(race, event, nowMs);
-    })
-  );
+/**
+ * "The starting grid": of races and sprints that were held it is in their results, which is what this returns; before them, the order of qualifying is
+ * what there is: null.
+ */
+function gridOf(
+  { aspects, sessions }: Request,
+  places: readonly Place[],
+  { nowMs }: Moment,
+): 'R' | 'S' | null {
+  const isOfSprint = sessions.length > 0 && sessions.every((code) => code === 'S');
+  if (!aspects.includes('grid') || (!isOfSprint && sessions.some((code) => code !== 'R'))) return null;
+  const asked = isOfSprint ? 'S' : 'R';
+  const areHeld = places.every(({ event }) => {
+    const session = event.sessions.find(({ code }) => code === asked);
+    return session !== undefined && isHeld(session, event, nowMs);
+  });
+  return places.length > 0 && areHeld ? asked : null;
 }
 
 /** Before anything is known no schedule need be asked. @throws PlainAnswer */

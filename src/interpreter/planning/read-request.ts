@@ -31,7 +31,13 @@ import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 import { partsOf } from '../reading/parts.ts';
 import { goingOn, withAll } from './whole-request.ts';
-import { asksOfAnswer, asksOfOtherPart, checkOfAnswer, withoutOtherTopics } from './of-what-was-answered.ts';
+import {
+  asksOfAnswer,
+  asksOfHisTyres,
+  asksOfOtherPart,
+  checkOfAnswer,
+  withoutOtherTopics,
+} from './of-what-was-answered.ts';
 import { asksOfTheSame, checkSaysMore } from './follow-ups/same-question.ts';
 import { withDuel } from './choosing/duel-of-season.ts';
 import { checkStatistics } from './statistics-of-laps.ts';
@@ -102,8 +108,16 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   checkNothingOpen(read, slots, request, conversation, followed !== null);
   const namesSomebody = slots.drivers.length + slots.teams.length > 0;
   const isOfOthers =
-    followed !== null && (says(read, 'follow:without') || says(read, 'ask:compare') || setsHimAgainst(read));
-  const isOfThose = isOfAnswer || (followed !== null && last !== null && asksOfOtherPart(read, slots, last));
+    followed !== null &&
+    (says(read, 'follow:without') ||
+      says(read, 'ask:compare') ||
+      setsHimAgainst(read) ||
+      pending?.missing === 'drivers');
+  const isOfThose =
+    isOfAnswer ||
+    (followed !== null &&
+      last !== null &&
+      (asksOfOtherPart(read, slots, last) || asksOfHisTyres(read, slots, last)));
   // What names another topic than the one asked for, as "and now?" does, asks of those spoken of.
   const isNamed = topics.some((name) => request.topics.includes(name));
   const isOfSlots =

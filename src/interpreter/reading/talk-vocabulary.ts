@@ -29,7 +29,7 @@ export const talkVocabulary: Vocabulary = [
   ],
   [
     ['limit:betting'],
-    'who should i take, who should i pick, who should i choose, who do i take, who do i pick, who shall i take, who shall i pick, which driver should i take, which driver should i pick, which drivers should i take, which drivers should i pick, who to pick, who to take, should i pick, should i take, bet, bets, betting, odds, wager, gamble, gambling, bookmaker, bookmakers, bookies, tip, tips, fantasy, fantasy team',
+    'quid, bookie, bookies, fiver, tenner, wager, who should i take, who should i pick, who should i choose, who do i take, who do i pick, who shall i take, who shall i pick, which driver should i take, which driver should i pick, which drivers should i take, which drivers should i pick, who to pick, who to take, should i pick, should i take, bet, bets, betting, odds, wager, gamble, gambling, bookmaker, bookmakers, bookies, tip, tips, fantasy, fantasy team',
   ],
   [
     ['limit:live'],
@@ -52,7 +52,10 @@ export const talkVocabulary: Vocabulary = [
     'upgrade, upgrades, paid him, pay him, pay her, paid her, get paid, pay their drivers, earn, earns, earned money, how much money, prize money, how rich, who replaces, who will replace, news, rumour, rumours, rumor, rumors, contract, contracts, transfer, transfers, salary, salaries, net worth, ticket, tickets, hotel, merch, merchandise, girlfriend, wife, married, children, instagram, engineer, engineers, team principal, team boss, boss, budget, cost cap, sponsor, sponsors, silly season, regulations, rules, rule',
   ],
   [['limit:history', 'ask:result'], 'most wins, most podiums'],
-  [['limit:penalties'], 'grid penalty, grid penalties, protest, protests, reprimand, reprimands, appeal'],
+  [
+    ['limit:penalties'],
+    'grid penalty, grid penalties, grid drop, grid drops, grid place penalty, grid place penalties, dropped on the grid, protest, protests, reprimand, reprimands, appeal',
+  ],
   [
     ['limit:history'],
     'at what age, at which age, maiden win, maiden victory, maiden pole, maiden podium, first ever win, first ever pole, first career win, first win of his career, last career win, career wins, since his last win, since his previous win, how long had it been since, how long has it been since, youngest, oldest, which world champion, which champion, any world champion, of all champions, every champion, lap record, lap records, track record, circuit record, record, records, most poles, most titles, career, world titles, all time, in history, how many titles, how many championships, how many world championships, how many championship has, how many championship did, how many title has, how many title did, how many world championship has, how many world championship did, circuit length, track length, how long is',

@@ -17,6 +17,18 @@ const notTold: readonly (readonly [asked: RegExp, text: string])[] = [
     /\b(?:never|always|how (?:often|many times)|every (?:single )?(?:time|race))\b.*\b(?:in|inside|within|out|outside|off) (?:of )?(?:the )?top (?:\d+|three|four|five|six|eight|ten)\b/,
     'In how many races somebody was among the first few I do not count: of a season I tell wins, podiums and points, and of one race the place. Ask for *how many podiums has Verstappen this season* or *result of the last race*, for example.',
   ],
+  [
+    /\b(?:coldest|hottest|warmest|coolest|wettest|driest|windiest)(?: (?:race|gp|grand prix|one|weekend|round))? (?:(?:of|in|that|this|all|the) )*(?:year|season|20\d\d)\b|\bwhich (?:race|gp|grand prix|weekend|round)s? .*\b(?:coldest|hottest|warmest|coolest|wettest|driest|windiest)\b/,
+    'Which race of a season was the coldest, the wettest or the windiest I do not look for: I tell the weather of one session at a time. Ask for *weather in the last race*, for example.',
+  ],
+  [
+    /\b(?:how (?:far|long)|distance|length of)\b.*\brun (?:down |up )?(?:to|into|towards) (?:the )?(?:turn|t|corner|first)\b/,
+    'How far it is from the grid to the first corner is not in my data; how long a lap is, and how many corners it has, is. Ask for *how long is a lap of Monza*, for example.',
+  ],
+  [
+    /\b(?:the|that|a) (?:place |position |car )?swap\b|\bswap(?:ped|ping)? (?:places|positions|back)\b/,
+    'That two cars changed places on an order the data do not say, nor on which lap. Where each was on every lap I can show: ask for *positions of Norris and Piastri lap by lap in Monza 2025*, for example.',
+  ],
 ];
 
 const lapsOfSeason =

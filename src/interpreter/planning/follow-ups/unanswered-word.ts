@@ -15,7 +15,7 @@ import { namesNothing } from './same-question.ts';
 
 /** What a message that goes on has or begins with, and that says in no other words what was not understood. */
 const leaning =
-  /^(?:ok |okay |so |well )?(?:and|just|only|same|but|then|also|plus)\b|\b(?:he|hes|him|his|she|her|hers|they|them|their|theirs|it|its|there|that|those|these|too|now|again|instead|other)\b/;
+  /^(?:ok |okay |so |well )?(?:and|just|only|same|but|then|also|plus)\b|\b(?:he|hes|him|his|she|her|hers|they|them|their|theirs|it|its|there|that|those|these|too|now|again|instead|other|else)\b/;
 
 const saysLastOne =
   /\b(?:the )?(?:last|latest|most recent|previous|next) (?:one|time|edition|running)\b|\b(?:last|ever) (?:held|raced|run|driven)\b/;
@@ -42,7 +42,9 @@ export function checkAnswers(
   const isCorrection = cues.some(({ cue }) => cue === 'follow:correct');
   const isNew = pending.missing !== 'word' || namesWhatLacks(message, pending.request);
   const goesOn = cues.some(({ cue }) => cue === 'follow:go-on');
-  const isAnswer = goesOn || (isCorrection && isNew);
+  // "Do it again for 2024" repeats what was not understood.
+  const isRepeated = words.some(({ text }) => text === 'again');
+  const isAnswer = (goesOn && !isRepeated) || (isCorrection && isNew);
   if (goesOn && pending.left?.isDecisive === true && named.length === 0 && namesNothing(readSlots(message)))
     throw notGoneOnFrom(pending.request, pending.left ?? null, true);
   const isOfNoTopic = (followed?.topics ?? named).length === 0;
@@ -78,7 +80,7 @@ export function checkAnswers(
         leaning.test(textOf(words)) ||
         comparesAnother(message, named, pending.request) ||
         asksOfNothing(message)));
-  if (!leans && !isFragment(message, pending.request)) return null;
+  if (!leans && !isFragment(message, named, pending.request)) return null;
   const names = isCorrection || goesOn ? null : ofNamesAlone(message, named, conversation);
   if (names !== null) return names;
   throw notGoneOnFrom(followed ?? pending.request, pending.left ?? null, goesOn);
@@ -101,7 +103,7 @@ function asksOfNoPlace(message: ReadMessage, named: readonly TopicName[], pendin
     message.years.years.length === 0 &&
     /^(?:how many|(?:(?:in|at|on|of) )?which|drivers|teams)\b/.test(text) &&
     !/\b(?:he|she|they|there|it|that|last)\b/.test(text) &&
-    isFragment(message, pending)
+    isFragment(message, named, pending)
   );
 }
 
@@ -114,8 +116,15 @@ const mostWords = 5;
 const extremeAlone =
   /^(?:biggest|largest|smallest|highest|lowest|longest|shortest|fastest|quickest|slowest|best|worst|first|second|third|last)(?: ones?)?(?: please| then)?$/;
 
-/** "Which race had most", "last year?", "how old": few words that name nobody and no place. "Red flag?" asks for another thing of the same race. */
-function isFragment({ words, events, date, drivers, teams }: ReadMessage, pending: Request): boolean {
+/**
+ * "Which race had most", "last year?", "how old": few words, or more that ask for nothing, which name nobody and no place. "Red flag?" asks for
+ * another thing of the same race.
+ */
+function isFragment(
+  { words, events, date, drivers, teams }: ReadMessage,
+  named: readonly TopicName[],
+  pending: Request,
+): boolean {
   const text = textOf(words);
   const isOfPlace =
     namesEvent(pending) &&
@@ -123,7 +132,7 @@ function isFragment({ words, events, date, drivers, teams }: ReadMessage, pendin
     !extremeAlone.test(text);
   return (
     !isOfPlace &&
-    words.length <= mostWords &&
+    (words.length <= mostWords || named.length === 0) &&
     events.length + drivers.length + teams.length === 0 &&
     date === null &&
     !whole.test(text) &&

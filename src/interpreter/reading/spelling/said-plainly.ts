@@ -1,5 +1,6 @@
 import { readWords, textOf, type Word } from '../words.ts';
 import { askedOtherwise } from './asked-otherwise.ts';
+import { everydayWays } from './everyday-ways.ts';
 import { roundaboutWays } from './roundabout-ways.ts';
 import { ofOneself, saidAround } from './said-around.ts';
 import { seasonWays } from './season-ways.ts';
@@ -111,7 +112,14 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
   ],
 ];
 
-const allWays = [...saidAround, ...askedOtherwise, ...roundaboutWays, ...seasonWays, ...otherWays];
+const allWays = [
+  ...everydayWays,
+  ...saidAround,
+  ...askedOtherwise,
+  ...roundaboutWays,
+  ...seasonWays,
+  ...otherWays,
+];
 
 /** A message in the words of questions, without what is said before it: "morning! who won?", "track temp evolution". */
 export function saidPlainly(words: readonly Word[]): Word[] {

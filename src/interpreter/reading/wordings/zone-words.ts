@@ -14,11 +14,11 @@ const lead = /^(?:and|so|ok|okay|what about|how about|please|what is that|whats 
 const saysHere =
   /(?:\bfor (?:me|us|people|someone|viewers|fans)|\b(?:over )?here|\bwhere (?:i am|i live|we are|we live)|\b(?:i am|im|i m|i live|we are|we live)|\b(?:my|our) (?:local )?time|\b(?:watching|living))(?: (?:living|based|watching|sitting|over|back|home|up|down))* (?:in|from|at)(?: the)?$/;
 const saysThat = /\b(?:that|it|this|those|they)(?: (?:start|starts|begin|begins|be))? in(?: the)?$/;
-const abbreviation = /^(?:cet|cest|eet|eest|bst|est|edt|et|cdt|mdt|pst|pdt|pt|ist|jst|aest|aedt|sast|sgt|brt|msk)$/;
+const abbreviation =
+  /^(?:cet|cest|eet|eest|bst|est|edt|et|cdt|mdt|pst|pdt|pt|ist|jst|aest|aedt|sast|sgt|brt|msk)$/;
 
 /** "What time is the next race in the UK": the next race has a place of its own. */
-const ofNextRace =
-  /\b(?:what|which) (?:time|hour)\b.*\bnext (?:one|race|gp|grand prix|round|session)\b/;
+const ofNextRace = /\b(?:what|which) (?:time|hour)\b.*\bnext (?:one|race|gp|grand prix|round|session)\b/;
 
 /**
  * Takes where the clock hangs by which times are asked for: "in UK time", "for me in Brazil", "what time is that in Spain". To be read before events,
@@ -65,7 +65,8 @@ function zoneSaidAt(
     (isLast && isPreposition && ofNextRace.test(before)) ||
     (isLast && !isOfRace && isPreposition && (isAlone || asksWhen.test(before)));
   const rest = `${before} ${after.replace(/^(?:local )?time\b/, '')}`;
-  if (!isTold || !(asksForTime.test(rest) || (isAlone && (isLast || lengthAfter > 0)) || here !== '')) return null;
+  if (!isTold || !(asksForTime.test(rest) || (isAlone && (isLast || lengthAfter > 0)) || here !== ''))
+    return null;
   const taken = here === '' ? said : here;
   const wordsBefore = taken.trim() === '' ? 0 : taken.trim().split(' ').length;
   return { at: at - wordsBefore, length: wordsBefore + length + lengthAfter };

@@ -267,7 +267,10 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
     ].join(' '),
     table(
       ['Session', 'Start'],
-      event.sessions.map((session) => [markdownText(session.name), startWords(session, zoneOf(interest.narrowings))]),
+      event.sessions.map((session) => [
+        markdownText(session.name),
+        startWords(session, zoneOf(interest.narrowings)),
+      ]),
     ),
   ];
 }

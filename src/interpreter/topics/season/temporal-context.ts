@@ -60,16 +60,19 @@ function nowAnswer(findings: SeasonNowFindings, interest: Interest): AnswerPart 
     last: lastWords(findings),
     season: seasonWords(season),
   };
-  const order: (keyof typeof facts)[] = words.has('next') || zone !== null
-    ? ['next', 'weekend', 'season']
-    : words.has('last') || words.has('previous') || words.has('latest')
-      ? ['last', 'next']
-      : words.has('left') || words.has('remaining') || words.has('remain') || words.has('season')
-        ? ['season', 'next', 'last']
-        : ['weekend', 'next', 'last', 'season'];
+  const order: (keyof typeof facts)[] =
+    words.has('next') || zone !== null
+      ? ['next', 'weekend', 'season']
+      : words.has('last') || words.has('previous') || words.has('latest')
+        ? ['last', 'next']
+        : words.has('left') || words.has('remaining') || words.has('remain') || words.has('season')
+          ? ['season', 'next', 'last']
+          : ['weekend', 'next', 'last', 'season'];
   const { weekend } = season;
   const asked = weekend?.sessions.filter(({ session }) => sessions.includes(session.code)) ?? [];
-  const single = asked.map((state) => `${nameOf(state)} ${offsetOf(state)}: ${startWords(state.session, zone)}.`);
+  const single = asked.map(
+    (state) => `${nameOf(state)} ${offsetOf(state)}: ${startWords(state.session, zone)}.`,
+  );
   const showsTable = weekend !== null && order.includes('weekend') && single.length === 0;
   return {
     paragraphs: [

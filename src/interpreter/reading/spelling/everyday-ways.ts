@@ -1,0 +1,69 @@
+/** Everyday ways to ask that questions have other words for; `$1`, `$2` for their groups. */
+export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] = [
+  // "Explain to me like I'm ten what DRS was"
+  [
+    /^(explain|tell)(?: (?:it )?to)?(?: me)? (?:like|as if|as though) (?:i am|im|i m|i was|i were) (?:a |an )?\w+(?: years old| year old)? (?=what|how)/,
+    '',
+  ],
+  [
+    /^what (\w+) (?:is|was)(?: exactly| actually)? and why (?:it is|its|it s|it was|is it|it) (?:gone|dead|banned|abolished|dropped)(?: now)?$/,
+    'is $1 still a thing',
+  ],
+  [
+    /\bwhen (?:they|the cars|everybody|everyone|the drivers|we) (?:all )?lined up (?=(?:at|in|for)\b)/,
+    'at the start ',
+  ],
+  // "How long did it stay out?", after a safety car
+  [
+    /^((?:and |so |ok )*)how (?:long|many laps) did (?:it|that) (?:stay|remain|last)(?: out)?(?: for)?$/,
+    '$1how long was the safety car out',
+  ],
+  // "The longest anyone kept one set of hards going"
+  [
+    /\b(?:whats |what is |what was )?the (longest|shortest) (?:that )?(?:anyone|anybody|someone|somebody|any driver|a driver) (?:kept|ran|made|took|drove|stayed on|got out of|did on|nursed) (?:one |a |a single |the same )?(?:set of )?(softs?|mediums?|hards?|inters?|intermediates?|wets?)(?: (?:going|alive|last))?\b/,
+    'the $1 stint on $2',
+  ],
+  // "What did he end on last year?", after points
+  [
+    /\bwhat did (\w+) (?:end|finish)(?: up)? (?:on|with)(?= (?:in|last|that|this)\b|$)/,
+    'how many points did $1 have',
+  ],
+  // "How many red flags were thrown?"
+  [
+    /\b((?:red|yellow) flags?|safety cars?|virtual safety cars?|vscs?|penalties) (were|was|have been|has been|got) (?:thrown|shown|waved|brought out|deployed|called|handed out|dished out)\b/,
+    '$1 $2 there',
+  ],
+  // "Safety cars in Monza 2022, total count"
+  [
+    /^((?:red flags|yellow flags|safety cars|virtual safety cars|vscs|penalties|overtakes|pit stops|stops|retirements|dnfs)\b.*?) (?:in )?(?:total|total count|total number|count|how many in total|altogether)$/,
+    'how many $1',
+  ],
+  [
+    /\b(?:every|each) (?:single )?message (?:that )?race control (?:sent|gave|issued|put out|posted|showed)(?: out)? (?:about|to|for|on|concerning|regarding)\b/,
+    'race control messages of',
+  ],
+  [
+    /\bhow (many|often)(?: times)? did the lead change(?: hands| owners?)?\b/,
+    'how many lead changes were there',
+  ],
+  [
+    /\b(?:what )?(?:share|percentage|proportion|fraction) of (?:the )?(?:field|drivers|grid|cars) (start(?:ing|ed)?|who started|that started|starts) on\b/,
+    'how many drivers started on',
+  ],
+  [/\bpirelli (?=(?:tyres?|tires?|compounds?|softs?|mediums?|hards?|rubber)\b)/, ''],
+  // "Strip out the DNFs", "leave out Antonelli"
+  [
+    /^((?:and |ok |now |but )*)(?:strip out|leave out|leaving out|take out|cut out|filter out|ignore|ignoring)(?: the| all| any)? /,
+    '$1without ',
+  ],
+  // "Led every single lap"
+  [
+    /\b(led|lead) (?:every|each|all)(?: single)?(?: of the)? laps?(?: of (?:a|any|the) race)?\b/,
+    '$1 from start to finish',
+  ],
+  // "Had both cars in the top ten"
+  [
+    /\b(?:brought|bring|took|got) (?:home )?both (?:of (?:its|their) )?cars (?:home )?(?:in|inside|into|within) the (?:points|top ten|top 10)\b/,
+    'scored with both cars',
+  ],
+];

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { textOf } from '../../src/interpreter/reading/words.ts';
+import { wordsOfMessage } from '../../src/interpreter/reading/spelling/spelled-out.ts';
+import { called, lastOf } from './last-of-conversation.ts';
+
+describe('everyday ways to ask', () => {
+  it.each([
+    ["Explain to me like I'm ten what DRS was and why it's gone now", 'is drs still a thing'],
+    ['Was it wet or dry when they lined up at Spa 2021?', 'was it wet or dry at the start at spa 2021'],
+    ['Red flags in Silverstone 2022, total count', 'how many red flags in silverstone 2022'],
+    ['Pirelli compounds in Monza 2024', 'compounds in monza 2024'],
+    ['leave out Antonelli', 'without antonelli'],
+  ])('%j is read as %j', (message, meant) => {
+    expect(textOf(wordsOfMessage(message)!)).toBe(meant);
+  });
+
+  it.each([
+    [
+      ['whats the longest anyone kept one set of hards going in Monza 2024'],
+      { operation: 'analyze tyre-strategy', input: { year: 2024, gp: 'Italian Grand Prix' } },
+    ],
+    [
+      ['Which lap did the safety car come out in Jeddah 2021?', 'how long did it stay out'],
+      { operation: 'fetch race-control', input: { year: 2021, gp: 'Saudi Arabian Grand Prix' } },
+    ],
+    [
+      ['how many points has antonelli got right now', 'and what did he end on last year'],
+      { operation: 'analyze season-summary', input: { year: 2025 } },
+    ],
+    [
+      ['How many red flags were thrown in Silverstone 2022'],
+      { operation: 'fetch session-info', input: { year: 2022 } },
+    ],
+    [
+      ['give me every message race control sent about car 4 in the Austrian race 2024'],
+      { operation: 'fetch race-control', input: { year: 2024, driver: 'NOR' } },
+    ],
+    [
+      ['How many times did the lead change hands in Bahrain 2022?'],
+      { operation: 'analyze positions', input: { year: 2022 } },
+    ],
+    [
+      ['Share of the field starting on mediums at Zandvoort 2024?'],
+      { operation: 'analyze tyre-strategy', input: { year: 2024 } },
+    ],
+    [
+      ['who started where at the imola sprint 2022'],
+      { operation: 'fetch session-info', input: { year: 2022, session: 'S' } },
+    ],
+    [
+      ["Russell's gap to Red Bull in Austria 2024", 'Perez'],
+      { operation: 'analyze qualifying-results', input: { year: 2024, gp: 'Austrian Grand Prix' } },
+    ],
+    [
+      ['how many stops did Gasly make when he won in Monza', '2020'],
+      { operation: 'analyze tyre-strategy', input: { year: 2020, gp: 'Italian Grand Prix' } },
+    ],
+  ])('%j', async (messages, call) => {
+    expect(called(await lastOf(messages))).toMatchObject(call);
+  });
+});
+
+describe('what would be answered as another question', () => {
+  it.each([
+    [['how many stops did Gasly make when he won in Monza'], 'In which year was that?'],
+    [['the race that Norris won in Miami, tyres'], 'In which year was that?'],
+    [["Russell's gap to Red Bull in Austria 2024"], 'To whom of Red Bull?'],
+    [['how far behind Ferrari was Russell in Monza 2024'], 'To whom of Ferrari?'],
+    [['who sat 3rd in the championship after the summer break 2019'], 'The table at the break, or'],
+    [
+      ['was it wet or dry when they glorped at Spa 2021', 'how many laps got counted in the end'],
+      'not understand',
+    ],
+    [['vettels glorp in monza 2024, where did he finish', 'who else did just the one'], 'not understand'],
+    [['gear trace of the glorp Monza 2025', 'do it again for 2024'], 'Please ask'],
+  ])('is asked about: %j', async (messages, question) => {
+    expect(await lastOf(messages)).toMatchObject({
+      kind: 'ask',
+      question: expect.stringContaining(question),
+    });
+  });
+
+  it.each([
+    ['List everyone who got a grid drop for Monza 2022', 'stewards decide'],
+    ['was Vegas the coldest race of 2025?', 'Which race of a season'],
+    ['which race of 2024 was the wettest', 'Which race of a season'],
+    ['How far is the run to turn 1 in Monza', 'How far it is from the grid'],
+    ['Monza 2025 the swap with lando and oscar, which lap was it', 'changed places on an order'],
+    ['Should I put twenty quid on Leclerc for pole in Baku?', 'no betting'],
+  ])('is declined: %j', async (message, text) => {
+    expect(await lastOf([message])).toMatchObject({ kind: 'say', text: expect.stringContaining(text) });
+  });
+
+  it.each([
+    ['how did Hamilton do in Monza 2025 for McLaren', /^Lewis Hamilton drove for Ferrari in 2025, not for/],
+    ["Ferrari's Russell in Monza 2025 result", /^George Russell drove for Mercedes in 2025, not for Ferrari/],
+  ])('a driver of another team is corrected first: %j', async (message, opening) => {
+    expect(await lastOf([message])).toMatchObject({ kind: 'calls', opening: expect.stringMatching(opening) });
+  });
+
+  it.each([
+    ['how did Hamilton do in Monza 2025 for Ferrari'],
+    ['Hamilton against Mercedes in Monza 2025 race pace'],
+    ['result of Russell and for Ferrari in Monza 2025'],
+  ])('nobody is corrected: %j', async (message) => {
+    expect(await lastOf([message])).not.toHaveProperty('opening');
+  });
+
+  it.each([['what tyres'], ['which compounds'], ['compounds?']])(
+    'after the stints of one, %j asks of his',
+    async (message) => {
+      expect(await lastOf(["Tsunoda's stints in Japan 2025", message])).toMatchObject({ drivers: ['TSU'] });
+    },
+  );
+});
