@@ -8,7 +8,7 @@ import { findOperation } from '../present/find-operation.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { unknownInput } from '../present/operation-input.ts';
 import { type Performed, performOperation } from '../present/run-operation.ts';
-import { plainDrawing, unnamedFiles } from '../present/save-files.ts';
+import { type Drawing, plainDrawing, unnamedFiles } from '../present/save-files.ts';
 import { adviser, toolWording } from '../present/wording.ts';
 import type { ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
 import { isToolOperation, toolNames } from './tools.ts';
@@ -19,6 +19,8 @@ export type OnFault = (error: unknown, call: ToolCall) => void;
 
 export interface ExecuteOptions extends Pick<ToolRunOptions, 'workspaceId'> {
   onFault?: OnFault;
+  /** How charts are drawn; left out: as they come. What they are drawn from is kept in any case. */
+  drawing?: Drawing;
 }
 
 /**
@@ -30,13 +32,13 @@ export interface ExecuteOptions extends Pick<ToolRunOptions, 'workspaceId'> {
 export async function executeToolCall(
   effects: Effects,
   call: ToolCall,
-  { workspaceId, onFault }: ExecuteOptions,
+  { workspaceId, onFault, drawing: asked = plainDrawing }: ExecuteOptions,
 ): Promise<ToolOutcome> {
   try {
     throwIfCancelled(effects.signal);
     const operation = await toolOperation(call);
     const input = inWorkspace(operation, call.input, workspaceId);
-    const drawing = { ...plainDrawing, keepsSpecs: true } as const;
+    const drawing = { ...asked, keepsSpecs: true } as const;
     return toolOutcome(operation, await performOperation(operation, effects, input, toolWording, drawing));
   } catch (error) {
     const document = errorDocument(error, toolWording);

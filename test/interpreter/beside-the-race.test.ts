@@ -29,12 +29,13 @@ describe('after something of a race', () => {
 });
 
 describe('what cannot be told is declined:', () => {
-  it.each([
-    ['would a one stop have been quicker in Monza 2024?', /^I do not predict anything/],
-  ])('"%s"', async (message, text) => {
-    const came = await lastOf([message]);
-    expect(came.kind === 'say' && came.text).toMatch(text);
-  });
+  it.each([['would a one stop have been quicker in Monza 2024?', /^I do not predict anything/]])(
+    '"%s"',
+    async (message, text) => {
+      const came = await lastOf([message]);
+      expect(came.kind === 'say' && came.text).toMatch(text);
+    },
+  );
 });
 
 describe('what goes on from a question that was not understood', () => {

@@ -1,5 +1,4 @@
 import type { LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider';
-import { executeToolCall } from '../../src/tools/execute-tool-call.ts';
 import { expect } from 'vitest';
 import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
 import {
@@ -25,6 +24,7 @@ import {
 } from '../support/made-up-session.ts';
 import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../support/made-up-telemetry.ts';
 import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
+import { runForWords } from './run-for-words.ts';
 import { suggestedQuestions } from '../../src/core/text/suggested-questions.ts';
 import type { Warning } from '../../src/core/warnings.ts';
 
@@ -282,7 +282,7 @@ async function turn(
     prompt.push({ role: 'assistant', content: asked });
     for (const { toolCallId, toolName, input } of asked) {
       const call = { operation: operationOfTool(toolName) ?? toolName, input };
-      const outcome = await executeToolCall(effects, call, { workspaceId: 'w' });
+      const outcome = await runForWords(effects, call, 'w');
       outcomes.set(toolCallId, outcome);
       said.calls.push(call);
       if (outcome.ok) said.results.push(outcome.output);

@@ -1,6 +1,6 @@
 import { knowledgeOf } from '../../src/interpreter/request/knowledge.ts';
 import { openRealWorld } from '../../src/io/real-world.ts';
-import { executeToolCall } from '../../src/tools/execute-tool-call.ts';
+import { runForWords } from './run-for-words.ts';
 import type { QuestionWorld } from './question-score.ts';
 
 /** Noon of the day after the race in Las Vegas. */
@@ -13,6 +13,6 @@ export function simulatedWorld(home: string): QuestionWorld {
   return {
     nowMs: Date.parse(now),
     knowledge: knowledgeOf(async () => effects.data),
-    run: async (call) => await executeToolCall(effects, call, { workspaceId: 'questions' }),
+    run: async (call) => await runForWords(effects, call, 'questions'),
   };
 }

@@ -77,7 +77,12 @@ const ofSeveral: Readonly<Record<string, readonly string[]>> = {
     'America/Los_Angeles',
   ],
   'canada, canadian': ['America/Toronto', 'America/Winnipeg', 'America/Vancouver'],
-  'australia, australian': ['Australia/Sydney', 'Australia/Brisbane', 'Australia/Adelaide', 'Australia/Perth'],
+  'australia, australian': [
+    'Australia/Sydney',
+    'Australia/Brisbane',
+    'Australia/Adelaide',
+    'Australia/Perth',
+  ],
   'russia, russian': ['Europe/Moscow', 'Asia/Yekaterinburg', 'Asia/Vladivostok'],
   'indonesia, indonesian': ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'],
 };
@@ -110,9 +115,9 @@ export function cityOf(zone: string): string {
 
 /** Zones are named as they were when they were first listed, and without accents. */
 const modern: Readonly<Record<string, string>> = {
-  'Calcutta': 'India',
-  'Saigon': 'Vietnam',
-  'Kiev': 'Kyiv',
+  Calcutta: 'India',
+  Saigon: 'Vietnam',
+  Kiev: 'Kyiv',
   'Sao Paulo': 'São Paulo',
 };
 
