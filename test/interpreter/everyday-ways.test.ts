@@ -48,6 +48,22 @@ describe('everyday ways to ask', () => {
       { operation: 'fetch session-info', input: { year: 2022, session: 'S' } },
     ],
     [
+      ["albon's stops at zandvoort 2023"],
+      { operation: 'analyze pit-stops', input: { year: 2023, gp: 'Dutch Grand Prix', drivers: ['ALB'] } },
+    ],
+    [
+      ['how many times was baku quali stopped in 2021'],
+      { operation: 'fetch session-info', input: { year: 2021, session: 'Q' } },
+    ],
+    [
+      ['what tyres did max have in Abu Dhabi 2021', 'and lewis, how old were his'],
+      { operation: 'analyze tyre-strategy', input: { year: 2021 } },
+    ],
+    [
+      ['standings 2023, the table that stops at zandvoort'],
+      { operation: 'fetch standings', input: { after: 'Dutch Grand Prix' } },
+    ],
+    [
       ["Russell's gap to Red Bull in Austria 2024", 'Perez'],
       { operation: 'analyze qualifying-results', input: { year: 2024, gp: 'Austrian Grand Prix' } },
     ],
@@ -73,6 +89,14 @@ describe('what would be answered as another question', () => {
     ],
     [['vettels glorp in monza 2024, where did he finish', 'who else did just the one'], 'not understand'],
     [['gear trace of the glorp Monza 2025', 'do it again for 2024'], 'Please ask'],
+    [
+      ['how often did the safety car come out in melbourne 2025', 'what was the last one for'],
+      'The last what?',
+    ],
+    [['alonso or ocon, who scored more at alpine together'], 'In which season?'],
+    [['sprint winner imola 2022', 'on which lap did he get past leclerc'], 'Name both drivers'],
+    [['which race was that'], 'What do you mean by "that"?'],
+    [['Tsunoda best ever finish', 'which race was that again'], 'I declined what came before'],
   ])('is asked about: %j', async (messages, question) => {
     expect(await lastOf(messages)).toMatchObject({
       kind: 'ask',

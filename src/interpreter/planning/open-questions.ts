@@ -1,5 +1,6 @@
 import { cityOf } from '../../core/names/time-zones.ts';
 import { says, saysHe } from './follow-ups/goes-on.ts';
+import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
 import { checkMoment, checkTyres } from './follow-ups/after-weather.ts';
 import { checkWhichIsMeant, checkWhoIsMeant } from './follow-ups/one-of-several.ts';
 import { isQuestion } from '../reading/cues.ts';
@@ -33,7 +34,10 @@ export function checkNothingOpen(
   // "How did that look before the summer break?" after what was declined.
   const saysThat = read.words.some(({ text }) => /^(?:that|it|this)$/.test(text));
   const isOfNothing = last !== null && pending === null && last.topics.length === 0;
-  if (isOfNothing && saysThat && !read.cues.some(({ cue }) => cue.startsWith('topic:')))
+  const isOfThat = whichRaceWasThat.test(textOf(read.words));
+  if (isOfThat && last === null && pending === null)
+    throw new AskBack('What do you mean by "that"? Name the race, or ask all of it.', 'topic', request);
+  if (isOfNothing && saysThat && (isOfThat || !read.cues.some(({ cue }) => cue.startsWith('topic:'))))
     throw new AskBack(
       explained === undefined
         ? 'I declined what came before that. What would you like to know?'
@@ -45,6 +49,8 @@ export function checkNothingOpen(
   if (!isFollowUp) checkYearOfDeed(read, request);
   checkTableAfter(read, request);
   checkWhoOfTeam(read, request);
+  checkWhenTogether(read, request);
+  checkBothNamed(read, request);
   checkTitle(read, request, last);
   checkNamedCorner(read, request);
   if (pending === null) checkOneRace(read, slots, request, last);
@@ -142,6 +148,27 @@ function checkZone(request: Request): void {
   const narrowings = request.narrowings.filter((each) => each !== said);
   const question = `There are several times there: ${either(choices)}?`;
   throw new AskBack(question, 'moment', { ...request, narrowings }, choices);
+}
+
+const whichRaceWasThat =
+  /^(?:(?:and|so|ok|but) )*(?:which|what|in which|in what|at which) (?:race|gp|grand prix|round|year|season|one) (?:was|is) (?:that|it)(?: (?:again|in|at|then))*$/;
+
+/** "Who scored more at Alpine together": in seasons that nobody has looked for. @throws AskBack */
+function checkWhenTogether({ words, drivers, teams }: ReadMessage, request: Request): void {
+  const isOfAnyYear = request.years.length === 0 && request.lastYears === null;
+  if (!isOfAnyYear || drivers.length < 2 || !together.test(textOf(words))) return;
+  const where = teams.length === 1 ? ` at ${teams[0]!.name}` : '';
+  throw new AskBack(`In which season? I do not look for when they drove together${where}.`, 'years', request);
+}
+
+const together =
+  /\b(?:when|while|as) (?:they (?:were|drove|raced) )?(?:together|team ?mates)\b|\b(?:at|for|with) \w+(?: \w+)? together\b|\braces they (?:did|drove|had|raced) together\b|\btogether at\b/;
+
+/** "When did he get past Leclerc?" after whoever won: it takes two who are named. @throws AskBack */
+function checkBothNamed(read: ReadMessage, request: Request): void {
+  const isOfOne = request.drivers.length === 1 && read.drivers.length === 1;
+  if (!isOfOne || !request.topics.includes('positions') || !setsHimAgainst(read)) return;
+  throw new AskBack('Who is meant besides? Name both drivers.', 'drivers', request);
 }
 
 /** "When was it decided?": the title, where a table was spoken of. @throws AskBack */

@@ -53,7 +53,8 @@ function whoeverItWas({ of }: TopDrivers, { sessions, topics, years, events }: R
 /** "Between him and Perez" */
 const besideHim = /\b(?:him|her|them|he|she) and\b|\band (?:him|her|them)\b/;
 
-const against = 'beat|beats|beaten|outscore|outscored|pass|passed|overtake|overtook|ahead|behind|in front';
+const against =
+  'beat|beats|beaten|outscore|outscored|pass|passed|overtake|overtook|ahead|behind|in front|get past|got past|get by|got by|go past|went past|clear';
 /** "Did he beat Russell?", "was she ever ahead of Norris?" */
 const heAgainst = new RegExp(`\\b(?:he|she) (?:\\w+ )?(?:${against})\\b`);
 /** "Did Russell beat him?" */

@@ -1,7 +1,7 @@
 import { withoutSlowLaps } from '../../reading/narrowings/left-out-forms.ts';
 import { AskBack, PlainAnswer } from '../../request/questions.ts';
 import type { TopicName } from '../../request/topic-name.ts';
-import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
+import { isOf, isOfFlags, isOfNobody, tables, wholly, type Lean } from './lean.ts';
 
 const ofSession: readonly TopicName[] = [
   'driver-laps',
@@ -84,7 +84,7 @@ export const leftOpen: readonly Lean[] = [
   {
     form: /\b(?:the|that|his) last (?:one|time)\b(?! of\b)/,
     meant: (_match, last) => {
-      if (!isOf(last, ofSession)) return null;
+      if (!isOf(last, ofSession) && !isOfFlags(last)) return null;
       throw new AskBack(
         'The last what? Say for instance *the last lap*, *the last stint* or *the last race*.',
         'topic',

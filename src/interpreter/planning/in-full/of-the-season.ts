@@ -12,6 +12,14 @@ export const ofTheSeason: readonly Lean[] = [
         ? `points gap between first and second in the ${last.years[0] ?? ''} ${last.constructors ? 'constructors ' : ''}standings`
         : null,
   },
+  // "By how many?" after who leads the championship
+  {
+    form: wholly('by how (?:many|much)'),
+    meant: (_match, last) =>
+      isOf(last, tables) && last.narrowings.length === 0 && last.aspects.length === 0
+        ? 'by how many points'
+        : null,
+  },
   // "Can he wrap it up next weekend?" after who leads the championship
   {
     form: wholly(

@@ -20,7 +20,7 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
   ],
   // "The longest anyone kept one set of hards going"
   [
-    /\b(?:whats |what is |what was )?the (longest|shortest) (?:that )?(?:anyone|anybody|someone|somebody|any driver|a driver) (?:kept|ran|made|took|drove|stayed on|got out of|did on|nursed) (?:one |a |a single |the same )?(?:set of )?(softs?|mediums?|hards?|inters?|intermediates?|wets?)(?: (?:going|alive|last))?\b/,
+    /\b(?:whats |what is |what was )?the (longest|shortest) (?:that )?(?:anyone|anybody|someone|somebody|any driver|a driver) (?:kept|ran|made|took|drove|stayed|got out of|did|nursed)(?: on)? (?:one |a |a single |the same )?(?:set of )?(softs?|mediums?|hards?|inters?|intermediates?|wets?)(?: (?:going|alive|last))?\b/,
     'the $1 stint on $2',
   ],
   // "What did he end on last year?", after points
@@ -65,5 +65,12 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
   [
     /\b(?:brought|bring|took|got) (?:home )?both (?:of (?:its|their) )?cars (?:home )?(?:in|inside|into|within) the (?:points|top ten|top 10)\b/,
     'scored with both cars',
+  ],
+  // "And Lewis, how old were his?", after tyres
+  [/\bhow (old|worn|fresh) (?:were|was|are|is) (his|hers|theirs)$/, 'how $1 were the tyres of $2'],
+  // "How often was qualifying stopped?"
+  [
+    /^((?:and |so |ok )*)how (?:many times|often) (?:was|did) (?:the )?(.*\b(?:quali|qualifying|practice|session|race|fp\d|q\d)) (?:get |got )?(?:stopped|halted|interrupted|red flagged|suspended)\b(?! by)/,
+    '$1how many red flags were there in $2',
   ],
 ];
