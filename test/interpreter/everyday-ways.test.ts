@@ -130,6 +130,14 @@ describe('what would be answered as another question', () => {
     expect(await lastOf([message])).not.toHaveProperty('opening');
   });
 
+  it.each([
+    ['tell me when Norris took the lead in Monza'],
+    ['show me where Norris lost time to Piastri in Monza qualifying'],
+    ['when did Verstappen overtake Norris in Monza'],
+  ])('a moment of the last race is no deed of another one: %j', async (message) => {
+    expect(JSON.stringify(await lastOf([message]))).not.toContain('In which year');
+  });
+
   it.each([['what tyres'], ['which compounds'], ['compounds?']])(
     'after the stints of one, %j asks of his',
     async (message) => {

@@ -87,6 +87,11 @@ describe('times are asked for in a zone', () => {
     ['what is the race time in Singapore 2025'],
     ['what time is the race in Spa'],
     ['best lap times in Canada 2025'],
+    ['when is it in Abu Dhabi'],
+    ['when did it rain in Singapore 2025'],
+    ['what time did Leclerc set in Monaco 2025 qualifying'],
+    ['what time did he do it in Mexico'],
+    ['when was it decided in Austin'],
   ])('places of races stay places: %s', async (message) => {
     const read = await lastOf([message]);
     const zones = read.kind === 'calls' ? read.request.narrowings.filter(({ by }) => by === 'zone') : [];

@@ -43,6 +43,22 @@ describe('the row of a figure', () => {
     expect(rowOf('12', 'There were 12 of them.')).toBeNull();
   });
 
+  it('is the start that a time by another clock was made of', () => {
+    const sessions = {
+      sessions: [
+        { code: 'Q', start_local: '2026-11-28T21:00:00+03:00', start_utc: '2026-11-28T18:00:00Z' },
+        { code: 'R', start_local: '2026-11-29T19:00:00+03:00', start_utc: '2026-11-29T16:00:00Z' },
+      ],
+    };
+    const inZone = (text: string, around: string) => found(sessions, { text, around });
+    const race = { path: expect.stringMatching(/^\/sessions\/1\/start_/) };
+    expect(inZone('13:00', 'Race starts on Sunday 29 November 2026, 13:00 in São Paulo.')).toEqual(race);
+    expect(inZone('01:00', 'Monday 30 November 2026, 01:00 in Tokyo')).toEqual(race);
+    expect(inZone('12:34', '29 November 2026, 12:34 in Tokyo')).toBeNull();
+    // Nothing of a figure is read as a pattern.
+    expect(inZone('+13:00', '+13:00 in São Paulo')).toEqual(race);
+  });
+
   it('is that of the season for a year, and what a column says for a number that looks like one', () => {
     expect(rowOf('2024', 'the 2024 race, VER')).toBe('/year');
     expect(rowOf('2023', 'the 2023 race, VER')).toBeNull();

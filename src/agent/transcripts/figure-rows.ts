@@ -57,7 +57,7 @@ function momentOf(
   const [date] = datesIn(text);
   const [time] = clockTimesIn(text);
   if (date === undefined && time === undefined) return null;
-  const zone = zoneBehind(text, around);
+  const zone = time === undefined ? null : zoneBehind(time, around);
   const fitting = moments.filter((each) =>
     date !== undefined
       ? each.date.endsWith(date)

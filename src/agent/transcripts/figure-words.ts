@@ -53,7 +53,7 @@ export function clockTimesIn(text: string): string[] {
   return text.match(/(?<![\d:.])\d\d:\d\d(?![\d:.])/g) ?? [];
 }
 
-/** The time zone by whose clock a time is told: "18:00 in London"; null: none is named behind it. */
+/** The time zone by whose clock a time of the day, `18:00`, is told: "18:00 in London"; null: none is named behind it. */
 export function zoneBehind(time: string, around: string): string | null {
   const [, place] = new RegExp(`${time} in ((?:\\p{Lu}\\p{L}*[ -]?){1,3})`, 'u').exec(around) ?? [];
   return place === undefined ? null : (zonesOf(foldName(place))[0] ?? null);

@@ -1,6 +1,4 @@
-import { cityOf } from '../../core/names/time-zones.ts';
 import { says, saysHe } from './follow-ups/goes-on.ts';
-import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
 import { checkMoment, checkTyres } from './follow-ups/after-weather.ts';
 import { checkWhichIsMeant, checkWhoIsMeant } from './follow-ups/one-of-several.ts';
 import { isQuestion } from '../reading/cues.ts';
@@ -8,12 +6,11 @@ import { textOf } from '../reading/words.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import type { Conversation } from '../request/conversation.ts';
 import { AskBack } from '../request/questions.ts';
-import { either } from '../request/sentences.ts';
+import { checkMeaning } from './choosing/check-meaning.ts';
 import { checkNamedCorner } from './choosing/named-corners.ts';
 import { checkOneRace } from './one-race.ts';
 import { askOfTerm } from './follow-ups/explained-term.ts';
 import type { Request } from '../request/request.ts';
-import type { TopicName } from '../request/topic-name.ts';
 import { topics as allTopics } from '../topics/registry.ts';
 
 /**
@@ -45,12 +42,7 @@ export function checkNothingOpen(
       'topic',
       { ...request, topics: [] },
     );
-  checkZone(request);
-  if (!isFollowUp) checkYearOfDeed(read, request);
-  checkTableAfter(read, request);
-  checkWhoOfTeam(read, request);
-  checkWhenTogether(read, request);
-  checkBothNamed(read, request);
+  checkMeaning(read, request, isFollowUp);
   checkTitle(read, request, last);
   checkNamedCorner(read, request);
   if (pending === null) checkOneRace(read, slots, request, last);
@@ -99,77 +91,8 @@ export function checkNothingOpen(
   }
 }
 
-/** What somebody did at a race, which no year is named of. */
-const ofDeed =
-  /(?:.\b(?:when|where)|\bthe (?:year|time|day|race|season|weekend)(?: (?:that|when|in which|where))?) (?!(?:did|was|were|is|are|does|do|the|there|it|they|everybody|everyone)\b)\w+(?: (?!won\b)\w+)? (?:won|crashed|retired|binned|spun|lost|took|beat|got|scored|stuck|threw)\b/;
-
-/** "Stops of Gasly when he won in Monza": of the year in which he won there, and not of the last one. @throws AskBack */
-function checkYearOfDeed({ words }: ReadMessage, request: Request): void {
-  const { years, lastYears, events } = request;
-  const isOfAnyYear = years.length === 0 && lastYears === null && events.some(({ by }) => by === 'name');
-  if (!isOfAnyYear || !ofDeed.test(textOf(words))) return;
-  throw new AskBack('In which year was that? I do not look for it: name the season.', 'years', request);
-}
-
-/** "Third in the championship after the summer break": in the table at the break, or by the points from then on. @throws AskBack */
-function checkTableAfter({ words }: ReadMessage, request: Request): void {
-  const kinds = request.narrowings.map(({ by }) => by);
-  const isOfBreak = /\bafter the (?:summer|mid ?season) break\b/.test(textOf(words));
-  if (!isOfBreak || !kinds.includes('from-race') || !kinds.includes('places')) return;
-  const of = ['the summer break', ...request.years].join(' ');
-  const choices = [`standings at ${of}`, `points since ${of}`];
-  throw new AskBack(
-    'The table at the break, or the points scored from then on?',
-    'topic',
-    { ...request, topics: [], narrowings: [], events: [] },
-    choices,
-  );
-}
-
-const ofPlaces: readonly TopicName[] = ['qualifying-results', 'session-info', 'race-gaps'];
-
-const besideTeam =
-  /\b(?:behind|ahead of|in front of|slower than|faster than|quicker than|off|(?:gap|gaps|deficit|margin|distance)\b.* (?:to|from|over))(?: the)?$/;
-
-/** "Russell's gap to Red Bull": to which of its cars. @throws AskBack */
-function checkWhoOfTeam({ words, drivers, teams }: ReadMessage, request: Request): void {
-  const [team] = teams;
-  const isOfOne = drivers.length === 1 && teams.length === 1;
-  if (!isOfOne || !team || !request.topics.every((name) => ofPlaces.includes(name))) return;
-  if (!besideTeam.test(textOf(words.slice(0, team.at)))) return;
-  throw new AskBack(`To whom of ${team.name}? Name the driver.`, 'drivers', { ...request, teams: [] });
-}
-
-/** "In US time": by which of its clocks. @throws AskBack */
-function checkZone(request: Request): void {
-  const said = request.narrowings.find((each) => each.by === 'zone');
-  if (said === undefined || said.zones.length === 1) return;
-  const choices = said.zones.map((zone) => `${cityOf(zone)} time`);
-  const narrowings = request.narrowings.filter((each) => each !== said);
-  const question = `There are several times there: ${either(choices)}?`;
-  throw new AskBack(question, 'moment', { ...request, narrowings }, choices);
-}
-
 const whichRaceWasThat =
   /^(?:(?:and|so|ok|but) )*(?:which|what|in which|in what|at which) (?:race|gp|grand prix|round|year|season|one) (?:was|is) (?:that|it)(?: (?:again|in|at|then))*$/;
-
-/** "Who scored more at Alpine together": in seasons that nobody has looked for. @throws AskBack */
-function checkWhenTogether({ words, drivers, teams }: ReadMessage, request: Request): void {
-  const isOfAnyYear = request.years.length === 0 && request.lastYears === null;
-  if (!isOfAnyYear || drivers.length < 2 || !together.test(textOf(words))) return;
-  const where = teams.length === 1 ? ` at ${teams[0]!.name}` : '';
-  throw new AskBack(`In which season? I do not look for when they drove together${where}.`, 'years', request);
-}
-
-const together =
-  /\b(?:when|while|as) (?:they (?:were|drove|raced) )?(?:together|team ?mates)\b|\b(?:at|for|with) \w+(?: \w+)? together\b|\braces they (?:did|drove|had|raced) together\b|\btogether at\b/;
-
-/** "When did he get past Leclerc?" after whoever won: it takes two who are named. @throws AskBack */
-function checkBothNamed(read: ReadMessage, request: Request): void {
-  const isOfOne = request.drivers.length === 1 && read.drivers.length === 1;
-  if (!isOfOne || !request.topics.includes('positions') || !setsHimAgainst(read)) return;
-  throw new AskBack('Who is meant besides? Name both drivers.', 'drivers', request);
-}
 
 /** "When was it decided?": the title, where a table was spoken of. @throws AskBack */
 function checkTitle({ words }: ReadMessage, request: Request, last: Request | null): void {

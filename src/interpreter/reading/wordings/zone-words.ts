@@ -13,7 +13,9 @@ const lead = /^(?:and|so|ok|okay|what about|how about|please|what is that|whats 
 /** Where somebody is who asks. */
 const saysHere =
   /(?:\bfor (?:me|us|people|someone|viewers|fans)|\b(?:over )?here|\bwhere (?:i am|i live|we are|we live)|\b(?:i am|im|i m|i live|we are|we live)|\b(?:my|our) (?:local )?time|\b(?:watching|living))(?: (?:living|based|watching|sitting|over|back|home|up|down))* (?:in|from|at)(?: the)?$/;
-const saysThat = /\b(?:that|it|this|those|they)(?: (?:start|starts|begin|begins|be))? in(?: the)?$/;
+/** "When is it in Monaco" asks of that race. */
+const saysThat =
+  /\b(?:(?:what|which) (?:time|hour) (?:is|does|would|will|was) (?:that|it|this)|(?:when|whens|whats|what) (?:(?:is|does|would|will|was) )?that)(?: (?:start|starts|begin|begins|be))? in(?: the)?$/;
 const abbreviation =
   /^(?:cet|cest|eet|eest|bst|est|edt|et|cdt|mdt|pst|pdt|pt|ist|jst|aest|aedt|sast|sgt|brt|msk)$/;
 
