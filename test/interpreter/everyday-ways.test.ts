@@ -48,6 +48,38 @@ describe('everyday ways to ask', () => {
       { operation: 'fetch session-info', input: { year: 2022, session: 'S' } },
     ],
     [
+      ['Why did Leclerc retire from the 2022 French GP?', 'was he leading?'],
+      { operation: 'analyze positions', input: { year: 2022, drivers: ['LEC'] } },
+    ],
+    [
+      ['Plot the gap between Norris and Piastri in Hungary 2024'],
+      { operation: 'analyze race-gaps', input: { year: 2024, session: 'R' } },
+    ],
+    [
+      ['plot the gap between Norris and Piastri in Hungary 2024 qualifying'],
+      { operation: 'analyze qualifying-results', input: { year: 2024 } },
+    ],
+    [
+      ["What was Ricciardo's pole time in Monaco 2018?", 'by how much did he beat Vettel'],
+      { operation: 'analyze qualifying-results', input: { year: 2018, session: 'Q' } },
+    ],
+    [
+      ['How many times did Lewis and Max collide in 2021?', 'who got a penalty at silverstone'],
+      { operation: 'fetch race-control', input: { year: 2021, gp: 'British Grand Prix' } },
+    ],
+    [
+      ['Which races are sprint weekends in 2026?', 'who won the Singapore one'],
+      { operation: 'fetch session-info', input: { year: 2026, session: 'S' } },
+    ],
+    [
+      [
+        'Verstappen lap times in the 2023 Spanish Grand Prix',
+        'which was his quickest',
+        'what compound was that on',
+      ],
+      { operation: 'analyze driver-laps', input: { year: 2023, driver: 'VER' } },
+    ],
+    [
       ["albon's stops at zandvoort 2023"],
       { operation: 'analyze pit-stops', input: { year: 2023, gp: 'Dutch Grand Prix', drivers: ['ALB'] } },
     ],
@@ -95,6 +127,7 @@ describe('what would be answered as another question', () => {
     ],
     [['alonso or ocon, who scored more at alpine together'], 'In which season?'],
     [['sprint winner imola 2022', 'on which lap did he get past leclerc'], 'Name both drivers'],
+    [['Fastest lap of the Las Vegas GP', "how much slower was the race winner's best"], 'Whose fastest laps'],
     [['which race was that'], 'What do you mean by "that"?'],
     [['Tsunoda best ever finish', 'which race was that again'], 'I declined what came before'],
   ])('is asked about: %j', async (messages, question) => {
@@ -110,6 +143,7 @@ describe('what would be answered as another question', () => {
     ['which race of 2024 was the wettest', 'Which race of a season'],
     ['How far is the run to turn 1 in Monza', 'How far it is from the grid'],
     ['Monza 2025 the swap with lando and oscar, which lap was it', 'changed places on an order'],
+    ['when did they swap in Hungary 2024', 'changed places on an order'],
     ['Should I put twenty quid on Leclerc for pole in Baku?', 'no betting'],
   ])('is declined: %j', async (message, text) => {
     expect(await lastOf([message])).toMatchObject({ kind: 'say', text: expect.stringContaining(text) });

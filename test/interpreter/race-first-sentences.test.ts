@@ -131,6 +131,14 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^The 3 slowest stops in the race of the 2022 Mexico City Grand Prix: [A-Z]{3} on lap \d+/,
     ...['slowest pit stop in Mexico City 2022', 'second slowest?'],
   ],
+  [
+    /^NOR led \d+ laps? of /,
+    ...['when did the safety car come out in Canada 2024', 'did Norris lose the lead because of that?'],
+  ],
+  [
+    /^No: Lewis Hamilton can still be champion/,
+    ...['result of Austin 2018', 'did Hamilton clinch the title there'],
+  ],
   [/^No data tell of graining, /, ...['what does graining mean', 'did anyone have that yesterday']],
   [/^The sessions of the 2025 Italian Grand Prix are Practice 1, /, 'which sessions are there in Monza 2025'],
 ];

@@ -8,7 +8,7 @@ import { saysWho } from './follow-ups/follow-up-names.ts';
 import { namesNothing } from './follow-ups/same-question.ts';
 
 const whichTyres =
-  /^(?:and |but |ok |so )*(?:on |with )?(?:which|what) (?:kind of |type of )?(?:tyres?|tires?|rubber|compounds?)(?: (?:was|were) (?:it|that|those))?$/;
+  /^(?:and |but |ok |so )*(?:on |with )?(?:which|what) (?:kind of |type of )?(?:tyres?|tires?|rubber|compounds?)(?: (?:was|were) (?:it|that|those)(?: on)?)?$/;
 const firstOrLast = /^(?:and |but |ok |so )*who was (?:the )?(first|last)(?: one)?$/;
 const atFlag =
   /^(?:and |but |ok |so )*(?:what about |how about )?at the (?:chequered |checkered )?(?:flag|finish|end)$/;

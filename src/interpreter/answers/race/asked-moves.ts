@@ -64,7 +64,10 @@ function leadWords(
   const isOfAll =
     saysAny(words, ['start', 'lights', 'flag', 'wire', 'every', 'whole', 'entire', 'all']) && asked !== null;
   const isSo = isOfAll ? only!.lapsLed === laps : only!.lapsLed > 0;
-  const verdict = kind !== 'whether' || asked === null || leaders.length !== 1 ? '' : isSo ? 'Yes: ' : 'No: ';
+  // Whether somebody lost the lead, or why, is another question than whether he had it.
+  const isOfLoss = saysAny(words, ['lose', 'lost', 'losing', 'because', 'due']);
+  const isWhether = kind === 'whether' && asked !== null && leaders.length === 1 && !isOfLoss;
+  const verdict = isWhether ? (isSo ? 'Yes: ' : 'No: ') : '';
   const isPlain = asked === null && kind !== 'when';
   return [`${first}${verdict}${isPlain ? `${listed(most.map(lapsLedWords))} of ${laps}` : told.join('; ')}.`];
 }

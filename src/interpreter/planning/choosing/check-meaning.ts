@@ -15,6 +15,7 @@ export function checkMeaning(read: ReadMessage, request: Request, isFollowUp: bo
   checkWhoOfTeam(read, request);
   checkWhenTogether(read, request);
   checkBothNamed(read, request);
+  checkBestLaps(read, request);
 }
 
 /** What somebody did at a race, which no year is named of; "tell me when he took the lead" asks for a moment. */
@@ -84,4 +85,19 @@ function checkBothNamed(read: ReadMessage, request: Request): void {
   const isOfOne = request.drivers.length === 1 && read.drivers.length === 1;
   if (!isOfOne || !request.topics.includes('positions') || !setsHimAgainst(read)) return;
   throw new AskBack('Who is meant besides? Name both drivers.', 'drivers', request);
+}
+
+/** "How much slower was the winner's best?" after the fastest lap: by a lap, and not at the flag. @throws AskBack */
+function checkBestLaps({ words }: ReadMessage, request: Request): void {
+  const isOfOne =
+    request.drivers.length < 2 &&
+    request.topics.some((name) => name === 'session-info' || name === 'lap-times');
+  const ofBest =
+    /\b(?:how much |by how much |much )?(?:slower|faster|quicker) (?:was|were|is) .*\bbest(?: lap)?$/;
+  if (!isOfOne || !ofBest.test(textOf(words))) return;
+  throw new AskBack('Whose fastest laps shall I compare? Name both drivers.', 'drivers', {
+    ...request,
+    topics: ['telemetry'],
+    top: null,
+  });
 }

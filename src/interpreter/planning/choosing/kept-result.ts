@@ -11,17 +11,22 @@ function isOfResult({ topics }: Request): boolean {
   return topics.length > 0 && topics.every((name) => results.has(name));
 }
 
-/** "Was he ahead of Norris?" after a result: of their places in it, and not of their lap times. */
+const ofPlaces: readonly string[] = ['ask:fast', 'ask:leader', 'hint:drivers', 'aspect:team-mates'];
+
+/** "Was he ahead of Norris?", "by how much did he beat him" after a result: of their places in it, and not of their lap times or of another session. */
 export function asksWhoWasAhead({ cues, words }: ReadMessage, slots: Request, base: Request): boolean {
   const asked = cues.filter(({ cue }) => isQuestion(cue));
+  const isOfQualifying = base.topics.every((name) => name === 'qualifying-results');
+  const isBeaten = isOfQualifying && /\bbeat(?:en)?\b/.test(textOf(words));
+  const ofResults = isBeaten ? [...ofPlaces, 'ask:result', 'ask:gap'] : ofPlaces;
   return (
     isOfResult(base) &&
     asked.length > 0 &&
-    asked.every(({ cue }) => ['ask:fast', 'ask:leader', 'hint:drivers', 'aspect:team-mates'].includes(cue)) &&
+    asked.every(({ cue }) => ofResults.includes(cue)) &&
     slots.sessions.length + slots.laps.length === 0 &&
     slots.until === null &&
     !namesEvent(slots) &&
-    /\b(?:ahead of|behind|in front of)\b/.test(textOf(words))
+    (isBeaten || /\b(?:ahead of|behind|in front of)\b/.test(textOf(words)))
   );
 }
 

@@ -26,7 +26,7 @@ const notTold: readonly (readonly [asked: RegExp, text: string])[] = [
     'How far it is from the grid to the first corner is not in my data; how long a lap is, and how many corners it has, is. Ask for *how long is a lap of Monza*, for example.',
   ],
   [
-    /\b(?:the|that|a) (?:place |position |car )?swap\b|\bswap(?:ped|ping)? (?:places|positions|back)\b/,
+    /\b(?:the|that|a) (?:place |position |car )?swap\b|\bswap(?:ped|ping)? (?:places|positions|back)\b|\b(?:did|when) (?:they|the two|those two|both) swap(?:ped)?\b|\bwhen (?:was|did) .*\bswap(?:ped)?$/,
     'That two cars changed places on an order the data do not say, nor on which lap. Where each was on every lap I can show: ask for *positions of Norris and Piastri lap by lap in Monza 2025*, for example.',
   ],
 ];

@@ -19,7 +19,7 @@ export function seasonSpokenOf(
   message: ReadMessage,
   slots: Request,
   topics: readonly TopicName[],
-  { last, isLost }: Conversation,
+  { last, pending, isLost }: Conversation,
 ): Partial<Years> {
   const isOfSeason = topics.length > 0 && topics.every((name) => allTopics[name].session === null);
   const hasYear = slots.years.length > 0 || slots.lastYears !== null;
@@ -30,7 +30,9 @@ export function seasonSpokenOf(
       topics: [...topics],
     });
   }
-  const [year, ...others] = last?.years ?? [];
+  // "Who got a penalty at Silverstone?", asked which Grand Prix of a season is meant
+  const spokenOf = pending?.missing === 'event' ? pending.request : last;
+  const [year, ...others] = spokenOf?.years ?? [];
   if (year !== undefined && others.length === 0 && !hasYear && isOtherTable(message, slots, topics, last))
     return { years: [year], areYearsKept: true };
   if (year !== undefined && others.length === 0 && !hasYear && isOfSeason && asksWhatWas(message, slots))

@@ -10,6 +10,14 @@ const calendar: readonly TopicName[] = ['schedule', 'temporal-context'];
 
 /** What is asked of a race to come, in words that would name another one, or a record. */
 export const ofCalendar: readonly Lean[] = [
+  // "Who won the Singapore one?" after the sprints of a season
+  {
+    form: wholly('who (won|was second in|was third in|led) (?:the |in )?([a-z]+(?: [a-z]+)?) (?:one|sprint)'),
+    meant: ([, did, place], last) =>
+      isOf(last, calendar) && last.aspects.includes('sprints') && !/^(?:first|last|next|second)$/.test(place!)
+        ? ['who', did, 'the sprint in', place, ...last.years].join(' ')
+        : null,
+  },
   // "Is that the last one?" after the next race
   {
     form: wholly(

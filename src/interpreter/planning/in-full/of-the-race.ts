@@ -18,6 +18,23 @@ export const ofTheRace: readonly Lean[] = [
     ),
     meant: (_match, last) => (isOfFlags(last) ? 'when were the safety cars and red flags' : null),
   },
+  // "Was he leading?" after what happened to somebody in a race
+  {
+    form: wholly(
+      '(?:was|were) (?:he|she) (?:leading|in the lead|first|in front|up front)(?: (?:then|at the time|at that point|when it happened|before that))?',
+    ),
+    meant: (_match, last) =>
+      last.drivers.length === 1 &&
+      isOf(last, ['session-info', 'results', 'positions', 'race-control', 'tyre-strategy', 'pit-stops'])
+        ? `on which laps did ${last.drivers[0]!} lead`
+        : null,
+  },
+  // "Which was his quickest?" after his lap times
+  {
+    form: wholly('(?:which|what) (?:one )?was (?:his|her) (?:quickest|fastest|best)(?: lap| one)?'),
+    meant: (_match, last) =>
+      last.drivers.length === 1 && isOf(last, ['lap-times']) ? `fastest lap of ${last.drivers[0]!}` : null,
+  },
   // "Starting from?" after where somebody finished
   {
     form: wholly(

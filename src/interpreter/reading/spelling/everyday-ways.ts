@@ -73,4 +73,9 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
     /^((?:and |so |ok )*)how (?:many times|often) (?:was|did) (?:the )?(.*\b(?:quali|qualifying|practice|session|race|fp\d|q\d)) (?:get |got )?(?:stopped|halted|interrupted|red flagged|suspended)\b(?! by)/,
     '$1how many red flags were there in $2',
   ],
+  // "Plot the gap between Norris and Piastri": over the race
+  [
+    /^((?:and |please |can you |could you )*(?:plot|chart|graph|draw)(?: me)?) (?:the )?gaps? between\b(?!.*\b(?:quali\w*|qualy|practice|fp\d|q\d|standings|championship|points|season)\b)/,
+    '$1 the gap lap by lap between',
+  ],
 ];

@@ -207,6 +207,9 @@ function verdictWords(
   const isAsked =
     kind === 'whether' && saysAny(words, ['win', 'champion', 'champions', 'title', 'take', 'catch']);
   if (!isAsked) return '';
+  // "Did he clinch the title there?"
+  const isOfDeed = words.has('did') || saysAny(words, ['clinched', 'sealed', 'secured']);
+  if (isOfDeed) return isChampion ? 'Yes: ' : 'No: ';
   if (isChampion && asksWhatIsOpen(words)) return 'It is decided: ';
   return (decided ? isChampion : canWin) ? 'Yes: ' : 'No: ';
 }
