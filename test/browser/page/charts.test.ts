@@ -219,6 +219,24 @@ describe('a picture of a chart', needsChromium, () => {
     expect(await axeViolations(page, { runOnly: ['wcag2a', 'wcag2aa'] })).toEqual([]);
   });
 
+  it('can be kept in its other forms once the server, which was away, says which', async () => {
+    const opened = await open({ expected: /Failed to load resource/ });
+    const { page, putChart, home, workspaceId } = opened;
+    await putChart('lap_times.png', await renderPng(samplePicture));
+    const kept = writtenSpec({ name: '', parameters: {}, title: '', kind: 'png', spec: samplePicture });
+    await writeChartSpec(join(home, 'workspaces', workspaceId, 'charts'), 'lap_times.png', kept);
+    const answers: string[] = [];
+    await page.route('**/drawings/**', async (route) => {
+      answers.push(answers.length === 0 ? 'none' : answers.length === 1 ? '503' : 'its own');
+      if (answers.length === 1) await route.abort();
+      else if (answers.length === 2) await route.fulfill({ status: 503, body: '' });
+      else await route.continue();
+    });
+    await answerWith(opened, chart);
+    await page.getByRole('link', { name: 'SVG: save Monaco: VER and NOR' }).waitFor();
+    expect(answers).toEqual(['none', '503', 'its own']);
+  });
+
   it('of which it is not known what it was drawn from is kept as the picture that it is', async () => {
     const opened = await open({ colorScheme: 'dark' });
     const { page, putChart } = opened;

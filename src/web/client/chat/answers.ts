@@ -1,13 +1,13 @@
 import type { DrawingForms, MessageFeedback, WorkingResponse } from '../../api/shapes.ts';
-import { type Answering, refusalOf } from './read-answer.ts';
+import { type Answering, isPassing, refusalOf } from './read-answer.ts';
 import { tell } from './tell.ts';
 
 /** What can be had of an answer of the conversation on show, and said about it. */
 export interface Answers {
   /** What the calls of an answer of the conversation on show gave; null when it cannot be had. */
   working(answerId: string): Promise<WorkingResponse | null>;
-  /** The forms that a chart can be had in beside its own; none when the server does not say. */
-  drawingForms(chartUrl: string): Promise<DrawingForms['forms']>;
+  /** The forms that a chart can be had in beside its own; none where the server refuses to say, null where it may say in a moment. */
+  drawingForms(chartUrl: string): Promise<DrawingForms['forms'] | null>;
   /** Keeps what somebody thinks of an answer of the conversation on show; null takes it back. Whether it was kept. */
   rate(answerId: string, feedback: MessageFeedback | null): Promise<boolean>;
 }
@@ -23,12 +23,12 @@ export function createAnswers({ store, server }: Answering): Answers {
     }
   }
 
-  async function drawingForms(chartUrl: string): Promise<DrawingForms['forms']> {
+  async function drawingForms(chartUrl: string): Promise<DrawingForms['forms'] | null> {
     try {
       return (await server.drawingForms(chartUrl)).forms;
     } catch (error) {
-      refusalOf(error); // the chart itself is on show
-      return [];
+      // The chart itself is on show.
+      return isPassing(refusalOf(error)) ? null : [];
     }
   }
 

@@ -106,7 +106,7 @@ async function showStored({ store, server }: Answering, conversationId: string):
 }
 
 /** Whether the same request may go well in a moment: no answer at all, too many requests, a server that is being started. */
-function isPassing({ status }: Refusal): boolean {
+export function isPassing({ status }: Refusal): boolean {
   return status === null || status === 429 || status >= 500;
 }
 
