@@ -1,4 +1,5 @@
 import { says, saysHe } from './follow-ups/goes-on.ts';
+import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
 import { checkMoment, checkTyres } from './follow-ups/after-weather.ts';
 import { checkWhichIsMeant, checkWhoIsMeant } from './follow-ups/one-of-several.ts';
 import { isQuestion } from '../reading/cues.ts';
@@ -43,6 +44,7 @@ export function checkNothingOpen(
       { ...request, topics: [] },
     );
   checkMeaning(read, request, isFollowUp);
+  checkBothNamed(read, request);
   checkTitle(read, request, last);
   checkNamedCorner(read, request);
   if (pending === null) checkOneRace(read, slots, request, last);
@@ -93,6 +95,13 @@ export function checkNothingOpen(
 
 const whichRaceWasThat =
   /^(?:(?:and|so|ok|but) )*(?:which|what|in which|in what|at which) (?:race|gp|grand prix|round|year|season|one) (?:was|is) (?:that|it)(?: (?:again|in|at|then))*$/;
+
+/** "When did he get past Leclerc?" after whoever won: it takes two who are named. @throws AskBack */
+function checkBothNamed(read: ReadMessage, request: Request): void {
+  const isOfOne = request.drivers.length === 1 && read.drivers.length === 1;
+  if (!isOfOne || !request.topics.includes('positions') || !setsHimAgainst(read)) return;
+  throw new AskBack('Who is meant besides? Name both drivers.', 'drivers', request);
+}
 
 /** "When was it decided?": the title, where a table was spoken of. @throws AskBack */
 function checkTitle({ words }: ReadMessage, request: Request, last: Request | null): void {

@@ -5,7 +5,6 @@ import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import { either } from '../../request/sentences.ts';
 import type { TopicName } from '../../request/topic-name.ts';
-import { setsHimAgainst } from '../follow-ups/follow-up-names.ts';
 
 /** Where a question may mean several things, of which one would be answered without a word. @throws AskBack */
 export function checkMeaning(read: ReadMessage, request: Request, isFollowUp: boolean): void {
@@ -14,7 +13,6 @@ export function checkMeaning(read: ReadMessage, request: Request, isFollowUp: bo
   checkTableAfter(read, request);
   checkWhoOfTeam(read, request);
   checkWhenTogether(read, request);
-  checkBothNamed(read, request);
   checkBestLaps(read, request);
 }
 
@@ -79,13 +77,6 @@ function checkWhenTogether({ words, drivers, teams }: ReadMessage, request: Requ
 
 const together =
   /\b(?:when|while|as) (?:they (?:were|drove|raced) )?(?:together|team ?mates)\b|\b(?:at|for|with) \w+(?: \w+)? together\b|\braces they (?:did|drove|had|raced) together\b|\btogether at\b/;
-
-/** "When did he get past Leclerc?" after whoever won: it takes two who are named. @throws AskBack */
-function checkBothNamed(read: ReadMessage, request: Request): void {
-  const isOfOne = request.drivers.length === 1 && read.drivers.length === 1;
-  if (!isOfOne || !request.topics.includes('positions') || !setsHimAgainst(read)) return;
-  throw new AskBack('Who is meant besides? Name both drivers.', 'drivers', request);
-}
 
 /** "How much slower was the winner's best?" after the fastest lap: by a lap, and not at the flag. @throws AskBack */
 function checkBestLaps({ words }: ReadMessage, request: Request): void {
