@@ -31,6 +31,8 @@ export function isSimulated(outcome: CallOutcome): boolean {
 export interface AnswerContext {
   /** Said before all else; "" = nothing. */
   opening: string;
+  /** What a question took for so and is not, told with the first sentence of what was found; "" = nothing. */
+  premise: string;
   interest: Interest;
   /** Defaults that were taken and slips that were corrected, as sentences. */
   notes: readonly string[];
@@ -45,7 +47,7 @@ export interface AnswerContext {
  */
 export function composeAnswer(
   calls: readonly AnsweredCall[],
-  { opening, interest, notes, saidSimulated }: AnswerContext,
+  { opening, premise, interest, notes, saidSimulated }: AnswerContext,
 ): string {
   const inOrder = calls.map((call) => ({ ...call, part: partOf(call, interest) }));
   const isAsked = ({ part }: { part: AnswerPart }) =>
@@ -59,10 +61,15 @@ export function composeAnswer(
       ? [{ ...outcome.found, drivers: [...interest.drivers, ...(part.drivers ?? [])] }]
       : [],
   );
-  return [
-    opening,
+  const [first = '', ...others] = [
     ...together(calls, interest),
     ...answered.flatMap(({ part }) => part.paragraphs),
+  ];
+  return [
+    opening,
+    // A table stands by itself.
+    ...(first.startsWith('|') ? [premise, first] : [`${premise} ${first}`.trim()]),
+    ...others,
     ...[[...notes, ...charts].join(' ')],
     ...warningLines(found),
     ...(!saidSimulated && calls.some(({ outcome }) => isSimulated(outcome))

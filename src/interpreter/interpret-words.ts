@@ -105,7 +105,7 @@ export async function interpretWords(
     return {
       kind: 'calls',
       ...withoutWords(read, context.conversation),
-      ...(premise !== null && { opening: premise }),
+      ...(premise !== null && { premise }),
       ...after,
       ...plan,
       notes: [...correctionNotes(read), ...remarkNotes(read), ...plan.notes],

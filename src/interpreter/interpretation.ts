@@ -13,8 +13,8 @@ export interface InterpretationContext extends Moment {
 
 /** What a message comes to. */
 export type Interpretation =
-  /** `opening`: a sentence that the answer begins with. */
-  | ({ kind: 'calls'; opening?: string } & AskedRequest & Plan & Asked)
+  /** `opening`: a sentence that the answer begins with. `premise`: one that corrects the question, before what was found. */
+  | ({ kind: 'calls'; opening?: string; premise?: string } & AskedRequest & Plan & Asked)
   /** `request` waits for the missing part. */
   | ({
       kind: 'ask';

@@ -122,7 +122,13 @@ async function composed(
   const questions = await nextQuestions(steps, current.calls, after, earlier);
   return {
     kind: 'answer',
-    text: composeAnswer(results, { opening, interest, notes, saidSimulated }),
+    text: composeAnswer(results, {
+      opening,
+      premise: interpretation.premise ?? '',
+      interest,
+      notes,
+      saidSimulated,
+    }),
     suggestions: questions,
   };
 }

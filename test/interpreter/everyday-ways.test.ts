@@ -152,8 +152,8 @@ describe('what would be answered as another question', () => {
   it.each([
     ['how did Hamilton do in Monza 2025 for McLaren', /^Lewis Hamilton drove for Ferrari in 2025, not for/],
     ["Ferrari's Russell in Monza 2025 result", /^George Russell drove for Mercedes in 2025, not for Ferrari/],
-  ])('a driver of another team is corrected first: %j', async (message, opening) => {
-    expect(await lastOf([message])).toMatchObject({ kind: 'calls', opening: expect.stringMatching(opening) });
+  ])('a driver of another team is corrected first: %j', async (message, premise) => {
+    expect(await lastOf([message])).toMatchObject({ kind: 'calls', premise: expect.stringMatching(premise) });
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('what would be answered as another question', () => {
     ['Hamilton against Mercedes in Monza 2025 race pace'],
     ['result of Russell and for Ferrari in Monza 2025'],
   ])('nobody is corrected: %j', async (message) => {
-    expect(await lastOf([message])).not.toHaveProperty('opening');
+    expect(await lastOf([message])).not.toHaveProperty('premise');
   });
 
   it.each([

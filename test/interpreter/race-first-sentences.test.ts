@@ -139,6 +139,10 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^No: Lewis Hamilton can still be champion/,
     ...['result of Austin 2018', 'did Hamilton clinch the title there'],
   ],
+  [
+    /^Lewis Hamilton drove for Mercedes in 2021, not for McLaren\. Lewis Hamilton was \d+(?:st|nd|rd|th) /,
+    'where did Hamilton finish in the championship in 2021 with McLaren',
+  ],
   [/^No data tell of graining, /, ...['what does graining mean', 'did anyone have that yesterday']],
   [/^The sessions of the 2025 Italian Grand Prix are Practice 1, /, 'which sessions are there in Monza 2025'],
 ];
