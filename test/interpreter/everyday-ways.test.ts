@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../src/interpreter/reading/words.ts';
+import { SvcError } from '../../src/core/errors.ts';
+import { otherTeam } from '../../src/interpreter/places/other-team.ts';
+import type { ReadMessage } from '../../src/interpreter/reading/read-message.ts';
+import { readWords, textOf } from '../../src/interpreter/reading/words.ts';
 import { wordsOfMessage } from '../../src/interpreter/reading/spelling/spelled-out.ts';
 import { called, lastOf } from './last-of-conversation.ts';
+import { calendarKnowledge, offlineNow } from './offline-knowledge.ts';
 
 describe('everyday ways to ask', () => {
   it.each([
@@ -154,6 +158,17 @@ describe('what would be answered as another question', () => {
     ["Ferrari's Russell in Monza 2025 result", /^George Russell drove for Mercedes in 2025, not for Ferrari/],
   ])('a driver of another team is corrected first: %j', async (message, premise) => {
     expect(await lastOf([message])).toMatchObject({ kind: 'calls', premise: expect.stringMatching(premise) });
+  });
+
+  it('where nobody knows who drove for whom, the answer stands without it', async () => {
+    const fails = async () => {
+      throw new SvcError('SOURCE_UNAVAILABLE', 'The results API is away.', 'Try later.', {});
+    };
+    const moment = { nowMs: Date.parse(offlineNow), knowledge: { ...calendarKnowledge, drivers: fails } };
+    const words = readWords('sainz for ferrari')!;
+    const read = { words, drivers: [{ at: 0, query: 'SAI' }], teams: [{ at: 2, name: 'Ferrari' }] };
+    const calls = [{ operation: 'fetch results', input: { year: 2025 } }];
+    expect(await otherTeam(read as unknown as ReadMessage, calls, moment)).toBeNull();
   });
 
   it.each([

@@ -58,14 +58,15 @@ function momentOf(
   const [time] = clockTimesIn(text);
   if (date === undefined && time === undefined) return null;
   const zone = time === undefined ? null : zoneBehind(time, around);
-  const fitting = moments.filter((each) =>
-    date !== undefined
-      ? each.date.endsWith(date)
-      : zone === null
-        ? each.time === time
-        : each.utcMs !== null && clockIn(zone, each.utcMs).endsWith(`T${time}`),
-  );
-  return best(fitting, (moment) => fitOf(moment, text, near));
+  const isSaid = (moment: ResultMoment) =>
+    date === undefined ? timeIn(moment, zone) === time : moment.date.endsWith(date);
+  return best(moments.filter(isSaid), (moment) => fitOf(moment, text, near));
+}
+
+/** The time of the day by the clock of a zone, or as it is written; null: not known. */
+function timeIn({ time, utcMs }: ResultMoment, zone: string | null): string | null {
+  if (zone === null) return time;
+  return utcMs === null ? null : clockIn(zone, utcMs).slice('2026-11-28T'.length);
 }
 
 function numberOf(

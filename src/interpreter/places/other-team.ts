@@ -1,6 +1,6 @@
 import { queryOf } from '../reading/driver-words.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
-import type { Moment } from '../request/moment.ts';
+import { whenKnown, type Moment } from '../request/moment.ts';
 import type { PlannedCall } from '../request/planned-call.ts';
 import { listed } from '../request/sentences.ts';
 import { driversOfTeam } from './team-drivers.ts';
@@ -29,7 +29,8 @@ export async function otherTeam(
     .map((word, at) => (at === driver.at ? 'DRIVER' : at === team.at ? 'TEAM' : word.text))
     .join(' ');
   if (!ofHisTeam.test(text)) return null;
-  const season = await knowledge.drivers(year);
+  // Where nobody knows, the answer stands without it.
+  const season = (await whenKnown(knowledge.drivers(year))) ?? [];
   const ofTeam = driversOfTeam(year, team.name, season);
   const own = season.find((each) => queryOf(each) === driver.query);
   if (own === undefined || own.teams.length === 0 || ofTeam.length === 0 || ofTeam.includes(own)) return null;

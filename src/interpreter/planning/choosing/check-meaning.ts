@@ -78,13 +78,13 @@ function checkWhenTogether({ words, drivers, teams }: ReadMessage, request: Requ
 const together =
   /\b(?:when|while|as) (?:they (?:were|drove|raced) )?(?:together|team ?mates)\b|\b(?:at|for|with) \w+(?: \w+)? together\b|\braces they (?:did|drove|had|raced) together\b|\btogether at\b/;
 
+const ofBest = /\b(?:slower|faster|quicker) (?:was|were|is) .*\bbest(?: lap)?$/;
+
 /** "How much slower was the winner's best?" after the fastest lap: by a lap, and not at the flag. @throws AskBack */
 function checkBestLaps({ words }: ReadMessage, request: Request): void {
   const isOfOne =
     request.drivers.length < 2 &&
     request.topics.some((name) => name === 'session-info' || name === 'lap-times');
-  const ofBest =
-    /\b(?:how much |by how much |much )?(?:slower|faster|quicker) (?:was|were|is) .*\bbest(?: lap)?$/;
   if (!isOfOne || !ofBest.test(textOf(words))) return;
   throw new AskBack('Whose fastest laps shall I compare? Name both drivers.', 'drivers', {
     ...request,

@@ -56,7 +56,7 @@ export const ofCalendar: readonly Lean[] = [
   },
   // "And in Japan?" after the time in London
   {
-    form: wholly('(?:and |what about |how about |or )*(?:in|for) (?:the )?([a-z]+(?: [a-z]+){0,2})'),
+    form: wholly('(?:what about |how about |or )*(?:in|for) (?:the )?([a-z]+(?: [a-z]+){0,2})'),
     meant: ([, place = ''], last) =>
       isOf(last, calendar) && zoneOf(last.narrowings) !== null && zonesOf(place).length > 0
         ? `in ${place} time`

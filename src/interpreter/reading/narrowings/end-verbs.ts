@@ -18,8 +18,9 @@ export const endVerbs: readonly string[] = [...cuts, ...orders];
 
 const beforeOrder = /^(?:|and|but|then|just|only|now|ok|okay|so|please|plus|also|lets)$/;
 
-/** Whether words that begin like an order, "stop at", are one where they stand: not in "who did stop at lap 20". */
+/** Whether words that begin like an order, "stop at", are one where they stand: not in "who did stop at lap 20", nor are "Albon's stops at Monza" an end. */
 export function isEndHere(reading: Reading, at: number, phrase: string): boolean {
+  if (phrase.startsWith('stops ') && /['’`´]s?$/iu.test(reading.words[at - 1]?.raw ?? '')) return false;
   const isOrder = orders.some((order) => phrase.startsWith(`${order} `));
   return !isOrder || beforeOrder.test(wordAt(reading, at - 1));
 }

@@ -75,13 +75,7 @@ function relationBefore(reading: Reading, end: number): (typeof phrases)[number]
   const found = phrases.find(
     ({ words }) =>
       words.every((word, index) => wordAt(reading, end + 1 - words.length + index) === word) &&
-      isEndHere(reading, end + 1 - words.length, words.join(' ')) &&
-      !areStopsOfSomebody(reading, end + 1 - words.length, words),
+      isEndHere(reading, end + 1 - words.length, words.join(' ')),
   );
   return found === undefined || (found.words.length === 1 && reading.isTaken[end]) ? null : found;
-}
-
-/** "Albon's stops at Zandvoort": pit stops; "the table that stops at Zandvoort" ends there. */
-function areStopsOfSomebody({ words }: Reading, at: number, phrase: readonly string[]): boolean {
-  return phrase[0] === 'stops' && /['’`´]s?$/iu.test(words[at - 1]?.raw ?? '');
 }

@@ -238,13 +238,14 @@ function asksForSessions({ kind, words }: Interest): boolean {
 function eventParagraphs(event: Event, interest: Interest): string[] {
   // "Is the Grand Prix on Saturday?" is of the race.
   const codes = asksForDay(interest) && interest.sessions.length === 0 ? ['R'] : interest.sessions;
+  const zone = zoneOf(interest.narrowings);
   const asked = event.sessions.filter(({ code }) => codes.includes(code));
   const round = event.isTesting ? 'a test' : `round ${event.round}`;
   const headline = `The ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
   const isOfSprint = interest.aspects.includes('sprints') && interest.kind === 'whether';
   const verdict = isOfSprint ? [hasSprint(event) ? 'Yes, with a sprint.' : 'No, without a sprint.'] : [];
   const startOf = (session: Event['sessions'][number]) =>
-    `${markdownText(session.name)} starts on ${startWords(session, zoneOf(interest.narrowings))}.`;
+    `${markdownText(session.name)} starts on ${startWords(session, zone)}.`;
   const single = asked.map(startOf);
   const [only, ...more] = asked;
   if (only && more.length === 0) verdict.push(...dayVerdict(startWords(only), interest));
@@ -267,10 +268,7 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
     ].join(' '),
     table(
       ['Session', 'Start'],
-      event.sessions.map((session) => [
-        markdownText(session.name),
-        startWords(session, zoneOf(interest.narrowings)),
-      ]),
+      event.sessions.map((session) => [markdownText(session.name), startWords(session, zone)]),
     ),
   ];
 }
