@@ -49,7 +49,12 @@ export function composeAnswer(
   calls: readonly AnsweredCall[],
   { opening, premise, interest, notes, saidSimulated }: AnswerContext,
 ): string {
-  const inOrder = calls.map((call) => ({ ...call, part: partOf(call, interest) }));
+  const whole = toldTogether('asOne', calls.filter(({ outcome }) => outcome.ok), interest);
+  const isToldAbove = ({ outcome }: AnsweredCall) => outcome.ok && whole.length > 0;
+  const inOrder = calls.map((call) => ({
+    ...call,
+    part: isToldAbove(call) ? { paragraphs: [] } : partOf(call, interest),
+  }));
   const isAsked = ({ part }: { part: AnswerPart }) =>
     part.drivers?.some((driver) => interest.drivers.includes(driver)) === true ||
     part.teams?.some((team) => interest.teams.some((asked) => isSameName(team, asked))) === true;
@@ -62,7 +67,7 @@ export function composeAnswer(
       : [],
   );
   const [first = '', ...others] = [
-    ...together(calls, interest),
+    ...(whole.length > 0 ? whole : toldTogether('together', calls, interest)),
     ...answered.flatMap(({ part }) => part.paragraphs),
   ];
   return [
@@ -81,7 +86,11 @@ export function composeAnswer(
 }
 
 /** What calls of one operation tell together, where all of them were found. */
-function together(calls: readonly AnsweredCall[], interest: Interest): readonly string[] {
+function toldTogether(
+  how: 'together' | 'asOne',
+  calls: readonly AnsweredCall[],
+  interest: Interest,
+): readonly string[] {
   const [first, ...others] = calls;
   if (!first || others.length === 0 || others.some(({ operation }) => operation !== first.operation))
     return [];
@@ -89,7 +98,7 @@ function together(calls: readonly AnsweredCall[], interest: Interest): readonly 
   const topic = topicOfOperation(first.operation);
   return topic === null || found.length < calls.length
     ? []
-    : (topics[topic].together?.(found, interest) ?? []);
+    : (topics[topic][how]?.(found, interest) ?? []);
 }
 
 function isSameName(one: string, other: string): boolean {

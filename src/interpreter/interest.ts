@@ -17,7 +17,7 @@ export function interestOf(turns: readonly PastTurn[], carried: Carried): Intere
   const { request, focus, teams, calls, words } = carried;
   const { laps, aspects, top, narrowings } = request;
   const own = words ?? wordsOfMessage(turns.at(-1)?.message ?? '') ?? [];
-  const before = askedBefore(turns.slice(0, -1), new Set(calls.map(operationOf)));
+  const before = askedBefore(turns.slice(0, -1), new Set(calls.map(subjectOf)));
   const asked = leans(own) ? before : measuresOf(before, own);
   const isCounted = top !== null && Number.isFinite(top.count);
   return {
@@ -46,13 +46,13 @@ function askedDrivers({ drivers, teams, request, calls }: Carried): readonly str
 }
 
 /** Words of the last question that a message without one goes on from; none where other things were looked up for it. */
-function askedBefore(turns: readonly PastTurn[], operations: ReadonlySet<string>): readonly Word[] {
+function askedBefore(turns: readonly PastTurn[], subjects: ReadonlySet<string>): readonly Word[] {
   const before = turns.at(-1);
   const made = before?.calls.filter((call) => !isLookUp(call)) ?? [];
-  if (!before || (made.length > 0 && !made.some((call) => operations.has(call.operation)))) return [];
+  if (!before || (made.length > 0 && !made.some((call) => subjects.has(subjectOf(call))))) return [];
   const words = wordsOfMessage(before.message) ?? [];
   if (!leans(words)) return words;
-  return [...withoutPlaces(askedBefore(turns.slice(0, -1), operations), words), ...words];
+  return [...withoutPlaces(askedBefore(turns.slice(0, -1), subjects), words), ...words];
 }
 
 const measure = /^(?:average|averages|averaged|mean|means|avg|median|medians)$/;
@@ -65,6 +65,11 @@ function measuresOf(before: readonly Word[], own: readonly Word[]): readonly Wor
 
 function operationOf({ operation }: { operation: string }): string {
   return operation;
+}
+
+/** The tables of several seasons are of what the table of one is. */
+function subjectOf({ operation }: { operation: string }): string {
+  return operation === 'fetch standings' ? 'analyze season-summary' : operation;
 }
 
 /** "And in Spa?", "Leclerc?", "and turn 4": it says of whom or what, and nothing that is asked. */

@@ -88,14 +88,20 @@ export function asksSinceWhen({ words, drivers, teams }: ReadMessage): boolean {
 
 const feats = /^(?:most|how) (?:many )?(?:wins|podiums|poles)$/;
 
-/** "Who has the most podiums in 2025": no record, but the most of a season. */
-export function isRecordOfSeason({ words, cues, years, events }: ReadMessage): boolean {
+const titles = /\b(?:titles?|championships?|most (?:wins|podiums))\b/;
+
+/** "Who has the most podiums in 2025": no record, but the most of a season, or of those whose tables were spoken of. */
+export function isRecordOfSeason({ words, cues, years, events }: ReadMessage, last: Request | null): boolean {
   const text = textOf(words);
   const said = cues
     .filter(({ cue }) => cue === 'limit:history')
     .map(({ at, length }) => textOf(words.slice(at, at + length)));
+  // "How many titles has Hamilton won since 2018?"
+  if (years.years.length + (years.lastYears ?? 0) > 1 && said.every((each) => titles.test(each))) return true;
+  const isOfTables =
+    last !== null && last.topics.length > 0 && last.topics.every((name) => name === 'season-summary');
   return (
-    (years.years.length > 0 || (isOfSeasonNow(text) && events.length === 0)) &&
+    (years.years.length > 0 || isOfTables || (isOfSeasonNow(text) && events.length === 0)) &&
     !ofAllSeasons.test(text) &&
     said.every((each) => feats.test(each))
   );

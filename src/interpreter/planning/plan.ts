@@ -8,6 +8,8 @@ import { listed } from '../request/sentences.ts';
 import { noFocus, type Plan, type PlannedCall } from '../request/planned-call.ts';
 
 const mostCalls = 4;
+/** A table of a season draws nothing, and is kept for long once the season is over. */
+const mostTables = 10;
 
 /** The calls that answer a request. @throws AskBack, PlainAnswer; SvcError when the season's names cannot be had. */
 export async function planRequest(request: Request, moment: Moment): Promise<Plan> {
@@ -33,14 +35,16 @@ export async function planRequest(request: Request, moment: Moment): Promise<Pla
       sessions: [...new Set(plans.flatMap(({ focus }) => focus.sessions))],
     },
   };
-  if (plan.calls.length > mostCalls) {
+  const areTables = plan.calls.every(({ operation }) => operation === 'fetch standings');
+  const most = areTables ? mostTables : mostCalls;
+  if (plan.calls.length > most) {
     const seasons = new Set(plan.calls.map(({ operation, input }) => `${operation} ${String(input.year)}`));
     const areSeasons =
       seasons.size === plan.calls.length && request.topics.length === 1 && request.events.length === 0;
     throw new AskBack(
       areSeasons
-        ? `That would take ${seasons.size} seasons; I look through up to ${mostCalls} at a time. Which shall it be, for example "2024 and 2025"?`
-        : `That would take ${plan.calls.length} analyses; I do up to ${mostCalls} at a time. Which of them are most interesting to you?`,
+        ? `That would take ${seasons.size} seasons; I look through up to ${most} at a time. Which shall it be, for example "2024 and 2025"?`
+        : `That would take ${plan.calls.length} analyses; I do up to ${most} at a time. Which of them are most interesting to you?`,
       'fewer',
     );
   }

@@ -133,7 +133,7 @@ export function saidInstead(message: string, read: ReadMessage, conversation: Co
   // Who leads now, at a lap of a race that is watched again, is told.
   const limit = cues.find((cue) => cue.startsWith('limit:') && !(cue === 'limit:live' && isAtMoment(read)));
   if (limit === 'limit:opinion' && (isDuelOfSeason(read) || isRated(read))) return null;
-  if (limit === 'limit:history' && isRecordOfSeason(read)) return null;
+  if (limit === 'limit:history' && isRecordOfSeason(read, last)) return null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;
   const notTold = notToldText(read, conversation);

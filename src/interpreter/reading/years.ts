@@ -33,11 +33,13 @@ export function takeYears(reading: Reading, currentYear: number, isNumberAsked =
       yearAt(reading, at, currentYear) ?? (takesShort ? shortYearAt(reading, at, currentYear) : null);
     if (year !== null) {
       take(reading, at);
-      const isSince = wordAt(reading, at - 1) === 'since';
+      const isSince = startsSpan(reading, at);
       if (isSince) take(reading, at - 1);
       // "Back in 2018"
       if (wordAt(reading, at - 1) === 'in' && wordAt(reading, at - 2) === 'back') take(reading, at - 2);
-      const until = isSince ? { year: currentYear, length: 0 } : rangeEnd(reading, at + 1, year, currentYear);
+      const until =
+        untilNow(reading, at, currentYear) ??
+        (isSince ? { year: currentYear, length: 0 } : rangeEnd(reading, at + 1, year, currentYear));
       take(reading, at + 1, until?.length ?? 0);
       addYears(named, year, until?.year ?? year);
       continue;
@@ -168,6 +170,36 @@ function countsWithOther(reading: Reading, at: number): boolean {
   return isNumber(wordAt(reading, beside)) && !reading.isTaken[beside];
 }
 
+/** "Since 2018", "from 2018 on", where no end is said. */
+function startsSpan(reading: Reading, at: number): boolean {
+  const before = wordAt(reading, at - 1);
+  const next = wordAt(reading, at + 1);
+  const isOpen = /^(?:on|onward|onwards)$/.test(next) && wordAt(reading, at + 2) !== 'the';
+  const isOfEach =
+    next === '' && /\b(?:year by year|season by season|(?:each|every|per|by) (?:year|season))\b/;
+  const opens = isOpen || (isOfEach !== false && isOfEach.test(textOf(reading.words)));
+  return before === 'since' || (/^(?:from|starting)$/.test(before) && opens);
+}
+
+/** "2018 to now", "between 2018 and today", "from 2018 on": how many words say that it lasts until now; null: none. */
+function untilNow(
+  reading: Reading,
+  at: number,
+  currentYear: number,
+): { year: number; length: number } | null {
+  if (startsSpan(reading, at) && wordAt(reading, at - 1) !== 'since')
+    return { year: currentYear, length: /^on/.test(wordAt(reading, at + 1)) ? 1 : 0 };
+  const isBetween = wordAt(reading, at - 1) === 'between';
+  const joint = wordAt(reading, at + 1);
+  const said = [2, 3, 4].map((distance) => wordAt(reading, at + distance)).join(' ');
+  const now =
+    /^(?:now|today|date|present|(?:the )?present(?: day)?|this (?:year|season)|the current (?:year|season))\b/.exec(
+      said,
+    );
+  const isJoined = /^(?:to|til|till|until|through|thru)$/.test(joint) || (isBetween && joint === 'and');
+  return isJoined && now !== null ? { year: currentYear, length: 1 + now[0].split(' ').length } : null;
+}
+
 /** The end of a range whose first year stands just before `at`, and how many words it takes. */
 function rangeEnd(
   reading: Reading,
@@ -181,9 +213,18 @@ function rangeEnd(
     const year = yearAt(reading, at, currentYear) ?? short;
     return year !== null && year > from ? { year, length: 1 } : null;
   }
-  if (!['to', 'until', 'till', 'through', 'thru'].includes(wordAt(reading, at))) return null;
+  const isSpan =
+    wordAt(reading, at - 2) === 'between' && wordAt(reading, at) === 'and' && !areCompared(reading);
+  if (!isSpan && !['to', 'until', 'till', 'through', 'thru'].includes(wordAt(reading, at))) return null;
   const year = yearAt(reading, at + 1, currentYear) ?? shortYearAt(reading, at + 1, currentYear);
   return year !== null && year > from ? { year, length: 2 } : null;
+}
+
+/** "The difference between 2018 and 2021" is of these two, "wins between 2018 and 2021" of all years there. */
+function areCompared({ words }: Reading): boolean {
+  return /\b(?:differ\w*|compar\w*|chang\w*|gap|delta|improve\w*|progress|choose|choice)\b/.test(
+    textOf(words),
+  );
 }
 
 /** "last year", "this season"; "last years Monaco", without its apostrophe, but not "the last years". */

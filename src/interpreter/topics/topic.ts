@@ -63,6 +63,8 @@ interface EveryTopic<Findings> {
   answer(findings: Findings, interest: Interest): AnswerPart;
   /** What several of its calls tell together, said before their answers. */
   together?(all: readonly Findings[], interest: Interest): readonly string[];
+  /** What several of its calls tell in place of their own answers; none: each answers for itself. */
+  asOne?(all: readonly Findings[], interest: Interest): readonly string[];
   /** How a person would ask for a request of this topic, the shortest way first; those that lean on the conversation may not fit. */
   ask(request: Request): readonly string[];
 }

@@ -25,7 +25,12 @@ import {
   isOfEverybody,
   namesCornersFirst,
 } from './counted-topics.ts';
-import { asksForBestOfSeason, comparesFeats, countsWinnersByGrid } from './feats-of-season.ts';
+import {
+  asksForBestOfSeason,
+  comparesFeats,
+  countsOverSeasons,
+  countsWinnersByGrid,
+} from './feats-of-season.ts';
 import { firstByPrecedence } from '../known-topics.ts';
 import {
   asksForPlaceNow,
@@ -51,7 +56,8 @@ export function chooseTopics(
   if (asksOfSeasonQualifyings(message, slots)) return ['season-qualifyings'];
   if (
     asksWhichRaces(message, slots) ||
-    countsOverSeason(message, slots) ||
+    countsOverSeason(message, slots, isOfTable(spokenOf) && !namesEvent(slots)) ||
+    countsOverSeasons(message, slots) ||
     countsWinnersByGrid(message, slots)
   )
     return ['season-summary'];

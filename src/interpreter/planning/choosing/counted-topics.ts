@@ -32,14 +32,22 @@ const counts = new RegExp(
   ].join('|'),
 );
 
-/** "Who had the most podiums", "how many different winners", "which circuits did he win at": counted over a season. */
-export function countsOverSeason({ words, cues, years }: ReadMessage, slots: Request): boolean {
+/**
+ * "Who had the most podiums", "how many different winners", "which circuits did he win at": counted over a season. `isTableSpokenOf`: the
+ * table of a season is what was spoken of, so that it needs no name.
+ */
+export function countsOverSeason(
+  { words, cues, years }: ReadMessage,
+  slots: Request,
+  isTableSpokenOf: boolean,
+): boolean {
   const isOfPart = slots.narrowings.some(({ by }) => by === 'from-race');
   const isCounted = cues.some(({ cue }) => ['ask:result', 'ask:points', 'aspect:retired'].includes(cue));
   const isOfSeason =
     years.years.length > 0 ||
     slots.drivers.length + slots.teams.length > 0 ||
     isOfPart ||
+    isTableSpokenOf ||
     isOfSeasonNow(textOf(words));
   if (
     (namesEvent(slots) && !isOfPart) ||

@@ -19,6 +19,21 @@ export function countsWinnersByGrid({ words, cues }: ReadMessage, slots: Request
   );
 }
 
+/** "Hamilton and Verstappen wins since 2018", "podiums by team from 2018 on": counted over several seasons. */
+export function countsOverSeasons({ words, cues, years }: ReadMessage, slots: Request): boolean {
+  const isOfSeveral = years.isRange && years.years.length + (years.lastYears ?? 0) > 2;
+  return (
+    isOfSeveral &&
+    !namesEvent(slots) &&
+    slots.sessions.every((code) => code === 'R') &&
+    cues.every(({ cue }) => !/^topic:(?!season-summary|standings|session-info)/.test(cue)) &&
+    /\b(?:wins?|won|victories|podiums?|points|titles|championships|champions?)\b/.test(textOf(words)) &&
+    !/\b(?:pole|poles|from|margin|margins|gap|lap|laps|closest|sprints?|streak|in a row|consecutive)\b/.test(
+      textOf(words).replace(/\bfrom (?:19|20)\d\d\b/g, ''),
+    )
+  );
+}
+
 /** "Did Norris or Piastri win more races in 2025?", "Russell has more wins than Antonelli this year": counted for both. */
 export function comparesFeats({ words }: ReadMessage, slots: Request): boolean {
   const isOfTwo = slots.drivers.length === 2 || (slots.drivers.length === 0 && slots.teams.length === 2);

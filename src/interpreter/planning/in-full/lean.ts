@@ -21,6 +21,11 @@ export function isOfNobody({ drivers, teams }: Request): boolean {
   return drivers.length + teams.length === 0;
 }
 
+/** Whether the tables of several seasons were spoken of. */
+export function isOfSeveralSeasons({ years, lastYears }: Request): boolean {
+  return years.length + (lastYears ?? 0) > 1;
+}
+
 /** Whether pit stops were spoken of: how long they took, how many there were. */
 export function isOfStops(last: Request): boolean {
   return isOf(last, ['pit-stops']) || (isOf(last, ['tyre-strategy']) && last.aspects.includes('stops'));

@@ -2,7 +2,7 @@ import type { Conversation } from '../../request/conversation.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { readCount, textOf, type Word } from '../../reading/words.ts';
-import { isOf, tables, type Lean } from './lean.ts';
+import { isOf, isOfNobody, isOfSeveralSeasons, tables, type Lean } from './lean.ts';
 import { withWords } from './with-words.ts';
 
 const begin = '(?:and |so |ok |then |now |what about |how about |what was it |what of )*';
@@ -30,8 +30,13 @@ const leans: readonly Lean[] = [
   // "Podiums?" after how many races somebody won
   {
     form: new RegExp(`^${begin}(?:the )?(wins|victories|podiums|poles|points|retirements|dnfs)$`),
-    meant: ([, feats], last) =>
-      isOf(last, tables) && last.drivers.length + last.teams.length > 0 ? `how many ${feats}` : null,
+    meant: ([, feats], last) => {
+      if (!isOf(last, tables)) return null;
+      if (!isOfNobody(last)) return `how many ${feats}`;
+      return isOfSeveralSeasons(last)
+        ? `${last.constructors ? 'which team' : 'who'} had most ${feats}`
+        : null;
+    },
   },
   // "And the other end of that list?", of races by how much went on in them
   {

@@ -190,6 +190,11 @@ export const narrowingForms: readonly Form[] = [
     '(?:did not|didnt|had not|hadnt|not) (?:start(?:ed|ing)?|qualif(?:y|ied)) (?:in|from|inside|outside|on) (?:the )?(?:top|front|first|back)(?: \\w+)?',
     () => ({ by: 'threshold' }),
   ),
+  // "Split by year"
+  form(
+    '(?:(?:split|broken down|listed|sorted) )?(?:year (?:by|on|for|after) year|season (?:by|for|after) season|by (?:year|season))',
+    () => ({ by: 'each', unit: 'season' }),
+  ),
   // All of its sessions, of which one at a time is looked at
   form(
     '(?:(?:of|over|across|in|during|throughout|for|on|from|through) )?(?:the |this |that )?(?:whole|entire|full|all|complete)(?: the)?(?: race)? weekend|(?:across|throughout) (?:the |this |that )?(?:race )?weekend',

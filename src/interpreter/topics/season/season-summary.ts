@@ -70,7 +70,9 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
     'first-or-last',
   ],
   // Points from a race on are added up.
-  hearsAlso: ({ narrowings, drivers, teams, events, sessions, until, topics, top }) => [
+  hearsAlso: ({ narrowings, drivers, teams, events, sessions, until, topics, top, years, lastYears }) => [
+    // Each season has a line.
+    ...(years.length > 1 || (lastYears ?? 1) > 1 ? (['each:season', 'each:year'] as const) : []),
     // Retirements, wins and podiums are counted, and the bottom of the table is told.
     ...(topics.join() === 'season-summary' &&
     drivers.length + teams.length === 0 &&
@@ -113,7 +115,7 @@ export const seasonSummary: PlannedTopic<SeasonSummaryFindings> = {
   narrowedBy: ['places', 'from-race', 'first-or-last'],
   phrases: [
     'standings, standing, championship, championships, season summary, points table, points per round, heatmap, heat map, league table, drivers table, driver table, championship table, championship order, drivers ranking, drivers rankings, championship ranking, title, crown, crowns',
-    'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion, crowned, crowned champion, crowned world champion, became champion, became world champion, became the champion, became the world champion, drivers crown, drivers title, world crown, world title',
+    'drivers championship, driver championship, driver standings, drivers standings, wdc, world championship, title race, title fight, season points, world champion, champion, crowned, crowned champion, crowned world champion, became champion, became world champion, became the champion, became the world champion, champions, world champions, title winners, championship winners, drivers crown, drivers title, world crown, world title',
     'led the championship, lead the championship, leading the championship, leads the championship, championship leader, championship lead, leading the title, season results, season overview, points matrix, matrix of points, matrix, points grid, points by round, points round by round, points race by race, points by race, points per race, race by race points, round by round points, driver by round, drivers by round, race by race, round by round, points haul, points tally, tally, points total, points totals, totals, final standings, final table, final points, runner up in the championship, vice champion',
     'is winning the whole thing, is leading the whole thing, winning the whole thing right now, winning the whole thing at the moment, winning the whole thing this year, winning the whole thing this season',
     'leading, leads, leader, who is leading, who leads',
@@ -162,17 +164,30 @@ const chart = 'The chart shows the points of every round as a heat map, sprints 
 const mostRows = 10;
 /** Beside those whom the question is about. */
 const mostOthers = 3;
+const mostPictures = 4;
 
 async function planStandings(request: Request, moment: Moment): Promise<Plan> {
   const type = championshipOf(request);
   if (request.narrowings.some(({ by }) => by === 'from-race')) return await planSpan(request, type, moment);
   const years = await scoredYearsOf(request, moment);
+  // Of many seasons the tables are enough, and no pictures of each.
+  const isOfTables = years.length > mostPictures && isToldByTables(request);
+  const operation = isOfTables ? 'fetch standings' : 'analyze season-summary';
   return {
-    calls: years.map((year) => ({ operation: 'analyze season-summary', input: { year, type } })),
+    calls: years.map((year) => ({ operation, input: { year, type } })),
     notes: [],
     waiting: null,
     focus: noFocus,
   };
+}
+
+/** Whether the tables of several seasons tell it: who won how often, with how many points, and who was champion. */
+function isToldByTables({ narrowings, aspects, sessions }: Request): boolean {
+  return (
+    narrowings.every((each) => each.by === 'each') &&
+    aspects.length === 0 &&
+    sessions.every((code) => code === 'R')
+  );
 }
 
 /** The season of the race from which on it is asked about. */

@@ -4,6 +4,7 @@ import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-pa
 import { askedPlaces, mostPlacesTold } from '../../answers/asked-places.ts';
 import { askedCompetitors } from '../../answers/asked-competitors.ts';
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
+import { overSeasons } from '../../answers/season/over-seasons.ts';
 import { pointsApart } from '../../answers/season/points-apart.ts';
 import { seasonMomentsOf } from '../../places/season-moments.ts';
 import { championshipOf } from '../../request/championship.ts';
@@ -63,6 +64,7 @@ export const standings: PlannedTopic<StandingsFindings> = {
   }),
   defaults: { type: 'drivers' },
   answer: standingsAnswer,
+  asOne: (all, interest) => (all.length > mostApart ? overSeasons(all, interest) : []),
   ask: ({ constructors, years, events: [event] }) => {
     const which = constructors ? 'constructors standings' : 'standings';
     return [
@@ -72,6 +74,8 @@ export const standings: PlannedTopic<StandingsFindings> = {
   },
 };
 
+/** More tables than these are told as one. */
+const mostApart = 4;
 const mostRows = 10;
 /** Beside those whom the question is about. */
 const mostOthers = 3;
