@@ -36,6 +36,7 @@ import {
   asksForPlaceNow,
   asksWhoIsAheadNow,
   asksHowHisSeasonGoes,
+  asksHowSeasonWent,
   comparesTwoOverSeason,
   leadsDuel,
   setsAgainstThisSeason,
@@ -75,6 +76,7 @@ export function chooseTopics(
     return ['season-summary'];
   if (comparesTwoOverSeason(message, slots) || leadsDuel(message, slots)) return ['head-to-head'];
   if (spokenOf === null && setsAgainstThisSeason(message, slots)) return ['head-to-head'];
+  if (asksHowSeasonWent(message, slots)) return ['season-summary'];
   if (asksWhoIsAheadNow(message, slots) || (spokenOf === null && asksForPlaceNow(message, slots)))
     return ['season-summary'];
   if (orThoseBefore(slots, spokenOf).drivers.length === 1 && asksHowHisSeasonGoes(message, slots))

@@ -19,6 +19,10 @@ const counted = new RegExp(
   ].join('|'),
 );
 
+/** "How did Norris do in quali in 2024?": where he stood in them. */
+const howHeQualified =
+  /\bhow (?:did|was|is|has|have|good (?:was|is)) .*\b(?:in|on) (?:qualifying|qualifyings|quali|qualy|saturdays?)\b(?!.*\b(?:gap|faster|slower|against|vs|compare\w*)\b)/;
+
 const allTeamMates =
   /\b(?:all|every|each)(?: of)?(?: the| pairs? of| other)? ?(?:team ?mates?|team mates?|teammates?|team mate (?:pairs?|pairings?|duels?|battles?))\b|\b(?:team ?mate|team mate) (?:battles|duels|pairings|pairs|head to heads|comparisons|gaps)\b/;
 
@@ -31,6 +35,7 @@ export function asksOfSeasonQualifyings({ words, numbers }: ReadMessage, slots: 
   // "Head to head of Norris and Piastri, poles too" is of these two.
   if (slots.drivers.length === 2 && /\b(?:head to head|h2h|duel|versus|vs|against)\b/.test(text))
     return false;
+  if (slots.drivers.length === 1 && slots.years.length === 1 && howHeQualified.test(text)) return true;
   const isOfAll = slots.drivers.length === 0 && allTeamMates.test(text);
   const isOfRaces = /\b(?:race|races|pace|laps?)\b/.test(text) && !/\bquali/.test(text);
   return counted.test(text) || (isOfAll && !isOfRaces);

@@ -69,6 +69,30 @@ export function asksForPlaceNow({ words, drivers, teams }: ReadMessage, slots: R
   return slots.years.length === 0 && placeNow.test(text);
 }
 
+/** "How did Norris do in 2024?", "where did Ferrari finish last season", "Gasly's 2025 season": in the table of that season. */
+export function asksHowSeasonWent({ words, drivers, teams }: ReadMessage, slots: Request): boolean {
+  const named = slots.drivers.length + slots.teams.length;
+  if (named === 0 || named > mostOfTable || slots.years.length === 0) return false;
+  if (!isOpen(slots) || slots.sessions.length > 0) return false;
+  return seasonWent.test(textAround(words, [...drivers, ...teams]));
+}
+
+const mostOfTable = 4;
+const ofSeason =
+  '(?:(?:in |over |during |of |for )?(?:the )?(?:(?:19|20)\\d\\d|(?:last|this|that) (?:season|year)|(?:19|20)\\d\\d season)|(?:at|for|with|in|driving for) @(?: \\S+)?|overall|in the end|(?:in|over) the (?:season|year))';
+const seasonWent = new RegExp(
+  `^(?:and |so |ok |but )*(?:${[
+    'how (?:did|does|has|have|had) @(?: (?!and )\\S+)?(?: and @(?: \\S+)?)? (?:do|done|get on|got on|fare|fared|perform|performed|go|gone)',
+    'how (?:was|were|is|are|good was|bad was) (?:the )?@(?: \\S+)?',
+    'where did @(?: (?!and )\\S+)?(?: and @(?: \\S+)?)? (?:finish|end up|come|end|land|place|rank)',
+    'how (?:was|did) (?:the )?(?:19|20)\\d\\d (?:season )?(?:of|for|go for) @(?: \\S+)?',
+    'how (?:was|did) @ (?:19|20)\\d\\d(?: season)?(?: go)?',
+    '(?:the )?(?:season|results?|year|final position) (?:of|for) @(?: \\S+)?',
+    '@(?: \\S+)? (?:season|results?)',
+    '@ (?:19|20)\\d\\d season',
+  ].join('|')})(?: ${ofSeason})*(?: go)?$`,
+);
+
 /** "How's he doing this season?" of one who was spoken of, whatever was asked of him. */
 export function asksHowHisSeasonGoes({ words }: ReadMessage, slots: Request): boolean {
   const text = textOf(words)

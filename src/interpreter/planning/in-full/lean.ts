@@ -42,6 +42,6 @@ export function isOfFlags(last: Request): boolean {
 /** A message that is nothing but this, with what may stand before and after it. */
 export function wholly(form: string): RegExp {
   return new RegExp(
-    `^(?:and |but |so |ok |okay |oh |hm |hmm |right |then |wait )*(?:${form})(?: (?:then|though|please|pls|exactly|again|actually))*$`,
+    `^(?:and |but |so |ok |okay |oh |hm |hmm |right |then |wait )*(?:${form})(?: (?:then|though|tho|please|pls|exactly|again|actually))*$`,
   );
 }

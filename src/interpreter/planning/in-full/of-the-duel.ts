@@ -1,4 +1,5 @@
-import type { Request } from '../../request/request.ts';
+import { namesEvent, type Request } from '../../request/request.ts';
+import { name } from './beside-another.ts';
 import { isOf, tables, wholly, type Lean } from './lean.ts';
 
 function seasonOf({ years }: Request): string {
@@ -16,6 +17,14 @@ const race = '(?:races|the races|race trim|sundays)';
 const isAhead =
   '(?:who(?:s| is| was)?|who leads|which of (?:the two|them) (?:is|was)) ?(?:ahead|faster|quicker|better|in front|on top)?';
 const feats: Readonly<Record<number, string>> = { 1: 'wins', 3: 'podiums' };
+
+/** The driver whose season was spoken of; null: nobody's, of several, or of a part of it. */
+function oneOfSeason(last: Request): string | null {
+  const [one, ...others] = last.drivers;
+  const isOfSeason = isOf(last, [...tables, 'season-qualifyings', 'championship']) && !namesEvent(last);
+  const isWhole = last.years.length < 2 && last.narrowings.length === 0;
+  return one !== undefined && others.length + last.teams.length === 0 && isOfSeason && isWhole ? one : null;
+}
 
 /** What says little alone and is of two drivers over the season who were spoken of. */
 export const ofTheDuel: readonly Lean[] = [
@@ -81,6 +90,69 @@ export const ofTheDuel: readonly Lean[] = [
       return feat === 'points'
         ? `gap between ${two} in the standings${last.years.length === 1 ? ` ${last.years[0]}` : ''}`
         : `who has more ${feat}, ${two.replace(' and ', ' or ')} ${seasonOf(last)}`;
+    },
+  },
+  // "Vs Albon in quali", "how far behind Russell?" after somebody's season
+  {
+    form: wholly(
+      `(?:how (?:far|much|close|many) )?(?:was (?:he|she) |is (?:he|she) |did (?:he|she) )?(?:compared? |do |look |fare )?(?:behind|ahead of|vs|versus|v|against|to|with|than|next to|beside|relative to|better than|worse than|faster than|slower than) (?:(his|her) (?:team ?mate|teammate)|${name})(?: (?:(?:in|on|over) )?(?:the )?(?:(${quali})|(${race}|race)))?`,
+    ),
+    meant: ([said, his, other, inQualifying, inRaces], last) => {
+      const one = oneOfSeason(last);
+      const isNone = his === undefined && /^(?:last|this|next|the|that|20\\d\\d)\\b/.test(other ?? '');
+      if (one === null || isNone) return null;
+      // In the table, as it was spoken of
+      const isOfTable = isOf(last, tables) && /\b(?:ahead|behind|better|worse)\b/.test(said);
+      if (isOfTable && !inQualifying && !inRaces && his === undefined)
+        return `points gap between ${one} and ${other!} in the ${last.years[0] ?? ''} standings`;
+      const where = inQualifying ? ' in qualifying' : inRaces ? ' in races' : '';
+      return `head to head of ${one} and ${his === undefined ? other! : 'his team mate'}${where} ${seasonOf(last)}`;
+    },
+  },
+  // "Compared to the year before?" after somebody's season
+  {
+    form: wholly(
+      '(?:how does (?:that|it|this) )?(?:compare|compared|comparing|vs|versus|against) (?:(?:to|with) )?(?:in )?((?:the )?(?:year|season) before|(?:19|20)\\d\\d|last (?:year|season)|this (?:year|season))',
+    ),
+    meant: ([, other], last) => {
+      const one = isOf(last, tables) ? oneOfSeason(last) : null;
+      const [year] = last.years;
+      if (one === null || (year === undefined && !/^(?:\d|last)/.test(other!))) return null;
+      const before = /before$/.test(other!) ? `in ${year! - 1}` : other!.replace(/^(?=\d)/, 'in ');
+      return `points of ${one} ${seasonOf(last)} and ${before}`;
+    },
+  },
+  // "Where did he end up?" after somebody's poles, or when the title was decided
+  {
+    form: wholly(
+      '(?:so )?where did (?:he|she|they) (?:finish|end up|end|come|rank)(?: up)?(?: (?:overall|in the end|in the (?:standings|championship|table|points)|that (?:year|season)))?',
+    ),
+    meant: (_match, last) => {
+      const one = oneOfSeason(last);
+      return one === null ? null : `where did ${one} finish ${seasonOf(last)}`;
+    },
+  },
+  // "How did he do last year?" after who somebody is
+  {
+    form: wholly(
+      'how (?:did|does|has|was|is) (?:he|she|they) (?:do|doing|done|get on|fare|perform|go)? ?((?:in )?(?:(?:19|20)\\d\\d|(?:the )?(?:last|this) (?:year|season)))',
+    ),
+    meant: ([, year], last) => {
+      const one =
+        isOf(last, ['drivers', ...tables]) && !namesEvent(last) ? (last.drivers[0] ?? last.teams[0]) : null;
+      return one && last.drivers.length + last.teams.length === 1 ? `how did ${one} do ${year!}` : null;
+    },
+  },
+  // "How many did he win?" after somebody's poles
+  {
+    form: wholly(
+      'how many (?:of (?:them|those|these) )?(?:did (?:he|she) )?(?:then |actually |also )?(?:win|won|convert|converted|turn into (?:a win|wins)|were wins)',
+    ),
+    meant: (_match, last) => {
+      const [one, ...others] = last.drivers;
+      return isOf(last, ['season-qualifyings']) && one !== undefined && others.length === 0
+        ? `how many of the wins of ${one} ${seasonOf(last)} were from pole`
+        : null;
     },
   },
 ];
