@@ -34,6 +34,7 @@ const exceptions: readonly (readonly [around: RegExp, why: string])[] = [
   [/\d+ drivers of .* (?:is|are) [A-Z]|points? in \d+ of \d+ rounds/, 'counts of those of a kind'],
   [/finished ahead of \d+ drivers|of \d+ finished in the first/, 'counts of those of a kind'],
   [/drivers? (?:started|ended) on|There were \d+ stints|times in all/, 'counts of those of a kind'],
+  [/ had [\d.]+ more (?:win|podium|point)s? than .*, [\d.]+ to [\d.]+\./, 'a difference of two sums'],
   [/ outscored .* by \d+ points?/, 'a difference of two sums'],
   [/was (?:faster|slower) than [A-Z]{3} on \d+ of \d+ laps/, 'counts of laps of a kind'],
   [/at the end of \d+ of \d+ laps that both ended/, 'counts of laps of a kind'],

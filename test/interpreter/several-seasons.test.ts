@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { temporaryHome } from '../support/temporary-home.ts';
+import { figuresOf } from './figures-without-row.ts';
 import { called, lastOf } from './last-of-conversation.ts';
+import { offlineEffects, talk } from './offline-conversation.ts';
 
 function yearsCalled(last: Awaited<ReturnType<typeof lastOf>>, operation: string): number[] {
   return last.kind === 'calls'
@@ -51,6 +54,18 @@ describe('what is counted over many seasons is told by their tables:', () => {
       expect.objectContaining({ year: 2020 }),
     );
   });
+});
+
+it.each([
+  'how many podiums does Verstappen have since 2021',
+  'who has most wins since 2021',
+  'champions since 2021',
+  'Norris and Leclerc points since 2021',
+])('every figure leads to a row, sums to the last of theirs: %s', async (message) => {
+  const [said] = await talk(offlineEffects(await temporaryHome()), [message]);
+  const { count, withoutRow } = figuresOf(said!);
+  expect(withoutRow).toEqual([]);
+  expect(count).toBeGreaterThan(10);
 });
 
 describe('how the season of somebody went, where no race is named:', () => {

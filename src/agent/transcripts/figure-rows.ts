@@ -13,13 +13,13 @@ import {
   resultValues,
 } from './result-values.ts';
 import { createDifferenceSearch } from './value-differences.ts';
-import { createSumSearch } from './value-sums.ts';
+import { createSeasonSumSearch, createSumSearch } from './value-sums.ts';
 import { digitsAlone, fitOf, isQuoted, type Near, createPlaceReader } from './value-fit.ts';
 import { withTableRows } from './table-rows.ts';
 
 /**
  * The value of a result that each figure of an answer was taken from: a number, a date or a time, a number in a text, a lap of a list by laps,
- * points that are added up over rounds, how long a list is, or two values of which it is the difference; in a table at least the row that its
+ * points that are added up over rounds, or counts over seasons, how long a list is, or two values of which it is the difference; in a table at least the row that its
  * other figures are from. null where nothing fits, as for a figure that a model made up. Where the text around names drivers or teams, only
  * their rows count, and those of nobody in particular; a whole number fits only where the text around speaks of the row as well.
  */
@@ -35,6 +35,7 @@ export function figureRows(
   const nearOf = createPlaceReader(namesIn);
   const onLaps = createLapSearch(numbers, namesIn);
   const sumOf = createSumSearch(numbers);
+  const sumOfSeasons = createSeasonSumSearch(numbers);
   const rows = places.map((place) => {
     const near = nearOf(place);
     return (
@@ -42,6 +43,7 @@ export function figureRows(
       onLaps(place, near) ??
       numberOf(place, near, numbers, sizes) ??
       sumOf(place, near) ??
+      sumOfSeasons(place, near) ??
       differenceOf(place, near) ??
       listOf(place, near, lists)
     );

@@ -1,7 +1,7 @@
 import { sumPoints } from '../../core/analysis/season/sum-points.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { roundingOf } from '../figures/matches.ts';
-import type { FigurePlace, FigureRow } from './figure-row.ts';
+import type { FigurePlace, FigureRow, FigureSource } from './figure-row.ts';
 import { sizeOf } from './figure-words.ts';
 import type { ResultNumber } from './result-values.ts';
 import type { Near } from './value-fit.ts';
@@ -20,6 +20,45 @@ interface RoundList {
   /** Over the first rounds, and over all others, for every round between. */
   sums: readonly number[];
   means: readonly number[];
+}
+
+/** What tables of seasons count of each competitor. */
+const ofTables = /\/standings\/\d+\/(points|wins|podiums)$/;
+
+/** What one of the tables of several seasons counts of somebody, added up. */
+interface SeasonSum extends FigureSource {
+  who: string;
+  counted: string;
+  sum: number;
+}
+
+/** Finds what is added up over the tables of several seasons: it leads to the last of them. The text around has to name whose it is. */
+export function createSeasonSumSearch(
+  numbers: readonly ResultNumber[],
+): (place: FigurePlace, near: Near) => FigureRow | null {
+  const sums = seasonSums(numbers);
+  return ({ text }, near) => {
+    const size = sizeOf(text);
+    const fits = sums.filter(({ who, sum }) => sum === size && near.who.has(who));
+    const says = ({ counted }: SeasonSum) => near.column.has(counted) || near.words.has(counted);
+    const found = fits.find(says) ?? fits[0];
+    return found ? { tool_call_id: found.tool_call_id, path: found.path } : null;
+  };
+}
+
+function seasonSums(numbers: readonly ResultNumber[]): SeasonSum[] {
+  const counts = numbers.flatMap((number) => {
+    const counted = ofTables.exec(number.path)?.[1];
+    return counted === undefined ? [] : number.who.map((who) => ({ who, counted, number }));
+  });
+  return [...groupBy(counts, ({ who, counted }) => `${counted} ${who}`).values()].flatMap((values) => {
+    const byCall = [...new Map(values.map(({ number }) => [number.tool_call_id, number])).values()];
+    const [{ who, counted }] = values as [(typeof values)[number]];
+    const { tool_call_id, path } = byCall.at(-1)!;
+    return byCall.length < 2
+      ? []
+      : [{ who, counted, tool_call_id, path, sum: sumPoints(byCall.map(({ value }) => value)) }];
+  });
 }
 
 /**

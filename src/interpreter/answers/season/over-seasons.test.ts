@@ -83,6 +83,10 @@ it.each([
   );
 });
 
+it('says that somebody won no championship', () => {
+  expect(first('titles of Hill', ['HIL'])).toMatch(/^Hill did not win the championship in the 3 seasons/);
+});
+
 it('says yes or no where that is asked', () => {
   expect(first('did Prost win a race', ['PRO'])).toMatch(/^Yes: Prost had 4 wins/);
   expect(first('did Hill win a race', ['HIL'])).toMatch(/^No: Hill had no wins/);

@@ -155,7 +155,9 @@ function courseWords(
   const each = seasons.filter((season) => countOf(season, measure) > 0);
   if (measure === 'title') {
     const years = each.length > 0 ? ` (${listed(each.map(({ year }) => String(year)))})` : '';
-    return `${isSo}${name} won the championship ${oftenWords(total(measure))} ${span}${years}.${absent}`;
+    const often =
+      each.length === 0 ? 'did not win the championship' : `won the championship ${oftenWords(each.length)}`;
+    return `${isSo}${name} ${often} ${span}${years}.${absent}`;
   }
   const parts = each.map((season) => `${countOf(season, measure)} in ${season.year}`);
   const inEach = parts.length > 0 ? `: ${listed(parts)}` : '';
@@ -219,7 +221,7 @@ function championsWords(seasons: readonly StandingsFindings[]): string[] {
   const open = firsts.filter(({ isComplete }) => !isComplete);
   const leads = open.map(({ year, first }) => ` ${markdownText(first.name)} leads that of ${year}.`).join('');
   return [
-    ...(told.length > 0 ? [`Champions: ${listed(told)}.${leads}`] : []),
+    `${told.length > 0 ? `Champions: ${listed(told)}.` : 'None of these championships is over.'}${leads}`,
     table(
       ['Season', 'First', 'Points', 'Second', 'Points'],
       firsts.map(({ year, isComplete, first, second }) => [
