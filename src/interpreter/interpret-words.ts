@@ -28,7 +28,7 @@ import { withDatedEvent } from './places/dated-events.ts';
 import { withSameTrack } from './places/same-track.ts';
 import { withWeekday } from './places/weekday-sessions.ts';
 import { readWithNames } from './reading/read-with-names.ts';
-import { emptyRequest, type Request } from './request/request.ts';
+import { emptyRequest, namesEvent, type Request } from './request/request.ts';
 import { currentYear } from './request/moment.ts';
 import { notUnderstood } from './reading/talk.ts';
 import type { Word } from './reading/words.ts';
@@ -100,7 +100,8 @@ export async function interpretWords(
     request = asked.request;
     const plan = await planRequest(request, context);
     if (asksWhoWins(read) && (await isOfYearsBefore(plan, context))) return await standingsFor(read, context);
-    const after = { ...asked, request: await withNamedEvent(request, context) };
+    const named = await withNamedEvent(request, context);
+    const after = { ...asked, request: withComingEvent(named, plan) };
     const premise = await otherTeam(read, plan.calls, context);
     return {
       kind: 'calls',
@@ -113,6 +114,16 @@ export async function interpretWords(
   } catch (error) {
     return interpretationOfError(error, request);
   }
+}
+
+/** "When is qualifying?" is of the coming event, which is what was spoken of after it. */
+function withComingEvent(request: Request, { calls, focus }: Plan): Request {
+  const [event, ...others] = focus.events;
+  const isOfComing = request.topics.join() === 'schedule' && request.sessions.length > 0;
+  const isOpen = !namesEvent(request) && request.testing === null && request.years.length === 0;
+  return isOfComing && isOpen && event !== undefined && others.length === 0
+    ? { ...request, events: [{ by: 'name', query: event }], years: [Number(calls[0]?.input.year)] }
+    : request;
 }
 
 /** What an answer begins with that was gone on to without words that nobody understood. */

@@ -10,6 +10,8 @@ export interface Lean {
   note?: string;
 }
 
+export const calendar: readonly TopicName[] = ['schedule', 'temporal-context'];
+
 export const tables: readonly TopicName[] = ['season-summary', 'standings'];
 
 export function isOf({ topics }: Request, names: readonly TopicName[]): boolean {

@@ -3,10 +3,7 @@ import { zoneOf } from '../../answers/times.ts';
 import { ownTimeText } from '../../reading/talk.ts';
 import { AskBack, PlainAnswer } from '../../request/questions.ts';
 import { emptyRequest, isRaceCode } from '../../request/request.ts';
-import type { TopicName } from '../../request/topic-name.ts';
-import { isOf, wholly, type Lean } from './lean.ts';
-
-const calendar: readonly TopicName[] = ['schedule', 'temporal-context'];
+import { calendar, isOf, wholly, type Lean } from './lean.ts';
 
 /** What is asked of a race to come, in words that would name another one, or a record. */
 export const ofCalendar: readonly Lean[] = [

@@ -1,4 +1,4 @@
-import { wholly, type Lean } from './lean.ts';
+import { calendar, isOf, wholly, type Lean } from './lean.ts';
 
 /** What is asked of the circuit of a race that was spoken of. */
 export const ofTheCircuit: readonly Lean[] = [
@@ -9,5 +9,18 @@ export const ofTheCircuit: readonly Lean[] = [
     ),
     meant: ([, asked], { events: [event, ...others] }) =>
       event?.by === 'name' && others.length === 0 ? `${asked!.trim()} in ${event.query}` : null,
+  },
+  // "How many laps is the race?" after when it is
+  {
+    form: wholly(
+      '(?:and |so )*(how many laps)(?: (?:is|are|does|did|do|has) (?:it|that|the race|the grand prix|the gp|there|they)(?: (?:have|do|drive|race|there))?)?|(?:and |so )*(how long)(?: is| are)? (?:a|the|one|its) lap|(?:and |so )*(how long) is the race',
+    ),
+    meant: ([, laps, lap, race], last) => {
+      const [event, ...others] = last.events;
+      if (!isOf(last, calendar) || event?.by !== 'name' || others.length > 0) return null;
+      return lap !== undefined || race !== undefined
+        ? `how long is a lap of ${event.query}`
+        : `${laps!} has ${event.query}`;
+    },
   },
 ];
