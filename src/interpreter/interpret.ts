@@ -59,8 +59,10 @@ async function interpretByAnswer(
     if (meant === null) return null;
     const read = await readInstead(meant.words, context);
     if (read.kind === 'calls') return { ...read, notes: [...read.notes, ...meant.notes] };
+    // By its words alone it would be another question, so that what it means is asked about.
+    if (read.kind === 'ask') return read;
     // "And how many corners?" after the length of a lap
-    return read.kind === 'say' && read.explains !== undefined ? read : null;
+    return read.explains !== undefined ? read : null;
   } catch (error) {
     return interpretationOfError(error, null);
   }

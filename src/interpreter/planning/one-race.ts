@@ -34,10 +34,15 @@ export function checkOneRace(
   if (namesPlace) return;
   const text = textOf(words);
   if (ofSeason.test(text) && !isOfOtherYear(slots, last)) throw whichRace(request, last);
+  if (ofAllPlaces.test(text)) throw whichRace(request, last);
   // "How many laps did Verstappen lead in 2023?"
   const isOfYear = slots.years.length === 1 && !namesEvent(request);
   if (isOfYear && counted.test(text)) throw whichRace(request, last);
 }
+
+/** "And which track is the worst for that?", where none is named. */
+const ofAllPlaces =
+  /\b(?:which|what) (?:other )?(?:tracks?|circuits?|venues?|races?|grands? prix|gps?|weekends?|rounds?)\b(?! (?:was|is|were|are) (?:that|it|this|those|they)\b)/;
 
 const counted =
   /\b(?:how (?:many|often|much)|most|fewest|longest|shortest|biggest|largest|smallest|average|mean|every|each|all|different)\b/;

@@ -26,7 +26,7 @@ export function isAboutFuture({ words }: ReadMessage): boolean {
 }
 
 const instead =
-  /(?:^|\b(?!(?:check|see|tell|me|know|wonder|wondering|ask|sure|out)\b)\w+ )if\b.*\b(?:had|hadnt|would|wouldnt|were|wasnt|didnt|never|not|counted|without)\b|\bwould\b.*\bif\b|\bas if\b|\bwould (?:that|it|this)(?: (?!have\b)\w+){0,2} have (?:been|beaten|won|put|got|gotten|made|taken|given|finished|stood|topped)\b|\bwould (?:a|an|the|one|two|three|fewer|more|no|another) (?:[\w-]+ ){1,3}have (?:been|paid|worked|beaten|won)\b/;
+  /(?:^|\b(?!(?:check|see|tell|me|know|wonder|wondering|ask|sure|out)\b)\w+ )if\b.*\b(?:had|hadnt|would|wouldnt|were|wasnt|didnt|never|not|counted|without)\b|\bwould\b.*\bif\b|\bas if\b|\bwould (?:that|it|this)(?: (?!have\b)\w+){0,2} have (?:been|beaten|won|put|got|gotten|made|taken|given|finished|stood|topped)\b|\bwould (?!you\b)\w+(?: \w+)? have (?:finished|won|been|ended|come|scored|got|gotten|beaten|made|taken)\b(?! (?:the )?(?:\w+ )?(?:champions?|title|championship)\b)|\bwould (?:a|an|the|one|two|three|fewer|more|no|another) (?:[\w-]+ ){1,3}have (?:been|paid|worked|beaten|won)\b/;
 
 /** "If Leclerc had won": what did not happen, whatever is asked about it. "Tell me if he had the lead" asks whether. */
 export function isCounterfactual({ words }: ReadMessage): boolean {

@@ -195,6 +195,7 @@ function readWordsAs(words: readonly Word[], names: Names): ReadMessage {
   const places = takePlaces(
     reading,
     cues.some(({ cue }) => asksForPlaces.has(cue)) || (isPlaceAlone(words) && !names.isNumberAsked),
+    [...events, ...eventWords].map(({ at }) => at),
   );
   const isTable = cues.some(({ cue }) => cue === 'topic:season-summary' || cue === 'topic:standings');
   const eventCues = cues.filter(({ cue }) => cue.startsWith('event:'));

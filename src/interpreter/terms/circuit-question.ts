@@ -20,6 +20,10 @@ const questions: readonly (readonly [Fact, RegExp])[] = [
   ],
 ];
 
+/** "How long is a pit stop in Monza?" */
+const ofSomethingElse =
+  /\b(?:pit|pits|stops?|stints?|safety cars?|vsc|flags?|straights?|sectors?|qualifying|quali|practice|drs|delay|stoppage|took|lasted|tyres?|tires?)\b/;
+
 /**
  * What a message asks of a circuit as such, told: length, corners, laps or the first Grand Prix. null where it asks for no such thing, names
  * more than a place, or nothing is known of the circuit.
@@ -28,7 +32,7 @@ export async function circuitAnswer(read: ReadMessage, moment: Moment): Promise<
   const [mention, ...others] = read.events;
   if (!mention || others.length + read.drivers.length + read.teams.length > 0) return null;
   const text = textOf(read.words);
-  const fact = questions.find(([, asked]) => asked.test(text))?.[0];
+  const fact = ofSomethingElse.test(text) ? undefined : questions.find(([, asked]) => asked.test(text))?.[0];
   if (fact === undefined || (fact === 'first' && !/\b(?:when|year|held)\b/.test(text))) return null;
   const year = read.years.years[0] ?? currentYear(moment.nowMs);
   const facts = circuitFactsOf(mention.query, year) ?? (await factsOfEvent(mention.query, year, moment));

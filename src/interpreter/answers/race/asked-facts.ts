@@ -5,6 +5,7 @@ import { countWords, listed, ordinalWord } from '../../request/sentences.ts';
 import { upperFirst } from '../../../core/text/upper-first.ts';
 import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { askedRows, isAboutGrid, retiredWords, sessionTimeMs } from './asked-result.ts';
+import { placesBeforeLast } from '../asked-places.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
 import { fromPointsWords } from './from-points.ts';
@@ -239,7 +240,9 @@ function timedGapWords(results: readonly DriverResult[], asked: readonly DriverR
 }
 
 /** "Who finished last?"; but not "results of the last race". */
-function asksForLast({ words }: Interest): boolean {
+function asksForLast({ words, narrowings }: Interest): boolean {
+  // "Second to last" is told by its place.
+  if (narrowings.some((each) => each.by === 'places' && placesBeforeLast(each.said) > 0)) return false;
   const isOfCars = saysAny(words, ['finished', 'finish', 'came', 'place', 'placed']);
   const isOfRaces = saysAny(words, ['race', 'races', 'gp', 'weekend', 'night', 'sunday', 'year', 'season']);
   return words.has('last') && isOfCars && !isOfRaces;

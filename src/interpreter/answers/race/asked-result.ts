@@ -40,8 +40,19 @@ export function isAboutGrid({ aspects, words }: Pick<Interest, 'aspects' | 'word
 function rowsAtPlaces(results: readonly DriverResult[], interest: Interest): DriverResult[] {
   const isOfGrid = isAboutGrid(interest);
   return askedPlaces(results, interest, (row) =>
-    isOfGrid ? row.gridPosition : isClassified(row) ? row.position : null,
+    isOfGrid ? gridPlace(row, results.length) : isClassified(row) ? row.position : null,
   );
+}
+
+/** "started 3rd and "; "" where that is not known. */
+function startWords({ gridPosition }: DriverResult): string {
+  if (gridPosition === null) return '';
+  return `started ${gridPosition === 0 ? 'from the pit lane' : ordinalWord(gridPosition)} and `;
+}
+
+/** Behind the whole grid where the start was from the pit lane. */
+function gridPlace({ gridPosition }: DriverResult, cars: number): number | null {
+  return gridPosition === 0 ? cars + 1 : gridPosition;
 }
 
 /** What became of those whom the question is about, with yes or no before where it asks for that; none where it is about nobody. */
@@ -55,8 +66,7 @@ export function askedResultWords(findings: SessionInfoFindings, interest: Intere
   const isSo = interest.kind === 'whether' ? verdictOn(asked, interest, findings.isOver) : null;
   const isOfGrid = isAboutGrid(interest);
   const sentences = asked.map((row) => {
-    const grid =
-      isOfGrid && (row.gridPosition ?? 0) > 0 ? `started ${ordinalWord(row.gridPosition!)} and ` : '';
+    const grid = isOfGrid ? startWords(row) : '';
     const told = isOfGrid ? { ...row, gridPosition: null } : row;
     return `${nameOf(row)} ${grid}${fateWords(told, findings, interest)}.`;
   });

@@ -5,6 +5,19 @@ import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { textOf } from '../../reading/words.ts';
 
+/** "Who won the last Italian Grand Prix?": of its most recent running, whatever year was spoken of. */
+export function namesLastRunning({ words, events, years }: ReadMessage): boolean {
+  return (
+    years.years.length === 0 &&
+    events.some(({ at }) => /^(?:last|latest)$/.test(words[at - 1]?.text ?? '') || saysWonLast(words, at))
+  );
+}
+
+/** "Won last in" before a name. */
+function saysWonLast(words: ReadMessage['words'], at: number): boolean {
+  return /\b(?:won|win|wins) last (?:in|at)$/.test(textOf(words.slice(0, at)));
+}
+
 /**
  * Events that a message names, by the one spoken of: "the race before", and also "the previous race" and "the next race", where a race
  * that was held is spoken of; "the last race of that season" is its finale.

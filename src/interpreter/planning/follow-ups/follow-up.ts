@@ -7,7 +7,7 @@ import type { TopicName } from '../../request/topic-name.ts';
 import { driversOf, referenceBeside, teamsOf, topOf, union } from './follow-up-names.ts';
 import { besideOtherYear } from './other-year.ts';
 import { lapsOf } from './follow-up-laps.ts';
-import { eventsBeside } from './follow-up-events.ts';
+import { eventsBeside, namesLastRunning } from './follow-up-events.ts';
 import { keptSessions, mergedTest, yearsOf } from './follow-up-sessions.ts';
 import { areGapsByLap, chosenTopics, namedSessions } from './follow-up-topics.ts';
 import { aspectsOf, keptNarrowings } from './follow-up-narrowings.ts';
@@ -29,6 +29,8 @@ export function followUp(
 ): Request | null {
   const spokenOf = pending?.request ?? last;
   if (!spokenOf) return null;
+  if (namesLastRunning(message))
+    return named.length > 0 ? null : { ...spokenOf, ...slots, topics: spokenOf.topics, top: spokenOf.top };
   const base = withSeason(message, slots, baseOf(message, slots, spokenOf), year);
   const beside = besideOtherYear(message, slots, base, year);
   if (beside !== null) return beside;

@@ -5,6 +5,7 @@ import { AskBack } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
+import { namesLastRunning } from './follow-up-events.ts';
 import { says, startsWithAnd } from './goes-on.ts';
 
 type Years = Pick<Request, 'years' | 'areYearsKept'>;
@@ -21,6 +22,7 @@ export function seasonSpokenOf(
   topics: readonly TopicName[],
   { last, pending, isLost }: Conversation,
 ): Partial<Years> {
+  if (namesLastRunning(message)) return {};
   const isOfSeason = topics.length > 0 && topics.every((name) => allTopics[name].session === null);
   const hasYear = slots.years.length > 0 || slots.lastYears !== null;
   const leans = startsWithAnd(message) || says(message, 'follow:and') || message.words.length <= 3;

@@ -1,6 +1,7 @@
 import type { ReadMessage } from '../../reading/read-message.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import { isQuestion } from '../../reading/cues.ts';
+import { lightInFollowUps } from '../../reading/harmless-words.ts';
 import { readSlots } from '../../reading/slots.ts';
 import { textOf } from '../../reading/words.ts';
 import { AskBack } from '../../request/questions.ts';
@@ -41,13 +42,18 @@ export function checkAnswers(
   const { words, cues } = message;
   const isCorrection = cues.some(({ cue }) => cue === 'follow:correct');
   const isNew = pending.missing !== 'word' || namesWhatLacks(message, pending.request);
-  const goesOn = cues.some(({ cue }) => cue === 'follow:go-on');
+  // "OK, apart from Spa" says more than to go on.
+  const saysMore = message.passedOver.some(({ text }) => !lightInFollowUps.has(text));
+  const goesOn = cues.some(({ cue }) => cue === 'follow:go-on') && !saysMore;
   // "Do it again for 2024" repeats what was not understood.
   const isRepeated = words.some(({ text }) => text === 'again');
   const isAnswer = (goesOn && !isRepeated) || (isCorrection && isNew);
   if (goesOn && pending.left?.isDecisive === true && named.length === 0 && namesNothing(readSlots(message)))
     throw notGoneOnFrom(pending.request, pending.left ?? null, true);
   const isOfNoTopic = (followed?.topics ?? named).length === 0;
+  // "OK, apart from Spa" after a decisive word was not understood
+  if (pending.missing === 'word' && pending.left?.isDecisive === true && named.length === 0 && saysMore)
+    throw notGoneOnFrom(pending.request, pending.left, false);
   // "And Perez" after "xyz for Bottas in Vegas"
   if (
     isOfNoTopic &&
@@ -101,7 +107,7 @@ function asksOfNoPlace(message: ReadMessage, named: readonly TopicName[], pendin
     named.length > 0 &&
     !named.some((name) => pending.topics.includes(name)) &&
     message.years.years.length === 0 &&
-    /^(?:how many|(?:(?:in|at|on|of) )?which|drivers|teams)\b/.test(text) &&
+    /^(?:how many|(?:(?:in|at|on|of) )?which|drivers|teams)\b|^\w+ (?:too|also|as well)$/.test(text) &&
     !/\b(?:he|she|they|there|it|that|last)\b/.test(text) &&
     isFragment(message, named, pending)
   );

@@ -10,6 +10,12 @@ export const ofTheCircuit: readonly Lean[] = [
     meant: ([, asked], { events: [event, ...others] }) =>
       event?.by === 'name' && others.length === 0 ? `${asked!.trim()} in ${event.query}` : null,
   },
+  // "Who won the last one there?", "and there last time?": its most recent running
+  {
+    form: /\b(?:the )?(?:last|latest|most recent) (?:race|one|time|running|edition|gp|grand prix)(?: (?:that was )?(?:held|run|raced))? (?:there|here)\b|\b(?:there|here) (?:the )?last time(?: out| around)?\b/,
+    meant: (_match, { topics, events: [event, ...others] }) =>
+      topics.length > 0 && event?.by === 'name' && others.length === 0 ? `the last ${event.query}` : null,
+  },
   // "How many laps is the race?" after when it is
   {
     form: wholly(

@@ -1,6 +1,6 @@
 import { ofOneRaceText } from '../../reading/talk.ts';
 import { PlainAnswer } from '../../request/questions.ts';
-import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
+import { isOf, isOfNobody, isOfSeveralSeasons, tables, wholly, type Lean } from './lean.ts';
 
 /** What says little, and by a table, a duel or an entry of a season something else than its words do alone. */
 export const ofTheSeason: readonly Lean[] = [
@@ -61,6 +61,39 @@ export const ofTheSeason: readonly Lean[] = [
     ),
     meant: ([, session], last) =>
       isOf(last, ['head-to-head']) ? `in ${/^(?:r|su)/.test(session!) ? 'races' : 'qualifying'}` : null,
+  },
+  // "And the second?" after the first half of a season
+  {
+    form: wholly('(?:in |over |during )?(?:the )?(second|other|latter|last|first)(?: (?:half|part|one))?'),
+    meant: ([, which], last) => {
+      const half = last.narrowings.find(({ by, said }) => by !== 'each' && /\bhalf\b/i.test(said));
+      const [year, ...others] = last.years;
+      const named = [...last.drivers, ...last.teams];
+      if (half === undefined || !isOf(last, tables) || others.length > 0 || named.length === 0) return null;
+      const when = year === undefined ? 'this season' : `of ${year}`;
+      return `points of ${named.join(' and ')} in the ${which === 'first' ? 'first' : 'second'} half ${when}`;
+    },
+  },
+  // "The next year too?" after a season that is over
+  {
+    form: wholly('(?:and |in )*the (?:next|following) (?:year|season)(?: (?:too|as well|also))?'),
+    meant: (_match, { years, topics }) => (years.length === 1 && topics.length > 0 ? 'the year after' : null),
+  },
+  // "Podiums?", "wins only", after how many races somebody won
+  {
+    form: wholly(
+      '(?:(?:what|how) about )?(?:just |only )?(?:the |his |her |their )?(wins|victories|podiums|points|retirements|dnfs)(?: only| alone)?',
+    ),
+    meant: ([, feats], last) => {
+      if (!isOf(last, tables)) return null;
+      if (feats !== 'points' && last.narrowings.some(({ by }) => by === 'from-race'))
+        throw new PlainAnswer(
+          'Over a part of a season I add up points, and count no wins or podiums. Ask for those of the whole season.',
+          last,
+        );
+      if (!isOfNobody(last)) return `how many ${feats}`;
+      return isOfSeveralSeasons(last) ? `${last.constructors ? 'which team' : 'who'} had most ${feats}` : null;
+    },
   },
   // "Where was he in Vegas?" after his points over several races
   {

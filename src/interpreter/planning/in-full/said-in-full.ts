@@ -2,7 +2,7 @@ import type { Conversation } from '../../request/conversation.ts';
 import { namesEvent, type Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { readCount, textOf, type Word } from '../../reading/words.ts';
-import { isOf, isOfNobody, isOfSeveralSeasons, tables, type Lean } from './lean.ts';
+import { isOf, tables, type Lean } from './lean.ts';
 import { withWords } from './with-words.ts';
 
 const begin = '(?:and |so |ok |then |now |what about |how about |what was it |what of )*';
@@ -26,17 +26,6 @@ const leans: readonly Lean[] = [
   {
     form: new RegExp(`^(${begin})${near}(before|after) (?:it|this|that one|this one|that race|this race)$`),
     meant: ([, lead, which], last) => (isOfRace(last) ? `${lead}the race ${which} that` : null),
-  },
-  // "Podiums?" after how many races somebody won
-  {
-    form: new RegExp(`^${begin}(?:the )?(wins|victories|podiums|poles|points|retirements|dnfs)$`),
-    meant: ([, feats], last) => {
-      if (!isOf(last, tables)) return null;
-      if (!isOfNobody(last)) return `how many ${feats}`;
-      return isOfSeveralSeasons(last)
-        ? `${last.constructors ? 'which team' : 'who'} had most ${feats}`
-        : null;
-    },
   },
   // "And the other end of that list?", of races by how much went on in them
   {

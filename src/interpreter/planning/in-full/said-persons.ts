@@ -1,6 +1,6 @@
 import { entrantsAt } from '../../places/entrants.ts';
 import { queryOf } from '../../reading/driver-words.ts';
-import { textOf, type Word } from '../../reading/words.ts';
+import { readOrdinal, textOf, type Word } from '../../reading/words.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import type { Entrant } from '../../request/knowledge.ts';
 import { currentYear, type Moment } from '../../request/moment.ts';
@@ -25,7 +25,11 @@ const hisTeam = wholly(
 );
 
 const theWinner = wholly(
-  '(?:(?:what|how) about )?(?:those |that )?(?:of |for |by |with )?(?:the )?(?:race )?winner',
+  '(?:(?:what|how) about )?(?:those |that )?(?:of |for |by |with )?(?:the )?(?:(?:race )?winner|runner up)',
+);
+/** "And second place?", "and third?" after what is told of the winner. */
+const aPlace = wholly(
+  '(?:(?:what|how) about )?(?:those |that )?(?:of |for |by |with )?(?:the )?(?:(?:one|guy|man|driver|car) (?:who (?:was|came|finished) |in ))?(second|third|fourth|fifth|2nd|3rd|4th|5th|p[2-5])( place| placed)?',
 );
 const hisMate = /\b(?:his|her) (?:team ?mate|teammate|partner)\b/;
 const results: readonly TopicName[] = ['session-info', 'results', 'qualifying-results'];
@@ -42,6 +46,10 @@ export async function withPersonsNamed(
   const beside = nextToHim.exec(text);
   if (beside !== null) return await withNeighbour(words, beside, last, moment);
   if (theWinner.test(text) && !isOf(last, results)) return await withWinnerNamed(words, last, moment);
+  const place = aPlace.exec(text);
+  const isOfWinner = last.top?.count === 1 && last.top.of === 'race';
+  if (place !== null && !isOf(last, results) && (isOfWinner || place[2] !== undefined) && isOfOrder(last))
+    return await withEntrantNamed(words, last, placeNumber(place[1]!), moment);
   const match = him.exec(text);
   return match === null ? null : await withPlaceNamed(words, match, last, moment);
 }
@@ -73,6 +81,29 @@ async function withWinnerNamed(words: readonly Word[], last: Request, moment: Mo
   return named === null ? null : { words: named.words, notes: [named.note] };
 }
 
+/** What is told of each, so that a place says of whom, and not of which stint or sector. */
+function isOfOrder({ narrowings, laps }: Request): boolean {
+  return (
+    laps.length === 0 && narrowings.every(({ by }) => by !== 'stint' && by !== 'sector' && by !== 'stop')
+  );
+}
+
+function placeNumber(said: string): number {
+  return said.startsWith('p') ? Number(said.slice(1)) : (readOrdinal(said) ?? Number.parseInt(said, 10));
+}
+
+/** Whoever finished the race spoken of at a place, in place of the whole message. */
+async function withEntrantNamed(
+  words: readonly Word[],
+  last: Request,
+  place: number,
+  moment: Moment,
+): Promise<Named | null> {
+  const entrant = (await raceOf(last, moment))?.[place - 1];
+  const all = /.*/.exec(textOf(words))!;
+  return entrant === undefined ? null : await withName(words, all, entrant.driver, last, moment, 'and ');
+}
+
 /** "And the one ahead of him?" @throws AskBack where there was nobody, or it cannot be looked up */
 async function withNeighbour(
   words: readonly Word[],
@@ -102,12 +133,13 @@ async function withName(
   query: string,
   { years }: Request,
   { knowledge, nowMs }: Moment,
+  before = '',
 ): Promise<Named | null> {
   const season = await knowledge.drivers(years[0] ?? currentYear(nowMs));
   const driver = season.find((each) => queryOf(each) === query);
   if (driver === undefined) return null;
   return {
-    words: withWords(words, match, driver.familyName),
+    words: withWords(words, match, before + driver.familyName),
     notes: [
       `"${saidAt(words, match)}" is ${driver.givenName} ${driver.familyName}, by the result of that race.`,
     ],

@@ -22,6 +22,10 @@ const ofCars = '(?= (?:cars|drivers|in|at|on|of|through|thru|over|and)(?: |$)|$)
 const counting =
   /^(?:round|rounds|race|lap|laps|l|car|stint|gp|test|day|days|number|fp|practice|q|sector|turn|corner|t|s|p|place|position)$/;
 
+/** What the last but one may be of instead of a place. */
+const ofOthers =
+  '(?:race|round|gp|grand|lap|stint|stop|pit|event|weekend|corner|turn|sector|session|year|season|time|of)s?\\b';
+
 const lastPlaces: Form['read'] = () => ({ by: 'places', from: 0, to: 0 });
 const firstPlaces: Form['read'] = ([count]) => ({ by: 'places', from: 1, to: readCount(count ?? '') ?? 1 });
 
@@ -111,6 +115,14 @@ export const narrowingForms: readonly Form[] = [
     read: ([first, then]) => ({ by: 'places', from: readOrdinal(first!)!, to: readOrdinal(then!)! }),
     cues: () => ['ask:result'],
   },
+  // "Last but one", which is counted from the end
+  {
+    pattern: anchored(
+      `(?:the )?(?:last but (?:one|two)|(?:second|third|2nd|3rd) (?:(?:to|from) )?(?:the )?(?:last|bottom)|next to last|penultimate)(?! (?:${ofOthers}))`,
+    ),
+    read: lastPlaces,
+    cues: () => ['ask:result'],
+  },
   // "The three slowest", "5 fastest": of cars, and not of laps or stops
   { ...form(`(?:the )?${count} (?:slowest|worst|weakest)${ofCars}`, lastPlaces), notAfter: counting },
   form(`(?:the )?(?:slowest|worst|weakest) ${count}${ofCars}`, lastPlaces),
@@ -189,6 +201,11 @@ export const narrowingForms: readonly Form[] = [
   form(
     '(?:did not|didnt|had not|hadnt|not) (?:start(?:ed|ing)?|qualif(?:y|ied)) (?:in|from|inside|outside|on) (?:the )?(?:top|front|first|back)(?: \\w+)?',
     () => ({ by: 'threshold' }),
+  ),
+  // "Over the years", which names none
+  form(
+    '(?:over|down|through|throughout|across) (?:all )?(?:the|these|those) (?:years|seasons)(?! (?:19|20)\\d\\d)|in (?:recent|past|previous|earlier) (?:years|seasons)|historically|year after year|traditionally',
+    () => ({ by: 'each', unit: 'season' }),
   ),
   // "Split by year"
   form(

@@ -39,10 +39,14 @@ const beforePlaces = new Set('came come comes finished finish finishes was were 
 const counted =
   /^(?:win|wins|victory|podium|podiums|pole|poles|title|titles|points?|race|races|season|seasons|time|times|half)$/;
 
-/** "Who came third", and where a result is asked for any ordinal that nothing else has. */
-export function takePlaces(reading: Reading, isOfResult: boolean): Narrowing[] {
+/** "Who came third", and where a result is asked for any ordinal that nothing else has. `eventsAt`: where names of events begin. */
+export function takePlaces(reading: Reading, isOfResult: boolean, eventsAt: readonly number[]): Narrowing[] {
   return reading.words.flatMap(({ text, raw }, at): Narrowing[] => {
     const place = text === 'last' ? 0 : readOrdinal(text);
+    if (place === 0 && !reading.isTaken[at] && isOfRunning(reading, at, eventsAt)) {
+      take(reading, at);
+      return [];
+    }
     const isDeadLast = place === 0 && wordAt(reading, at - 1) === 'dead';
     const isMeant =
       isOfResult || isDeadLast || beforePlaces.has(wordAt(reading, at - 1)) || isListed(reading, at);
@@ -58,6 +62,14 @@ export function takePlaces(reading: Reading, isOfResult: boolean): Narrowing[] {
       return [{ by: 'part', parts: [1], said: `out ${raw}` }];
     return [{ by: 'places', from: place, to: place, said: raw }];
   });
+}
+
+/** "Who won the last Italian Grand Prix", "who won last in Monza": the most recent running, and no place in it. */
+function isOfRunning(reading: Reading, at: number, eventsAt: readonly number[]): boolean {
+  const before = wordAt(reading, at - 1);
+  return (
+    /^(?:won|win|wins|winning)$/.test(before) || (eventsAt.includes(at + 1) && !beforePlaces.has(before))
+  );
 }
 
 /** "Third and fourth", "second or third", after words that a place stands behind. */

@@ -115,7 +115,7 @@ const forms: readonly (readonly [RegExp, Made])[] = (
       counted('until', 'run'),
     ],
     [
-      `(?:at|by|up to) (?:this|the same|the very same) (?:point|stage|time|moment)(?: (?:in|of|during) (?:the )?(?:season|year|campaign|championship))?(?= (?:(?:in|of|during) )?(?:the )?(?:(?:19|20)\\d\\d|(?:last|previous) (?:year|season)))`,
+      `(?:(?:at|by|up to) (?:this|the same|the very same|that)|(?:the )?same) (?:point|stage|time|moment)(?: (?:in|of|during) (?:the )?(?:season|year|campaign|championship))?(?= (?:(?:in|of|during) )?(?:the )?(?:(?:19|20)\\d\\d|(?:last|previous) (?:year|season)))`,
       at('until', 'as-now'),
     ],
     [`${count} ${races} (?:before the end|from the end|before the finale)`, counted('until', 'to-go')],

@@ -78,4 +78,10 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
     /^((?:and |please |can you |could you )*(?:plot|chart|graph|draw)(?: me)?) (?:the )?gaps? between\b(?!.*\b(?:quali\w*|qualy|practice|fp\d|q\d|standings|championship|points|season)\b)/,
     '$1 the gap lap by lap between',
   ],
+  [
+    /\bhow long (?:is|are|was|does|do|did) (?:a|an|the|one|each|an average)(?: typical| average| normal)? (?:pit ?stops?|pitstops?|stops?)(?: (?:take|last|cost))?\b/,
+    'average pit stop',
+  ],
+  // "Who won the last there?"
+  [/\b(won|win|wins|took|led|winner of) the (last|latest|first) (?=(?:there|here)$)/, '$1 the $2 race '],
 ];

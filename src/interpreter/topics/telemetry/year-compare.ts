@@ -20,6 +20,7 @@ export const yearCompare: PlannedTopic<YearCompareFindings> = {
   precedence: 50,
   hears: [
     'corners',
+    'each:season',
     'topic:telemetry',
     'ask:result',
     'ask:sectors',
