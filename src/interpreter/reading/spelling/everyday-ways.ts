@@ -78,4 +78,11 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
     /^((?:and |please |can you |could you )*(?:plot|chart|graph|draw)(?: me)?) (?:the )?gaps? between\b(?!.*\b(?:quali\w*|qualy|practice|fp\d|q\d|standings|championship|points|season)\b)/,
     '$1 the gap lap by lap between',
   ],
+  // "Who won the last there"
+  [/\bwho (won|took|got|had) the (last|first)(?= (?:there|here|in|at)\b)/, 'who $1 the $2 race'],
+  // "Everyone just finished where they started, didn't they?"
+  [
+    /^((?:so |and |but |ok )*)(?:basically )?(?:everyone|everybody|they all|all of them)(?: (?:just|basically|pretty much|more or less|kind of))* (?:finished|ended up|came home|stayed) (?:exactly |basically |pretty much )?where they (?:started|were|qualified)(?: (?:didnt they|right|then|huh|no|basically))*$/,
+    '$1who gained the most places',
+  ],
 ];
