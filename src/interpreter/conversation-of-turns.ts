@@ -33,8 +33,10 @@ export function conversationAfter(
   read: Interpretation | null,
   before: Conversation,
 ): Conversation {
+  if (read?.kind === 'say' && read.isRemark && turn.calls.length === 0)
+    return { ...before, ...(read.remarkedOn && { remarkedOn: read.remarkedOn }) };
   const remarkedIn = read?.foreign?.code ?? before.remarkedIn;
-  const { explained: _gone, year, ...rest } = before;
+  const { explained: _explained, remarkedOn: _named, year, ...rest } = before;
   const older = read?.kind === 'calls' || year === undefined ? rest : { ...rest, year };
   const explained = read?.kind === 'say' ? read.explains : undefined;
   return {

@@ -7,6 +7,7 @@ import type { PastTurn } from './message-history.ts';
 import { saysWho } from './planning/follow-ups/follow-up-names.ts';
 import { isQuestion } from './reading/cues.ts';
 import { takeCues } from './reading/phrases.ts';
+import { banterOf } from './reading/remarks/banter.ts';
 import { wordsOfMessage } from './reading/spelling/spelled-out.ts';
 import { startReading, type Word } from './reading/words.ts';
 
@@ -51,6 +52,8 @@ function askedBefore(turns: readonly PastTurn[], subjects: ReadonlySet<string>):
   const made = before?.calls.filter((call) => !isLookUp(call)) ?? [];
   if (!before || (made.length > 0 && !made.some((call) => subjects.has(subjectOf(call))))) return [];
   const words = wordsOfMessage(before.message) ?? [];
+  if (banterOf(words, before.message.endsWith('?')) !== null)
+    return askedBefore(turns.slice(0, -1), subjects);
   if (!leans(words)) return words;
   return [...withoutPlaces(askedBefore(turns.slice(0, -1), subjects), words), ...words];
 }

@@ -16,7 +16,6 @@ import { quotedWords } from './planning/choosing/not-understood.ts';
 import type { ReadMessage } from './reading/read-message.ts';
 import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
-import { asCorrectedLap } from './planning/follow-ups/follow-up-laps.ts';
 import { askOfTerm, hasOne, withTerm } from './planning/follow-ups/explained-term.ts';
 import { saidInstead } from './planning/said-instead.ts';
 import { readRequest } from './planning/read-request.ts';
@@ -68,9 +67,6 @@ export async function interpretWords(
     const conversation = { ...noConversation, ...(remarkedIn !== undefined && { remarkedIn }) };
     return await interpretWords(words, message, { ...context, conversation }, isExact);
   }
-  const lap = asCorrectedLap(words, context.conversation);
-  const corrected = lap && (await carriedOut(lap, context, isExact));
-  if (corrected !== null) return corrected;
   let request: Request | null = null;
   try {
     const read = await readWithNames(words, context, phrases);

@@ -7,10 +7,13 @@ import { withComingRace } from './planning/in-full/coming-race.ts';
 import { inFull } from './planning/in-full/in-full.ts';
 import { meantByAnswer } from './planning/in-full/meant-by-answer.ts';
 import { englishExamples, notUnderstood, tooLong } from './reading/talk.ts';
+import { withoutBanter } from './reading/remarks/banter.ts';
 import { spelledOut } from './reading/spelling/spelled-out.ts';
 import { readWords, type Word } from './reading/words.ts';
 import type { Interpretation, InterpretationContext } from './interpretation.ts';
 import { interpretationOfError } from './interpretation-of-error.ts';
+import { interpretCorrection } from './interpret-correction.ts';
+import { interpretRemark, withRemarkNamed } from './interpret-remark.ts';
 import { carriedOut, interpretWords, readInstead } from './interpret-words.ts';
 
 /**
@@ -26,13 +29,39 @@ export async function interpret(message: string, context: InterpretationContext)
   if (chosen !== null) return await interpretWords(readWords(chosen) ?? words, chosen, context);
   const foreign = foreignMessage(message, words, isEnglish, context.conversation.remarkedIn);
   if (foreign !== null) return await interpretForeign(foreign, context);
-  const spelled = spelledOut(words);
+  const heard = await withoutTalk(words, message, context);
+  if ('kind' in heard) return heard;
+  const spelled = spelledOut(heard);
   const coming = await interpretComing(spelled, context);
   if (coming !== null) return coming;
+  const corrected = await interpretCorrection(spelled, context);
+  if (corrected !== null) return corrected;
   const meant = await interpretByAnswer(spelled, context);
   if (meant !== null) return meant;
-  const read = await interpretWords(spelled, message, context);
-  return read.kind === 'ask' ? ((await interpretInFull(spelled, context)) ?? read) : read;
+  const isWhole = heard.length === words.length && heard.every((word) => words.includes(word));
+  const read = isWhole
+    ? await interpretWords(spelled, message, context)
+    : await readInstead(spelled, context);
+  if (read.kind !== 'ask') return read;
+  const full = await interpretInFull(spelled, context);
+  if (full !== null) return full;
+  const wanted = await interpretCorrection(spelled, context, true);
+  return wanted?.kind === 'calls' ? wanted : read;
+}
+
+/** What is asked beside what is only said; where nothing is, what is said to that. */
+async function withoutTalk(
+  words: readonly Word[],
+  message: string,
+  context: InterpretationContext,
+): Promise<readonly Word[] | Interpretation> {
+  const isAsked = message.trimEnd().endsWith('?');
+  try {
+    const remark = await interpretRemark(spelledOut(words), isAsked, context);
+    return remark ?? (await withRemarkNamed(withoutBanter(words), context));
+  } catch (error) {
+    return interpretationOfError(error, null);
+  }
 }
 
 /** "The next race in Asia", which is looked up in the calendar. null: no such race is asked for. */

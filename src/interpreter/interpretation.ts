@@ -1,6 +1,6 @@
 import type { Language } from './languages/language.ts';
 import type { AskedRequest } from './planning/read-request.ts';
-import type { Conversation } from './request/conversation.ts';
+import type { Conversation, RemarkedOn } from './request/conversation.ts';
 import type { Moment } from './request/moment.ts';
 import type { Plan } from './request/planned-call.ts';
 import type { LeftWords, MissingPart } from './request/questions.ts';
@@ -32,6 +32,9 @@ export type Interpretation =
       /** What it declines, so that the next message goes on from that; null: it asks for what is not understood. Left out: for nothing. */
       about?: Request | null;
       explains?: string;
+      /** It answers a remark, after which the conversation is what it was; `remarkedOn`: but for whom that named. */
+      isRemark?: true;
+      remarkedOn?: RemarkedOn;
       /** Questions that go on from here. */
       suggestions?: readonly string[];
     } & Asked);

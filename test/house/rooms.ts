@@ -196,6 +196,7 @@ export const rooms: Record<string, Room> = {
       'planning/choosing',
       'planning/follow-ups',
       'planning/in-full',
+      'planning/corrections',
       'planning',
       '.',
     ],

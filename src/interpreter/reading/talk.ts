@@ -83,6 +83,17 @@ export const talkTexts: Readonly<Record<Exclude<Talk, 'why'>, string>> = {
   'who-are-you': `I am the built-in interpreter of this product, no language model: I understand racing questions in plain English, run the analysis and write down its result. ${abilities}`,
 };
 
+/** For a message that asks for nothing, as "wow" does; `isOpen`: something was asked back before it. */
+export function remarkText(isOpen: boolean): string {
+  return isOpen
+    ? 'That is how it goes. What I asked above is still open: answer it, or ask me something else.'
+    : 'That is how it goes. Ask on whenever you like: *and for another driver?*, *what about the race?*';
+}
+
+/** For "are you sure?" after an answer. */
+export const doubtText =
+  'I work out every figure anew from the timing data and results of the session or season that the answer names, and take none from memory; where these are simulated, I say so. How far they can be trusted is told by *how good are the data*, and what one lap rests on by asking for the evidence, as in *what is the evidence for lap 20 of Norris in the last race*.';
+
 /** For an "ok" after an answer. */
 export const nothingNew =
   'You can go on from here: *and for another driver?*, *same for another year*, *what about qualifying?*';

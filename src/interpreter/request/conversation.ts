@@ -1,6 +1,12 @@
 import type { LeftWords, MissingPart } from './questions.ts';
 import type { Request } from './request.ts';
 
+/** Whom or what a remark named that asked for nothing: "bad luck for Norris". */
+export interface RemarkedOn {
+  by: 'driver' | 'team' | 'event';
+  name: string;
+}
+
 /** What was spoken of so far, as far as the next message may build on it. */
 export interface Conversation {
   /** The last request that was carried out, or that was declined. */
@@ -20,6 +26,8 @@ export interface Conversation {
   explained?: string;
   /** Whether the last message asked for something and was not understood, so that nothing goes on from before it. */
   isLost?: true;
+  /** Whom or what the message before named in a remark: "he" is this one. */
+  remarkedOn?: RemarkedOn;
   /** Code of the language in which it was last said that answers are in English. */
   remarkedIn?: string;
 }

@@ -4,6 +4,16 @@ import { isOf, isOfFlags, isOfNobody, tables, wholly, type Lean } from './lean.t
 
 /** What is asked of a race that was spoken of, in words that would name the calendar, or nothing. */
 export const ofTheRace: readonly Lean[] = [
+  // "How many laps did they actually do?" after who won
+  {
+    form: wholly(
+      'how many laps (?:did|do) (?:they|the drivers|the cars) (?:(?:actually|really|even|end up|manage to) )*(?:do|doing|complete|completing|drive|driving|race|racing|run|running|get in|manage)',
+    ),
+    meant: (_match, last) =>
+      isOf(last, ['session-info', 'results', 'weather']) && isOfNobody(last)
+        ? 'how many laps did the race have'
+        : null,
+  },
   // "Which lap did it come out?" after whether there was a safety car
   {
     form: wholly(

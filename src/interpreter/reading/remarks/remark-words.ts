@@ -10,8 +10,8 @@ const notFollowed =
         .map((time) => `${verb} ${time}`),
     );
 
-/** Words of talk: what one feels, thinks of a race, and why one asks. Several words are one phrase. */
-const talk: readonly string[] = [
+/** Words of talk: of who asks, and why. Several words are one phrase. */
+const ofAsker: readonly string[] = [
   // Of how long somebody has not followed it
   ...notFollowed,
   // Of the asker
@@ -26,7 +26,12 @@ const talk: readonly string[] = [
   'quiz, pub quiz, trivia, bet, argument, arguing, argue, argued, debate, debating, fight with my, discussion, discussing, settle this, settle it, settle a bet, settle a debate, settle an argument, homework, essay, article, podcast, blog, newsletter, column, episode, the episode, an episode, episode outline, an episode outline, outline, an outline, show notes, the show notes, rundown, script, the script, segment, a segment, match report, spreadsheet, thread, presentation',
   'thinking, thinking of, thinking about, considering, wondering about, benching, bench, dropping him, fantasy, fantasy team, my team, prepping, preparing, researching, research, writing, drafting, reading up, obsessed, planning',
   'preparing a segment on, preparing a segment about, preparing a segment, preparing a piece on, preparing a piece about, preparing a piece, preparing a feature on, preparing a feature, preparing an item on, preparing an item, writing a piece on, writing a piece about, writing a piece, writing a feature on, working on a piece on, working on a segment on, working on a feature on, recording a segment on',
+];
+
+/** Words of talk: what one feels, and thinks of a race or of an answer. */
+const felt: readonly string[] = [
   'oh it was already, it was already, it is already over, its already over, oh its over already, oh already, already, it has been already, that was already, oh it already happened, it already happened, shame, a shame, what a shame, pity, a pity, what a pity, too bad, oh well, fair enough, fair, makes sense, that makes sense, makes a lot of sense, interesting, very interesting, how interesting, good to know, noted, gotcha, got it, understood, i see, hm, hmm, hmmm, huh, mhm, nice one, neat, nice graph, nice chart, nice plot, nice table, nice picture, lovely graph, cool graph, cool chart, never knew that, didnt know that, i didnt know that, who knew, who would have thought, expected that, as expected, thought so, close then, not surprised, not a surprise, no surprise, no surprise there',
+  'ok bad question, bad question, my bad question, good question, that figures, typical, classic, whatever, finally, at last, about time, well deserved, fair play, good for him, good for them, good on him, good lad, good stuff, love that, thought as much, knew it, i knew it, called it, no surprises, no way, get in, lets go, come on, oh dear, oh no, oh wow, ah ok, ah okay, ah right, oh right, oh ok, oh okay, oh nice, bloody hell, holy cow, good grief, good to see, i know right, ikr, you dont say, fun fact, tough, tough luck, hard luck, harsh, rough, thats racing, thats f1, thats life, c est la vie, such is life, bravo, congrats, yay, hurray, woohoo, boo, not bad, not bad at all, fair do, fair dos, some race, some drive, some lap, hell of a race, hell of a drive, that win tho, that drive tho, that lap tho, that move tho, that start tho, what a win, what a lap, what a stint, what a start, what a move, what a performance, what a result, what a comeback, what a qualifying, what a guy, what a legend, what a joke, what a stat, what a year, so close, close one, close call, that was close, thats close, well then, quite something, mad stuff, crazy stuff, thats that',
   // Of what one thinks of it
   'chaos, chaotic, wild, crazy, insane, mad, madness, mental, bonkers, nuts, epic, amazing, awesome, incredible, unbelievable, unreal, brutal, dreadful, awful, terrible, horrible, horrendous, rubbish, trash, garbage, shit, shite, crap, shambles, shambolic, mess, messy, disaster, disastrous, nightmare, carnage, drama, bedlam, mayhem, rollercoaster, circus',
   'thriller, banger, cracker, cracking, classic, legendary, iconic, boring, bored me, borefest, snoozefest, snooze, snoozer, yawn, procession, dull, painful, heartbreaking, heartbreak, tragic, tragedy, sad, happy, glad, pleased, gutted, devastated, fuming, angry, furious, annoyed, annoying, shocked, stunned, surprised, surprising, shocking, shocker, stunner, hilarious, funny, weird, strange, odd, bizarre, ridiculous, absurd, sketchy, scary, terrifying',
@@ -45,7 +50,7 @@ const always: readonly string[] = [
   'thats where i stopped, thats where i stopped watching, thats where i left off, thats where my episode stopped, thats where my episode ended, thats how far i got, thats how far ive got, thats as far as i got, thats as far as ive got',
   'before i rely on them, before i rely on it, before i rely on that, before i trust them, before i trust it, before i use them, before i use it, before i quote them, before i publish them, before i publish it',
   'should i be on the couch, should i be on the sofa, should i be in front of the tv, should i switch on, should i tune in, do i need to tune in, do i have to tune in, must i tune in, should i set my alarm, do i need to set my alarm, do i have to get up, should i get up',
-  'bs, bullshit, bollocks, aww, aw, awww, damn, dang, jeez, jesus, gosh, wtf, ffs, lmfao, rofl, oof, yikes, ugh, meh, welp, sheesh, xd, hah, hahaha, hehe, heh, ooh, ohh, oh, ah, ahh, eh, ya know, you know, yknow, innit, fam, homie, fellas, folks, peeps, sweet, sick, oh man, oh boy, my god, oh my god, good lord, holy, holy shit, holy moly, bloody, fucking, fuckin, freaking, frickin, effing',
+  'ouch, haha, hahahaha, lol, lolol, lmao, omg, wow, whoa, woah, blimey, crikey, bruh, smh, bs, bullshit, bollocks, aww, aw, awww, damn, dang, jeez, jesus, gosh, wtf, ffs, lmfao, rofl, oof, yikes, ugh, meh, welp, sheesh, xd, hah, hahaha, hehe, heh, ooh, ohh, oh, ah, ahh, eh, ya know, you know, yknow, innit, fam, homie, fellas, folks, peeps, sweet, sick, oh man, oh boy, my god, oh my god, good lord, holy, holy shit, holy moly, bloody, fucking, fuckin, freaking, frickin, effing',
 ];
 
 /** With these a guess at the answer begins. */
@@ -74,11 +79,18 @@ export interface RemarkPhrase {
 
 /** By the first word, the longest first. */
 export const remarkPhrases: ReadonlyMap<string, readonly RemarkPhrase[]> = byFirstWord([
-  ...phrasesOf('talk', talk),
+  ...phrasesOf('talk', ofAsker),
+  ...phrasesOf('talk', felt),
   ...phrasesOf('always', always),
   ...phrasesOf('guess', guesses),
   ...phrasesOf('purpose', purposes),
   ...phrasesOf('aside', setsAside),
+]);
+
+/** Those of which a message may be made that asks for nothing. */
+export const bantered: ReadonlyMap<string, readonly RemarkPhrase[]> = byFirstWord([
+  ...phrasesOf('talk', felt),
+  ...phrasesOf('always', always),
 ]);
 
 function phrasesOf(kind: RemarkKind, lists: readonly string[]): RemarkPhrase[] {

@@ -11,11 +11,11 @@ export interface Span {
 
 const asksBefore = /^(?:do|did|does|can|could|should|shall|would|will|must)$/;
 
-/** All words of a message that remarks are made of. */
-export function spansOf(words: readonly Word[]): Span[] {
+/** All words of a message that remarks are made of, or that some phrases of them are. */
+export function spansOf(words: readonly Word[], phrases = remarkPhrases): Span[] {
   const spans: Span[] = [];
   for (let at = 0; at < words.length;) {
-    const found = remarkPhrases
+    const found = phrases
       .get(words[at]!.text)
       ?.find((phrase) => phrase.words.every((text, index) => words[at + index]?.text === text));
     // "How do you know", "who should I bet on" ask.

@@ -84,4 +84,11 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
   ],
   // "Who won the last there?"
   [/\b(won|win|wins|took|led|winner of) the (last|latest|first) (?=(?:there|here)$)/, '$1 the $2 race '],
+  // "Who won the last there"
+  [/\bwho (won|took|got|had) the (last|first)(?= (?:there|here|in|at)\b)/, 'who $1 the $2 race'],
+  // "Everyone just finished where they started, didn't they?"
+  [
+    /^((?:so |and |but |ok )*)(?:basically )?(?:everyone|everybody|they all|all of them)(?: (?:just|basically|pretty much|more or less|kind of))* (?:finished|ended up|came home|stayed) (?:exactly |basically |pretty much )?where they (?:started|were|qualified)(?: (?:didnt they|right|then|huh|no|basically))*$/,
+    '$1who gained the most places',
+  ],
 ];
