@@ -58,7 +58,12 @@ async function interpretByAnswer(
     const meant = await meantByAnswer(said, context.conversation, context);
     if (meant === null) return null;
     const read = await readInstead(meant.words, context);
-    if (read.kind === 'calls') return { ...read, notes: [...read.notes, ...meant.notes] };
+    if (read.kind === 'calls')
+      return {
+        ...read,
+        notes: [...read.notes, ...meant.notes],
+        ...(meant.detail && { detail: meant.detail }),
+      };
     // "And how many corners?" after the length of a lap
     return read.kind === 'say' && read.explains !== undefined ? read : null;
   } catch (error) {

@@ -15,7 +15,7 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
   ],
   // "How long did it stay out?", after a safety car
   [
-    /^((?:and |so |ok )*)how (?:long|many laps) did (?:it|that) (?:stay|remain|last)(?: out)?(?: for)?$/,
+    /^((?:and |so |ok )*)how (?:long|many laps) did (?:it|that) (?:(?:stay|remain)(?: out)?|last out)(?: for)?$/,
     '$1how long was the safety car out',
   ],
   // "The longest anyone kept one set of hards going"
