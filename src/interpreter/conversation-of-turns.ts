@@ -1,10 +1,13 @@
 import { noConversation, type Conversation } from './request/conversation.ts';
+import { wordsWithBefore } from './interest.ts';
 import { interpret } from './interpret.ts';
 import type { Interpretation, InterpretationContext } from './interpretation.ts';
 import type { ConversationMemory } from './conversation-memory.ts';
 import { isLookUp, NeedsCall } from './looked-up-knowledge.ts';
 import { type PastTurn, turnsThatBear } from './message-history.ts';
 import { spokenOfInCalls } from './planning/request-of-calls.ts';
+import { wordsOfMessage } from './reading/spelling/spelled-out.ts';
+import { readWords, textOf } from './reading/words.ts';
 import { isSameCall } from './request/planned-call.ts';
 import type { Moment } from './request/moment.ts';
 import type { Request } from './request/request.ts';
@@ -36,15 +39,37 @@ export function conversationAfter(
   if (read?.kind === 'say' && read.isRemark && turn.calls.length === 0)
     return { ...before, ...(read.remarkedOn && { remarkedOn: read.remarkedOn }) };
   const remarkedIn = read?.foreign?.code ?? before.remarkedIn;
-  const { explained: _explained, remarkedOn: _named, year, ...rest } = before;
+  const { explained: _explained, remarkedOn: _named, asked: _older, year, ...rest } = before;
   const older = read?.kind === 'calls' || year === undefined ? rest : { ...rest, year };
   const explained = read?.kind === 'say' ? read.explains : undefined;
+  const spoken = spokenAfter(turn, read, older);
   return {
-    ...spokenAfter(turn, read, older),
+    ...spoken,
+    ...askedAfter(turn, read, before, spoken),
     ...(explained !== undefined && { explained }),
     ...(remarkedIn !== undefined && { remarkedIn }),
     ...(read?.kind === 'calls' && seasonTaken(read)),
   };
+}
+
+/** As many words as a message may have. */
+const mostAsked = 80;
+
+/** What was asked, where it was carried out as it was read, or is asked about; words of another topic are no part of it. */
+function askedAfter(
+  { message }: PastTurn,
+  read: Interpretation | null,
+  before: Conversation,
+  { last, pending }: Conversation,
+): Pick<Conversation, 'asked'> {
+  const isSo = (read?.kind === 'calls' && last === read.request) || read?.kind === 'ask';
+  if (!isSo) return {};
+  const own = read.words ?? wordsOfMessage(message) ?? [];
+  const topics = (before.pending?.request ?? before.last)?.topics ?? [];
+  const now = (pending?.request ?? last)?.topics ?? [];
+  const isOfTheSame = now.some((topic) => topics.includes(topic));
+  const older = isOfTheSame ? (readWords(before.asked ?? '') ?? []) : [];
+  return { asked: textOf(wordsWithBefore(own, older).slice(-mostAsked)) };
 }
 
 /** The one season of calls where the request names none. */

@@ -9,20 +9,24 @@ import { isQuestion } from './reading/cues.ts';
 import { takeCues } from './reading/phrases.ts';
 import { banterOf } from './reading/remarks/banter.ts';
 import { wordsOfMessage } from './reading/spelling/spelled-out.ts';
-import { startReading, type Word } from './reading/words.ts';
+import { readWords, startReading, type Word } from './reading/words.ts';
 
 type Carried = Extract<Interpretation, { kind: 'calls' }>;
 
-/** What of the results the last of these turns asks for. Where it says only of whom or where, it asks what was asked before. */
-export function interestOf(turns: readonly PastTurn[], carried: Carried): Interest {
-  const { request, focus, teams, calls, words } = carried;
+/**
+ * What of the results the last of these turns asks for. Where it says only of whom or where, it asks what was asked before: `said`, where
+ * that is known.
+ */
+export function interestOf(turns: readonly PastTurn[], carried: Carried, said?: string): Interest {
+  const { request, focus, teams, calls, words, detail } = carried;
   const { laps, aspects, top, narrowings } = request;
   const own = words ?? wordsOfMessage(turns.at(-1)?.message ?? '') ?? [];
-  const before = askedBefore(turns.slice(0, -1), new Set(calls.map(subjectOf)));
+  const before = askedBefore(turns.slice(0, -1), new Set(calls.map(subjectOf)), said);
   const asked = leans(own) ? before : measuresOf(before, own);
   const isCounted = top !== null && Number.isFinite(top.count);
   return {
     words: new Set([...withoutPlaces(asked, own), ...own].map(({ text }) => text)),
+    ...(detail && { detail }),
     kind: kindOf(asked.length > 0 && leans(own) ? asked : own, carried),
     ...{ drivers: askedDrivers(carried), teams, laps, aspects, narrowings },
     top: isCounted && top.of === 'session' ? top.count : null,
@@ -47,15 +51,24 @@ function askedDrivers({ drivers, teams, request, calls }: Carried): readonly str
 }
 
 /** Words of the last question that a message without one goes on from; none where other things were looked up for it. */
-function askedBefore(turns: readonly PastTurn[], subjects: ReadonlySet<string>): readonly Word[] {
+function askedBefore(
+  turns: readonly PastTurn[],
+  subjects: ReadonlySet<string>,
+  said?: string,
+): readonly Word[] {
   const before = turns.at(-1);
   const made = before?.calls.filter((call) => !isLookUp(call)) ?? [];
   if (!before || (made.length > 0 && !made.some((call) => subjects.has(subjectOf(call))))) return [];
+  if (said !== undefined) return readWords(said) ?? [];
   const words = wordsOfMessage(before.message) ?? [];
   if (banterOf(words, before.message.endsWith('?')) !== null)
     return askedBefore(turns.slice(0, -1), subjects);
-  if (!leans(words)) return words;
-  return [...withoutPlaces(askedBefore(turns.slice(0, -1), subjects), words), ...words];
+  return leans(words) ? wordsWithBefore(words, askedBefore(turns.slice(0, -1), subjects)) : words;
+}
+
+/** Words of a question with those of the one before that it leans on. */
+export function wordsWithBefore(own: readonly Word[], before: readonly Word[]): readonly Word[] {
+  return leans(own) ? [...withoutPlaces(before, own), ...own] : own;
 }
 
 const measure = /^(?:average|averages|averaged|mean|means|avg|median|medians)$/;

@@ -87,7 +87,12 @@ async function interpretByAnswer(
     const meant = await meantByAnswer(said, context.conversation, context);
     if (meant === null) return null;
     const read = await readInstead(meant.words, context);
-    if (read.kind === 'calls') return { ...read, notes: [...read.notes, ...meant.notes] };
+    if (read.kind === 'calls')
+      return {
+        ...read,
+        notes: [...read.notes, ...meant.notes],
+        ...(meant.detail && { detail: meant.detail }),
+      };
     // By its words alone it would be another question, so that what it means is asked about.
     if (read.kind === 'ask') return read;
     // "And how many corners?" after the length of a lap

@@ -1,6 +1,7 @@
 import type { Language } from './languages/language.ts';
 import type { AskedRequest } from './planning/read-request.ts';
 import type { Conversation, RemarkedOn } from './request/conversation.ts';
+import type { Detail } from './request/detail.ts';
 import type { Moment } from './request/moment.ts';
 import type { Plan } from './request/planned-call.ts';
 import type { LeftWords, MissingPart } from './request/questions.ts';
@@ -13,8 +14,11 @@ export interface InterpretationContext extends Moment {
 
 /** What a message comes to. */
 export type Interpretation =
-  /** `opening`: a sentence that the answer begins with. `premise`: one that corrects the question, before what was found. */
-  | ({ kind: 'calls'; opening?: string; premise?: string } & AskedRequest & Plan & Asked)
+  /**
+   * `opening`: a sentence that the answer begins with. `premise`: one that corrects the question, before what was found. `detail`: what of
+   * the answer before is asked for.
+   */
+  | ({ kind: 'calls'; opening?: string; premise?: string; detail?: Detail } & AskedRequest & Plan & Asked)
   /** `request` waits for the missing part. */
   | ({
       kind: 'ask';

@@ -117,7 +117,7 @@ async function composed(
 ): Promise<TurnStep> {
   const notes = [...new Set([...before, ...interpretation.notes])];
   const opening = `${languageRemark(interpretation, context)}${interpretation.opening ?? ''}`.trimEnd();
-  const interest = interestOf(turns, interpretation);
+  const interest = interestOf(turns, interpretation, context.conversation.asked);
   const steps = results.flatMap(({ outcome }) => (outcome.ok ? (outcome.found?.next ?? []) : outcome.next));
   const questions = await nextQuestions(steps, current.calls, after, earlier);
   return {

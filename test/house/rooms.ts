@@ -195,6 +195,8 @@ export const rooms: Record<string, Room> = {
       'planning/heard-parts.ts',
       'planning/choosing',
       'planning/follow-ups',
+      'planning/in-full/lean.ts',
+      'planning/in-full/details',
       'planning/in-full',
       'planning/corrections',
       'planning',

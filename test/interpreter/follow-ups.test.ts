@@ -56,7 +56,10 @@ const twins = [
 ];
 
 /** What the answer to the question has told, and tells once more. */
-const toldBefore: ReadonlySet<string> = new Set(['pit stops Austria 2024: which lap was that']);
+const toldBefore: ReadonlySet<string> = new Set([
+  'pit stops Austria 2024: which lap was that',
+  'penalties in Austria 2024: which lap was that',
+]);
 
 async function asked(question: string, followUp: string): Promise<{ base: Carried; read: Interpretation }> {
   const base = await interpret(question, { ...moment, conversation: noConversation });

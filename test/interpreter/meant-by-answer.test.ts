@@ -163,7 +163,6 @@ describe('a short message is asked about where the answer before it leaves open 
     ],
     [['top speed of Verstappen in Baku qualifying 2025', 'who was faster?'], 'With whom'],
     [['fastest lap of the race in Monaco 2025', 'and the slowest?'], 'Whose slowest lap'],
-    [['fastest lap of the race in Monaco 2025', 'how old were the tyres?'], 'Whose tyres?'],
     [['places of Norris in Monza 2025', 'and the last one?'], 'The last what?'],
     [['tyre choice of Ferrari in Abu Dhabi 2025', 'was that quicker?'], 'Than what?'],
     [['who was out in Q1 in Singapore 2025', 'where did they finish?'], 'Who is meant?'],

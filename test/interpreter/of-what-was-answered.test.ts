@@ -41,7 +41,6 @@ it('is of him whose part of the qualifying was spoken of', async () => {
 });
 
 it.each([
-  [['who had the longest stint in Monza 2025', 'on which tyres'], 'Whose tyres?'],
   [['who was the first to pit in Monza 2025', 'who was last'], 'The last to stop, or the last at the flag?'],
   [['compare laps 10 and 20 of Verstappen in Suzuka 2025', 'throttle only'], 'all channels'],
 ])('asks back what the answer before leaves open: %j', async (messages, question) => {

@@ -2,6 +2,7 @@ import type { MissingAccount } from '../../core/agreement/other-accounts.ts';
 import { untilWords } from '../../core/calendar/until.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import type { SessionSubject } from '../../ops/parts/session-selectors.ts';
+import type { Detail } from '../request/detail.ts';
 import type { Narrowing } from '../request/narrowing.ts';
 import { listed, lowerFirst } from '../request/sentences.ts';
 import { markdownText } from './markdown.ts';
@@ -24,6 +25,8 @@ export interface Interest {
   /** The question, folded; of a message that goes on, the one it goes on from as well. */
   words: ReadonlySet<string>;
   kind: QuestionKind;
+  /** What of the answer before the question asks for. */
+  detail?: Detail;
   /** Those whom the message names; those spoken of before, where it names none and asks no other thing. By code, family name or number. */
   drivers: readonly string[];
   teams: readonly string[];

@@ -22,6 +22,8 @@ export interface Conversation {
   } | null;
   /** The season that the last answer was of where none was named: the year before is counted from it. */
   year?: number;
+  /** The question that was answered or asked about last, in plain words, with those before it that it leans on. */
+  asked?: string;
   /** The term that the last answer explained: "how many last night?" asks for it. */
   explained?: string;
   /** Whether the last message asked for something and was not understood, so that nothing goes on from before it. */

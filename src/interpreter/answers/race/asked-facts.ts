@@ -21,6 +21,7 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
   const isOfClose = kind === 'whether' && drivers.length === 0 && saysAny(words, ['close', 'tight']);
   const asksForMargin = asksForSeconds || isOfClose || saysAny(words, ['margin', 'gap', 'much', 'far']);
   return [
+    ...(interest.detail === 'laps' ? lapsDone(findings) : []),
     ...placeWords(findings, interest),
     ...winningTeamWords(findings, interest),
     ...fromPointsWords(findings, interest),
@@ -43,6 +44,14 @@ export function askedFacts(findings: SessionInfoFindings, interest: Interest): s
     ...(asksForMargin && isRace ? [gapOfTwo(findings, interest) ?? marginOf(findings, interest)] : []),
     ...(asksForMargin && !isRace ? timedGapWords(findings.results, askedRows(findings, interest)) : []),
   ];
+}
+
+/** "Lando Norris, who won, did 53 laps; it was planned over 53.", of a race that is over. */
+function lapsDone({ results: [first], totalLaps, isOver, isRace }: SessionInfoFindings): string[] {
+  if (!isRace || !isOver || first?.laps == null) return [];
+  const planned = totalLaps === null ? '' : `; it was planned over ${totalLaps}`;
+  const name = markdownText(first.fullName ?? first.code);
+  return [`${name}, who won, did ${countWords(first.laps, 'lap')}${planned}.`];
 }
 
 /** "The race of the 2024 Bahrain Grand Prix was in Sakhir, Bahrain.", where that is asked for. */

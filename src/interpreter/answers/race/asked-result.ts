@@ -204,7 +204,9 @@ export function retiredWords({ results, isOver }: SessionInfoFindings, interest:
     return `${rest.length} of ${countWords(results.length, 'car')} were classified: ${listed(rest)}.`;
   }
   const names = out.map(({ code, status, laps }) => {
-    const after = laps === null || laps === 0 ? '' : `after ${countWords(laps, 'lap')}`;
+    // A result that knows no laps has none of everybody.
+    const isTold = laps !== null && (laps > 0 || interest.detail === 'lap');
+    const after = isTold ? `after ${countWords(laps, 'lap')}` : '';
     const told = [status ? lowerFirst(markdownText(status)) : '', after].filter((each) => each !== '');
     return `${markdownText(code)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`;
   });

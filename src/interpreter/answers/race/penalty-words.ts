@@ -14,7 +14,11 @@ export function isWithoutOne({ by, said }: Narrowing): boolean {
 }
 
 /** Who got which penalties, with yes or no before where that is asked of somebody. */
-export function penaltyAnswer(findings: Told, { kind, narrowings }: Interest, where: string): string[] {
+export function penaltyAnswer(
+  findings: Told,
+  { kind, narrowings, detail }: Interest,
+  where: string,
+): string[] {
   const { driver } = findings;
   const given = givenPenalties(findings);
   const isAsked = kind === 'whether';
@@ -22,10 +26,23 @@ export function penaltyAnswer(findings: Told, { kind, narrowings }: Interest, wh
     const whom = driver === null ? '' : ` to ${markdownText(driver)}`;
     return [`${isAsked ? 'No: race' : 'Race'} control gave no penalty${whom} ${where}.`];
   }
-  const sentences = penaltySentences(findings);
+  const isOfLap = detail === 'lap' || detail === 'when' || detail === 'moment';
+  const sentences = [...(isOfLap ? penaltyLaps(findings) : []), ...penaltySentences(findings)];
   if (narrowings.some(isWithoutOne) && given.length > 0)
     return [`Everybody but ${listed(penalised(findings))} got none. ${sentences.join(' ')}`];
   return isAsked ? sentences.map((sentence) => `Yes. ${sentence}`) : sentences;
+}
+
+/** "Race control gave them on lap 12 (STR) and lap 30 (OCO).", by the laps of the leader; none where none was given. */
+function penaltyLaps({ shown, driver }: Told): string[] {
+  const told = shown.flatMap(({ lap, drivers, meaning }) => {
+    const [of] = drivers;
+    const isOne = meaning?.kind === 'penalty' && lap !== null && of !== undefined;
+    return isOne && (driver === null || of === driver) ? [`lap ${lap} (${markdownText(of)})`] : [];
+  });
+  return told.length === 0
+    ? []
+    : [`Race control gave ${told.length === 1 ? 'it' : 'them'} on ${listed(told)}.`];
 }
 
 /** "Penalties: STR 5 seconds for causing a collision."; none where none was given. */

@@ -18,7 +18,11 @@ export function nthStopWords(made: readonly PitStop[], { narrowings, drivers }: 
         return `${name} made no ${place === 'last' ? '' : `${ordinalWord(place)} `}stop: ${name} came in ${oftenWords(own.length)}.`;
       const took = stop.laneMs === null ? '' : ` and took ${secondsWords(stop.laneMs)} in the pit lane`;
       const of =
-        place === 'last' ? `last of ${countWords(own.length, 'stop')}` : `${ordinalWord(place)} stop`;
+        place === 'last'
+          ? own.length === 1
+            ? 'only stop'
+            : `last of ${countWords(own.length, 'stop')}`
+          : `${ordinalWord(place)} stop`;
       return `The ${of} of ${name} was on lap ${stop.lapNumber}${took}.`;
     });
   });

@@ -8,6 +8,7 @@ import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-p
 import { squashName } from '../../../core/names/name-matching.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
+import { stopDetailWords } from './stop-detail.ts';
 import { nthStopWords } from './nth-stop.ts';
 import { asksByTeam, byTeamWords } from './team-stop-words.ts';
 
@@ -125,7 +126,8 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
   const isOfTeam = saysAny(words, ['team', 'teams', 'crew', 'crews', 'garage']);
   const rows = rowsAsked(interest);
   if (rows !== null) return [rowWords(byLane, rows, asksForSlowest(interest), place)];
-  if (asksForSlowest(interest)) return [`In ${place}, ${slowestWords(byLane, isOfTeam)}`];
+  const ofDetail = stopDetailWords(byLane, interest, asksForSlowest(interest));
+  if (asksForSlowest(interest)) return [...ofDetail, `In ${place}, ${slowestWords(byLane, isOfTeam)}`];
   if (asksWhoStoodLongest(interest)) return [`In ${place}, ${mostTimeWords(byLane)}`];
   const often = oftenestWords(byLane, interest);
   const lengths = asksHowLongTheyTook(interest) ? laneRange(byLane) : [];
@@ -134,6 +136,7 @@ export function fieldStopWords(byLane: readonly PitStop[], interest: Interest, s
     interest,
   );
   return [
+    ...ofDetail,
     ...lengths,
     ...often,
     ...(asksByTeam(interest) ? [byTeamWords(byLane)] : []),

@@ -78,7 +78,7 @@ export function inFullInstead(
   const text = textOf(wanted);
   for (const { form, meant, note } of wantedInstead) {
     const match = form.exec(text);
-    const full = match === null ? null : meant(match, base);
+    const full = match === null ? null : meant(match, base, '');
     if (match !== null && full !== null)
       return { words: withWords(wanted, match, full), notes: note === undefined ? [] : [note] };
   }

@@ -1,11 +1,18 @@
+import type { Detail } from '../../request/detail.ts';
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 
 /** What stands for other words where these were spoken of; null: not after this. */
 export interface Lean {
   form: RegExp;
-  /** @throws AskBack, PlainAnswer where nobody can know what it stands for */
-  meant: (match: RegExpExecArray, last: Request) => string | null;
+  /**
+   * `asked`: the question that was answered last; "" where that is not known.
+   *
+   * @throws AskBack, PlainAnswer where nobody can know what it stands for
+   */
+  meant: (match: RegExpExecArray, last: Request, asked: string) => string | null;
+  /** What of the answer it asks for. */
+  detail?: Detail;
   /** What the answer says of it. */
   note?: string;
 }
@@ -44,6 +51,6 @@ export function isOfFlags(last: Request): boolean {
 /** A message that is nothing but this, with what may stand before and after it. */
 export function wholly(form: string): RegExp {
   return new RegExp(
-    `^(?:and |but |so |ok |okay |oh |hm |hmm |right |then |wait )*(?:${form})(?: (?:then|though|tho|please|pls|exactly|again|actually))*$`,
+    `^(?:and |but |so |ok |okay |oh |hm |hmm |ah |right |then |wait |nice |cool |great |wow |haha |lol |sorry |thanks |cheers )*(?:${form})(?: (?:then|though|tho|please|pls|exactly|again|actually|lol|haha|btw|by the way|thanks))*$`,
   );
 }

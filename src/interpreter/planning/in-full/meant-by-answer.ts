@@ -1,11 +1,13 @@
 import type { Conversation } from '../../request/conversation.ts';
+import type { Detail } from '../../request/detail.ts';
 import type { Moment } from '../../request/moment.ts';
 import { textOf, type Word } from '../../reading/words.ts';
 import { AskBack } from '../../request/questions.ts';
-import { isOf } from './lean.ts';
+import { isOf, type Lean } from './lean.ts';
 import { beforeOrAfter } from './before-or-after.ts';
 import { besideAnother } from './beside-another.ts';
 import { besideHim } from './beside-him.ts';
+import { details } from './details/details.ts';
 import { withHisSeason } from './his-season.ts';
 import { withSprintNamed } from './last-sprint.ts';
 import { leftOpen } from './left-open.ts';
@@ -22,7 +24,8 @@ import { besideYearBefore } from './running-before.ts';
 import { toldAlready } from './told-already.ts';
 import { withWords } from './with-words.ts';
 
-const leans = [
+const leans: readonly Lean[] = [
+  ...details,
   ...toldAlready,
   ...ofTheRace,
   ...ofTheAnswer,
@@ -37,6 +40,13 @@ const leans = [
   ...leftOpen,
 ];
 
+interface Meant {
+  words: readonly Word[];
+  notes: readonly string[];
+  /** What of the answer before is asked for. */
+  detail?: Detail;
+}
+
 /**
  * A short message whose words would ask for something else if the answer before it were not known, with what it means after that one. null:
  * its own words say it.
@@ -47,8 +57,8 @@ export async function meantByAnswer(
   words: readonly Word[],
   conversation: Conversation,
   moment: Moment,
-): Promise<{ words: readonly Word[]; notes: readonly string[] } | null> {
-  const { last, pending } = conversation;
+): Promise<Meant | null> {
+  const { last, pending, asked = '' } = conversation;
   if (pending !== null) {
     checkTyresMeant(words, pending);
     return addedOnTop(words, pending);
@@ -61,11 +71,15 @@ export async function meantByAnswer(
   const years = besideYearBefore(words, conversation, moment);
   if (years !== null) return { words: years, notes: [] };
   const text = textOf(words);
-  for (const { form, meant, note } of leans) {
+  for (const { form, meant, note, detail } of leans) {
     const match = form.exec(text);
-    const full = match === null ? null : meant(match, last);
+    const full = match === null ? null : meant(match, last, asked);
     if (match !== null && full !== null)
-      return { words: withWords(words, match, full), notes: note === undefined ? [] : [note] };
+      return {
+        words: withWords(words, match, full),
+        notes: note === undefined ? [] : [note],
+        ...(detail && { detail }),
+      };
   }
   const season = await withHisSeason(words, conversation, moment);
   if (season !== null) return season;

@@ -145,7 +145,7 @@ export const ofTheAnswer: readonly Lean[] = [
   // "On which lap did Verstappen stop?" after who retired
   {
     form: wholly(
-      '(?:on |at )?(?:which|what) lap did (\\w+(?: \\w+)?) (?:stop|drop out|go out|pull over|park (?:it|the car|up)|come in)',
+      '(?:on |at )?(?:which|what) lap did (?!they\\b)(\\w+(?: \\w+)?) (?:stop|drop out|go out|pull over|park (?:it|the car|up)|come in)',
     ),
     meant: ([, who], last) =>
       last.aspects.includes('retired') && isOf(last, ['session-info', 'results'])

@@ -92,7 +92,20 @@ export const ofTheSeason: readonly Lean[] = [
           last,
         );
       if (!isOfNobody(last)) return `how many ${feats}`;
-      return isOfSeveralSeasons(last) ? `${last.constructors ? 'which team' : 'who'} had most ${feats}` : null;
+      return isOfSeveralSeasons(last)
+        ? `${last.constructors ? 'which team' : 'who'} had most ${feats}`
+        : null;
+    },
+  },
+  // "And in sprints?" after the best finish of somebody
+  {
+    form: wholly('(?:(?:what|how) about )?(?:only |just )?(?:in )?(?:the )?sprints(?: only| alone)?'),
+    meant: (_match, last) => {
+      const named = [...last.drivers, ...last.teams];
+      const isOfOneSeason = last.years.length < 2 && last.narrowings.every(({ by }) => by === 'count');
+      return isOf(last, ['season-summary']) && named.length > 0 && isOfOneSeason
+        ? `sprint points of ${named.join(' and ')} ${last.years.length === 1 ? `in ${last.years[0]}` : 'this season'}`
+        : null;
     },
   },
   // "Where was he in Vegas?" after his points over several races

@@ -95,11 +95,14 @@ function isOfRace(last: Request): boolean {
  * A message that says something by what was spoken of, with that in full: "and for the lap after?" after lap 14 is "and for lap 15?". null:
  * it says nothing so.
  */
-export function saidInFull(words: readonly Word[], { last, pending }: Conversation): Word[] | null {
+export function saidInFull(
+  words: readonly Word[],
+  { last, pending, asked = '' }: Conversation,
+): Word[] | null {
   if (last === null || pending !== null) return null;
   for (const { form, meant } of leans) {
     const match = form.exec(textOf(words));
-    const full = match === null ? null : meant(match, last);
+    const full = match === null ? null : meant(match, last, asked);
     if (match !== null && full !== null) return withWords(words, match, full);
   }
   return null;

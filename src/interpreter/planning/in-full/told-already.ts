@@ -1,45 +1,19 @@
 import type { Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { AskBack } from '../../request/questions.ts';
-import { isOf, isOfNobody, isOfStops, tables, wholly, type Lean } from './lean.ts';
+import { isOf, isOfNobody, tables, wholly, type Lean } from './lean.ts';
 
 /** Asks the question before once more. */
 const onceMore = 'again';
 
-const withTimes: readonly TopicName[] = ['driver-laps', 'lap-times', 'qualifying-results', 'pit-stops'];
 const results: readonly TopicName[] = ['session-info', 'results', 'qualifying-results'];
 
 /** What asks for a part of what the answer before told: it is told once more, and nothing else is. */
 export const toldAlready: readonly Lean[] = [
-  // "By whom?", of a stop, a stint, a lap
-  {
-    form: wholly(
-      'by (?:whom|who|which (?:driver|car|team)|what (?:driver|car|team))|whose(?: (?:was|is) (?:it|that))?|who (?:drove|set|did|made|managed|took) (?:it|that|this)',
-    ),
-    meant: (_match, last) =>
-      isOfNobody(last) && isOf(last, ['pit-stops', 'tyre-strategy', 'lap-times', 'driver-laps', 'sectors'])
-        ? onceMore
-        : null,
-  },
-  // "What time was that?", of a lap or a stop: not the hour
-  {
-    form: wholly(
-      '(?:what (?:lap ?time|time)|how (?:quick|fast)) (?:was|is) (?:that|it|this|his|he)|what was (?:the|his|her|that) (?:lap ?time|time)|(?:in )?(?:what|which) (?:lap ?time|time)',
-    ),
-    meant: (_match, last) => (isOf(last, withTimes) ? onceMore : null),
-  },
   // "By how much per lap?", of the pace of two
   {
     form: wholly('(?:by how much|how much)(?: faster| quicker| slower)? (?:per|a|each|every) lap'),
     meant: (_match, last) => (isOf(last, ['lap-times', 'team-pace', 'lap-distribution']) ? onceMore : null),
-  },
-  // "On which lap?", of a stop, of who retired
-  {
-    form: wholly(
-      '(?:(?:on|in|at|after) )?(?:which|what) laps?(?: (?:was|is|were) (?:that|it|this|those|they))?',
-    ),
-    meant: (_match, last) =>
-      isOfStops(last) || (last.aspects.includes('retired') && isOf(last, ['session-info'])) ? onceMore : null,
   },
   // "How many laps down?", of somebody’s place; and of whom?
   {
@@ -101,37 +75,12 @@ export const toldAlready: readonly Lean[] = [
         ? onceMore
         : null,
   },
-  // "How many?", of the race that had most of something
-  {
-    form: wholly('how many(?: (?:was|were|is) (?:that|it|there|those))?|(?:with )?how many'),
-    meant: (_match, last) => (isOf(last, ['season-races']) ? onceMore : null),
-  },
-  // "By how much?" after who was fastest through a sector
-  {
-    form: wholly('by how much|how much by|(?:and )?the (?:gap|margin|difference)|difference|gap|margin'),
-    meant: (_match, last) =>
-      isOf(last, ['sectors']) && last.narrowings.some(({ by }) => by === 'sector') ? onceMore : null,
-  },
-  // "From when to when?" of laps led
-  {
-    form: wholly(
-      'from (?:when|which lap|what lap)(?: (?:to|until|till) (?:when|which|which lap|what lap))?|which laps|when (?:exactly|was that)',
-    ),
-    meant: (_match, last) => (isOf(last, ['positions']) && last.drivers.length === 1 ? onceMore : null),
-  },
   // "On which tyre most?" of how much they fell off
   {
     form: wholly(
       '(?:on |with )?(?:which|what) (?:tyres?|compounds?|one)(?: (?:was|is|were|had|it))?(?: the)? (?:most|least|best|worst|more|less)',
     ),
     meant: (_match, last) => (isOf(last, ['stints']) && isOfNobody(last) ? onceMore : null),
-  },
-  // "When in the race was that?", of one lap
-  {
-    form: wholly(
-      'when (?:in|during|of) (?:the|that) (?:race|session|qualifying|sprint|practice) (?:was|is|did) (?:that|it|this)(?: happen)?|(?:was (?:that|it) )?(?:early|late) (?:on|in the race)',
-    ),
-    meant: (_match, last) => (isOf(last, ['driver-laps', 'pit-stops']) ? onceMore : null),
   },
 ];
 

@@ -15,7 +15,7 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
   ],
   // "How long did it stay out?", after a safety car
   [
-    /^((?:and |so |ok )*)how (?:long|many laps) did (?:it|that) (?:stay|remain|last)(?: out)?(?: for)?$/,
+    /^((?:and |so |ok )*)how (?:long|many laps) did (?:it|that) (?:(?:stay|remain)(?: out)?|last out)(?: for)?$/,
     '$1how long was the safety car out',
   ],
   // "The longest anyone kept one set of hards going"
@@ -79,7 +79,7 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
     '$1 the gap lap by lap between',
   ],
   [
-    /\bhow long (?:is|are|was|does|do|did) (?:a|an|the|one|each|an average)(?: typical| average| normal)? (?:pit ?stops?|pitstops?|stops?)(?: (?:take|last|cost))?\b/,
+    /\bhow long (?:is|was|does|did) (?:a|an|one|each|the average|the typical|the usual)(?: typical| average| normal)? (?:pit ?stop|pitstop|stop)(?: (?:take|last|cost))?\b/,
     'average pit stop',
   ],
   // "Who won the last there?"
