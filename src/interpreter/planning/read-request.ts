@@ -16,6 +16,7 @@ import { checkNothingOpen } from './open-questions.ts';
 import { withLastNight } from './last-night.ts';
 import { withGapOnLap, withMomentOfLaps } from './moment-of-laps.ts';
 import { unknownWords } from './choosing/not-understood.ts';
+import { checkTold } from './choosing/words-not-told.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
 import { followUp } from './follow-ups/follow-up.ts';
@@ -94,6 +95,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
     ...weighing.filter((word) => !isLight(word, read, request)),
   ];
   checkNames(read, request);
+  checkTold(read, unknown, request, followed !== null && pending === null);
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
   if (unknown.length > 0) throw unknownWords(read, unknown, request);
   if (followed !== null && pending === null && last !== null) {
