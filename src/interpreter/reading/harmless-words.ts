@@ -19,7 +19,7 @@ const words =
   'data info information detail details detailed stat stats statistic statistics number numbers value values result view overview ' +
   'performance perform performs performed performing compared complete full whole entire total overall general main exact precise quick ' +
   'latest recent good better best bad worse well nice great big bigger biggest large small new old ' +
-  'f1 formula one motorsport racing grand prix gp event events session sessions weekend weekends circuit track tracks course place ' +
+  'f1 formula one motorsport racing grand prix gp event events session sessions weekend weekends circuit circuits track tracks course place ' +
   'car cars driver drivers team teams man men guy people person side pair two both ' +
   'time times timing day days year years season seasons round rounds lap laps race races raced drive drives drove driven driving ' +
   'time moment ' +

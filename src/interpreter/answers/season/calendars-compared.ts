@@ -7,7 +7,20 @@ import { saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 
 /** Words of a question for what is no more on the later calendar. */
-const ofGone = ['gone', 'dropped', 'removed', 'lost', 'left', 'fell', 'cut', 'taken', 'axed', 'missing', 'not', 'longer'];
+const ofGone = [
+  'gone',
+  'dropped',
+  'removed',
+  'lost',
+  'left',
+  'fell',
+  'cut',
+  'taken',
+  'axed',
+  'missing',
+  'not',
+  'longer',
+];
 
 /**
  * Which circuits one of two calendars has and the other has not, those asked for first: "Madring (Spanish Grand Prix) is new in 2026." Empty

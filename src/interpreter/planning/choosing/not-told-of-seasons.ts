@@ -92,7 +92,8 @@ export function notToldOfSeason(read: ReadMessage): string | null {
 
 const disqualified = /\b(?:disqualified|disqualifications?|dsqs?|dsqd)\b/;
 
-const oneTwoOf = /^(?:laps?|turns?|t|corners?|sectors?|stints?|rows?|q|fp|rounds?|places?|positions?|car|practice)$/;
+const oneTwoOf =
+  /^(?:laps?|turns?|t|corners?|sectors?|stints?|rows?|q|fp|rounds?|places?|positions?|car|practice)$/;
 
 /** "1-2s", "one-two": first and second of one team, and no range of laps or stops. */
 function saysOneTwo(words: readonly Word[]): boolean {

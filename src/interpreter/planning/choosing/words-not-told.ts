@@ -94,7 +94,9 @@ export function checkTold(
   isGoneOn: boolean,
 ): void {
   const text = textOf(read.words);
-  const known = told.find(([word, beside]) => beside.test(text) && unknown.some((each) => word.test(each.text)));
+  const known = told.find(
+    ([word, beside]) => beside.test(text) && unknown.some((each) => word.test(each.text)),
+  );
   if (known !== undefined && !isOfOneSeason(known[2], read)) {
     const about = isGoneOn && namesNothing(readSlots(read)) ? null : { ...request, topics: [] };
     const [, , why] = known;
@@ -115,10 +117,15 @@ function checkUsual(request: Request): void {
     throw new PlainAnswer(`${said} Ask for *tyre strategy of the last race*, for example.`, emptyRequest());
   const [year] = request.years;
   if (namesEvent(request) && year === undefined)
-    throw new AskBack(`${said} Which year shall it be, for example "last year"?`, 'years', request, ['last year']);
-  if (!namesEvent(request))
-    throw new AskBack(`${said} Which Grand Prix shall it be, for example "the last race"?`, 'event', request, [
-      'the last race',
+    throw new AskBack(`${said} Which year shall it be, for example "last year"?`, 'years', request, [
+      'last year',
     ]);
+  if (!namesEvent(request))
+    throw new AskBack(
+      `${said} Which Grand Prix shall it be, for example "the last race"?`,
+      'event',
+      request,
+      ['the last race'],
+    );
   throw new PlainAnswer(`${said} Ask for another year by naming it.`, null);
 }

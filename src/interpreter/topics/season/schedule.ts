@@ -33,9 +33,16 @@ const calendarChanges = [
   ),
   ...['calendar', 'schedule'].flatMap((list) => [
     ...['new', 'missing', 'back', 'added', 'gone', 'removed', 'not'].map((how) => `${how} on the ${list}`),
-    ...['added to', 'joined', 'joining', 'joins', 'came onto', 'come onto', 'returned to', 'came back to'].map(
-      (how) => `${how} the ${list}`,
-    ),
+    ...[
+      'added to',
+      'joined',
+      'joining',
+      'joins',
+      'came onto',
+      'come onto',
+      'returned to',
+      'came back to',
+    ].map((how) => `${how} the ${list}`),
     ...['dropped', 'gone', 'removed', 'lost', 'fell', 'dropped off', 'missing', 'cut', 'taken', 'axed'].map(
       (how) => `${how} from the ${list}`,
     ),
