@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { ScheduleFindings } from '../../src/ops/fetch/fetch-schedule.ts';
 import { calendarsCompared } from '../../src/interpreter/answers/season/calendars-compared.ts';
 import { calendarKnowledge } from './offline-knowledge.ts';
 import { lastOf } from './last-of-conversation.ts';
@@ -90,9 +89,7 @@ describe('two calendars', () => {
   });
 
   it('are compared by their circuits, what is asked for first', async () => {
-    const found = async (year: number) =>
-      (await calendarKnowledge.schedule(year)) as unknown as ScheduleFindings;
-    const both = [await found(2025), await found(2026)];
+    const both = [await calendarKnowledge.schedule(2025), await calendarKnowledge.schedule(2026)];
     const [added] = calendarsCompared(both, madeUpInterest());
     expect(added).toMatch(/^On the 2026 calendar and not on that of 2025: .*Madrid \(Spanish Grand Prix\)/);
     const [gone] = calendarsCompared(both, madeUpInterest('which were dropped'));

@@ -31,7 +31,6 @@ const refused: readonly (readonly [message: string, why: RegExp])[] = [
   ['How many times have Norris and Piastri finished 1-2?', /^How often a team finished first and second/],
   ['Which drivers were disqualified in 2025?', /^Who was disqualified/],
   ['How many drivers on the 2019 grid are still racing in 2026?', /^Who of the drivers of one season/],
-  ['How many races did Kevin Magnussen miss in 2024?', /^Which races somebody missed/],
   ['longest pit lane on the calendar', /^How long pit lanes are/],
   ['fastest track on the calendar', /^Circuits I do not rank by speed/],
   ['average number of dnfs per race in 2024', /^Averages per race/],

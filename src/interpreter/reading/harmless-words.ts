@@ -62,7 +62,7 @@ export const plainWords: ReadonlySet<string> = new Set([...harmlessWords, ...bea
 
 const light =
   'a an the this that these those it its i id im my me we us our you your youre he hes him his she shes her hers they theyre them their theirs ' +
-  'who whos whom whose what whats which where wheres how hows is are was were am be been being isnt wasnt do does did done doing ' +
+  'thats who whos whom whose what whats which where wheres how hows is are was were am be been being isnt wasnt do does did done doing ' +
   'dont didnt doesnt has have had can could cant couldnt would wouldnt should will wont shall may might must ' +
   'and or nor but if so as at by for from in into of off on onto out over to up with within via through during between far ' +
   'one ones other others two any some all either neither none no yes ok please pls kindly thanks thank show shows showed see tell told give get ' +

@@ -36,8 +36,8 @@ const overSeasons: readonly (readonly [asked: RegExp, text: string])[] = [
     'Who of the drivers of one season drives in another I do not look up; who drove in each I list. Ask for *drivers 2019* and then *drivers 2026*, for example.',
   ],
   [
-    /\bhow many (?:races|gps|grands prix|rounds) (?:did|has|have) (?!the\b)(?:\w+ ){1,2}(?:miss|missed|skip|skipped|sit out|sat out)\b|\bwhich (?:races|gps|grands prix|rounds) (?:did|has|have) (?:\w+ ){1,2}(?:miss|missed|skip|skipped|sit out|sat out)\b/,
-    'Which races somebody missed no data say; in which he has a result I show. Ask for *points of Magnussen race by race 2024*, for example.',
+    /\b(?:most|fewest|how many) (?:safety car laps|laps (?:under|behind) (?:the |a )?safety car)\b(?=.*\b(?:20\d\d|season|year)\b)(?=.*\b(?:which|what) (?:race|gp|grand prix|one)\b)/,
+    'Laps behind the safety car I do not count over a season; how often a race was neutralised I do. Ask for *which race had the most safety cars in 2021*, for example.',
   ],
   [
     /^(?:and |so |but )*who (?:replaced|stood in for|filled in for|subbed for|deputised for|sat in for|took over from) \w+/,
@@ -57,7 +57,7 @@ const overSeasons: readonly (readonly [asked: RegExp, text: string])[] = [
   ],
   [
     /^(?:and |so |but )*(?:as |in |whats that (?:as|in) |what is that (?:as|in) )?(?:an? )?(?:the )?(?:percent|percents|percentages?|per cent|proportion|ratio|win rate|hit rate)(?: (?:please|then|wise|of (?:races|wins|that|those)))?$/,
-    'Percentages of wins, points or laps I do not work out: I tell how many there were. Ask for *how many races did Norris win in 2025*, for example.',
+    'A percentage I tell of wins and podiums where it is asked for with them. Ask for *win rate of Norris in 2025* or *podium rate of Hadjar this season*, for example.',
   ],
   [
     /\b(?:dnfs?|retirements?|wins|podiums?|poles?|penalt(?:y|ies)|safety cars?|red flags?|overtakes?|passes|crashes|incidents|pit stops|stops|places|positions)\b(?: (?:was|were|are|did|do|does|has|have|had|there|it|they|he|she|\w+))* per (?:race|gp|grand prix|weekend|start)\b|^(?:and |the |an )*(?:average|mean)(?: number)? per (?:race|gp|grand prix|weekend)$/,

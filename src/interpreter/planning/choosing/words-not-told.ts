@@ -3,8 +3,6 @@ import { limitTexts } from '../../reading/talk.ts';
 import { textOf, type Word } from '../../reading/words.ts';
 import { AskBack, PlainAnswer } from '../../request/questions.ts';
 import { emptyRequest, namesEvent, type Request } from '../../request/request.ts';
-import { namesNothing } from '../follow-ups/same-question.ts';
-import { readSlots } from '../../reading/slots.ts';
 
 /** What can be asked of one season or one race, by what a question over all of them is about; the first that fits. */
 const ofOne: readonly (readonly [about: RegExp, question: string])[] = [
@@ -82,7 +80,7 @@ const told: readonly (readonly [word: RegExp, beside: RegExp, text: string | ((t
   ];
 
 /**
- * Sees to it that a word whose meaning is clear, but which nothing in the data answers, is said to be so. `isGoneOn`: the message goes on from
+ * Sees to it that a word whose meaning is clear, but which nothing in the data answers, is said to be so. `isGoneOn`: the message names nothing and goes on from
  * what was spoken of, which then stays.
  *
  * @throws PlainAnswer, AskBack
@@ -98,7 +96,7 @@ export function checkTold(
     ([word, beside]) => beside.test(text) && unknown.some((each) => word.test(each.text)),
   );
   if (known !== undefined && !isOfOneSeason(known[2], read)) {
-    const about = isGoneOn && namesNothing(readSlots(read)) ? null : { ...request, topics: [] };
+    const about = isGoneOn ? null : { ...request, topics: [] };
     const [, , why] = known;
     throw new PlainAnswer(typeof why === 'string' ? why : why(text), about);
   }

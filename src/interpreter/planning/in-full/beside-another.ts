@@ -31,6 +31,18 @@ export const besideAnother: readonly Lean[] = [
       return `was ${driver} ${how === 'slower' || how === 'behind' ? 'slower' : 'faster'} than ${other}`;
     },
   },
+  // "Antonelli is faster or slower?" after the top speed of another one
+  {
+    form: wholly(
+      `(?:(?:is|was) )?${name} (?:(?:is|was) )?(?:faster|quicker|slower)(?: or (?:faster|quicker|slower))?`,
+    ),
+    meant: ([, other], last) => {
+      const [driver, ...others] = last.drivers;
+      const isOfSpeed = isOf(last, ['sectors', 'telemetry']) && last.aspects.includes('top-speed');
+      if (driver === undefined || others.length > 0 || !isOfSpeed) return null;
+      return `and the top speed of ${driver} and ${other!.replace(/ (?:is|was)$/, '')}`;
+    },
+  },
   // "Relative to Leclerc instead", of gaps in a qualifying
   {
     form: wholly(

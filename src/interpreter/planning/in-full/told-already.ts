@@ -21,6 +21,25 @@ export const toldAlready: readonly Lean[] = [
         ? onceMore
         : null,
   },
+  // "Drivers name please", "name them"
+  {
+    form: wholly(
+      '(?:(?:the |his |her |their |which |what )?(?:drivers? )?names?|name (?:him|her|them|the drivers?)(?: all)?|(?:whats|what is|what was|what are) (?:his|her|their|the drivers?) names?|who (?:was|is) (?:it|that)|who (?:were|are) (?:they|those))',
+    ),
+    meant: (_match, last) =>
+      isOfNobody(last) &&
+      isOf(last, ['pit-stops', 'tyre-strategy', 'lap-times', 'driver-laps', 'sectors', ...results])
+        ? onceMore
+        : null,
+  },
+  // "By how much?", of the top speed
+  {
+    form: wholly('by how much'),
+    meant: (_match, last) =>
+      isOfNobody(last) && isOf(last, ['sectors', 'telemetry']) && last.aspects.includes('top-speed')
+        ? onceMore
+        : null,
+  },
   // "What time was that?", of a lap or a stop: not the hour
   {
     form: wholly(

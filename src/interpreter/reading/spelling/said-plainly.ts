@@ -1,9 +1,11 @@
 import { readWords, textOf, type Word } from '../words.ts';
 import { askedOtherwise } from './asked-otherwise.ts';
 import { calendarWays } from './calendar-ways.ts';
+import { duelWays } from './duel-ways.ts';
 import { everydayWays } from './everyday-ways.ts';
 import { roundaboutWays } from './roundabout-ways.ts';
 import { ofOneself, saidAround } from './said-around.ts';
+import { shortWays } from './short-ways.ts';
 import { seasonWays } from './season-ways.ts';
 
 const people = '(?:everybody|everyone|all|guys|folks|there|mate|team|again)';
@@ -123,6 +125,8 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
 
 const allWays = [
   ...calendarWays,
+  ...duelWays,
+  ...shortWays,
   ...everydayWays,
   ...saidAround,
   ...askedOtherwise,
