@@ -20,6 +20,8 @@ const refused: readonly (readonly [message: string, why: RegExp])[] = [
   ['How long was Verstappen’s longest winning streak?', /in a row I do not work out/],
   ['who won the most races in a row', /in a row I do not work out/],
   ['Which rookies scored points in 2025?', /^Who was a rookie/],
+  ['fastest rookie in monza 2024', /^Who was a rookie/],
+  ['longest points streak of norris', /in a row I do not work out/],
   ['most dnfs in the hybrid era', /^Of an era/],
   ['who spins the most', /^Who spun how often/],
   ['how many engine penalties in 2025', /^What the stewards decide/],

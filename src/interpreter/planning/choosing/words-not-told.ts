@@ -33,6 +33,9 @@ function oneAtATime(text: string): string {
 
 const usual = /^(?:usual|usually|normally|generally|typically|always|common|commonest|mostly|tends?)$/;
 
+const ofSpins =
+  'Who spun how often I do not count over a season; what race control said of one race I tell. Ask for *incidents in the last race*, for example.';
+
 /** Words that no meaning took, what has to stand beside them, and why they have no answer. */
 const told: readonly (readonly [word: RegExp, beside: RegExp, text: string | ((text: string) => string)])[] =
   [
@@ -51,11 +54,7 @@ const told: readonly (readonly [word: RegExp, beside: RegExp, text: string | ((t
       /./,
       'How often somebody did it in a row I do not work out; the races of a season I list in their order. Ask for *which races did Verstappen win in 2023*, for example.',
     ],
-    [
-      /^(?:spins?|spun|spinning|spinner|crashers?)$/,
-      /./,
-      'Who spun how often I do not count over a season; what race control said of one race I tell. Ask for *incidents in the last race*, for example.',
-    ],
+    [/^(?:spins?|spun|spinning|spinner|crashers?)$/, /./, ofSpins],
     [
       /^(?:engines?|gearbox|gearboxes|turbo|power|pu)$/,
       /\b(?:penalt\w+|grid|changes?|changed|places)\b/,
@@ -95,7 +94,11 @@ export function checkTold(
   const known = told.find(
     ([word, beside]) => beside.test(text) && unknown.some((each) => word.test(each.text)),
   );
-  if (known !== undefined && !isOfOneSeason(known[2], read)) {
+  if (
+    known !== undefined &&
+    !isOfOneSeason(known[2], read) &&
+    !(known[2] === ofSpins && namesEvent(request))
+  ) {
     const about = isGoneOn ? null : { ...request, topics: [] };
     const [, , why] = known;
     throw new PlainAnswer(typeof why === 'string' ? why : why(text), about);

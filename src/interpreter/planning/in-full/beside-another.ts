@@ -2,7 +2,7 @@ import { AskBack } from '../../request/questions.ts';
 import { isOf, wholly, type Lean } from './lean.ts';
 
 const name =
-  '((?!(?:pole|the|his|her|their|a|first|second|third|last|p\\d+|q\\d|leader|leaders|winner|him|her|them|it|that|this|then|there|now|before|earlier)\\b)[a-z]+(?: (?!(?:in|at|on|for)\\b)[a-z]+)?)';
+  '((?!(?:who|whos|which|what|pole|the|his|her|their|a|first|second|third|last|p\\d+|q\\d|leader|leaders|winner|him|her|them|it|that|this|then|there|now|before|earlier)\\b)[a-z]+(?: (?!(?:in|at|on|for)\\b)[a-z]+)?)';
 
 const days = '(monday|tuesday|wednesday|thursday|friday|saturday|sunday)';
 
