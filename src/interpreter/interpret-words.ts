@@ -80,7 +80,7 @@ export async function interpretWords(
     if (isExact && read.corrections.length + read.unknown.length > 0)
       return { kind: 'say', text: notUnderstood, about: null };
     const told = await explained(read, context);
-    if (told !== null) return { kind: 'say', ...told, ...declined(read, context.conversation) };
+    if (told !== null) return { kind: 'say', ...declined(read, context.conversation), ...told };
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
     const said = saidInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said, ...declined(read, context.conversation) };

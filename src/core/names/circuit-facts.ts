@@ -1,5 +1,5 @@
 import type { RuleSource } from '../rules/rule-period.ts';
-import { circuits } from './circuit-names.ts';
+import { circuits, type CircuitNames } from './circuit-names.ts';
 import { squashName } from './name-matching.ts';
 
 /** What a circuit is like, as a Grand Prix used it last. */
@@ -73,12 +73,21 @@ export const circuitFacts: readonly CircuitFacts[] = table
  * there is none, or nothing is known of it.
  */
 export function circuitFactsOf(place: string, season: number): CircuitFacts | null {
+  const known = circuitAt(place, season);
+  if (known === null) return null;
+  return circuitFacts.find(({ name }) => isNamed(known, squashName(name))) ?? null;
+}
+
+/** The circuit that a name of a place means in a season, where it means one. */
+export function circuitAt(place: string, season: number): CircuitNames | null {
   const asked = squashName(place);
-  const isIn = (names: readonly string[], name: string) => names.some((each) => squashName(each) === name);
-  const known = circuits.filter(
-    ({ names, from = -Infinity, until = Infinity }) =>
-      isIn(names, asked) && season >= from && season <= until,
+  const [known, ...others] = circuits.filter(
+    (each) =>
+      isNamed(each, asked) && season >= (each.from ?? -Infinity) && season <= (each.until ?? Infinity),
   );
-  if (known.length !== 1) return null;
-  return circuitFacts.find(({ name }) => isIn(known[0]!.names, squashName(name))) ?? null;
+  return others.length === 0 ? (known ?? null) : null;
+}
+
+function isNamed({ names }: CircuitNames, squashed: string): boolean {
+  return names.some((each) => squashName(each) === squashed);
 }

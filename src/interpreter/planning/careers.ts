@@ -69,6 +69,7 @@ function asksWhetherEver({ words, drivers, teams, years }: ReadMessage): boolean
 export function isOfCareer(read: ReadMessage): boolean {
   const { words, drivers, teams, years, events, part, cues } = read;
   if (countsAtCircuit(read) || asksWhetherEver(read)) return true;
+  if (isOfNobodyKnown(read)) return true;
   const names = [...drivers, ...teams].map(({ at }) => at);
   const isOfNoSeason = years.years.length === 0 && years.lastYears === null && part === null;
   if (isOfNoSeason && everDone.test(textAround(words, [...drivers, ...teams]))) return true;
@@ -76,6 +77,16 @@ export function isOfCareer(read: ReadMessage): boolean {
     return false;
   if (part !== null || cues.some(({ cue }) => cue.startsWith('event:'))) return false;
   return ofCareer.test(words.map(({ text }, at) => (names.includes(at) ? '@' : text)).join(' '));
+}
+
+/** "When did Vettel last win?", of somebody who drives no more. */
+function isOfNobodyKnown({ words, years, events }: ReadMessage): boolean {
+  return (
+    years.years.length + events.length === 0 &&
+    /^(?:(?:so|and|but|ok) )*when (?:did|was) (?!(?:it|they|we|there|that|the|anyone|anybody|someone|somebody|both)\b)(?:\w+ ){1,2}last (?:win|won|take|score|stand|get|on pole|on the podium|finish|have)\b/.test(
+      textOf(words),
+    )
+  );
 }
 
 const sinceWhen =

@@ -30,7 +30,7 @@ export function checkNothingOpen(
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
   // "How did that look before the summer break?" after what was declined.
-  const saysThat = read.words.some(({ text }) => /^(?:that|it|this)$/.test(text));
+  const saysThat = /\b(?:that|it)\b|\bthis\b(?! (?:year|season)\b)/.test(textOf(read.words));
   const isOfNothing = last !== null && pending === null && last.topics.length === 0;
   const isOfThat = whichRaceWasThat.test(textOf(read.words));
   if (isOfThat && last === null && pending === null)

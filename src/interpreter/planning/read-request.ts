@@ -16,6 +16,7 @@ import { checkNothingOpen } from './open-questions.ts';
 import { withLastNight } from './last-night.ts';
 import { withGapOnLap, withMomentOfLaps } from './moment-of-laps.ts';
 import { unknownWords } from './choosing/not-understood.ts';
+import { checkTold } from './choosing/words-not-told.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
 import { followUp } from './follow-ups/follow-up.ts';
@@ -38,7 +39,7 @@ import {
   checkOfAnswer,
   withoutOtherTopics,
 } from './of-what-was-answered.ts';
-import { asksOfTheSame, checkSaysMore } from './follow-ups/same-question.ts';
+import { asksOfTheSame, checkSaysMore, namesNothing } from './follow-ups/same-question.ts';
 import { withDuel } from './choosing/duel-of-season.ts';
 import { checkStatistics } from './statistics-of-laps.ts';
 import { topicOfNames } from './choosing/topic-of-names.ts';
@@ -94,6 +95,7 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
     ...weighing.filter((word) => !isLight(word, read, request)),
   ];
   checkNames(read, request);
+  checkTold(read, unknown, request, followed !== null && pending === null && namesNothing(slots));
   if (request.topics.length === 0) throw nothingAsked(read, request, unknown);
   if (unknown.length > 0) throw unknownWords(read, unknown, request);
   if (followed !== null && pending === null && last !== null) {
@@ -204,6 +206,7 @@ function ofAllDrivers(request: Request): Request {
 /** "When does it start?", "change Piastri to Norris", "slower than Norris": beside a time asked for, as an order and beside a name, these weigh nothing. */
 function isLight(word: Word, { words, cues, drivers, teams }: ReadMessage, request: Request): boolean {
   if (word.text === 'than') return drivers.length + teams.length > 0;
+  if (/^(?:whole|entire|full|total)$/.test(word.text)) return isOfAllOfIt(word, words, request);
   // "Whose tyres wore less?"
   if (/^(?:less|more)$/.test(word.text) && ofWear.test(textOf(words)))
     return request.topics.includes('stints');
@@ -213,6 +216,15 @@ function isLight(word: Word, { words, cues, drivers, teams }: ReadMessage, reque
   const isOrder = word.text === 'change' && word === words[0];
   const asked = cues.map(({ cue }) => cue);
   return lightInFollowUps.has(word.text) || isOrder || isIdle(word.text, asked);
+}
+
+/** "Over the whole season" of what is told of seasons, "the whole session" where no part of it is spoken of. */
+function isOfAllOfIt(word: Word, words: readonly Word[], request: Request): boolean {
+  const next = words[words.indexOf(word) + 1]?.text ?? '';
+  if (/^(?:season|year|championship)$/.test(next))
+    return request.topics.length > 0 && request.topics.every((name) => allTopics[name].session === null);
+  const isOfPart = request.laps.length + request.narrowings.length > 0 || request.until !== null;
+  return !isOfPart && /^(?:qualifying|quali|qualy|session|practice)$/.test(next);
 }
 
 const ofWear = /\b(?:wore|wear|degraded|degrade|degradation|deg)\b/;

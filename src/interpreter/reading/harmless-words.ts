@@ -19,7 +19,7 @@ const words =
   'data info information detail details detailed stat stats statistic statistics number numbers value values result view overview ' +
   'performance perform performs performed performing compared complete full whole entire total overall general main exact precise quick ' +
   'latest recent good better best bad worse well nice great big bigger biggest large small new old ' +
-  'f1 formula one motorsport racing grand prix gp event events session sessions weekend weekends circuit track tracks course place ' +
+  'f1 formula one motorsport racing grand prix gp event events session sessions weekend weekends circuit circuits track tracks course place ' +
   'car cars driver drivers team teams man men guy people person side pair two both ' +
   'time times timing day days year years season seasons round rounds lap laps race races raced drive drives drove driven driving ' +
   'time moment ' +
@@ -62,7 +62,7 @@ export const plainWords: ReadonlySet<string> = new Set([...harmlessWords, ...bea
 
 const light =
   'a an the this that these those it its i id im my me we us our you your youre he hes him his she shes her hers they theyre them their theirs ' +
-  'who whos whom whose what whats which where wheres how hows is are was were am be been being isnt wasnt do does did done doing ' +
+  'thats who whos whom whose what whats which where wheres how hows is are was were am be been being isnt wasnt do does did done doing ' +
   'dont didnt doesnt has have had can could cant couldnt would wouldnt should will wont shall may might must ' +
   'and or nor but if so as at by for from in into of off on onto out over to up with within via through during between far ' +
   'one ones other others two any some all either neither none no yes ok please pls kindly thanks thank show shows showed see tell told give get ' +

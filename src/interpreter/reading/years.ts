@@ -170,6 +170,8 @@ function countsWithOther(reading: Reading, at: number): boolean {
   return isNumber(wordAt(reading, beside)) && !reading.isTaken[beside];
 }
 
+const eachSeason = /\b(?:year by year|season by season|(?:each|every|per|by) (?:year|season))\b/;
+
 /** "Since 2018", "from 2018 on", where no end is said. */
 function startsSpan(reading: Reading, at: number): boolean {
   const before = wordAt(reading, at - 1);
@@ -188,7 +190,7 @@ function untilNow(
   currentYear: number,
 ): { year: number; length: number } | null {
   if (startsSpan(reading, at) && wordAt(reading, at - 1) !== 'since')
-    return { year: currentYear, length: /^on/.test(wordAt(reading, at + 1)) ? 1 : 0 };
+    return { year: currentYear, length: wordAt(reading, at + 1).startsWith('on') ? 1 : 0 };
   const isBetween = wordAt(reading, at - 1) === 'between';
   const joint = wordAt(reading, at + 1);
   const said = [2, 3, 4].map((distance) => wordAt(reading, at + distance)).join(' ');

@@ -18,6 +18,8 @@ export type Aspect =
   | 'sprints'
   | 'team-mates'
   | 'break'
+  /** What is new on a calendar, and what is gone from it. */
+  | 'calendar-changes'
   | 'weather'
   | 'flags'
   | 'when'

@@ -1,4 +1,5 @@
 import { textOf, type Word } from '../reading/words.ts';
+import type { Request } from '../request/request.ts';
 import { flagTerms } from './flag-terms.ts';
 import { racingTerms } from './racing-terms.ts';
 import { placePoints, ruleTerms } from './rule-terms.ts';
@@ -213,6 +214,8 @@ export interface Explanation {
   explains: string;
   /** Questions that show it. */
   suggestions: readonly string[];
+  /** What the next message goes on from, where that is no term. */
+  about?: Request;
 }
 
 function asksIfStill(words: readonly Word[]): boolean {

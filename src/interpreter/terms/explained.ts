@@ -2,6 +2,7 @@ import type { Conversation } from '../request/conversation.ts';
 import { currentYear, type Moment } from '../request/moment.ts';
 import type { ReadMessage } from '../reading/read-message.ts';
 import { circuitAnswer } from './circuit-question.ts';
+import { circuitsRanked } from './circuits-ranked.ts';
 import { cornerAnswer } from './corner-question.ts';
 import {
   askedTerms,
@@ -25,6 +26,8 @@ export async function explained(
   const known = drivers.filter(({ meant }) => meant.length > 0);
   if (known.length + events.length + teams.length > 0) return await circuitAnswer(read, context);
   const { last, explained: before } = context.conversation;
+  const ranked = await circuitsRanked(read, before, context);
+  if (ranked !== null) return ranked;
   const spoken = (last?.topics.length ?? 0) === 0 ? before : undefined;
   const gone = spoken === undefined ? null : (goneSince(typed, spoken) ?? unmeasuredSince(typed, spoken));
   if (gone !== null) return gone;

@@ -189,6 +189,18 @@ function asksWhoDidNotRetire({ narrowings, words }: Interest): boolean {
   );
 }
 
+/** "On lap 1 of it: SAI. ", of who ended the lap before and no more; "" where no lap is asked about. */
+function outOnLap(out: readonly SessionInfoFindings['results'][number][], { laps, kind }: Interest): string {
+  const [lap, ...others] = laps.map(Number);
+  if (lap === undefined || others.length > 0 || !Number.isInteger(lap)) return '';
+  const then = out
+    .filter((row) => row.laps === lap - 1 && !/\b(?:start|qualify|withdr\w+)\b/i.test(row.status ?? ''))
+    .map(({ code }) => markdownText(code));
+  return then.length === 0
+    ? `${kind === 'whether' ? 'No: nobody' : 'Nobody'} retired on lap ${lap}. `
+    : `${kind === 'whether' ? 'Yes: ' : ''}${listed(then)} retired on lap ${lap}. In all, `;
+}
+
 /** "Not classified: LEC (gearbox)." */
 export function retiredWords({ results, isOver }: SessionInfoFindings, interest: Interest): string {
   if (results.length === 0) return '';
@@ -203,6 +215,7 @@ export function retiredWords({ results, isOver }: SessionInfoFindings, interest:
     const rest = results.filter(isClassified).map(({ code }) => markdownText(code));
     return `${rest.length} of ${countWords(results.length, 'car')} were classified: ${listed(rest)}.`;
   }
+  const onLap = outOnLap(out, interest);
   const names = out.map(({ code, status, laps }) => {
     // A result that knows no laps has none of everybody.
     const isTold = laps !== null && (laps > 0 || interest.detail === 'lap');
@@ -210,5 +223,5 @@ export function retiredWords({ results, isOver }: SessionInfoFindings, interest:
     const told = [status ? lowerFirst(markdownText(status)) : '', after].filter((each) => each !== '');
     return `${markdownText(code)}${told.length > 0 ? ` (${told.join(', ')})` : ''}`;
   });
-  return `${verdict(interest, true)}${countWords(out.length, 'car')} ${out.length === 1 ? 'was' : 'were'} not classified: ${listed(names)}.`;
+  return `${onLap}${onLap === '' ? verdict(interest, true) : ''}${countWords(out.length, 'car')} ${out.length === 1 ? 'was' : 'were'} not classified: ${listed(names)}.`;
 }

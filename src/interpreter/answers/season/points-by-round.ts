@@ -22,11 +22,14 @@ export function pointsByRound(
     narrowings.some((each) => each.by === 'each' && units.includes(each.unit)) ||
     (saysAny(words, ['per', 'by', 'every', 'each']) && saysAny(words, ['race', 'races', 'round', 'rounds']));
   if (!isOfEach || asked.length === 0 || asked.length > mostColumns || saysAny(words, ofOthers)) return null;
-  const told = asked.map(({ name, points, results }) => {
-    const scored = results.filter((result) => result !== null && roundPoints(result) > 0).length;
-    const driven = results.filter((result) => result !== null).length;
-    return `${markdownText(name)} ${isComplete ? 'scored' : 'has scored'} ${countWords(points, 'point')} in ${scored} of ${countWords(driven, 'round')} of ${year}`;
-  });
+  const isOfDriven = saysAny(words, ['driven']) && asked.length === 1;
+  const told = isOfDriven
+    ? [drivenWords(asked[0]!, rounds, year)]
+    : asked.map(({ name, points, results }) => {
+        const scored = results.filter((result) => result !== null && roundPoints(result) > 0).length;
+        const driven = results.filter((result) => result !== null).length;
+        return `${markdownText(name)} ${isComplete ? 'scored' : 'has scored'} ${countWords(points, 'point')} in ${scored} of ${countWords(driven, 'round')} of ${year}`;
+      });
   return {
     sentences: [`${listed(told)}.`],
     table: table(
@@ -46,6 +49,27 @@ export function pointsByRound(
       ),
     ),
   };
+}
+
+/** In which rounds somebody has a result, or in which not where these are fewer. */
+function drivenWords(
+  { name, results }: Competitor,
+  rounds: SeasonSummaryFindings['rounds'],
+  year: number,
+): string {
+  const held = rounds.flatMap(({ eventName, race, sprint }, index) =>
+    (race ?? sprint) === null ? [] : [{ eventName, isDriven: results[index] != null }],
+  );
+  const driven = held.filter(({ isDriven }) => isDriven);
+  const missed = held.filter(({ isDriven }) => !isDriven);
+  const namesOf = (some: typeof held) => listed(some.map(({ eventName }) => markdownText(eventName)));
+  const which =
+    missed.length === 0
+      ? ''
+      : driven.length <= missed.length
+        ? `: ${namesOf(driven)}`
+        : `, and none in ${missed.length}: ${namesOf(missed)}`;
+  return `${markdownText(name)} has a result in ${driven.length} of ${countWords(held.length, 'round')} of ${year}${which}`;
 }
 
 const ofOthers =

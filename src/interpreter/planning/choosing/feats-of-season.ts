@@ -55,7 +55,9 @@ export function asksForBestOfSeason({ words }: ReadMessage, slots: Request): boo
   const isOfOne = named === 1 || (named === 0 && /\b(?:his|her|he|she)\b/.test(text));
   const isOpen = top === null && sessions.length + laps.length === 0 && !namesEvent(slots);
   if (!isOfOne || !isOpen || years.length > 1) return false;
-  const saysSeason = years.length > 0 || /\b(?:so far|to date|(?:as )?yet|until now)\b/.test(text);
+  // Of one who is named, and of no season, it is of this one.
+  const saysSeason =
+    named === 1 || years.length > 0 || /\b(?:so far|to date|(?:as )?yet|until now)\b/.test(text);
   const isOfSprintGrid = slots.aspects.includes('sprints') && /\b(?:grid|start\w*)\b/.test(text);
   return saysSeason && !isOfSprintGrid && !ofAllSeasons.test(text) && bestOfRaces.test(text);
 }

@@ -2,6 +2,7 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import { textOf } from '../../reading/words.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import type { TopicName } from '../../request/topic-name.ts';
+import { notToldOfSeason } from './not-told-of-seasons.ts';
 
 /** What is asked in plain words that no operation tells, and what comes nearest. */
 const notTold: readonly (readonly [asked: RegExp, text: string])[] = [
@@ -46,6 +47,8 @@ export function notToldText(read: ReadMessage, { last }: Conversation): string |
   const text = textOf(read.words);
   const known = notTold.find(([asked]) => asked.test(text));
   if (known !== undefined) return known[1];
+  const overSeasons = notToldOfSeason(read);
+  if (overSeasons !== null) return overSeasons;
   const isOfPlace = read.events.length > 0 || read.cues.some(({ cue }) => /^(?:event|session):/.test(cue));
   const isOfSeason = last === null || /\b(?:season|year)\b/.test(text);
   if (lapsOfSeason.test(text) && isOfSeason && !isOfPlace) return lapsText;

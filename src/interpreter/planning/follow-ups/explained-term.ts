@@ -5,7 +5,9 @@ import type { Conversation } from '../../request/conversation.ts';
 
 /** A message about the term that was explained before it, with the term: "how many last night?", "did it come out?"; null: it is not. */
 export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conversation): Word[] | null {
-  const term = explained === undefined ? null : readWords(explained.replace(/ (?:format|rule)$/, ''));
+  // Circuits that were ranked are no term.
+  const isTerm = explained !== undefined && !explained.startsWith('circuits ');
+  const term = isTerm ? readWords(explained.replace(/ (?:format|rule)$/, '')) : null;
   // "When is the next one?"
   const one = words.findIndex(
     ({ text }, at) => text === 'one' && /^(?:next|last)$/.test(words[at - 1]?.text ?? ''),

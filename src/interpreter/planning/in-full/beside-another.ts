@@ -3,7 +3,7 @@ import { isOf, wholly, type Lean } from './lean.ts';
 
 /** Somebody, in one or two words that stand for nobody else. */
 export const name =
-  '((?!(?:pole|the|his|her|their|a|first|second|third|last|p\\d+|q\\d|leader|leaders|winner|him|her|them|it|that|this|then|there|now|before|earlier)\\b)[a-z]+(?: (?!(?:in|at|on|for)\\b)[a-z]+)?)';
+  '((?!(?:who|whos|which|what|pole|the|his|her|their|a|first|second|third|last|p\\d+|q\\d|leader|leaders|winner|him|her|them|it|that|this|then|there|now|before|earlier)\\b)[a-z]+(?: (?!(?:in|at|on|for)\\b)[a-z]+)?)';
 
 const days = '(monday|tuesday|wednesday|thursday|friday|saturday|sunday)';
 
@@ -30,6 +30,18 @@ export const besideAnother: readonly Lean[] = [
       const [driver, ...others] = last.drivers;
       if (driver === undefined || others.length > 0 || !isOf(last, ['qualifying-results'])) return null;
       return `was ${driver} ${how === 'slower' || how === 'behind' ? 'slower' : 'faster'} than ${other}`;
+    },
+  },
+  // "Antonelli is faster or slower?" after the top speed of another one
+  {
+    form: wholly(
+      `(?:(?:is|was) )?${name} (?:(?:is|was) )?(?:faster|quicker|slower)(?: or (?:faster|quicker|slower))?`,
+    ),
+    meant: ([, other], last) => {
+      const [driver, ...others] = last.drivers;
+      const isOfSpeed = isOf(last, ['sectors', 'telemetry']) && last.aspects.includes('top-speed');
+      if (driver === undefined || others.length > 0 || !isOfSpeed) return null;
+      return `and the top speed of ${driver} and ${other!.replace(/ (?:is|was)$/, '')}`;
     },
   },
   // "Relative to Leclerc instead", of gaps in a qualifying

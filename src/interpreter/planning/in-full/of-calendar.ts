@@ -36,7 +36,7 @@ export const ofCalendar: readonly Lean[] = [
   // "And how many corners?" after how long a lap of a circuit is
   {
     form: wholly(
-      '(how many (?:corners|turns|bends|laps))(?: (?:does it have|has it|are there|is that|is the race|there|it has))?|(how long)(?: is (?:a|the) lap| is the track| is it)',
+      '(how many (?:corners|turns|bends|laps))(?: (?:does it have|has it|are there|is that|is the race(?: there)?|is it|is a race there|did the race have(?: there)?|are in the race(?: there)?|do they (?:do|drive|race)(?: there)?|there|it has))?|(how long)(?: is (?:a|the) lap| is the track| is it)',
     ),
     meant: ([, count, length], { topics, events: [event, ...others] }) => {
       if (topics.length > 0 || others.length > 0 || event?.by !== 'name') return null;

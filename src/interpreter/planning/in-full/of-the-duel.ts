@@ -39,10 +39,20 @@ export const ofTheDuel: readonly Lean[] = [
       return two === null ? null : `head to head of ${two} in ${where} ${seasonOf(last)}`;
     },
   },
+  // "Who's ahead in the head to head?" of two who were spoken of
+  {
+    form: wholly(
+      'who (?:leads|won|wins|is ahead in|is winning) (?:the |their )?(?:season )?(?:head to head|h2h|duel|battle)',
+    ),
+    meant: (_match, last) => {
+      const two = isOf(last, ['head-to-head', 'season-summary']) ? twoOf(last) : null;
+      return two === null ? null : `head to head of ${two} ${seasonOf(last)}`;
+    },
+  },
   // "What is the average gap in tenths?" after their duel
   {
     form: wholly(
-      '(?:what (?:is|was) |whats |what |how big (?:is|was) )?(?:the |their )?(?:average |mean |median |typical |usual )?gap(?: on average)?( in (?:tenths|seconds|percent|per cent|milliseconds))?(?: (?:in|over) qualifying)?|by how much on average',
+      '(?:what (?:is|was) |whats |what |how big (?:is|was) )?(?:the |their )?(?:average |mean |median |typical |usual )?gap(?: between (?:them|the two|those two|the both))?(?: on average)?( in (?:tenths|seconds|percent|per cent|milliseconds))?(?: (?:in|over) qualifying)?|by how much on average',
     ),
     meant: ([, unit = ''], last) => {
       const two = isOf(last, ['head-to-head']) ? twoOf(last) : null;
@@ -118,7 +128,7 @@ export const ofTheDuel: readonly Lean[] = [
       const one = isOf(last, tables) ? oneOfSeason(last) : null;
       const [year] = last.years;
       if (one === null || (year === undefined && !/^(?:\d|last)/.test(other!))) return null;
-      const before = /before$/.test(other!) ? `in ${year! - 1}` : other!.replace(/^(?=\d)/, 'in ');
+      const before = other!.endsWith('before') ? `in ${year! - 1}` : other!.replace(/^(?=\d)/, 'in ');
       return `points of ${one} ${seasonOf(last)} and ${before}`;
     },
   },

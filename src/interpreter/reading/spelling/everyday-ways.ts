@@ -73,6 +73,16 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
     /^((?:and |so |ok )*)how (?:many times|often) (?:was|did) (?:the )?(.*\b(?:quali|qualifying|practice|session|race|fp\d|q\d)) (?:get |got )?(?:stopped|halted|interrupted|red flagged|suspended)\b(?! by)/,
     '$1how many red flags were there in $2',
   ],
+  // "How much time did Hamilton lose in the pits?"
+  [
+    /\bhow (?:much time|long|many seconds) did (?!it\b|that\b|a\b|the\b|they\b|everyone\b)(\w+(?: \w+)??) (?:lose|spend|waste|stay|sit|stand)(?: (?:time|in total|all together|altogether))? in (?:the )?(?:pits|pit lane|pitlane|pit|box)\b/,
+    'how long was $1 in the pit lane',
+  ],
+  // "The average pit lane time loss at Silverstone"
+  [
+    /\b(?:(?:whats|what is|what was) )?(?:the )?(?:average |typical |usual |mean |median )?(?:pit ?lane|pit ?stop|pit) (?:time )?(?:loss|delta|cost)\b(?! of (?!a\b))/,
+    'pit loss',
+  ],
   // "Plot the gap between Norris and Piastri": over the race
   [
     /^((?:and |please |can you |could you )*(?:plot|chart|graph|draw)(?: me)?) (?:the )?gaps? between\b(?!.*\b(?:quali\w*|qualy|practice|fp\d|q\d|standings|championship|points|season)\b)/,

@@ -1,8 +1,11 @@
 import { readWords, textOf, type Word } from '../words.ts';
 import { askedOtherwise } from './asked-otherwise.ts';
+import { calendarWays } from './calendar-ways.ts';
+import { duelWays } from './duel-ways.ts';
 import { everydayWays } from './everyday-ways.ts';
 import { roundaboutWays } from './roundabout-ways.ts';
 import { ofOneself, saidAround } from './said-around.ts';
+import { shortWays } from './short-ways.ts';
 import { seasonWays } from './season-ways.ts';
 
 const people = '(?:everybody|everyone|all|guys|folks|there|mate|team|again)';
@@ -64,6 +67,14 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
     'head to head $1 $2',
   ],
   [
+    /^(?:(?:and|so|ok) )*does (?!he\b|she\b|it\b|they\b)(\S+) ever (?:outqualify|out qualify|beat) (his team ?mate|(?!him\b|her\b|them\b|every)\S+) (?:on saturdays?|in qualifying|in quali|in qualy|over one lap)(?= this (?:season|year)$|$)/,
+    'head to head of $1 and $2 in qualifying',
+  ],
+  [
+    /^(?:(?:and|so|ok) )*does (?!he\b|she\b|it\b|they\b)(\S+) ever (?:beat|finish ahead of) (his team ?mate|(?!him\b|her\b|them\b|every)\S+)(?: (?:on sundays?|in (?:the )?races?))?(?= this (?:season|year)$|$)/,
+    'head to head of $1 and $2',
+  ],
+  [
     /^(?:(?:and|so|ok) )*(?:do|does|did|has|is) (?!he\b|she\b|it\b|they\b)(\S+) (?:usually|normally|generally|mostly|typically|regularly|always|tend to) (?:outqualify|out qualify|beat|ahead of|faster than|quicker than) (?!him\b|her\b|them\b|every)(\S+)(?: (?:on saturdays?|in qualifying|in quali|in qualy|over one lap))?(?= this (?:season|year)$|$)/,
     'head to head $1 $2 in qualifying',
   ],
@@ -113,6 +124,9 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
 ];
 
 const allWays = [
+  ...calendarWays,
+  ...duelWays,
+  ...shortWays,
   ...everydayWays,
   ...saidAround,
   ...askedOtherwise,

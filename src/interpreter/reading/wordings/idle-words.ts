@@ -18,6 +18,8 @@ const idle: readonly (readonly [beside: readonly Cue[], words: ReadonlySet<strin
   [['ask:compound', 'topic:tyre-strategy', 'topic:stints'], wordsOf('run ran running runs')],
   // Race control and the stewards hand these out when they come.
   [['aspect:penalties', 'aspect:incidents', 'aspect:neutralisations'], wordsOf('come comes came coming')],
+  // Speeds are told in these.
+  [['aspect:top-speed', 'topic:speed-trace', 'topic:corners', 'aspect:speed'], wordsOf('kph kmh km h')],
   [['topic:championship'], wordsOf('possible cant couldnt')],
   [['topic:ratings'], wordsOf('lately recently judged judging purely solely rate rated car cars machinery')],
 ];

@@ -45,7 +45,9 @@ export const sessionInfo: SessionTopic<SessionInfoFindings> = {
     'topic:team-pace',
   ],
   // "How often did the safety car come out?"
-  hearsAlso: ({ aspects, narrowings }) => [
+  hearsAlso: ({ aspects, narrowings, laps, drivers }) => [
+    // "Who retired on lap 1?"
+    ...(aspects.includes('retired') && laps.length === 1 && drivers.length === 0 ? (['laps'] as const) : []),
     ...(aspects.includes('flags') ? (['count'] as const) : []),
     ...(narrowings.some(({ by, said }) => by === 'threshold' && /^lapped /i.test(said))
       ? (['threshold'] as const)

@@ -3,6 +3,7 @@ import type { Event } from '../../../core/calendar/schedule.ts';
 import type { ScheduleFindings } from '../../../ops/fetch/fetch-schedule.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
+import { calendarsCompared } from '../../answers/season/calendars-compared.ts';
 import { calendarTable, hasSprint, racesToCome, sprintsOf } from '../../answers/season/calendar-words.ts';
 import { dateWords, startWords, zoneOf } from '../../answers/times.ts';
 import { eventNextTo, type Place, placesOf } from '../../places/places.ts';
@@ -16,6 +17,45 @@ import type { Request } from '../../request/request.ts';
 import { PlainAnswer } from '../../request/questions.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import type { PlannedTopic } from '../topic.ts';
+
+const venues =
+  'races, race, tracks, track, circuits, circuit, venues, venue, grands prix, gps, rounds, additions, places, ones'.split(
+    ', ',
+  );
+
+/** "New tracks", "dropped from the calendar": which race a season has and the one before it had not, and the other way round. */
+const calendarChanges = [
+  ...venues.flatMap((venue) =>
+    [
+      `new ${venue}`,
+      ...['are', 'is', 'were', 'was'].flatMap((verb) => [`${venue} ${verb} new`, `${venue} ${verb} the new`]),
+    ].flatMap((each) => [each, `which ${each}`, `what ${each}`]),
+  ),
+  ...['calendar', 'schedule'].flatMap((list) => [
+    ...['new', 'missing', 'back', 'added', 'gone', 'removed', 'not'].map((how) => `${how} on the ${list}`),
+    ...[
+      'added to',
+      'joined',
+      'joining',
+      'joins',
+      'came onto',
+      'come onto',
+      'returned to',
+      'came back to',
+    ].map((how) => `${how} the ${list}`),
+    ...['dropped', 'gone', 'removed', 'lost', 'fell', 'dropped off', 'missing', 'cut', 'taken', 'axed'].map(
+      (how) => `${how} from the ${list}`,
+    ),
+    ...['dropped off', 'fell off', 'left', 'lost from', 'no longer on', 'not on'].map(
+      (how) => `${how} the ${list}`,
+    ),
+    `changes to the ${list}`,
+    `${list} changes`,
+    `${list} changed`,
+    `changed on the ${list}`,
+    `different on the ${list}`,
+  ]),
+].join(', ');
 
 /** The calendar of a season, or some of its events. */
 export const schedule: PlannedTopic<ScheduleFindings> = {
@@ -35,6 +75,7 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
   narrowedBy: ['zone'],
   hearsAlso: (request) => [
     ...(isOfRacesToCome(request) ? (['aspect:remaining'] as const) : []),
+    ...(isOfChanges(request) ? (['aspect:calendar-changes'] as const) : []),
     ...(isOfSprintsFrom(request) ? (['from-race', 'after', 'reference'] as const) : []),
   ],
   phrases: [
@@ -51,6 +92,7 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
       ['aspect:remaining'],
       'which races are left, which races are still left, which races are still to come, which races are to come, which races are yet to come, which races remain, which races are remaining, which rounds are left, which rounds remain, which grands prix are left, which grands prix are still to come, what races are left, what races are still to come, what races remain, left on the calendar, left on the schedule, left in the calendar, still on the calendar, remaining on the calendar, rest of the calendar, remaining calendar, list the remaining races, list of the remaining races, list the races left, how many races are still to come, how many races are to come, how many races are yet to come, how many races are still left, how many races do we have left, how many races do we still have, how many races have we got left, how many races have we still got left, how many grands prix to go, how many grands prix are left, how many grands prix left, how many grands prix remain, how many grands prix are still to come, how many rounds are still to come, how many rounds are yet to come',
     ],
+    [['aspect:calendar-changes'], calendarChanges],
     [
       ['aspect:break'],
       'when is the summer break, when does the summer break start, when does the summer break begin, when does the summer break end, when was the summer break, when is summer break, when does summer break start, when did the summer break start, how long is the summer break, how long was the summer break, how many weeks is the summer break, summer break dates, dates of the summer break, summer break start, the summer break start, summer break calendar',
@@ -64,12 +106,14 @@ export const schedule: PlannedTopic<ScheduleFindings> = {
   session: null,
   plan: planSchedule,
   answer: scheduleAnswer,
+  together: calendarsCompared,
   ask: ({ years }) => ['schedule', `schedule ${years.join(' and ')}`],
 };
 
 async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
   if (isOfSprintsFrom(request)) return await planSprintsFrom(request, moment);
-  const years = await yearsOf(request, moment, async (year) => year);
+  const named = await yearsOf(request, moment, async (year) => year);
+  const years = isOfChanges(request) && named.length === 1 ? [named[0]! - 1, named[0]!] : named;
   const events: string[] = [];
   for (const year of years) {
     const schedule = await moment.knowledge.schedule(year);
@@ -103,6 +147,11 @@ async function planSchedule(request: Request, moment: Moment): Promise<Plan> {
     waiting: null,
     focus: { events: [...new Set(events)].filter((name) => name !== ''), sessions: request.sessions },
   };
+}
+
+/** "Which tracks are new this year?" */
+function isOfChanges({ aspects, events }: Request): boolean {
+  return aspects.includes('calendar-changes') && events.length === 0;
 }
 
 /** "Which races are left?", "is any of them a sprint weekend?" */
