@@ -18,6 +18,7 @@ import { beginsAnew } from './planning/follow-ups/begins-anew.ts';
 import { declined } from './planning/declined.ts';
 import { askOfTerm, hasOne, withTerm } from './planning/follow-ups/explained-term.ts';
 import { saidInstead } from './planning/said-instead.ts';
+import { sinceTimedSeasons } from './planning/choosing/since-timed.ts';
 import { readRequest } from './planning/read-request.ts';
 import { withTeamPair } from './planning/team-pair.ts';
 import { withTeamMate } from './planning/team-mates.ts';
@@ -82,6 +83,9 @@ export async function interpretWords(
     const told = await explained(read, context);
     if (told !== null) return { kind: 'say', ...declined(read, context.conversation), ...told };
     if (asksWhoWillWin(read)) return await standingsFor(read, context);
+    const span = sinceTimedSeasons(read, context.nowMs);
+    const counted = span && (await carriedOut(span.words, context));
+    if (span !== null && counted !== null) return { ...counted, opening: span.opening };
     const said = saidInstead(message, read, context.conversation);
     if (said !== null) return { kind: 'say', text: said, ...declined(read, context.conversation) };
     const saysCompare = read.cues.some(({ cue }) => cue === 'ask:compare' || cue === 'follow:add');

@@ -1,6 +1,6 @@
 import type { DuelTally } from '../../../core/analysis/season/head-to-head.ts';
 import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
-import { countWords } from '../../request/sentences.ts';
+import { countWords, listed } from '../../request/sentences.ts';
 import { saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 
@@ -35,6 +35,25 @@ export function askedCounts({ all, drivers }: HeadToHeadFindings, interest: Inte
   const count = counts[own]!;
   const told = `${names[own]} was ahead of ${names[1 - own]} in ${count} of ${countWords(of, isOfQualifying ? 'qualifying' : 'race')} that tell them apart.`;
   return [`${kind === 'whether' ? verdict(count, of, counts[1 - own]!, words) : ''}${told}`];
+}
+
+const rounds = /^(?:races|tracks|circuits|rounds|weekends|prix|gps|qualifyings|ones|places|venues)$/;
+
+/** "Valtteri Bottas was ahead of Lewis Hamilton in 5 races: …", where it is asked in which; none else. */
+export function roundsAhead(
+  { rounds: all, drivers }: HeadToHeadFindings,
+  { words, drivers: asked }: Interest,
+): string[] {
+  const isAsked =
+    saysAny(words, ['which', 'what', 'list', 'where']) && [...words].some((word) => rounds.test(word));
+  if (!isAsked || !saysAny(words, [...ahead, 'better', 'won', 'win'])) return [];
+  const isOfQualifying = saysAny(words, [...ofQualifying, 'qualifyings']);
+  const own = asked[0] === drivers[1].driver ? 1 : 0;
+  const names = drivers.map(({ name }) => markdownText(name)) as [string, string];
+  const won = all.filter(({ race, qualifying }) => (isOfQualifying ? qualifying : race)?.ahead === own);
+  const what = isOfQualifying ? 'qualifying' : 'race';
+  const where = won.length > 0 ? `: ${listed(won.map(({ eventName }) => markdownText(eventName)))}` : '';
+  return [`${names[own]} was ahead of ${names[1 - own]} in ${countWords(won.length, what)}${where}.`];
 }
 
 /** "By points, Lando Norris leads Oscar Piastri 280 to 260." */

@@ -1,7 +1,7 @@
 import { cityOf } from '../../../core/names/time-zones.ts';
 import type { ReadMessage } from '../../reading/read-message.ts';
 import { textOf } from '../../reading/words.ts';
-import { AskBack } from '../../request/questions.ts';
+import { AskBack, PlainAnswer } from '../../request/questions.ts';
 import type { Request } from '../../request/request.ts';
 import { either } from '../../request/sentences.ts';
 import type { TopicName } from '../../request/topic-name.ts';
@@ -14,6 +14,21 @@ export function checkMeaning(read: ReadMessage, request: Request, isFollowUp: bo
   checkWhoOfTeam(read, request);
   checkWhenTogether(read, request);
   checkBestLaps(read, request);
+  checkTablesTell(read, request);
+}
+
+const ofManySeasons = 4;
+const inNoTable =
+  /\b(?:which|what) (?:circuits?|tracks?|venues?|races|grands prix|gps|rounds|weekends)\b|\b(?:led|lead|leads|leading|at any point|every race|each race|all races|in a row|never)\b/;
+
+/** "Who has led the championship at any point since 2018": no table after the last race has it. @throws PlainAnswer */
+function checkTablesTell({ words }: ReadMessage, request: Request): void {
+  const areTables = request.topics.join() === 'season-summary' && request.years.length > ofManySeasons;
+  if (!areTables || !inNoTable.test(textOf(words))) return;
+  throw new PlainAnswer(
+    'Over many seasons I add up wins, podiums, points and championships from the tables at their ends; what went on in between I tell of one season. Ask for example *who led the championship in 2021* or *which races did Verstappen win in 2023*.',
+    request,
+  );
 }
 
 /** What somebody did at a race, which no year is named of; "tell me when he took the lead" asks for a moment. */

@@ -54,6 +54,7 @@ export function chooseTopics(
   slots: Request,
   spokenOf: Request | null = null,
 ): TopicName[] {
+  if (asksOfEveryRace(message, orThoseBefore(slots, spokenOf))) return ['head-to-head'];
   if (asksOfSeasonQualifyings(message, slots)) return ['season-qualifyings'];
   if (
     asksWhichRaces(message, slots) ||
@@ -70,7 +71,6 @@ export function chooseTopics(
   if (asksOfStretches(message, orThoseBefore(slots, spokenOf)) || namesCornersFirst(message, slots))
     return ['corners'];
   if (asksInWhichSector(message, orThoseBefore(slots, spokenOf))) return ['sectors'];
-  if (asksOfEveryRace(message, slots)) return ['head-to-head'];
   if (slots.drivers.length === 2 && comparesPoints(message, slots)) return ['season-summary'];
   if (comparesFeats(message, slots) || asksForBestOfSeason(message, orThoseBefore(slots, spokenOf)))
     return ['season-summary'];

@@ -81,17 +81,17 @@ export function countsDuels({ cues, words }: ReadMessage, slots: Request): boole
   );
 }
 
-/** "Did Leclerc beat Hamilton in every race?": of two, and of no race that is named. */
+/** "Did Leclerc beat Hamilton in every race?", "in which races was he ahead of him": of two, and of no race that is named. */
 export function asksOfEveryRace({ words }: ReadMessage, slots: Request): boolean {
   const isOfSeason = !namesEvent(slots) && slots.sessions.every((code) => code === 'R' || code === 'Q');
-  return (
-    slots.drivers.length === 2 &&
-    isOfSeason &&
-    /\b(?:beat|beaten|beats|ahead of|finish(?:ed)? ahead)\b.*\b(?:every|each|all)(?: single| the)? (?:races?|grands? prix|gps?|rounds?|weekends?|qualifyings?)\b/.test(
-      textOf(words),
-    )
-  );
+  const text = textOf(words);
+  return slots.drivers.length === 2 && isOfSeason && (inWhichRaces.test(text) || inEveryRace.test(text));
 }
+
+const inWhichRaces =
+  /\b(?:which|what|list|all) (?:of )?(?:the )?(?:races|tracks|circuits|rounds|weekends|grands prix|gps|qualifyings|venues)\b.*\b(?:beat|beaten|beats|ahead|better|in front|outqualif\w*|finish(?:ed)? (?:ahead|above|in front))\b/;
+const inEveryRace =
+  /\b(?:beat|beaten|beats|ahead of|finish(?:ed)? ahead)\b.*\b(?:every|each|all)(?: single| the)? (?:races?|grands? prix|gps?|rounds?|weekends?|qualifyings?)\b/;
 
 /** "How long did the stops of Ferrari take?", "who stopped under the safety car?": each of them, and not how many there were. */
 export function asksHowLong({ words }: ReadMessage, { aspects, narrowings }: Request): boolean {

@@ -28,6 +28,9 @@ export function countsOverSeasons({ words, cues, years }: ReadMessage, slots: Re
     slots.sessions.every((code) => code === 'R') &&
     cues.every(({ cue }) => !/^topic:(?!season-summary|standings|session-info)/.test(cue)) &&
     /\b(?:wins?|won|victories|podiums?|points|titles|championships|champions?)\b/.test(textOf(words)) &&
+    !/\b(?:which|what) (?:circuits?|tracks?|venues?|races|grands prix|gps|rounds|weekends)\b|\b(?:led|lead|leads|leading|leader|at any point|every race|each race|never|both)\b/.test(
+      textOf(words),
+    ) &&
     !/\b(?:pole|poles|from|margin|margins|gap|lap|laps|closest|sprints?|streak|in a row|consecutive)\b/.test(
       textOf(words).replace(/\bfrom (?:19|20)\d\d\b/g, ''),
     )

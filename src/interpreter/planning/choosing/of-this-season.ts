@@ -36,15 +36,22 @@ const ofTwoOverSeason: ReadonlySet<string> = new Set(
 const compared =
   /\b(?:compare[ds]?|vs|versus|v|against|faster|quicker|slower|better|worse|ahead|behind|beat|beats|beaten|in front|on top|gaps?|outqualif\w+)\b/;
 
-/** "Compare Alonso and Stroll in qualifying this season": of two, in a season that is named, and in no event of it. */
+/** "Russell's average gap to Antonelli in qualifying" */
+const averageGap =
+  /\b(?:average|mean|median|typical|usual) (?:qualifying |quali |qualy )?(?:gap|difference|deficit|advantage|margin)\b/;
+const ofAverages: ReadonlySet<string> = new Set(['ask:pace', 'topic:lap-times']);
+
+/** "Compare Alonso and Stroll in qualifying this season", "over 2022 and 2023": of two, in seasons that are named, and in no event of them. */
 export function comparesTwoOverSeason({ words, cues }: ReadMessage, slots: Request): boolean {
   const { drivers, years, sessions } = slots;
-  if (drivers.length !== 2 || years.length !== 1 || !isOpen(slots) || slots.corners) return false;
+  if (drivers.length !== 2 || years.length === 0 || !isOpen(slots) || slots.corners) return false;
   const text = textOf(words);
+  // Laps of two years are compared where the years are.
+  if (years.length > 1 && !/\b(?:over|across|in|for|through)\b/.test(text)) return false;
   const asked = cues.filter(({ cue }) => isQuestion(cue));
   return (
     asked.length > 0 &&
-    asked.every(({ cue }) => ofTwoOverSeason.has(cue)) &&
+    asked.every(({ cue }) => ofTwoOverSeason.has(cue) || (averageGap.test(text) && ofAverages.has(cue))) &&
     cues.every(({ cue }) => cue !== 'best-lap' && !cue.startsWith('limit:history')) &&
     sessions.every((code) => code === 'Q' || code === 'R') &&
     (compared.test(text) || sessions.join() === 'Q') &&

@@ -82,7 +82,7 @@ export const ofTheSeason: readonly Lean[] = [
   // "Podiums?", "wins only", after how many races somebody won
   {
     form: wholly(
-      '(?:(?:what|how) about )?(?:just |only )?(?:the |his |her |their )?(wins|victories|podiums|points|retirements|dnfs)(?: only| alone)?',
+      '(?:(?:what|how) about )?(?:just |only )?(?:the |his |her |their |an? )?(wins?|victory|victories|podiums?|points|retirements?|dnfs?)(?: only| alone)?',
     ),
     meant: ([, feats], last) => {
       if (!isOf(last, tables)) return null;
@@ -91,10 +91,24 @@ export const ofTheSeason: readonly Lean[] = [
           'Over a part of a season I add up points, and count no wins or podiums. Ask for those of the whole season.',
           last,
         );
-      if (!isOfNobody(last)) return `how many ${feats}`;
-      return isOfSeveralSeasons(last)
-        ? `${last.constructors ? 'which team' : 'who'} had most ${feats}`
-        : null;
+      const many = feats === 'victory' ? 'wins' : feats!.replace(/s?$/, 's');
+      if (!isOfNobody(last)) return `how many ${many}`;
+      return isOfSeveralSeasons(last) ? `${last.constructors ? 'which team' : 'who'} had most ${many}` : null;
+    },
+  },
+  // "Which years?", of titles or wins over several seasons; the first of a career may lie before them
+  {
+    form: wholly(
+      '(?:in )?(?:which|what) (?:years?|seasons?)(?: (?:was|were|is|are) (?:that|those|they|these|it|(?:his|her|the) (first|last|best|worst|most successful)(?: ones?| years?| seasons?)?))?|when (?:was|were) (?:that|those|they|these)',
+    ),
+    meant: ([, which], last) => {
+      if (!isOf(last, tables) || !isOfSeveralSeasons(last) || isOfNobody(last)) return null;
+      if (which !== 'first') return 'again';
+      const [first] = last.years;
+      throw new PlainAnswer(
+        `Whether there was one before ${first ?? 'these seasons'} I did not look up. Ask for an earlier season by its year, as in *standings 2012*.`,
+        last,
+      );
     },
   },
   // "And in sprints?" after the best finish of somebody

@@ -3,7 +3,7 @@ import { upperFirst } from '../../../core/text/upper-first.ts';
 import type { HeadToHeadFindings } from '../../../ops/analyze/head-to-head.ts';
 import { saysAny, type AnswerPart, type Interest } from '../../answers/answer-parts.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
-import { askedCounts, ofQualifying, pointsWords } from '../../answers/season/duel-counts.ts';
+import { askedCounts, ofQualifying, pointsWords, roundsAhead } from '../../answers/season/duel-counts.ts';
 import { sessionWithArticle } from '../../places/place-words.ts';
 import { seasonsUntil } from '../../places/seasons-until.ts';
 import { driversOfTeam } from '../../places/team-drivers.ts';
@@ -37,6 +37,7 @@ export const headToHead: PlannedTopic<HeadToHeadFindings> = {
     'each:round',
     'ask:leader',
     'topic:season-summary',
+    'topic:schedule',
   ],
   narrowedBy: ['after'],
   phrases: [
@@ -124,10 +125,11 @@ function duelAnswer(findings: HeadToHeadFindings, interest: Interest): AnswerPar
   const isOfTeammates = aspects.includes('team-mates');
   const isOfGap = saysAny(words, ['gap', 'gaps', 'margin']);
   const gap = gapWords(all, [first, second], words);
+  const which = roundsAhead(findings, interest);
   return {
     paragraphs: [
       ...(isOfGap ? gap : []),
-      ...askedCounts(findings, interest),
+      ...(which.length > 0 ? which : askedCounts(findings, interest)),
       ...(isOfTeammates ? together : []),
       `${year}, to the ${markdownText(until.eventName)}: ${inOrder(isOfRaces ? told.toReversed() : told)}`,
       ...(words.has('ahead') && !isOfRaces && !saysAny(words, ofQualifying)
