@@ -70,13 +70,13 @@ export function isOfCareer(read: ReadMessage): boolean {
   const { words, drivers, teams, years, events, part, cues } = read;
   if (countsAtCircuit(read) || asksWhetherEver(read)) return true;
   if (isOfNobodyKnown(read)) return true;
-  const names = [...drivers, ...teams].map(({ at }) => at);
+  const names = [...drivers, ...teams];
   const isOfNoSeason = years.years.length === 0 && years.lastYears === null && part === null;
-  if (isOfNoSeason && everDone.test(textAround(words, [...drivers, ...teams]))) return true;
+  if (isOfNoSeason && everDone.test(textAround(words, names))) return true;
   if (names.length === 0 || years.years.length > 0 || years.lastYears !== null || events.length > 0)
     return false;
   if (part !== null || cues.some(({ cue }) => cue.startsWith('event:'))) return false;
-  return ofCareer.test(words.map(({ text }, at) => (names.includes(at) ? '@' : text)).join(' '));
+  return ofCareer.test(textAround(words, names));
 }
 
 /** "When did Vettel last win?", of somebody who drives no more. */

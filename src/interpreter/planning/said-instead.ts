@@ -122,6 +122,9 @@ function asksForPointsToCome({ words, events, years }: ReadMessage): boolean {
   );
 }
 
+/** "Who is leading right now in the championship?" is no live timing. */
+const ofTable = /\b(?:championship|standings|title|points|table|wdc|wcc)\b/;
+
 /** What is said to talk, and to what is beyond this product; null: something is asked for. */
 export function saidInstead(message: string, read: ReadMessage, conversation: Conversation): string | null {
   const { last } = conversation;
@@ -133,6 +136,7 @@ export function saidInstead(message: string, read: ReadMessage, conversation: Co
   // Who leads now, at a lap of a race that is watched again, is told.
   const limit = cues.find((cue) => cue.startsWith('limit:') && !(cue === 'limit:live' && isAtMoment(read)));
   if (limit === 'limit:opinion' && (isDuelOfSeason(read) || isRated(read))) return null;
+  if (limit === 'limit:live' && ofTable.test(textOf(read.words))) return null;
   if (limit === 'limit:history' && isRecordOfSeason(read, last)) return null;
   if (limit) return limitTexts[limit.slice(6) as Limit];
   if (asksForFuture(read, last) || isCounterfactual(read)) return limitTexts.prediction;

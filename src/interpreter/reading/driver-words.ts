@@ -1,12 +1,11 @@
 import { foldName } from '../../core/names/name-matching.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
-import { joinedName, take, wordAt, type Reading, type Word } from './words.ts';
+import { joinedName, take, wordAt, type Reading, type Word, type NamePlace } from './words.ts';
 
 /** A driver as the message names him or her. */
-export interface DriverMention {
+export interface DriverMention extends NamePlace {
   /** What the tools are asked with: the code, the family name where there is none, or the car's number. */
   query: string;
-  at: number;
   /** All drivers of that name, where there are several. */
   meant: readonly SeasonDriver[];
   said: string;
@@ -154,7 +153,7 @@ function mention(
     .slice(at, at + length)
     .map(({ raw }) => raw)
     .join(' ');
-  return { query: queryOf(meant[0]!), at, meant, said };
+  return { query: queryOf(meant[0]!), at, length, meant, said };
 }
 
 /** "Nor", "nor laps", "laps of nor": there it joins nothing, and is a name. */

@@ -78,6 +78,7 @@ function withNamesAsSaid(read: ReadMessage): ReadMessage {
   const mentions = names.map((word) => ({
     ...{ query: word.raw, said: word.raw, meant: [] },
     at: read.words.indexOf(word),
+    length: 1,
   }));
   return {
     ...read,

@@ -2,14 +2,13 @@ import { squashName } from '../../core/names/name-matching.ts';
 import { seasonTeamRows, shortenTeamName } from '../../core/names/team-colours.ts';
 import { teamNicknames } from '../../core/names/team-nicknames.ts';
 import type { TeamRow } from '../../core/names/team-table.ts';
-import { joinedName, take, type Reading } from './words.ts';
+import { joinedName, take, type Reading, type NamePlace } from './words.ts';
 
 /** A team as the message names it. */
-export interface TeamMention {
+export interface TeamMention extends NamePlace {
   /** Name in the season, "Racing Bulls"; as said where the season has no team of that name. */
   name: string;
   isKnown: boolean;
-  at: number;
 }
 
 /** Names of teams without blanks, to what the team is called in the season; null where the season has none of that name. */
@@ -69,7 +68,7 @@ export function takeTeams(
       const name = names.get(key) ?? null;
       // "STR" was a team and is a driver.
       if (name === null && length === 1 && codes.has(text)) continue;
-      mentions.push({ name: name ?? words.map((word) => word.raw).join(' '), isKnown: name !== null, at });
+      mentions.push({ name: name ?? words.map((word) => word.raw).join(' '), isKnown: name !== null, at, length });
       take(reading, at, length);
       at += length - 1;
       break;

@@ -67,9 +67,22 @@ export function textOf(words: readonly Pick<Word, 'text'>[]): string {
   return words.map(({ text }) => text).join(' ');
 }
 
-/** The same with "@" where these names begin. */
-export function textAround(words: readonly Pick<Word, 'text'>[], names: readonly { at: number }[]): string {
-  return words.map(({ text }, index) => (names.some(({ at }) => at === index) ? '@' : text)).join(' ');
+/** Where a name stands in a message. */
+export interface NamePlace {
+  at: number;
+  /** In words. */
+  length: number;
+}
+
+/** The same with "@" for each of these names. */
+export function textAround(words: readonly Pick<Word, 'text'>[], names: readonly NamePlace[]): string {
+  return words
+    .flatMap(({ text }, index) => {
+      const name = names.find(({ at, length }) => index >= at && index < at + length);
+      if (name === undefined) return [text];
+      return name.at === index ? ['@'] : [];
+    })
+    .join(' ');
 }
 
 /** The word at a place, whether taken or not; "" outside. */

@@ -86,16 +86,16 @@ export function asksHowSeasonWent({ words, drivers, teams }: ReadMessage, slots:
 
 const mostOfTable = 4;
 const ofSeason =
-  '(?:(?:in |over |during |of |for )?(?:the )?(?:(?:19|20)\\d\\d|(?:last|this|that) (?:season|year)|(?:19|20)\\d\\d season)|(?:at|for|with|in|driving for) @(?: \\S+)?|overall|in the end|(?:in|over) the (?:season|year))';
+  '(?:(?:in |over |during |of |for )?(?:the )?(?:(?:19|20)\\d\\d|(?:last|this|that) (?:season|year)|(?:19|20)\\d\\d season)|(?:at|for|with|in|driving for) @|overall|in the end|(?:in|over) the (?:season|year))';
 const seasonWent = new RegExp(
   `^(?:and |so |ok |but )*(?:${[
-    'how (?:did|does|has|have|had) @(?: (?!and )\\S+)?(?: and @(?: \\S+)?)? (?:do|done|get on|got on|fare|fared|perform|performed|go|gone)',
-    'how (?:was|were|is|are|good was|bad was) (?:the )?@(?: \\S+)?',
-    'where did @(?: (?!and )\\S+)?(?: and @(?: \\S+)?)? (?:finish|end up|come|end|land|place|rank)',
-    'how (?:was|did) (?:the )?(?:19|20)\\d\\d (?:season )?(?:of|for|go for) @(?: \\S+)?',
+    'how (?:did|does|has|have|had) @(?: and @)? (?:do|done|get on|got on|fare|fared|perform|performed|go|gone)',
+    'how (?:was|were|is|are|good was|bad was) (?:the )?@',
+    'where did @(?: and @)? (?:finish|end up|come|end|land|place|rank)',
+    'how (?:was|did) (?:the )?(?:19|20)\\d\\d (?:season )?(?:of|for|go for) @',
     'how (?:was|did) @ (?:19|20)\\d\\d(?: season)?(?: go)?',
-    '(?:the )?(?:season|results?|year|final position) (?:of|for) @(?: \\S+)?',
-    '@(?: \\S+)? (?:season|results?)',
+    '(?:the )?(?:season|results?|year|final position) (?:of|for) @',
+    '@ (?:season|results?)',
     '@ (?:19|20)\\d\\d season',
   ].join('|')})(?: ${ofSeason})*(?: go)?$`,
 );

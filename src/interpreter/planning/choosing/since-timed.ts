@@ -12,14 +12,14 @@ const inAll =
 /** How somebody's career is asked about, of which the group says what is counted. */
 const ofCareer = new RegExp(
   `^(?:and |so |but |ok )*(?:${[
-    `how many (?:race |gp |grand prix |career |f1 )*${feats} ${has} @(?: \\S+)?(?: ${got})? ${inAll}`,
-    `how many (?:race |gp |grand prix |f1 )*career ${feats} ${has} @(?: \\S+)?(?: ${got})?`,
-    `how many (?:world |f1 |drivers )*(titles|championships) ${has} @(?: \\S+)?(?: ${got})?(?: ${inAll})?`,
-    `(?:what are |whats |list )?(?:the )?career ${feats} (?:of|for) @(?: \\S+)?`,
-    `@(?: \\S+)? (?:total )?career ${feats}`,
-    `(?:has|have|had|did) @(?: \\S+)? (?:ever |actually )+${got} (?:a |an |any |one |the |on the )?(?:single |race |world |f1 |grand prix )*(?:${feats}|(race|gp|grand prix|podium))`,
-    `how (?:many times|often) ${has} @(?: \\S+)? (?:ever )?(?:been |finished |stood |got |gotten )?(?:on|onto) (?:the |a )?(podium)(?: ${inAll})?`,
-    `how (?:many times|often) ${has} @(?: \\S+)? (?:ever )?(won|win)(?: (?:a |any )?(?:races?|gps?|grands? prix))? ${inAll}`,
+    `how many (?:race |gp |grand prix |career |f1 )*${feats} ${has} @(?: ${got})? ${inAll}`,
+    `how many (?:race |gp |grand prix |f1 )*career ${feats} ${has} @(?: ${got})?`,
+    `how many (?:world |f1 |drivers )*(titles|championships) ${has} @(?: ${got})?(?: ${inAll})?`,
+    `(?:what are |whats |list )?(?:the )?career ${feats} (?:of|for) @`,
+    `@ (?:total )?career ${feats}`,
+    `(?:has|have|had|did) @ (?:ever |actually )+${got} (?:a |an |any |one |the |on the )?(?:single |race |world |f1 |grand prix )*(?:${feats}|(race|gp|grand prix|podium))`,
+    `how (?:many times|often) ${has} @ (?:ever )?(?:been |finished |stood |got |gotten )?(?:on|onto) (?:the |a )?(podium)(?: ${inAll})?`,
+    `how (?:many times|often) ${has} @ (?:ever )?(won|win)(?: (?:a |any )?(?:races?|gps?|grands? prix))? ${inAll}`,
   ].join('|')})$`,
 );
 
@@ -46,7 +46,7 @@ export function sinceTimedSeasons(
   const whose = listed([...drivers.map(({ query }) => query), ...teams.map(({ name }) => name)]);
   return {
     words: readWords(`how many ${feat} has ${whose} had since ${since}`) ?? [],
-    opening: `Of a whole career I look through the seasons from ${since} on; an earlier one is told by its year, as in *standings 2012*.`,
+    opening: `Of all seasons I look through those from ${since} on; an earlier one is told by its year, as in *standings 2012*.`,
   };
 }
 

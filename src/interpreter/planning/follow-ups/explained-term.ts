@@ -14,6 +14,8 @@ export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conv
   );
   if (term !== null && /^sprint (?:format|rule)$/.test(explained!) && one !== -1)
     return [...words.slice(0, one), ...term, ...words.slice(one + 1)];
+  const ofSprints = /^sprint (?:format|rule)$/.test(explained ?? '') ? sprintsAsked(textOf(words)) : null;
+  if (ofSprints !== null) return readWords(ofSprints);
   const asks = cues.some(({ cue, at }) => isQuestion(cue) && cue !== 'ask:how' && !isDay(words[at]!.text));
   // "Which races have one?"
   const isNamed = hasOne(words) || /\b(?:of (?:those|these|them)|those|these)\b/.test(textOf(words));
@@ -25,6 +27,17 @@ export function withTerm({ words, cues }: ReadMessage, { explained, last }: Conv
   if (last !== null && !isOfTerm) return null;
   // "Did anyone pull one off?" begins as it was said, so that it is answered with yes or no.
   return asksWhether.test(textOf(words)) ? [...words, ...term] : [...term, ...words];
+}
+
+/** "How many are there this year?", "where?" after what a sprint is. */
+function sprintsAsked(text: string): string | null {
+  const match =
+    /^(?:and |so |ok )*(how many|where|which (?:races|ones|weekends|tracks)|when)(?: (?:are|is|were|do|will|have|has)(?: (?:there|they|it|be|those|one|them|have|held))*)?(?: ((?:this|last|next) (?:year|season)|in (?:19|20)\d\d))?$/.exec(
+      text,
+    );
+  if (match === null) return null;
+  const when = match[2] ?? 'this year';
+  return match[1] === 'how many' ? `how many sprints are there ${when}` : `which races have sprints ${when}`;
 }
 
 /** "Did anyone do that yesterday?" asks for no date. */

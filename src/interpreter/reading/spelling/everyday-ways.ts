@@ -101,4 +101,14 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
     /^((?:so |and |but |ok )*)(?:basically )?(?:everyone|everybody|they all|all of them)(?: (?:just|basically|pretty much|more or less|kind of))* (?:finished|ended up|came home|stayed) (?:exactly |basically |pretty much )?where they (?:started|were|qualified)(?: (?:didnt they|right|then|huh|no|basically))*$/,
     '$1who gained the most places',
   ],
+  // "Who else was on the podium?"
+  [
+    /^((?:and |so |ok )*)who else (?:was|is|were|got|finished|stood|came|made it|ended up) (?:up )?(?:on|onto|to) the (podium|rostrum)\b/,
+    '$1who was on the $2',
+  ],
+  // "Which drivers retired, and on which laps?", which each of them is told with
+  [
+    /\b((?:retired?|dnf\w*|dropped out|out|abandoned)\b.*?) and (?:(?:on|in|at|after) )?(?:which|what) laps?(?: each)?$/,
+    '$1',
+  ],
 ];
