@@ -26,6 +26,8 @@ export function askedCounts({ all, drivers }: HeadToHeadFindings, interest: Inte
   if (!saysAny(words, ahead) || (kind === 'how-many' && !saysAny(words, ['often', 'many', 'times'])))
     return [];
   const isOfQualifying = saysAny(words, ofQualifying);
+  // Both are told behind.
+  if (isOfQualifying && saysAny(words, ['race', 'races', 'sundays'])) return [];
   const of = isOfQualifying ? all.qualifyings : all.races;
   if (of === 0) return [];
   const own = interest.drivers[0] === drivers[1].driver ? 1 : 0;

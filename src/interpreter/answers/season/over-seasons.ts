@@ -177,7 +177,7 @@ function mostWords(
   courses: readonly Course[],
   measure: Counted,
   { seasons, span }: Span,
-  { kind }: Interest,
+  { kind, narrowings }: Interest,
 ): string[] {
   const counted = courses
     .map((course) => ({ course, total: totalOf(course, measure) }))
@@ -192,18 +192,25 @@ function mostWords(
   const then = others.length > 0 ? `; then ${listed(others)}` : '';
   const most = `${listed(firsts.map(({ course }) => course.name))} had most ${measure}s ${span}, ${first.total}${firsts.length > 1 ? ' each' : ''}${then}.`;
   const noun = isOfTeams ? 'constructor' : 'driver';
+  const isOfEach = narrowings.some((each) => each.by === 'each' && /^(?:season|year)$/.test(each.unit));
   const any = `${countWords(counted.length, noun)} had at least one ${measure}.`;
   return [
     kind === 'how-many' ? `${any} ${most}` : `${most} ${any}`,
-    table(
-      [isOfTeams ? 'Constructor' : 'Driver', 'Titles', 'Wins', 'Podiums', 'Points'],
-      counted
-        .slice(0, mostRows)
-        .map(({ course }) => [
-          course.name,
-          ...(['title', 'win', 'podium', 'point'] as const).map((each) => String(totalOf(course, each))),
-        ]),
-    ),
+    isOfEach
+      ? besideTable(
+          seasons,
+          counted.map(({ course }) => course),
+          measure,
+        )
+      : table(
+          [isOfTeams ? 'Constructor' : 'Driver', 'Titles', 'Wins', 'Podiums', 'Points'],
+          counted
+            .slice(0, mostRows)
+            .map(({ course }) => [
+              course.name,
+              ...(['title', 'win', 'podium', 'point'] as const).map((each) => String(totalOf(course, each))),
+            ]),
+        ),
   ];
 }
 

@@ -44,7 +44,8 @@ export function checkAnswers(
   const isNew = pending.missing !== 'word' || namesWhatLacks(message, pending.request);
   // "OK, apart from Spa" says more than to go on.
   const saysMore = message.passedOver.some(({ text }) => !lightInFollowUps.has(text));
-  const goesOn = cues.some(({ cue }) => cue === 'follow:go-on') && !saysMore;
+  // "He got a point, right?"
+  const goesOn = cues.some(({ cue, at }) => cue === 'follow:go-on' && at === 0) && !saysMore;
   // "Do it again for 2024" repeats what was not understood.
   const isRepeated = words.some(({ text }) => text === 'again');
   const isAnswer = (goesOn && !isRepeated) || (isCorrection && isNew);
@@ -71,13 +72,10 @@ export function checkAnswers(
       pending.request,
       years,
     );
+  const isOfWhom = pending.missing === 'driver' || pending.missing === 'drivers';
+  if (isOfWhom && asksOtherwise(message, named)) throw noAnswer(pending);
   if (isAnswer || isOfNoTopic) return null;
-  if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request))
-    throw new AskBack(
-      'That is no answer to what I asked, and too little to be a question of its own. Please ask all of it in one sentence.',
-      pending.missing,
-      pending.request,
-    );
+  if (pending.missing === 'event' && asksOfNoPlace(message, named, pending.request)) throw noAnswer(pending);
   if (pending.missing !== 'word') return null;
   const leans =
     ofOneOfThem.test(textOf(words)) ||
@@ -90,6 +88,25 @@ export function checkAnswers(
   const names = isCorrection || goesOn ? null : ofNamesAlone(message, named, conversation);
   if (names !== null) return names;
   throw notGoneOnFrom(followed ?? pending.request, pending.left ?? null, goesOn);
+}
+
+function noAnswer({ missing, request }: NonNullable<Conversation['pending']>): AskBack {
+  return new AskBack(
+    'That is no answer to what I asked, and too little to be a question of its own. Please ask all of it in one sentence.',
+    missing,
+    request,
+  );
+}
+
+/** "OK and does that still give a point", asked who is meant. */
+function asksOtherwise(message: ReadMessage, named: readonly TopicName[]): boolean {
+  return (
+    named.length === 0 &&
+    namesNothing(readSlots(message)) &&
+    /\b(?:does|do|did|is|are|was|were|has|have|can|could|why|how) (?:that|it|this|they|those|he|she)\b/.test(
+      textOf(message.words),
+    )
+  );
 }
 
 /** "Sorry, Monaco" may be the word that was not understood; "no wait, Piastri's" says of another one who was understood. */

@@ -18,6 +18,9 @@ const isAhead =
   '(?:who(?:s| is| was)?|who leads|which of (?:the two|them) (?:is|was)) ?(?:ahead|faster|quicker|better|in front|on top)?';
 const feats: Readonly<Record<number, string>> = { 1: 'wins', 3: 'podiums' };
 
+const counted =
+  /\b(?:average|mean|best|worst|finish(?:es|ing)?|grid|podiums?|wins?|won|poles?|sprints?|retire\w*|dnfs?|percent\w*|rate|often|times)\b/;
+
 /** The driver whose season was spoken of; null: nobody's, of several, or of a part of it. */
 function oneOfSeason(last: Request): string | null {
   const [one, ...others] = last.drivers;
@@ -107,10 +110,12 @@ export const ofTheDuel: readonly Lean[] = [
     form: wholly(
       `(?:how (?:far|much|close|many) )?(?:was (?:he|she) |is (?:he|she) |did (?:he|she) )?(?:compared? |do |look |fare )?(?:behind|ahead of|vs|versus|v|against|to|with|than|next to|beside|relative to|better than|worse than|faster than|slower than) (?:(his|her) (?:team ?mate|teammate)|${name})(?: (?:(?:in|on|over) )?(?:the )?(?:(${quali})|(${race}|race)))?`,
     ),
-    meant: ([said, his, other, inQualifying, inRaces], last) => {
+    meant: ([said, his, other, inQualifying, inRaces], last, asked) => {
       const one = oneOfSeason(last);
       const isNone = his === undefined && /^(?:last|this|next|the|that|20\\d\\d)\\b/.test(other ?? '');
       if (one === null || isNone) return null;
+      // What was counted of one is told of the other.
+      if (counted.test(asked)) return null;
       // In the table, as it was spoken of
       const isOfTable = isOf(last, tables) && /\b(?:ahead|behind|better|worse)\b/.test(said);
       if (isOfTable && !inQualifying && !inRaces && his === undefined)
@@ -164,5 +169,15 @@ export const ofTheDuel: readonly Lean[] = [
         ? `how many of the wins of ${one} ${seasonOf(last)} were from pole`
         : null;
     },
+  },
+  // "Compared to Sauber at this point last year?" after how a team is doing
+  {
+    form: wholly(
+      `(?:how does (?:that|it|this) )?(?:compare|compared|comparing) (?:to|with) ${name}((?: (?:at )?(?:this|the same|same) (?:point|stage|time))? (?:last (?:year|season)|in (?:19|20)\\d\\d))`,
+    ),
+    meant: ([, other, when], last) =>
+      isOf(last, tables) && last.teams.length === 1 && last.drivers.length === 0
+        ? `constructors standings of ${other!}${when!.replace(/^ (?=same|this|the)/, ' at ').replace(/^ at same/, ' at the same')}`
+        : null,
   },
 ];

@@ -111,4 +111,6 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
     /\b((?:retired?|dnf\w*|dropped out|out|abandoned)\b.*?) and (?:(?:on|in|at|after) )?(?:which|what) laps?(?: each)?$/,
     '$1',
   ],
+  // "How many had to stop, like retire"
+  [/\b(?:had to |have to )?stop(?:ped)? (?:like|as in|i mean|meaning|that is) (retire\w*)\b/, '$1'],
 ];
