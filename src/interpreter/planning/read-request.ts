@@ -212,7 +212,10 @@ function isLight(word: Word, { words, cues, drivers, teams }: ReadMessage, reque
     return request.topics.includes('stints');
   // "What was the order at half distance?"
   if (word.text === 'order') return request.until !== null;
-  if (word.text === 'both') return lists.some((name) => request[name].length > 1);
+  // "What happened to both McLarens?" is of the two of a team.
+  const isOfTeam =
+    request.topics.join() === 'session-info' && teams.some(({ at }) => at === words.indexOf(word) + 1);
+  if (word.text === 'both') return isOfTeam || lists.some((name) => request[name].length > 1);
   const isOrder = word.text === 'change' && word === words[0];
   const asked = cues.map(({ cue }) => cue);
   return lightInFollowUps.has(word.text) || isOrder || isIdle(word.text, asked);
