@@ -39,7 +39,7 @@ export function conversationAfter(
   if (read?.kind === 'say' && read.isRemark && turn.calls.length === 0)
     return { ...before, ...(read.remarkedOn && { remarkedOn: read.remarkedOn }) };
   const remarkedIn = read?.foreign?.code ?? before.remarkedIn;
-  const { explained: _explained, remarkedOn: _named, asked: _older, year, ...rest } = before;
+  const { explained: _explained, remarkedOn: _named, asked: _older, isDeclined: _no, year, ...rest } = before;
   const older = read?.kind === 'calls' || year === undefined ? rest : { ...rest, year };
   const explained = read?.kind === 'say' ? read.explains : undefined;
   const spoken = spokenAfter(turn, read, older);
@@ -47,6 +47,7 @@ export function conversationAfter(
     ...spoken,
     ...askedAfter(turn, read, before, spoken),
     ...(explained !== undefined && { explained }),
+    ...(read?.kind === 'say' && read.isRefusal && { isDeclined: true as const }),
     ...(remarkedIn !== undefined && { remarkedIn }),
     ...(read?.kind === 'calls' && seasonTaken(read)),
   };

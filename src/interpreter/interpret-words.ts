@@ -30,8 +30,8 @@ import { withWeekday } from './places/weekday-sessions.ts';
 import { readWithNames } from './reading/read-with-names.ts';
 import { emptyRequest, namesEvent, type Request } from './request/request.ts';
 import { currentYear } from './request/moment.ts';
-import { notUnderstood } from './reading/talk.ts';
-import type { Word } from './reading/words.ts';
+import { notUnderstood, talkTexts } from './reading/talk.ts';
+import { textOf, type Word } from './reading/words.ts';
 import type { Interpretation, InterpretationContext } from './interpretation.ts';
 import { interpretationOfError } from './interpretation-of-error.ts';
 import { explained } from './terms/explained.ts';
@@ -87,7 +87,7 @@ export async function interpretWords(
     const counted = span && (await carriedOut(span.words, context));
     if (span !== null && counted !== null) return { ...counted, opening: span.opening };
     const said = saidInstead(message, read, context.conversation);
-    if (said !== null) return { kind: 'say', text: said, ...declined(read, context.conversation) };
+    if (said !== null) return { ...refusal(said, read), ...declined(read, context.conversation) };
     const saysCompare = read.cues.some(({ cue }) => cue === 'ask:compare' || cue === 'follow:add');
     const paired = await withTeamPair(readRequest(read, context.conversation), read, context);
     const mated = await withTeamMate(paired, context, saysCompare);
@@ -114,6 +114,16 @@ export async function interpretWords(
   } catch (error) {
     return interpretationOfError(error, request);
   }
+}
+
+/** "Why?" leaves what was told as it was. */
+const asksWhy =
+  /^(?:and |but |so |ok )*(?:why|how come|what for)(?: (?:was|is|did|not|so|though|that|it|this|he|they))*$/;
+
+/** What is said instead of an answer; thanks and the like decline nothing. */
+function refusal(text: string, { words }: ReadMessage): Extract<Interpretation, { kind: 'say' }> {
+  const isTalk = Object.values(talkTexts).includes(text) || asksWhy.test(textOf(words));
+  return { kind: 'say', text, ...(!isTalk && { isRefusal: true as const }) };
 }
 
 /** "When is qualifying?" is of the coming event, which is what was spoken of after it. */

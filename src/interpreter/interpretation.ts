@@ -36,6 +36,8 @@ export type Interpretation =
       /** What it declines, so that the next message goes on from that; null: it asks for what is not understood. Left out: for nothing. */
       about?: Request | null;
       explains?: string;
+      /** It says that what is asked for has no answer. */
+      isRefusal?: true;
       /** It answers a remark, after which the conversation is what it was; `remarkedOn`: but for whom that named. */
       isRemark?: true;
       remarkedOn?: RemarkedOn;

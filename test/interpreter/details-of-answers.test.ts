@@ -188,3 +188,17 @@ describe('the first sentence tells the detail:', () => {
     expect(figuresOf(last).withoutRow).toEqual([]);
   });
 });
+
+it.each([
+  [['strategy of the winner in Hungary 2024', 'did they swap places', 'on what lap']],
+  [['what happened to Grosjean in Bahrain 2020', 'who replaced him', 'how long was that']],
+])('asks what is meant after what had no answer: %j', async (messages) => {
+  expect((await lastOf(messages)).kind).toBe('ask');
+});
+
+it.each([
+  [['fastest pit stop in Monza 2024', 'thanks', 'which lap was that']],
+  [['fastest pit stop in Monza 2024', 'why', 'which lap was that']],
+])('tells it after talk: %j', async (messages) => {
+  expect(called(await lastOf(messages))).toMatchObject({ operation: 'analyze pit-stops' });
+});

@@ -28,6 +28,8 @@ export interface Conversation {
   explained?: string;
   /** Whether the last message asked for something and was not understood, so that nothing goes on from before it. */
   isLost?: true;
+  /** The last message was told that it has no answer: a detail of it is none of the answer before. */
+  isDeclined?: true;
   /** Whom or what the message before named in a remark: "he" is this one. */
   remarkedOn?: RemarkedOn;
   /** Code of the language in which it was last said that answers are in English. */

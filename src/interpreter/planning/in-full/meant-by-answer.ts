@@ -73,6 +73,12 @@ export async function meantByAnswer(
   const text = textOf(words);
   for (const { form, meant, note, detail } of leans) {
     const match = form.exec(text);
+    if (match !== null && detail !== undefined && conversation.isDeclined)
+      throw new AskBack(
+        'Of what I could not tell I know no details. Name the race and what you would like to know of it.',
+        'topic',
+        { ...last, topics: [] },
+      );
     const full = match === null ? null : meant(match, last, asked);
     if (match !== null && full !== null)
       return {
