@@ -177,10 +177,8 @@ function startsSpan(reading: Reading, at: number): boolean {
   const before = wordAt(reading, at - 1);
   const next = wordAt(reading, at + 1);
   const isOpen = /^(?:on|onward|onwards)$/.test(next) && wordAt(reading, at + 2) !== 'the';
-  const isOfEach =
-    next === '' && /\b(?:year by year|season by season|(?:each|every|per|by) (?:year|season))\b/;
-  const opens = isOpen || (isOfEach !== false && isOfEach.test(textOf(reading.words)));
-  return before === 'since' || (/^(?:from|starting)$/.test(before) && opens);
+  const isOfEach = next === '' && eachSeason.test(textOf(reading.words));
+  return before === 'since' || (/^(?:from|starting)$/.test(before) && (isOpen || isOfEach));
 }
 
 /** "2018 to now", "between 2018 and today", "from 2018 on": how many words say that it lasts until now; null: none. */

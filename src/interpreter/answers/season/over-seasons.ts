@@ -1,28 +1,20 @@
-import type { RankedCompetitor } from '../../../core/analysis/season/season-summary.ts';
 import { sumPoints } from '../../../core/analysis/season/sum-points.ts';
 import type { StandingsFindings } from '../../../ops/fetch/fetch-standings.ts';
 import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
-import { saysAny, type Interest } from '../answer-parts.ts';
-import { askedCompetitors } from '../asked-competitors.ts';
-import { markdownText, numberText, table } from '../markdown.ts';
+import type { Interest } from '../answer-parts.ts';
+import { numberText, table } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
-
-/** What the table of a season counts. */
-type Measure = 'win' | 'podium' | 'point' | 'title';
-
-interface SeasonOf {
-  year: number;
-  isComplete: boolean;
-  one: RankedCompetitor;
-}
-
-type Counted = Exclude<Measure, 'title'>;
-
-/** Somebody over several seasons. */
-interface Course {
-  name: string;
-  seasons: readonly SeasonOf[];
-}
+import { championsWords } from './champions.ts';
+import {
+  countOf,
+  coursesOf,
+  measureOf,
+  totalOf,
+  type Counted,
+  type Course,
+  type Measure,
+  type SeasonOf,
+} from './season-courses.ts';
 
 interface Span {
   seasons: readonly StandingsFindings[];
@@ -71,39 +63,6 @@ function ownTable({ seasons }: Course): string {
   );
 }
 
-/** Those whom the question names, or all, each over the seasons that they are in. */
-function coursesOf(seasons: readonly StandingsFindings[], interest: Interest): Course[] {
-  const isOfSome = interest.drivers.length + interest.teams.length > 0;
-  const courses = new Map<string, { name: string; seasons: SeasonOf[] }>();
-  for (const { year, isComplete, rows } of seasons) {
-    const competitors = rows.map(({ competitor }) => competitor);
-    for (const one of isOfSome ? askedCompetitors(competitors, interest, year) : competitors) {
-      const course = courses.get(one.id) ?? { name: '', seasons: [] };
-      // Who is called otherwise by now is called as last.
-      course.name = markdownText(one.name);
-      course.seasons.push({ year, isComplete, one });
-      courses.set(one.id, course);
-    }
-  }
-  return [...courses.values()];
-}
-
-const measures: readonly (readonly [Measure, readonly string[]])[] = [
-  ['podium', ['podium', 'podiums']],
-  ['point', ['points', 'pts', 'score', 'scored']],
-  ['title', 'title titles championship championships champion champions crowned wdc wcc'.split(' ')],
-  ['win', 'win wins won winning winner winners victories victory'.split(' ')],
-];
-
-function measureOf(words: Interest['words']): Measure | null {
-  return measures.find(([, said]) => saysAny(words, said))?.[0] ?? null;
-}
-
-function countOf({ isComplete, one }: SeasonOf, measure: Measure): number {
-  if (measure === 'title') return isComplete && one.position === 1 ? 1 : 0;
-  return { win: one.wins, podium: one.podiums, point: one.points }[measure];
-}
-
 /** "in the 9 seasons from 2018 to 2026 so far" */
 function spanWords(seasons: readonly StandingsFindings[]): string {
   const [first, last] = [seasons[0]!, seasons.at(-1)!];
@@ -112,10 +71,6 @@ function spanWords(seasons: readonly StandingsFindings[]): string {
   return isRow
     ? `in the ${seasons.length} seasons from ${first.year} to ${last.year}${open}`
     : `in ${listed(seasons.map(({ year }) => String(year)))}${open}`;
-}
-
-function totalOf({ seasons }: Course, measure: Measure): number {
-  return sumPoints(seasons.map((season) => countOf(season, measure)));
 }
 
 /** "Max Verstappen had 12 more wins than Lewis Hamilton, 45 to 33." of two who are compared. */
@@ -211,34 +166,6 @@ function mostWords(
               ...(['title', 'win', 'podium', 'point'] as const).map((each) => String(totalOf(course, each))),
             ]),
         ),
-  ];
-}
-
-/** Who won each championship, who leads one that is not over. */
-function championsWords(seasons: readonly StandingsFindings[]): string[] {
-  const firsts = seasons.flatMap(({ year, isComplete, rows: [first, second] }) =>
-    first === undefined ? [] : [{ year, isComplete, first: first.competitor, second: second?.competitor }],
-  );
-  const won = firsts.filter(({ isComplete }) => isComplete);
-  const names = [...new Set(won.map(({ first }) => first.name))];
-  const told = names.map((name) => {
-    const years = won.filter(({ first }) => first.name === name).map(({ year }) => String(year));
-    return `${markdownText(name)} (${listed(years)})`;
-  });
-  const open = firsts.filter(({ isComplete }) => !isComplete);
-  const leads = open.map(({ year, first }) => ` ${markdownText(first.name)} leads that of ${year}.`).join('');
-  return [
-    `${told.length > 0 ? `Champions: ${listed(told)}.` : 'None of these championships is over.'}${leads}`,
-    table(
-      ['Season', 'First', 'Points', 'Second', 'Points'],
-      firsts.map(({ year, isComplete, first, second }) => [
-        `${year}${isComplete ? '' : ' so far'}`,
-        markdownText(first.name),
-        String(first.points),
-        second ? markdownText(second.name) : '',
-        second ? String(second.points) : '',
-      ]),
-    ),
   ];
 }
 
