@@ -49,7 +49,11 @@ export function composeAnswer(
   calls: readonly AnsweredCall[],
   { opening, premise, interest, notes, saidSimulated }: AnswerContext,
 ): string {
-  const whole = toldTogether('asOne', calls.filter(({ outcome }) => outcome.ok), interest);
+  const whole = toldTogether(
+    'asOne',
+    calls.filter(({ outcome }) => outcome.ok),
+    interest,
+  );
   const isToldAbove = ({ outcome }: AnsweredCall) => outcome.ok && whole.length > 0;
   const inOrder = calls.map((call) => ({
     ...call,
@@ -96,9 +100,7 @@ function toldTogether(
     return [];
   const found = calls.flatMap(({ outcome }) => (outcome.ok && outcome.found ? [outcome.found.findings] : []));
   const topic = topicOfOperation(first.operation);
-  return topic === null || found.length < calls.length
-    ? []
-    : (topics[topic][how]?.(found, interest) ?? []);
+  return topic === null || found.length < calls.length ? [] : (topics[topic][how]?.(found, interest) ?? []);
 }
 
 function isSameName(one: string, other: string): boolean {

@@ -68,7 +68,12 @@ export function takeTeams(
       const name = names.get(key) ?? null;
       // "STR" was a team and is a driver.
       if (name === null && length === 1 && codes.has(text)) continue;
-      mentions.push({ name: name ?? words.map((word) => word.raw).join(' '), isKnown: name !== null, at, length });
+      mentions.push({
+        name: name ?? words.map((word) => word.raw).join(' '),
+        isKnown: name !== null,
+        at,
+        length,
+      });
       take(reading, at, length);
       at += length - 1;
       break;
