@@ -5,6 +5,7 @@ import { harmlessWords } from './reading/harmless-words.ts';
 import { saidChoice } from './reading/said-choice.ts';
 import { withComingRace } from './planning/in-full/coming-race.ts';
 import { inFull } from './planning/in-full/in-full.ts';
+import { stillSpokenOf } from './planning/in-full/leaning/still-spoken-of.ts';
 import { meantByAnswer } from './planning/in-full/meant-by-answer.ts';
 import { englishExamples, notUnderstood, tooLong } from './reading/talk.ts';
 import { withoutBanter } from './reading/remarks/banter.ts';
@@ -84,9 +85,10 @@ async function interpretByAnswer(
   context: InterpretationContext,
 ): Promise<Interpretation | null> {
   try {
-    const meant = await meantByAnswer(said, context.conversation, context);
+    const conversation = stillSpokenOf(context.conversation);
+    const meant = await meantByAnswer(said, conversation, context);
     if (meant === null) return null;
-    const read = await readInstead(meant.words, context);
+    const read = await readInstead(meant.words, { ...context, conversation });
     if (read.kind === 'calls')
       return {
         ...read,

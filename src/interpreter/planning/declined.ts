@@ -15,11 +15,13 @@ import { namesNothing } from './follow-ups/same-question.ts';
 export function declined(read: ReadMessage, conversation: Conversation): { about?: Request | null } {
   if (namesNothing(readSlots(read))) return {};
   const isToCome = asksForFuture(read) || read.cues.some(({ cue }) => cue === 'limit:prediction');
+  const named = (request: Request) => (isToCome ? request : { ...request, topics: [] });
   try {
     const { request } = readRequest(read, conversation);
-    return { about: isToCome ? request : { ...request, topics: [] } };
+    return { about: named(request) };
   } catch (error) {
-    if (error instanceof AskBack || error instanceof PlainAnswer) return { about: error.request };
+    if (error instanceof AskBack || error instanceof PlainAnswer)
+      return { about: error.request && named(error.request) };
     throw error;
   }
 }

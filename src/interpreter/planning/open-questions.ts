@@ -10,6 +10,8 @@ import { AskBack } from '../request/questions.ts';
 import { checkMeaning } from './choosing/check-meaning.ts';
 import { checkNamedCorner } from './choosing/named-corners.ts';
 import { checkOneRace } from './one-race.ts';
+import { checkAtTeam } from './unsaid/at-team.ts';
+import { checkComparedInRace, checkPartOfSeason } from './unsaid/in-the-race.ts';
 import { askOfTerm } from './follow-ups/explained-term.ts';
 import type { Request } from '../request/request.ts';
 import { topics as allTopics } from '../topics/registry.ts';
@@ -23,9 +25,10 @@ export function checkNothingOpen(
   read: ReadMessage,
   slots: Request,
   request: Request,
-  { last, pending, earlier = null, explained }: Conversation,
+  conversation: Conversation,
   isFollowUp: boolean,
 ): void {
+  const { last, pending, earlier = null, explained } = conversation;
   if (slots.sessions.length === 0 && slots.weekday === null && says(read, 'practice')) {
     throw new AskBack('Which practice, the first, second or third?', 'session', request);
   }
@@ -56,6 +59,11 @@ export function checkNothingOpen(
     request.testing === null
   )
     throw new AskBack('Which race is meant? Name the Grand Prix.', 'event', request);
+  checkAtTeam(read, slots, request, conversation);
+  if (isFollowUp) {
+    checkComparedInRace(read, slots, request, conversation);
+    checkPartOfSeason(slots, request);
+  }
   const isOfSomebody = request.drivers.length + request.teams.length > 0;
   checkWhichIsMeant(read, request, { last, earlier });
   checkWhatIsMeant(read, request, last);

@@ -17,6 +17,7 @@ import { withLastNight } from './last-night.ts';
 import { withGapOnLap, withMomentOfLaps } from './moment-of-laps.ts';
 import { unknownWords } from './choosing/not-understood.ts';
 import { checkTold } from './choosing/words-not-told.ts';
+import { namesOfUnanswered } from './unsaid/of-unanswered.ts';
 import { checkAnswers } from './follow-ups/unanswered-word.ts';
 import { setsHimAgainst } from './follow-ups/follow-up-names.ts';
 import { followUp } from './follow-ups/follow-up.ts';
@@ -74,12 +75,14 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const followed = followUp(read, slots, topics, conversation);
   const ofNames = checkAnswers(read, topics, followed, conversation);
   if (ofNames !== null) return readRequest(message, ofNames);
+  const unsaid = followed === null ? namesOfUnanswered(read, slots, topics, conversation) : {};
   const duel = withDuel(
     read,
     (followed && withTopicOfNames(read, followed, pending !== null)) ?? {
       ...slots,
       topics: topics.length > 0 ? topics : listOf(topicOfNames(slots, read.words)),
       ...seasonSpokenOf(read, slots, topics, conversation),
+      ...unsaid,
     },
   );
   const asked = withLastNight(read, duel);
@@ -125,7 +128,8 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   const isOfSlots =
     (namesSomebody && !isOfOthers) || (isNamed && !saysPronoun(read) && !asksOfThat(read) && !isOfThose);
   // "His team mate" is not him.
-  const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? slots : request;
+  const ofSlots = { ...slots, ...unsaid };
+  const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? ofSlots : request;
   const isOfAll = asksForAll(read) || (followed !== null && saysEverybody(read, last?.drivers.length ?? 0));
   const meant = withLapsOfField(read, withGapOnLap(read, kept));
   return { request: isOfAll ? ofAllDrivers(meant) : meant, drivers, teams };

@@ -37,12 +37,14 @@ export function askedMoves(findings: PositionsFindings, interest: Interest): str
 /** "NOR led 20 laps of 70: 1 to 12 and 63 to 70.", with yes or no before where that is asked. */
 function leadWords(
   { drivers, asked, laps, lead, isOver }: PositionsFindings,
-  { kind, words, drivers: named, narrowings }: Interest,
+  { kind, words, drivers: named, narrowings, laps: askedLaps }: Interest,
 ): string[] {
   // "Who led after 20 laps?"
   const [atStart] = lead;
   const isOfStart =
-    (saysAny(words, ['start', 'lap1']) || narrowings.some(({ by }) => by === 'start')) &&
+    (saysAny(words, ['start', 'lap1']) ||
+      askedLaps.join() === '1' ||
+      narrowings.some(({ by }) => by === 'start')) &&
     !saysAny(words, ['finish', 'flag', 'end', 'from', 'most', 'laps']);
   if (atStart?.fromLap === 1 && isOfStart && asked === null && kind === 'who')
     return [`${markdownText(atStart.driver)} led at the end of lap 1.`];

@@ -7,6 +7,11 @@ const feats =
 
 /** What would be counted or looked for over a season or over all of them, and is told of one race; what comes nearest. */
 const overSeasons: readonly (readonly [asked: RegExp, text: string])[] = [
+  // "How many drivers won their first race in 2024?"
+  [
+    /\b(?:won|win|took|take|scored|score|had|got|get|wins) (?:his|her|their|a) (?:first|maiden)(?: ever)? (?:race|win|gp|grand prix|podium|pole|points?|victory|title)\b/,
+    'Whose first win, podium or pole it was I do not look for: I tell one season at a time. Ask for *how many different winners in 2024* or *which races did Norris win in 2024*, for example.',
+  ],
   [
     new RegExp(
       `\\b(?:winning|losing|podium|points?|scoring|pole|win|victory|unbeaten|winless) (?:streaks?|runs?|sprees?)\\b(?! out)|\\bin a row\\b(?!.*\\blaps?\\b)|\\b(?:consecutive|successive|straight) ${feats}\\b|\\bback to back (?:wins|victories|poles|podiums|titles)\\b|\\b(?:wins|victories|poles|podiums) back to back\\b`,
@@ -65,6 +70,34 @@ const overSeasons: readonly (readonly [asked: RegExp, text: string])[] = [
   ],
 ];
 
+const everyRace =
+  '(?:in|at|of|from|on) (?:(?:every|each)(?: single| one of the)?|all(?: of)?(?: the)?) (?:races?|gps?|grands? prix|rounds?|weekends?|sundays?)';
+
+/** What would be counted over the races of a season under a condition that no count has. */
+const underCondition: readonly (readonly [asked: RegExp, text: string])[] = [
+  // "How many drivers have scored points in every race of a season?"
+  [
+    new RegExp(
+      `^(?:and |so |but |ok )*(?:(?:how many|which|what) (?:different |other )?(?:drivers?|teams?|constructors?|cars|people|men)|who|whos|(?:did|has|have|does) (?:any(?:one|body)|any (?:driver|team|car)s?))\\b(?!.*\\b(?:most|how many points|fewest|least)\\b).*\\b(?:scor\\w+|points|podiums?|rostrum|top \\w+|front row|pole|q3|led)\\b.*\\b${everyRace}\\b`,
+    ),
+    'Who did it in every race of a season I do not look for; in how many races one driver scored, and who finished all of them, I tell. Ask for *did Norris score in every race of 2024* or *how many drivers finished every race in 2023*, for example.',
+  ],
+  // "How many races did both McLarens finish on the podium?"
+  [
+    /\b(?:how (?:many (?:races|times|weekends|gps|grands prix)|often)|(?:which|what) races)\b.*\bboth (?!the (?:race|sprint)\b)(?:of )?(?:the |their |its )?\w+\b(?! \w* ?and\b).*\b(?:podiums?|rostrum|win|won|retired?|dnf\w*|top \w+|q3|classified|crash\w*)\b/,
+    'In how many races both cars of a team did it I do not count; what each driver did over a season I do. Ask for *which races did Norris finish on the podium in 2025*, for example.',
+  ],
+  // "How many drivers won at least twice from pole?"
+  [
+    /\b(?:at least|more than|exactly|only) (?:once|twice|\w+ (?:times|races|wins))\b.*\bfrom (?:pole|the front row)\b|\bfrom (?:pole|the front row) (?:at least|more than|exactly|only) (?:once|twice|\w+ times)\b/,
+    'Who won from there so often I do not count; how many of his wins one driver took from pole I tell. Ask for *how many races did Verstappen win from pole in 2023*, for example.',
+  ],
+];
+
+/** "Which teams scored with both cars in Monza?": points of each driver are told; who got both into Q3 is. */
+const withBothCars =
+  /\b(?:which|what|how many) (?:teams|constructors)\b.*\b(?:scor\w+|points|podium|finish\w*|top \w+)\b.*\b(?:both|two) (?:of their )?(?:cars|drivers)\b|\b(?:which|what|how many) (?:teams|constructors)\b.*\b(?:both|two) (?:of their )?(?:cars|drivers)\b.*\b(?:points|podium|top (?:three|five|six|ten|\d+))\b/;
+
 /** What would have come of it if it had not been: no data say. */
 const ofWhatCameOfIt = new RegExp(
   [
@@ -81,7 +114,12 @@ export function notToldOfSeason(read: ReadMessage): string | null {
   if (known !== undefined) return known[1];
   if (ofWhatCameOfIt.test(text))
     return 'What would have come of it otherwise no data say; I tell what the result was, and how many points each place has. Ask for *result of the last race* or *championship standings*, for example.';
-  if (read.events.length > 0 || read.cues.some(({ cue }) => cue.startsWith('event:'))) return null;
+  const isOfRace = read.events.length > 0 || read.cues.some(({ cue }) => cue.startsWith('event:'));
+  if (isOfRace && withBothCars.test(text))
+    return 'Which teams did it with both cars I do not pick out; the result has the team of each driver. Ask for *official result of the last race*, for example.';
+  if (isOfRace) return null;
+  const counted = underCondition.find(([asked]) => asked.test(text));
+  if (counted !== undefined) return counted[1];
   if (saysOneTwo(read.words))
     return 'How often a team finished first and second I do not count; who was first and second I tell of one race at a time. Ask for *podium of the last race* or *which races did McLaren win in 2025*, for example.';
   const isOfSeason = read.years.years.length === 1 || read.years.lastYears !== null;

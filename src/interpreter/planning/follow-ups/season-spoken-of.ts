@@ -2,11 +2,22 @@ import type { ReadMessage } from '../../reading/read-message.ts';
 import { textOf } from '../../reading/words.ts';
 import type { Conversation } from '../../request/conversation.ts';
 import { AskBack } from '../../request/questions.ts';
-import type { Request } from '../../request/request.ts';
+import type { RelativeEvent, Request } from '../../request/request.ts';
 import type { TopicName } from '../../request/topic-name.ts';
 import { topics as allTopics } from '../../topics/registry.ts';
 import { namesLastRunning } from './follow-up-events.ts';
 import { says, startsWithAnd } from './goes-on.ts';
+
+/** Parts of a season, which are named after one race of it. */
+export const partsOfSeason: readonly RelativeEvent[] = [
+  'break',
+  'after-break',
+  'half',
+  'after-half',
+  'to-go',
+  'left-out',
+  'last-of',
+];
 
 type Years = Pick<Request, 'years' | 'areYearsKept'>;
 
@@ -37,9 +48,17 @@ export function seasonSpokenOf(
   const [year, ...others] = spokenOf?.years ?? [];
   if (year !== undefined && others.length === 0 && !hasYear && isOtherTable(message, slots, topics, last))
     return { years: [year], areYearsKept: true };
-  if (year !== undefined && others.length === 0 && !hasYear && isOfSeason && asksWhatWas(message, slots))
+  if (
+    year !== undefined &&
+    others.length === 0 &&
+    !hasYear &&
+    isOfSeason &&
+    (asksWhatWas(message, slots) || isOfSeasonThen(message, last))
+  )
     return { years: [year], areYearsKept: true };
-  const isNamed = slots.events.length > 0 && slots.events.every(({ by }) => by === 'name');
+  const isNamed =
+    slots.events.length > 0 &&
+    slots.events.every((event) => event.by === 'name' || partsOfSeason.includes(event.which));
   const isOfSessions = topics.length > 0 && !isOfSeason;
   const isOpen = slots.lastRaces === null && slots.date === null && slots.testing === null;
   if (year === undefined || others.length > 0 || hasYear || !isNamed || !isOfSessions || !isOpen) return {};
@@ -56,6 +75,19 @@ function asksWhatWas({ words }: ReadMessage, { events, drivers, teams }: Request
     !/\b(?:now|currently|so far|this|current|today|ever|career|has|have got)\b/.test(text)
   );
 }
+
+/** "Who won the title?" after anything of a season that is named, "who was ahead before the summer break?" after its table. */
+function isOfSeasonThen({ words }: ReadMessage, last: Request | null): boolean {
+  const text = textOf(words);
+  const isOfTable =
+    last !== null && last.topics.length > 0 && last.topics.every((name) => allTopics[name].session === null);
+  return wonTitle.test(text) || (isOfTable && past.test(text) && !ofNow.test(text));
+}
+
+const wonTitle =
+  /^(?:and |so |but |then )*who (?:won|took|got|clinched) (?:the |that )?(?:drivers |constructors |world |teams )?(?:title|championship|crown)(?: (?:then|in the end))?$|^(?:and |so )*who was (?:the )?(?:world )?champion$/;
+const past = /\b(?:did|had|was|were|won|took|led|scored|finished)\b/;
+const ofNow = /\b(?:now|currently|so far|this|current|today|ever|career|has|is|are|last|next)\b/;
 
 /** "Drivers’ championship" after that of the teams of a season. */
 function isOtherTable(

@@ -60,7 +60,7 @@ export function checkAnswers(
     isOfNoTopic &&
     !isAnswer &&
     pending.missing === 'word' &&
-    /^(?:and|same|also|plus)\b/.test(textOf(words))
+    /^(?:and|same|also|plus|compared (?:with|to)|against|versus|vs|than)\b/.test(textOf(words))
   )
     throw notGoneOnFrom(pending.request, pending.left ?? null, goesOn);
   // "When was the last one?" of a Grand Prix that was not held in the year asked for
@@ -82,12 +82,16 @@ export function checkAnswers(
     (followed !== null &&
       (isCorrection ||
         leaning.test(textOf(words)) ||
+        // "What about Ocon?" after what was asked "in the wet", which was not understood
+        (pending.left?.isDecisive === true && /^(?:what|how) about\b/.test(textOf(words))) ||
         comparesAnother(message, named, pending.request) ||
         asksOfNothing(message)));
   if (!leans && !isFragment(message, named, pending.request)) return null;
   const names = isCorrection || goesOn ? null : ofNamesAlone(message, named, conversation);
   if (names !== null) return names;
-  throw notGoneOnFrom(followed ?? pending.request, pending.left ?? null, goesOn);
+  // "How long was the last one?" names no race.
+  const asked = ofOneOfThem.test(textOf(words)) ? pending.request : (followed ?? pending.request);
+  throw notGoneOnFrom(asked, pending.left ?? null, goesOn);
 }
 
 function noAnswer({ missing, request }: NonNullable<Conversation['pending']>): AskBack {

@@ -4,7 +4,7 @@ import type { Conversation } from '../../request/conversation.ts';
 import { currentYear, whenKnown, type Moment } from '../../request/moment.ts';
 import { withWords } from './with-words.ts';
 
-const lastOne = /\b(?:the )?(last|latest|most recent|next) (?:one|sprint)\b(?! of\b)/;
+const lastOne = /\b(?:the )?(last|latest|most recent|next) (?:one|sprint)\b(?! (?:of|there|here|in|at)\b)/;
 /** "The last lap of the sprint" and "the last sprint qualifying" are something else, and one of a year or a place is said with it. */
 const lastSprint =
   /\b(?:the )?(last|latest|most recent) sprint(?: race)?\b(?! (?:of|in|at|on|from|qualifying|quali|shootout|weekend|this|last)\b)/;

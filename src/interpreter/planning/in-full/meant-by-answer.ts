@@ -10,6 +10,9 @@ import { besideHim } from './beside-him.ts';
 import { details } from './details/details.ts';
 import { withHisSeason } from './his-season.ts';
 import { withSprintNamed } from './last-sprint.ts';
+import { atTheFlag, nextFastest } from './leaning/at-the-flag.ts';
+import { checkOfPending, ofIt, ofOtherPart, ofThatCorner } from './leaning/of-it.ts';
+import { checkLastOne, checkOneOfPending, onceMore } from './leaning/once-more.ts';
 import { leftOpen } from './left-open.ts';
 import { ofCalendar } from './of-calendar.ts';
 import { ofTheCircuit } from './of-the-circuit.ts';
@@ -25,6 +28,12 @@ import { toldAlready } from './told-already.ts';
 import { withWords } from './with-words.ts';
 
 const leans: readonly Lean[] = [
+  ...onceMore,
+  ...atTheFlag,
+  ...nextFastest,
+  ...ofThatCorner,
+  ...ofIt,
+  ...ofOtherPart,
   ...details,
   ...toldAlready,
   ...ofTheRace,
@@ -61,11 +70,16 @@ export async function meantByAnswer(
   const { last, pending, asked = '' } = conversation;
   if (pending !== null) {
     checkTyresMeant(words, pending);
+    checkOneOfPending(words, pending);
+    checkOfPending(words, pending);
     return addedOnTop(words, pending);
   }
   const sprint = await withSprintNamed(words, conversation, moment);
   if (sprint !== null) return { words: sprint, notes: [] };
-  if (last === null) return null;
+  if (last === null) {
+    checkLastOne(words);
+    return null;
+  }
   const race = await withSameRaceNamed(words, conversation, moment);
   if (race !== null) return { words: race, notes: [] };
   const years = besideYearBefore(words, conversation, moment);

@@ -138,7 +138,8 @@ export const ofTheAnswer: readonly Lean[] = [
       'how many (?:did (?:he|she|they|it) )?(gain|lose|make up|win|drop|gained|lost|won|pick up)(?: (?:in total|overall|in the end|altogether))?',
     ),
     meant: ([, verb], last) =>
-      isOf(last, ['positions']) && last.drivers.length === 1
+      (isOf(last, ['positions', 'session-info', 'results']) || last.aspects.includes('grid')) &&
+      last.drivers.length === 1
         ? `how many places did he ${/^(?:lo|drop)/.test(verb!) ? 'lose' : 'gain'}`
         : null,
   },

@@ -56,6 +56,8 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
     /^((?:and |ok |now |but )*)(?:strip out|leave out|leaving out|take out|cut out|filter out|ignore|ignoring)(?: the| all| any)? /,
     '$1without ',
   ],
+  // "Who had the fastest race lap?"
+  [/\b(fastest|quickest|best) race lap\b(?! times?\b)/, '$1 lap of the race'],
   // "Led every single lap"
   [
     /\b(led|lead) (?:every|each|all)(?: single)?(?: of the)? laps?(?: of (?:a|any|the) race)?\b/,
@@ -94,6 +96,8 @@ export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] =
   ],
   // "Who won the last there?"
   [/\b(won|win|wins|took|led|winner of) the (last|latest|first) (?=(?:there|here)$)/, '$1 the $2 race '],
+  // "Who won there last?"
+  [/\b(won|took pole|was on pole|led) (there|here) last$/, '$1 the last race $2'],
   // "Who won the last there"
   [/\bwho (won|took|got|had) the (last|first)(?= (?:there|here|in|at)\b)/, 'who $1 the $2 race'],
   // "Everyone just finished where they started, didn't they?"

@@ -85,6 +85,11 @@ it.each([
   expect(answer(['HAM'], interest).paragraphs[0]).toMatch(first);
 });
 
+it('tells who led lap 1 by the end of it', () => {
+  const interest = { ...madeUpInterest('who led lap 1'), laps: ['1'] };
+  expect(answer(null, interest).paragraphs[0]).toBe('VER led at the end of lap 1.');
+});
+
 it('are told first of whom the message names, beside those spoken of before', () => {
   const of = (question: string) => ({ ...madeUpInterest(question), drivers: ['NOR'] });
   expect(answer(['HAM', 'NOR'], of('did he lead')).paragraphs[0]).toBe('No: NOR led no lap of 3.');

@@ -9,6 +9,7 @@ import {
 } from '../../answers/answer-parts.ts';
 import { askedDrivers } from '../../answers/asked-drivers.ts';
 import { ownTyreWords } from '../../answers/stops/own-tyres.ts';
+import { compoundsUsed } from '../../answers/stops/compounds-used.ts';
 import { ownStopWords, stopCounts } from '../../answers/stops/stop-counts.ts';
 import { askedStrategies } from '../../answers/stops/strategy-words.ts';
 import { markdownText, table } from '../../answers/markdown.ts';
@@ -106,7 +107,11 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
   return {
     paragraphs: [
       ...(asked.length > 0
-        ? [...ownTyreWords(asked, interest), ...ownStopWords(asked, interest)]
+        ? [
+            ...compoundsUsed(asked, interest, false),
+            ...ownTyreWords(asked, interest),
+            ...ownStopWords(asked, interest),
+          ]
         : openingWords(findings, interest)),
       `In ${sessionPhrase(session)}${distance}, ${told.join('; ')}.`,
       table(
@@ -122,6 +127,10 @@ function tyreStrategyAnswer(findings: TyreStrategyFindings, interest: Interest):
 }
 
 function openingWords(findings: TyreStrategyFindings, interest: Interest): string[] {
+  const isOfFirst = interest.top !== null || interest.finishers !== null;
+  const first = findings.drivers.slice(0, interest.top ?? interest.finishers ?? findings.drivers.length);
+  const compounds = compoundsUsed(first, interest, isOfFirst);
+  if (compounds.length > 0) return compounds;
   const stops = stopCounts(findings, interest);
   return stops.length > 0 ? stops : askedStrategies(findings.drivers, interest);
 }

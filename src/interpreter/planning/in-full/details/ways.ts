@@ -59,7 +59,7 @@ export const waysToAsk: readonly (readonly [detail: Detail, form: string])[] = [
   ],
   [
     'tyre-age',
-    `how (?:old|worn|fresh|used|many laps old)(?: (?:was|were|are|is) (?:they|it|that|those|these|the (?:tyres?|set|rubber)|his (?:tyres|set)))?|(?:the )?(?:tyre|set) age`,
+    `how (?:old|worn|fresh|used|many laps old)(?: (?:was|were|are|is) (?:they|it|that|those|these|(?:the|that|those) (?:tyres?|set|rubber)|his (?:tyres|set)))?|(?:the )?(?:tyre|set) age`,
   ],
   [
     'fitted',
