@@ -12,6 +12,7 @@ import { readWithNames } from './reading/read-with-names.ts';
 import { readSlots } from './reading/slots.ts';
 import { readWords, textOf, type Word } from './reading/words.ts';
 import { noConversation } from './request/conversation.ts';
+import { AskBack } from './request/questions.ts';
 import { namesEvent, type Request } from './request/request.ts';
 import { topics } from './topics/registry.ts';
 
@@ -36,12 +37,23 @@ export async function interpretCorrection(
         throw notGoneOnFrom(pending.request, pending.left ?? null, false);
       return whole;
     }
-    if (base === null || !(await isCorrection(said, base, context))) return null;
+    if (base === null) return null;
+    if (!(await isCorrection(said, base, context))) {
+      // "Thats lap times, i want Piastri", where no lap times were told
+      if (said.denied.length > 0 && ofAnswer.test(textOf(words)))
+        throw new AskBack(notDenied, 'topic', { ...base, topics: [] });
+      return null;
+    }
     return await readWanted(said, base, context);
   } catch (error) {
     return interpretationOfError(error, null);
   }
 }
+
+/** Says what the answer was, and not what is meant. */
+const ofAnswer = /^(?:no |but |wait |hm |ok )*(?:thats|that s|that is|that was|those (?:are|were)|this is)\b/;
+const notDenied =
+  'I cannot tell what of that was not meant. Please ask all of it in one sentence, with the race and whom it is about.';
 
 /** "No the drivers one" says by what was spoken of something else than its words do. */
 function bareCorrection(

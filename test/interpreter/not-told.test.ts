@@ -11,7 +11,7 @@ async function isAnswered(question: string): Promise<boolean> {
 
 /** Each of a kind, with what its refusal says. */
 const refused: readonly (readonly [message: string, why: RegExp])[] = [
-  ['Has Yuki Tsunoda ever led a lap?', /^I do not look through all seasons/],
+  ['Has Yuki Tsunoda ever led a lap?', /^I do not look through careers/],
   ['did tsunoda ever beat max in anything', /^I do not look through all seasons/],
   ['has anyone ever won from outside the top 10', /^I do not look through all seasons/],
   ['longest red flag ever', /^I do not look through all seasons/],

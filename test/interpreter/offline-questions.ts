@@ -917,7 +917,7 @@ export const declined: readonly { question: string; says: RegExp }[] = [
     saying(/stewards decide after/),
   ),
   ...['grid penalties in Monza 2024', 'protests in Vegas 2025'].map(saying(/stewards decide after/)),
-  ...['lap record in Monza', 'most wins of all drivers', 'how many titles does Hamilton have'].map(
+  ...['lap record in Monza', 'most wins of all drivers', 'has Hamilton ever won in Spa'].map(
     saying(/Records|history|careers/i),
   ),
   ...['why?', 'why was Norris slow in Monza'].map(saying(/not why/)),

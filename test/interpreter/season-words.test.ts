@@ -93,7 +93,7 @@ describe('words for a season', () => {
   it.each([
     [['who got most overtakes in Monza', 'ok and over the whole season'], /one race at a time/],
     [['last win of Alonso?', 'how many races has he done since then'], /careers/],
-    [['how many championships did Hamilton win', 'which year was the first one'], /careers/],
+    [['how many championships did Hamilton win', 'which year was the first one'], /before 2018/],
     [['who won in Monza', 'did Hulkenberg ever get one?'], /careers/],
   ])('are not told of %j', async (messages, said) => {
     expect(await lastOf(messages)).toMatchObject({ kind: 'say', text: expect.stringMatching(said) });

@@ -87,7 +87,7 @@ export async function meantByAnswer(
   const text = textOf(words);
   for (const { form, meant, note, detail } of leans) {
     const match = form.exec(text);
-    if (match !== null && detail !== undefined && conversation.isDeclined)
+    if (match !== null && detail !== undefined && conversation.isDeclined && last.topics.length > 0)
       throw new AskBack(
         'Of what I could not tell I know no details. Name the race and what you would like to know of it.',
         'topic',

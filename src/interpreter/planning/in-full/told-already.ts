@@ -10,6 +10,13 @@ const results: readonly TopicName[] = ['session-info', 'results', 'qualifying-re
 
 /** What asks for a part of what the answer before told: it is told once more, and nothing else is. */
 export const toldAlready: readonly Lean[] = [
+  // "Drivers name please", of a result
+  {
+    form: wholly(
+      '(?:(?:the |which |what )?drivers? names?|(?:the |his )?names?|name (?:him|her|them|the drivers?)(?: all)?|(?:whats|what is|what was|what are) (?:his|her|their|the drivers?) names?)',
+    ),
+    meant: (_match, last) => (isOfNobody(last) && isOf(last, results) ? onceMore : null),
+  },
   // "By how much per lap?", of the pace of two
   {
     form: wholly('(?:by how much|how much)(?: faster| quicker| slower)? (?:per|a|each|every) lap'),
