@@ -80,3 +80,24 @@ it('tells nothing of what would have been', async () => {
   const last = await lastOf(['who won in Monza 2024', 'where would he have finished without the stop']);
   expect(last.kind).toBe('say');
 });
+
+it.each(['which colour won most races this year', 'how many races had one last season'])(
+  'asks what is to be counted: %s',
+  async (message) => {
+    expect((await lastOf([message])).kind).toBe('ask');
+  },
+);
+
+it.each([
+  'how many different constructors have led a lap in 2026',
+  'how many times did Hamilton and Verstappen finish first and second in 2021',
+])('says that nothing counts it: %s', async (message) => {
+  expect((await lastOf([message])).kind).toBe('say');
+});
+
+it('counts different winners season by season', async () => {
+  const [said] = await talk(offlineEffects(await temporaryHome()), [
+    'number of different winners in each season since 2021',
+  ]);
+  expect(said!.answer).toMatch(/^Drivers with a win: 1 in 2021, 1 in 2022/);
+});

@@ -1,7 +1,8 @@
 import { sumPoints } from '../../../core/analysis/season/sum-points.ts';
 import type { StandingsFindings } from '../../../ops/fetch/fetch-standings.ts';
 import { countWords, listed, oftenWords, ordinalWord } from '../../request/sentences.ts';
-import type { Interest } from '../answer-parts.ts';
+import { upperFirst } from '../../../core/text/upper-first.ts';
+import { saysAny, type Interest } from '../answer-parts.ts';
 import { numberText, table } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
 import { championsWords } from './champions.ts';
@@ -132,7 +133,7 @@ function mostWords(
   courses: readonly Course[],
   measure: Counted,
   { seasons, span }: Span,
-  { kind, narrowings }: Interest,
+  { kind, narrowings, words }: Interest,
 ): string[] {
   const counted = courses
     .map((course) => ({ course, total: totalOf(course, measure) }))
@@ -149,7 +150,14 @@ function mostWords(
   const noun = isOfTeams ? 'constructor' : 'driver';
   const isOfEach = narrowings.some((each) => each.by === 'each' && /^(?:season|year)$/.test(each.unit));
   const any = `${countWords(counted.length, noun)} had at least one ${measure}.`;
+  // "Different winners in each season"
+  const inEach = seasons.map(
+    ({ year, rows }) =>
+      `${rows.filter(({ competitor }) => countOf({ year, isComplete: true, one: competitor }, measure) > 0).length} in ${year}`,
+  );
+  const isOfDifferent = isOfEach && saysAny(words, ['different', 'number', 'many']);
   return [
+    ...(isOfDifferent ? [`${upperFirst(noun)}s with a ${measure}: ${listed(inEach)}.`] : []),
     kind === 'how-many' ? `${any} ${most}` : `${most} ${any}`,
     isOfEach
       ? besideTable(

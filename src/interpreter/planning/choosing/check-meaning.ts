@@ -15,6 +15,34 @@ export function checkMeaning(read: ReadMessage, request: Request, isFollowUp: bo
   checkWhenTogether(read, request);
   checkBestLaps(read, request);
   checkTablesTell(read, request);
+  checkOfWhat(read, request);
+}
+
+/** What no table is of, and what stands for something that was not said. */
+const ofNoTable =
+  /\b(?:which|what) (?:colou?rs?|tyres?|tires?|compounds?|engines?|chassis|countr(?:y|ies)|nationalit(?:y|ies)|power units?)\b/;
+const ofSomeOne = /\b(?:had|with|without|got|get) (?:one|that|it|any)\b(?! of\b)/;
+
+/** "Which colour won most races", "how many races had one", "average start after Miami": of what the table or the calendar does not have. @throws AskBack */
+function checkOfWhat({ words }: ReadMessage, request: Request): void {
+  const text = textOf(words);
+  const [topic, ...others] = request.topics;
+  if (topic === undefined || others.length > 0) return;
+  const isOfTable = topic === 'season-summary' || topic === 'standings';
+  const isOpen =
+    (isOfTable && ofNoTable.test(text)) ||
+    (topic === 'standings' &&
+      /\b(?:average|mean|median) (?:start|grid|finish|place|position|result|quali\w*)\b/.test(text)) ||
+    (topic === 'schedule' &&
+      /\bhow many (?:races|gps|grands prix|rounds|weekends)\b/.test(text) &&
+      ofSomeOne.test(text) &&
+      !request.aspects.includes('sprints'));
+  if (isOpen)
+    throw new AskBack(
+      'I cannot tell what is to be counted there. Please say it in one sentence, as in *how many safety cars in Monza 2025* or *average finish of Norris in 2025*.',
+      'topic',
+      { ...request, topics: [] },
+    );
 }
 
 const ofManySeasons = 4;

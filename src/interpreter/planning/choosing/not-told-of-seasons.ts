@@ -7,6 +7,14 @@ const feats =
 
 /** What would be counted or looked for over a season or over all of them, and is told of one race; what comes nearest. */
 const overSeasons: readonly (readonly [asked: RegExp, text: string])[] = [
+  [
+    /\bled (?:a|any|at least (?:a|one)|one|even a) (?:single )?laps?\b (?:(?:in|during|over|of|this|last|that|the|all) )*(?:season|year|20\d\d)\b/,
+    'Who led laps over a season I do not add up: I tell it of one race at a time. Ask for *who led the most laps in the last race*, for example.',
+  ],
+  [
+    /\bhow (?:many times|often)\b.*\b(?:first and second|1st and 2nd|second and first|one two|1 2|one and two)\b/,
+    'How often two finished first and second I do not count: of a season I tell the wins and podiums of each, and who was ahead in how many races. Ask for *head to head of Norris and Piastri 2025*, for example.',
+  ],
   // "How many drivers won their first race in 2024?"
   [
     /\b(?:won|win|took|take|scored|score|had|got|get|wins) (?:his|her|their|a) (?:first|maiden)(?: ever)? (?:race|win|gp|grand prix|podium|pole|points?|victory|title)\b/,

@@ -43,7 +43,9 @@ export function checkAnswers(
   const isCorrection = cues.some(({ cue }) => cue === 'follow:correct');
   const isNew = pending.missing !== 'word' || namesWhatLacks(message, pending.request);
   // "OK, apart from Spa" says more than to go on.
-  const saysMore = message.passedOver.some(({ text }) => !lightInFollowUps.has(text));
+  // and "OK, which track shows it most" asks anew.
+  const asksAnew = /\b(?:which|what|who|how)\b/.test(textOf(words)) && words.length > 3;
+  const saysMore = asksAnew || message.passedOver.some(({ text }) => !lightInFollowUps.has(text));
   // "He got a point, right?"
   const goesOn = cues.some(({ cue, at }) => cue === 'follow:go-on' && at === 0) && !saysMore;
   // "Do it again for 2024" repeats what was not understood.
