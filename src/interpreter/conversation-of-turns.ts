@@ -48,6 +48,7 @@ export function conversationAfter(
     ...askedAfter(turn, read, before, spoken),
     ...(explained !== undefined && { explained }),
     ...(remarkedIn !== undefined && { remarkedIn }),
+    ...(read?.remarkedOn && { remarkedOn: read.remarkedOn }),
     ...(read?.kind === 'calls' && seasonTaken(read)),
   };
 }

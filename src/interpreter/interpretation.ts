@@ -36,15 +36,16 @@ export type Interpretation =
       /** What it declines, so that the next message goes on from that; null: it asks for what is not understood. Left out: for nothing. */
       about?: Request | null;
       explains?: string;
-      /** It answers a remark, after which the conversation is what it was; `remarkedOn`: but for whom that named. */
+      /** It answers a remark, after which the conversation is what it was but for `remarkedOn`. */
       isRemark?: true;
-      remarkedOn?: RemarkedOn;
       /** Questions that go on from here. */
       suggestions?: readonly string[];
     } & Asked);
 
 /** How a message asked. */
 interface Asked {
+  /** Whom or what it named beside what it asks, or in a remark. */
+  remarkedOn?: RemarkedOn;
   /** The language that it was in where that is not English. */
   foreign?: Language;
   /** What it was read as, where that is not what was typed: in English, or with the term that it is about. */
