@@ -86,7 +86,7 @@ export const requestWays: readonly (readonly [said: RegExp, meant: string])[] = 
   [new RegExp(`^${beginsClaim}there (was|were|is|are|have been|has been) (.+)$`), '$1 there $2'],
   [
     new RegExp(
-      `^${hello}(?:${you}|${iWish})(?:verify|confirm|double check|fact check) (?:that |if |whether )?(?=\\w)`,
+      `^${hello}(?:${you}|${iWish})(?:verify|confirm|double check|fact check) (?:that |if |whether )?(?=(?:did|does|was|is|were|are|has|had)\\b)`,
     ),
     '',
   ],
