@@ -49,6 +49,7 @@ export function conversationAfter(
     ...(explained !== undefined && { explained }),
     ...(read?.kind === 'say' && read.isRefusal && { isDeclined: true as const }),
     ...(remarkedIn !== undefined && { remarkedIn }),
+    ...(read?.remarkedOn && { remarkedOn: read.remarkedOn }),
     ...(read?.kind === 'calls' && seasonTaken(read)),
   };
 }

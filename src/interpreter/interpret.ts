@@ -14,6 +14,7 @@ import { readWords, type Word } from './reading/words.ts';
 import type { Interpretation, InterpretationContext } from './interpretation.ts';
 import { interpretationOfError } from './interpretation-of-error.ts';
 import { interpretCorrection } from './interpret-correction.ts';
+import { interpretBesidePreamble } from './interpret-preamble.ts';
 import { interpretRemark, withRemarkNamed } from './interpret-remark.ts';
 import { carriedOut, interpretWords, readInstead } from './interpret-words.ts';
 
@@ -30,6 +31,32 @@ export async function interpret(message: string, context: InterpretationContext)
   if (chosen !== null) return await interpretWords(readWords(chosen) ?? words, chosen, context);
   const foreign = foreignMessage(message, words, isEnglish, context.conversation.remarkedIn);
   if (foreign !== null) return await interpretForeign(foreign, context);
+  const asked = await interpretAsked(words, message, context);
+  return asked ?? (await interpretWhole(words, message, context));
+}
+
+/** The question of a message that says who asks or what for. null: it says nothing of that. */
+async function interpretAsked(
+  words: readonly Word[],
+  message: string,
+  context: InterpretationContext,
+): Promise<Interpretation | null> {
+  try {
+    return await interpretBesidePreamble(words, context, async (rest) => {
+      const said = rest === words ? message : `${rest.map(({ raw }) => raw).join(' ')}?`;
+      return await interpretWhole(rest, said, context);
+    });
+  } catch (error) {
+    return interpretationOfError(error, null);
+  }
+}
+
+/** What to do about all the words of a message. */
+async function interpretWhole(
+  words: readonly Word[],
+  message: string,
+  context: InterpretationContext,
+): Promise<Interpretation> {
   const heard = await withoutTalk(words, message, context);
   if ('kind' in heard) return heard;
   const spelled = spelledOut(heard);

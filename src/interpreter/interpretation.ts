@@ -38,15 +38,16 @@ export type Interpretation =
       explains?: string;
       /** It says that what is asked for has no answer. */
       isRefusal?: true;
-      /** It answers a remark, after which the conversation is what it was; `remarkedOn`: but for whom that named. */
+      /** It answers a remark, after which the conversation is what it was but for `remarkedOn`. */
       isRemark?: true;
-      remarkedOn?: RemarkedOn;
       /** Questions that go on from here. */
       suggestions?: readonly string[];
     } & Asked);
 
 /** How a message asked. */
 interface Asked {
+  /** Whom or what it named beside what it asks, or in a remark. */
+  remarkedOn?: RemarkedOn;
   /** The language that it was in where that is not English. */
   foreign?: Language;
   /** What it was read as, where that is not what was typed: in English, or with the term that it is about. */

@@ -5,6 +5,7 @@ import { duelWays } from './duel-ways.ts';
 import { everydayWays } from './everyday-ways.ts';
 import { roundaboutWays } from './roundabout-ways.ts';
 import { ofOneself, saidAround } from './said-around.ts';
+import { requestWays } from './request-ways.ts';
 import { shortWays } from './short-ways.ts';
 import { seasonWays } from './season-ways.ts';
 
@@ -124,6 +125,7 @@ const otherWays: readonly (readonly [said: RegExp, meant: string])[] = [
 ];
 
 const allWays = [
+  ...requestWays,
   ...calendarWays,
   ...duelWays,
   ...shortWays,
@@ -151,6 +153,12 @@ export function saidPlainly(words: readonly Word[]): Word[] {
     text = textOf(said);
   }
   return [...said];
+}
+
+/** Whether what is said around the question says something of it, and is put plainly with it: "I fell asleep around lap 25, who won?" */
+export function isSaidAround(words: readonly Word[]): boolean {
+  const text = textOf(words);
+  return saidAround.some(([form]) => form.test(text));
 }
 
 function withoutOpening(words: readonly Word[]): readonly Word[] {
