@@ -65,3 +65,16 @@ it.each([
 ])('tells nothing of many seasons that no table has: %s', async (message) => {
   expect((await lastOf([message])).kind).toBe('say');
 });
+
+it('is about whom was named where it was asked what to tell', async () => {
+  const last = await lastOf([
+    'Hi! my boyfriend keeps talking about Charles Leclerc, how good is he actually?',
+    'how many wins',
+  ]);
+  expect(last.kind === 'calls' ? last.drivers : last.kind).toEqual(['LEC']);
+});
+
+it('tells no margin of what was declined', async () => {
+  const last = await lastOf(['when did Piastri last lead the championship?', 'by how many points']);
+  expect(last.kind).toBe('ask');
+});

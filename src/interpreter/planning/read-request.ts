@@ -126,7 +126,8 @@ export function readRequest(message: ReadMessage, before: Conversation): AskedRe
   // What names another topic than the one asked for, as "and now?" does, asks of those spoken of.
   const isNamed = topics.some((name) => request.topics.includes(name));
   const isOfSlots =
-    (namesSomebody && !isOfOthers) || (isNamed && !saysPronoun(read) && !asksOfThat(read) && !isOfThose);
+    (namesSomebody && !isOfOthers) ||
+    (isNamed && pending?.missing !== 'topic' && !saysPronoun(read) && !asksOfThat(read) && !isOfThose);
   // "His team mate" is not him.
   const ofSlots = { ...slots, ...unsaid };
   const { drivers, teams } = isOfSlots || slots.aspects.includes('team-mates') ? ofSlots : request;

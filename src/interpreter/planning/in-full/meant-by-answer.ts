@@ -85,6 +85,11 @@ export async function meantByAnswer(
   const years = besideYearBefore(words, conversation, moment);
   if (years !== null) return { words: years, notes: [] };
   const text = textOf(words);
+  if (conversation.isDeclined && /^(?:and |so |but )*by how (?:much|many)\b/.test(text))
+    throw new AskBack('I declined what came before that. What would you like to know?', 'topic', {
+      ...last,
+      topics: [],
+    });
   for (const { form, meant, note, detail } of leans) {
     const match = form.exec(text);
     if (match !== null && detail !== undefined && conversation.isDeclined && last.topics.length > 0)
