@@ -12,7 +12,7 @@ const overSeasons: readonly (readonly [asked: RegExp, text: string])[] = [
     'Who led laps over a season I do not add up: I tell it of one race at a time. Ask for *who led the most laps in the last race*, for example.',
   ],
   [
-    /\bhow (?:many times|often)\b.*\b(?:first and second|1st and 2nd|second and first|one two|1 2|one and two)\b/,
+    /\bhow (?:many times|often)\b.*\b(?:first and second|1st and 2nd|second and first)\b/,
     'How often two finished first and second I do not count: of a season I tell the wins and podiums of each, and who was ahead in how many races. Ask for *head to head of Norris and Piastri 2025*, for example.',
   ],
   // "How many drivers won their first race in 2024?"
