@@ -55,7 +55,7 @@ async function planAfter(turns: readonly PastTurn[], message: string): Promise<u
 /**
  * They go back to what was spoken of before the last turn, of which calls of other models tell too little: the program asks, or goes on from
  * the last topic. Or the calls do not say that a lap was the fastest, whose result or start was asked for, of whom the first call was to tell,
- * that no year was named, or that the session was named, or name the place in full.
+ * that no year was named, that a whole career was asked for, or that the session was named, or name the place in full.
  */
 const goingFarBack = [
   ...['fol-075', 'fol-252', 'fol-277', 'fol-436', 'fol-482', 'fol-555', 'fol-951', 'fol-1055'],
@@ -70,6 +70,7 @@ const goingFarBack = [
     'fol-3044',
     'fol-4027',
     'fol-4086',
+    'fol-6324',
     'lan-878',
     'slo-310',
   ],
