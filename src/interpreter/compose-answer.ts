@@ -3,6 +3,7 @@ import { squashName } from '../core/names/name-matching.ts';
 import type { Found } from '../tools/tool-runner.ts';
 import type { AnswerPart, Interest } from './answers/answer-parts.ts';
 import { errorAnswer } from './answers/error-answer.ts';
+import { untold } from './answers/untold.ts';
 import { warningLines } from './answers/warning-lines.ts';
 import { topicOfOperation } from './planning/known-topics.ts';
 import type { PlannedCall } from './request/planned-call.ts';
@@ -74,10 +75,12 @@ export function composeAnswer(
     ...(whole.length > 0 ? whole : toldTogether('together', calls, interest)),
     ...answered.flatMap(({ part }) => part.paragraphs),
   ];
+  const missing = untold(interest.question ?? '', interest.kind, [first, ...others]);
+  const before = [premise, missing].filter((sentence) => sentence !== '').join(' ');
   return [
     opening,
     // A table stands by itself.
-    ...(first.startsWith('|') ? [premise, first] : [`${premise} ${first}`.trim()]),
+    ...(first.startsWith('|') ? [before, first] : [`${before} ${first}`.trim()]),
     ...others,
     ...[[...notes, ...charts].join(' ')],
     ...warningLines(found),

@@ -9,7 +9,7 @@ import { isQuestion } from './reading/cues.ts';
 import { takeCues } from './reading/phrases.ts';
 import { banterOf } from './reading/remarks/banter.ts';
 import { wordsOfMessage } from './reading/spelling/spelled-out.ts';
-import { readWords, startReading, type Word } from './reading/words.ts';
+import { readWords, startReading, textOf, type Word } from './reading/words.ts';
 
 type Carried = Extract<Interpretation, { kind: 'calls' }>;
 
@@ -24,10 +24,12 @@ export function interestOf(turns: readonly PastTurn[], carried: Carried, said?: 
   const before = askedBefore(turns.slice(0, -1), new Set(calls.map(subjectOf)), said);
   const asked = leans(own) ? before : measuresOf(before, own);
   const isCounted = top !== null && Number.isFinite(top.count);
+  const question = asked.length > 0 && leans(own) ? asked : own;
   return {
     words: new Set([...withoutPlaces(asked, own), ...own].map(({ text }) => text)),
+    question: textOf(question),
     ...(detail && { detail }),
-    kind: kindOf(asked.length > 0 && leans(own) ? asked : own, carried),
+    kind: kindOf(question, carried),
     ...{ drivers: askedDrivers(carried), teams, laps, aspects, narrowings },
     top: isCounted && top.of === 'session' ? top.count : null,
     finishers: isCounted && top.of === 'race' ? top.count : null,

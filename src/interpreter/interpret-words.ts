@@ -53,7 +53,7 @@ export async function readInstead(
   isExact = false,
 ): Promise<Interpretation> {
   const text = words.map(({ raw }) => raw).join(' ');
-  return { ...(await interpretWords(words, text, context, isExact)), words };
+  return { words, ...(await interpretWords(words, text, context, isExact)) };
 }
 
 /** `isExact`: a word that is not known as it is makes that nothing is understood. */

@@ -10,6 +10,11 @@ describe('what leans on something that the answer before did not tell is asked a
     [['who retired in Jeddah 2024', 'did that happen to him again'], 'Did what happen again?'],
     [['what is a safety car', 'when was the last one'], 'The last what?'],
     [['which races did Piastri win in 2025', 'when was the last one'], 'The last what?'],
+    [['Has Stroll been on a front row since 2018?', 'when was the last one'], 'Which one, and of what?'],
+    [
+      ["the red bull was quick in the wet, wasn't it?", 'Brazil 2024 i mean'],
+      'There was something in the question before that I did not understand',
+    ],
     [['weather in Spa 2025', 'who got the most out of that'], 'What somebody gained or lost by that'],
     [['track limits in Austria 2023', 'who lost the most'], 'What somebody gained or lost by that'],
     [['how old is Antonelli', 'is he doing better now'], 'Better than when'],

@@ -8,6 +8,47 @@ import { offlineNow } from './offline-knowledge.ts';
 /** Conversations about simulated sessions, and what the answer to the last message begins with. */
 const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])[] = [
   [/^[A-Z]{3} led at the end of lap 10\./, 'who led lap 10 in Monza 2024'],
+  [/^[A-Z]{3} led at the end of lap 1\./, 'Who led after lap 1 in Austin 2025?'],
+  [/^[A-Z]{3} led at the end of lap 10\./, 'Who led after lap 1 in Austin 2025?', 'after lap 10?'],
+  [/^VER led 47 laps of 63: laps 17 to 63; NOR led 13 /, 'who led Imola 2024 and on which laps'],
+  [/, on lap 12 \(for medium, /, 'which lap did Sainz pit in Singapore 2024 and for what tyre'],
+  [
+    /^The longest stint was 26 laps: LEC \(medium, laps 32 to 57\)\./,
+    'what was leclercs longest stint in bahrain 2024',
+  ],
+  [
+    /^Nobody went without slicks: all 20 drivers drove on them\./,
+    'How many drivers finished Interlagos 2024 without changing to slick tyres?',
+  ],
+  [
+    /^Nobody started on soft and changed\./,
+    'Who started on the softs at the 2023 Dutch GP but changed before lap 5?',
+  ],
+  [
+    /^Yuki Tsunoda and Liam Lawson were not team mates in a round of 2025\./,
+    'Tsunoda against Lawson in 2025 while they were team mates',
+  ],
+  [/^Yes: Max Verstappen .* won the 2021 Turkish Grand Prix/, 'was there a race in Turkey in 2021'],
+  [/^Yes: the German Grand Prix in Hockenheim is round 11 /, 'was there a german gp in 2019? date?'],
+  [/^Yes: .* undercut /, 'whats an undercut', 'ah ok. did anyone pull one off in singapore last year'],
+  [/^SAI was 2nd with /, 'who made Q3 at interlagos 2022', 'time of the guy in p2'],
+  [
+    /^Liam Lawson outscored Arvid Lindblad in 2026, /,
+    'Who is team mate of Lindblad?',
+    "who's ahead on points",
+  ],
+  [
+    /^NOR did 23 laps on hard \(23 to 45\), /,
+    ...["What was Verstappen's average lap in the second stint at Barcelona 2024?", 'and Norris, same stint'],
+  ],
+  [
+    /^In which season is not told by what I looked up, which is this: McLaren is 3rd/,
+    'In which season did McLaren finish third among the constructors?',
+  ],
+  [
+    /^Nowhere on the lap is a difference between PIA and NOR|^(?:PIA|NOR) (?:gains|loses) /,
+    'Where on the lap does Piastri win time over Norris in qualifying at Shanghai 2025?',
+  ],
   [
     /^(?:Yes|No): Lando Norris is \d+ points behind .*can still score \d+ points at most\./,
     'can Norris catch Antonelli',

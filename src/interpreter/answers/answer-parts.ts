@@ -24,6 +24,8 @@ export interface AnswerPart {
 export interface Interest {
   /** The question, folded; of a message that goes on, the one it goes on from as well. */
   words: ReadonlySet<string>;
+  /** The question that is answered, folded: the message itself, or the one that it leans on; left out: not known. */
+  question?: string;
   kind: QuestionKind;
   /** What of the answer before the question asks for. */
   detail?: Detail;

@@ -19,7 +19,7 @@ const openings: readonly (readonly [QuestionKind, RegExp])[] = [
   ['where', /\bwhere(?:s)?\b|\b(?:which|what) (?:place|position)\b/],
   [
     'whether',
-    /^(?:and |but |so |ok |then )?(?:did|didnt|was|wasnt|were|werent|has|have|is|isnt|are|can|could|does|do)\b/,
+    /^(?:and |but |so |ok |then )?(?:did|didnt|was|wasnt|were|werent|has|have|is|isnt|are|can|could|does|do(?! (?:it|that|this|these|the same|\d+|for)\b))\b/,
   ],
 ];
 

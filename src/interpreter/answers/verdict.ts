@@ -17,3 +17,11 @@ export function comparedVerdict(interest: Pick<Interest, 'kind' | 'words'>, isNa
   if (!isOfLess && !saysAny(interest.words, more)) return '';
   return verdict(interest, isNamedMore !== isOfLess);
 }
+
+const asksIfHeld =
+  /^(?:and |so |but )*(?:was|is|were|are) there (?:a|an|any) (?:\w+ ){0,2}(?:race|gp|grand prix)\b(?! (?:where|that|which|with|without|when|who))/;
+
+/** "Yes: " before a Grand Prix that was found, where the question is whether there was one; "" else. */
+export function heldVerdict({ question = '' }: Pick<Interest, 'question'>): string {
+  return asksIfHeld.test(question) ? 'Yes: ' : '';
+}

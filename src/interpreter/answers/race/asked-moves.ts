@@ -70,7 +70,8 @@ function leadWords(
   const isOfLoss = saysAny(words, ['lose', 'lost', 'losing', 'because', 'due']);
   const isWhether = kind === 'whether' && asked !== null && leaders.length === 1 && !isOfLoss;
   const verdict = isWhether ? (isSo ? 'Yes: ' : 'No: ') : '';
-  const isPlain = asked === null && kind !== 'when';
+  const isOfLaps = words.has('laps') && saysAny(words, ['which', 'what']);
+  const isPlain = asked === null && kind !== 'when' && !isOfLaps;
   return [`${first}${verdict}${isPlain ? `${listed(most.map(lapsLedWords))} of ${laps}` : told.join('; ')}.`];
 }
 

@@ -10,7 +10,7 @@ import { markdownText } from '../markdown.ts';
  */
 export function leadOverLaps(
   { lead, asked }: Pick<PositionsFindings, 'lead' | 'asked'>,
-  { words }: Interest,
+  { words, kind }: Interest,
   laps: AskedLaps,
 ): string[] {
   if (!saysAny(words, ['led', 'lead', 'leading', 'leader', 'leaders', 'leads', 'front'])) return [];
@@ -19,6 +19,11 @@ export function leadOverLaps(
     return within.first > within.last ? [] : [{ driver, within }];
   });
   const [only] = there;
+  // "Who led after lap 10?": at its end, and not on the laps behind it.
+  const isOfEnd = kind === 'who' && words.has('after') && !saysAny(words, ['laps', 'most']);
+  const before = lead.find(({ fromLap, toLap }) => fromLap < laps.first && toLap >= laps.first - 1);
+  if (isOfEnd && asked === null && before !== undefined)
+    return [`${markdownText(before.driver)} led at the end of lap ${laps.first - 1}.`];
   if (laps.first === laps.last && asked === null)
     return only === undefined ? [] : [`${markdownText(only.driver)} led at the end of lap ${laps.last}.`];
   const names = asked ?? [...new Set(there.map(({ driver }) => driver))];

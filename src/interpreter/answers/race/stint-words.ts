@@ -71,8 +71,9 @@ export function missingCompounds(
 /** "NOR drove no lap on hard.", of one of several whom a question names. */
 function withoutCompounds(all: readonly Stint[], driver: string, asked: readonly string[]): string[] {
   const own = all.filter((stint) => stint.driver === driver).map(({ compound }) => compound);
-  const never = asked.filter((compound) => !own.includes(compound)).map(compoundWord);
-  return never.length === 0 || never.length < asked.length
+  const named = [...new Set(asked)];
+  const never = named.filter((compound) => !own.includes(compound)).map(compoundWord);
+  return never.length === 0 || never.length < named.length
     ? []
     : [`${markdownText(driver)} drove no lap on ${listed(never, 'or')}.`];
 }

@@ -4,7 +4,7 @@ import { quantile } from '../../../core/quantile.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import type { PitStopsFindings } from '../../../ops/analyze/pit-stops.ts';
 import { countWords, listed, oftenWords } from '../../request/sentences.ts';
-import { secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
+import { compoundWord, secondsWords, sessionPhrase, type Interest, saysAny } from '../answer-parts.ts';
 import { squashName } from '../../../core/names/name-matching.ts';
 import { markdownText } from '../markdown.ts';
 import { verdict } from '../verdict.ts';
@@ -22,6 +22,17 @@ export function asksForSlowest({ narrowings, words }: Interest): boolean {
   );
 }
 
+const ofTyres = 'tyre tyres tire tires compound compounds'.split(' ');
+
+/** "lap 12 (22.345 s in the pit lane)", "lap 12 (for hard, 22.345 s in the pit lane)". */
+function stopWords({ lapNumber, laneMs, tyresOn }: PitStop, isOfTyres: boolean): string {
+  const told = [
+    ...(isOfTyres && tyresOn.compound !== null ? [`for ${compoundWord(tyresOn.compound)}`] : []),
+    ...(laneMs === null ? [] : [`${secondsWords(laneMs)} in the pit lane`]),
+  ];
+  return `lap ${lapNumber}${told.length === 0 ? '' : ` (${told.join(', ')})`}`;
+}
+
 /**
  * What a question about some drivers asks of their stops, then all of them: "In the race …, NOR came in 2 times: on lap 12 (22.345 s in the
  * pit lane) and on lap 30."
@@ -30,9 +41,7 @@ export function askedStopWords(made: readonly PitStop[], interest: Interest, ses
   const told = interest.drivers.flatMap((driver) => {
     const own = made.filter((stop) => stop.driver === driver);
     if (own.length === 0) return [];
-    const laps = own.map(({ lapNumber, laneMs }) =>
-      laneMs === null ? `lap ${lapNumber}` : `lap ${lapNumber} (${secondsWords(laneMs)} in the pit lane)`,
-    );
+    const laps = own.map((stop) => stopWords(stop, saysAny(interest.words, ofTyres)));
     return [`${markdownText(driver)} came in ${oftenWords(own.length)}, on ${listed(laps)}`];
   });
   const timed = made.filter(({ driver }) => interest.drivers.includes(driver)).toSorted(byLaneTime);

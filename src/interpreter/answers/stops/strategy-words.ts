@@ -4,7 +4,7 @@ import { countWords, listed, lowerFirst, oftenWords, ordinalWord } from '../../r
 import { compoundWord, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
 import { extremeLapsOn, extremeStint, mostNamed, whoWords } from './stint-extremes.ts';
-import { asksForUnused, otherTyresSentence, unusedSentence } from './unused-tyres.ts';
+import { asksForUnused, otherTyresSentence, unusedSentence, withoutSlicks } from './unused-tyres.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
 
@@ -44,6 +44,8 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
     ];
   if (saysAny(words, [...ofLongest, 'shortest']))
     return extremeStint(drivers, compounds, !words.has('shortest'));
+  if (saysAny(words, ['slick', 'slicks']) && saysAny(words, ['without', 'never', 'not', 'no', 'didnt']))
+    return [withoutSlicks(drivers)];
   const stops = askedStops(words);
   if (stops !== null && asksForBestPlaced(words)) return [bestPlacedWords(drivers, stops)];
   if (stops !== null) return withVerdict(interest, [stopsSentence(drivers, stops, interest.kind)]);
@@ -119,11 +121,15 @@ function stintSentences(
   { kind, words }: Interest,
 ): string[] {
   const areNamed = kind === 'who' || saysAny(words, ['everyone', 'everybody', 'each']);
+  // "Who started on softs but changed before lap 5?"
+  const isOfChange = place === 1 && saysAny(words, ['changed', 'swapped', 'ditched']);
   const driven = drivers.flatMap(({ code, stints }) => {
+    if (isOfChange && stints.length < 2) return [];
     const stint = place === 'last' ? stints.at(-1) : stints[place - 1];
     return stint ? [{ code, compound: stint.compound ?? 'UNKNOWN' }] : [];
   });
   const what = place === 1 ? 'started' : place === 'last' ? 'ended' : `drove the ${ordinalWord(place)} stint`;
+  const more = isOfChange ? ' and changed' : '';
   const groups = [...groupBy(driven, ({ compound }) => compound)].toSorted(
     ([, a], [, b]) => b.length - a.length,
   );
@@ -139,10 +145,10 @@ function stintSentences(
               areNamed,
             );
       return kind === 'how-many' && of.length <= mostNamed
-        ? `${countWords(of.length, 'driver')} ${what} on ${compoundWord(compound)} (${who})`
-        : `${who} ${what} on ${compoundWord(compound)}`;
+        ? `${countWords(of.length, 'driver')} ${what} on ${compoundWord(compound)}${more} (${who})`
+        : `${who} ${what} on ${compoundWord(compound)}${more}`;
     });
-  const none = asked.map((compound) => `Nobody ${what} on ${compoundWord(compound)}.`);
+  const none = asked.map((compound) => `Nobody ${what} on ${compoundWord(compound)}${more}.`);
   const rest =
     compounds.length > 0
       ? groups

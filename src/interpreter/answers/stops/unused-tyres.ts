@@ -21,6 +21,17 @@ export function unusedSentence(drivers: readonly Driver[], compound: string): st
   return `${namesOf(without)} did not drive on ${name}; ${did} of ${known.length} did.`;
 }
 
+const slicks: readonly (string | null)[] = ['SOFT', 'MEDIUM', 'HARD'];
+
+/** Who drove the whole race on tyres for the wet: "VER and PER drove on no slicks; 18 of 20 drivers did." */
+export function withoutSlicks(drivers: readonly Driver[]): string {
+  const known = drivers.filter(({ stints }) => stints.some(({ compound }) => compound !== null));
+  const without = known.filter(({ stints }) => stints.every(({ compound }) => !slicks.includes(compound)));
+  if (without.length === 0) return `Nobody went without slicks: all ${known.length} drivers drove on them.`;
+  const did = countWords(known.length - without.length, 'driver');
+  return `${namesOf(without)} drove on no slicks; ${did} of ${known.length} did.`;
+}
+
 /** Who drove the first stint, or another one, on other tyres: "VER (medium) and PER (hard) did not start on soft." */
 export function otherTyresSentence(
   drivers: readonly Driver[],

@@ -30,6 +30,10 @@ const notTold: readonly (readonly [asked: RegExp, text: string])[] = [
     /\b(?:the|that|a) (?:place |position |car )?swap\b|\bswap(?:ped|ping)? (?:places|positions|back)\b|\b(?:did|when) (?:they|the two|those two|both) swap(?:ped)?\b|\bwhen (?:was|did) .*\bswap(?:ped)?$/,
     'That two cars changed places on an order the data do not say, nor on which lap. Where each was on every lap I can show: ask for *positions of Norris and Piastri lap by lap in Monza 2025*, for example.',
   ],
+  [
+    /\b(?:his|her|their|its|the) (?:very )?(?:first|last|final|second|third|debut|maiden) (?:season|year) (?:at|with|for|in a) (?!all\b)/,
+    'Which season of somebody with a team was the first or the last I do not look for. Name the year, as in *points of Hamilton in 2024*.',
+  ],
 ];
 
 const lapsOfSeason =

@@ -50,13 +50,19 @@ export function checkAnswers(
   const goesOn = cues.some(({ cue, at }) => cue === 'follow:go-on' && at === 0) && !saysMore;
   // "Do it again for 2024" repeats what was not understood.
   const isRepeated = words.some(({ text }) => text === 'again');
-  const isAnswer = (goesOn && !isRepeated) || (isCorrection && isNew);
+  // "Brazil 2024, I mean" names no other word for "in the wet".
+  const isToBeSaid = pending.left?.isDecisive === true && !pending.left.mayName;
+  const isAnswer = (goesOn && !isRepeated) || (isCorrection && isNew && !isToBeSaid);
   if (goesOn && pending.left?.isDecisive === true && named.length === 0 && namesNothing(readSlots(message)))
     throw notGoneOnFrom(pending.request, pending.left ?? null, true);
   const isOfNoTopic = (followed?.topics ?? named).length === 0;
   // "OK, apart from Spa" after a decisive word was not understood
   if (pending.missing === 'word' && pending.left?.isDecisive === true && named.length === 0 && saysMore)
     throw notGoneOnFrom(pending.request, pending.left, false);
+  const { drivers, teams, sessions } = readSlots(message);
+  const namesNoMore = named.length + drivers.length + teams.length + sessions.length === 0;
+  if (pending.missing === 'word' && isToBeSaid && followed !== null && namesNoMore && !isAnswer)
+    throw notGoneOnFrom(pending.request, pending.left ?? null, false);
   // "And Perez" after "xyz for Bottas in Vegas"
   if (
     isOfNoTopic &&

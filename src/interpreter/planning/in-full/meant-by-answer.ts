@@ -13,6 +13,7 @@ import { withSprintNamed } from './last-sprint.ts';
 import { atTheFlag, nextFastest } from './leaning/at-the-flag.ts';
 import { checkOfPending, ofIt, ofOtherPart, ofThatCorner } from './leaning/of-it.ts';
 import { checkLastOne, checkOneOfPending, onceMore } from './leaning/once-more.ts';
+import { ofTwo } from './leaning/of-two.ts';
 import { leftOpen } from './left-open.ts';
 import { ofCalendar } from './of-calendar.ts';
 import { ofTheCircuit } from './of-the-circuit.ts';
@@ -29,6 +30,7 @@ import { withWords } from './with-words.ts';
 
 const leans: readonly Lean[] = [
   ...onceMore,
+  ...ofTwo,
   ...atTheFlag,
   ...nextFastest,
   ...ofThatCorner,

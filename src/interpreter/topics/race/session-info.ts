@@ -9,6 +9,7 @@ import { flagRemark, flagWords, weatherWords } from '../../answers/race/conditio
 import { markdownText, numberText, table } from '../../answers/markdown.ts';
 import { isClassified, lapsDown } from '../../answers/race/race-place-words.ts';
 import { dateWords } from '../../answers/times.ts';
+import { heldVerdict } from '../../answers/verdict.ts';
 import { whereWords } from '../../places/place-words.ts';
 import { isRaceCode, qualifyingCodes, type Request } from '../../request/request.ts';
 import { countWords, listed } from '../../request/sentences.ts';
@@ -106,7 +107,7 @@ function sessionInfoAnswer(findings: SessionInfoFindings, interest: Interest): A
               ...askedResultWords(findings, interest),
             ]
           : []),
-        headline(findings),
+        `${isOrdered ? heldVerdict(interest) : ''}${headline(findings)}`,
         ...(isOrdered || aspects.includes('entrants') || aspects.includes('grid')
           ? [resultTable(findings, interest)]
           : []),

@@ -118,7 +118,9 @@ function duelAnswer(findings: HeadToHeadFindings, interest: Interest): AnswerPar
     ? [
         `In the ${countWords(asTeammates.rounds, 'round')} as teammates: ${qualifyingWords(asTeammates, codes)} ${raceWords(asTeammates, codes)}`,
       ]
-    : [];
+    : aspects.includes('team-mates') && !words.has('mate')
+      ? [`${first} and ${second} were not team mates in a round of ${year}.`]
+      : [];
   const told = [qualifyingWords(all, [first, second]), raceWords(all, [first, second])];
   const isOfRaces =
     (words.has('race') || words.has('races')) && !words.has('qualifying') && !words.has('quali');

@@ -6,6 +6,7 @@ import { markdownText, table } from '../../answers/markdown.ts';
 import { calendarsCompared } from '../../answers/season/calendars-compared.ts';
 import { calendarTable, hasSprint, racesToCome, sprintsOf } from '../../answers/season/calendar-words.ts';
 import { dateWords, startWords, zoneOf } from '../../answers/times.ts';
+import { heldVerdict } from '../../answers/verdict.ts';
 import { eventNextTo, type Place, placesOf } from '../../places/places.ts';
 import { eventOn } from '../../places/not-held.ts';
 import { eventOfSeason, whichEvent } from '../../places/season-events.ts';
@@ -290,7 +291,8 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
   const zone = zoneOf(interest.narrowings);
   const asked = event.sessions.filter(({ code }) => codes.includes(code));
   const round = event.isTesting ? 'a test' : `round ${event.round}`;
-  const headline = `The ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
+  const held = heldVerdict(interest);
+  const headline = `${held}${held === '' ? 'The' : 'the'} ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
   const isOfSprint = interest.aspects.includes('sprints') && interest.kind === 'whether';
   const verdict = isOfSprint ? [hasSprint(event) ? 'Yes, with a sprint.' : 'No, without a sprint.'] : [];
   const startOf = (session: Event['sessions'][number]) =>

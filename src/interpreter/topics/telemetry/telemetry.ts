@@ -73,7 +73,7 @@ export const telemetry: SessionTopic<TelemetryFindings> = {
     ],
     'straight line speed, speed chart, where on the track, where on track, whereabouts, where around the lap, where along the lap, which part of the lap, which parts of the lap, which part of the track, which parts of the track, what part of the lap, what part of the track',
     'lift and coast, lifting and coasting, lift off, super clipping, superclipping, clipping, harvesting, delta, deltas, time delta',
-    'gain, gains, gained, gaining, lose, loses, lost, losing, gain time, gains time, lose time, loses time, lost time',
+    'gain, gains, gained, gaining, lose, loses, lost, losing, gain time, gains time, win time, wins time, win the time, wins the time, lose time, loses time, lost time',
     'drs, drs use, drs usage, drs zone, drs zones, drs open, drs activation, drs activations, straight, straights, on the straights, apex, driving style, on track data',
     'make up time, makes up time, made up time, making up time, find time, finds time, found time, time gained, time lost',
     [

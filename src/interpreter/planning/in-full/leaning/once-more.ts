@@ -68,7 +68,8 @@ export function checkOneOfPending(
   words: readonly Word[],
   { missing, request }: NonNullable<Conversation['pending']>,
 ): void {
-  if (missing !== 'topic' || !oneOfThem.test(textOf(words))) return;
+  const text = textOf(words);
+  if (!(missing === 'topic' && oneOfThem.test(text)) && !(missing === 'event' && lastOne.test(text))) return;
   throw new AskBack('Which one, and of what? Please ask all of it in one sentence.', missing, request);
 }
 

@@ -1,0 +1,33 @@
+import { isOf, type Lean, wholly } from '../lean.ts';
+
+/** What leans on two drivers, on a stint or on a place of the answer before. */
+export const ofTwo: readonly Lean[] = [
+  // "Who's ahead on points?", "which of them has more points?" after who the team mate of somebody is
+  {
+    form: wholly(
+      '(?:who(?:s| is| s)?|which (?:one )?(?:of (?:them|the two|those two) )?is) (?:(?:currently|now) )?ahead(?: (?:on|in|by|for) points)?|(?:who|which (?:one )?of (?:them|the two|those two)) (?:has|got|scored|have) (?:the )?(?:more|most) points',
+    ),
+    meant: (_match, last) => {
+      const [driver, ...others] = last.drivers;
+      const isOfMates = isOf(last, ['drivers']) && last.aspects.includes('team-mates');
+      return isOfMates && driver !== undefined && others.length === 0
+        ? `who has more points ${driver} or his team mate`
+        : null;
+    },
+  },
+  // "And Norris, same stint" after the second stint of another
+  {
+    form: /^(.+?) (?:(?:in|on|over|for|of) )?(?:the |that )?same stint$/,
+    meant: ([, whom], last) => (last.narrowings.some(({ by }) => by === 'stint') ? whom! : null),
+  },
+  // "Time of the guy in P2" after a qualifying: no second practice, and no race
+  {
+    form: wholly(
+      '(?:(?:the )?(?:time|lap) of )?(?:the )?(?:guy|driver|man|car|one|bloke|person) (?:who was |that was )?in (?:p ?(\\d{1,2})|(second|third|fourth|fifth|sixth)(?: place)?)',
+    ),
+    meant: ([, number, ordinal], last) =>
+      isOf(last, ['qualifying-results'])
+        ? `and p${number ?? String(['second', 'third', 'fourth', 'fifth', 'sixth'].indexOf(ordinal!) + 2)}`
+        : null,
+  },
+];
