@@ -14,11 +14,30 @@ describe('everyday ways to ask', () => {
     ['Red flags in Silverstone 2022, total count', 'how many red flags in silverstone 2022'],
     ['Pirelli compounds in Monza 2024', 'compounds in monza 2024'],
     ['leave out Antonelli', 'without antonelli'],
+    ['Most places between grid and flag at Suzuka 2024', 'most places from start to finish at suzuka 2024'],
+    ['Slowest pit visit in Monaco 2021', 'slowest pit stop in monaco 2021'],
+    ['Fastest trip through the pit lane in Spain 2024', 'fastest pit stop in spain 2024'],
+    ['How strong was the wind at Zandvoort 2025?', 'how fast was the wind at zandvoort 2025'],
+    ['Who carries number 81?', 'who drives car 81'],
+    ['whose number is 4', 'who drives car 4'],
+    ['Who dropped the most positions at Imola 2022?', 'who lost the most positions at imola 2022'],
+    ['Count the on-track passes at Interlagos 2024', 'how many on track passes at interlagos 2024'],
+    ['Who topped the table after Spa 2022', 'who led the table after spa 2022'],
+    ["Leclerc's five quickest race laps", 'leclerc five quickest laps in the race'],
   ])('%j is read as %j', (message, meant) => {
     expect(textOf(wordsOfMessage(message)!)).toBe(meant);
   });
 
   it.each([
+    [['Who carries number 81?'], { operation: 'fetch drivers', input: { year: 2026 } }],
+    [
+      ['Total number of pit stops at Hockenheim 2019'],
+      { operation: 'analyze tyre-strategy', input: { year: 2019, gp: 'German Grand Prix' } },
+    ],
+    [
+      ["Speed trace of Alonso's quickest lap in Jeddah 2023", 'put Stroll on top of it'],
+      { operation: 'analyze speed-trace', input: { year: 2023, drivers: ['ALO', 'STR'] } },
+    ],
     [
       ['whats the longest anyone kept one set of hards going in Monza 2024'],
       { operation: 'analyze tyre-strategy', input: { year: 2024, gp: 'Italian Grand Prix' } },

@@ -31,6 +31,15 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
   [/^Yes: Max Verstappen .* won the 2021 Turkish Grand Prix/, 'was there a race in Turkey in 2021'],
   [/^Yes: the German Grand Prix in Hockenheim is round 11 /, 'was there a german gp in 2019? date?'],
   [/^Yes: .* undercut /, 'whats an undercut', 'ah ok. did anyone pull one off in singapore last year'],
+  [
+    /, PIA stopped first, on lap 26\./,
+    ...['pit stops at the hungarian gp 2024', 'just the mclarens', 'which of them came in first?'],
+  ],
+  [
+    /LEC was quickest through the pit lane: 33\.601 s on lap 20\./,
+    'How long did the McLarens stand still at their stops at Monza 2025?',
+    'And the quickest of anyone that day?',
+  ],
   [/^SAI was 2nd with /, 'who made Q3 at interlagos 2022', 'time of the guy in p2'],
   [
     /^Liam Lawson outscored Arvid Lindblad in 2026, /,

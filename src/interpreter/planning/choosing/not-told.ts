@@ -19,7 +19,7 @@ const notTold: readonly (readonly [asked: RegExp, text: string])[] = [
     'In how many races somebody was among the first few I do not count: of a season I tell wins, podiums and points, and of one race the place. Ask for *how many podiums has Verstappen this season* or *result of the last race*, for example.',
   ],
   [
-    /\b(?:coldest|hottest|warmest|coolest|wettest|driest|windiest)(?: (?:race|gp|grand prix|one|weekend|round))? (?:(?:of|in|that|this|all|the) )*(?:year|season|20\d\d)\b|\bwhich (?:race|gp|grand prix|weekend|round)s? .*\b(?:coldest|hottest|warmest|coolest|wettest|driest|windiest)\b/,
+    /\b(?:coldest|hottest|warmest|coolest|wettest|driest|windiest)(?: (?:race|gp|grand prix|one|weekend|round))? (?:(?:of|in|that|this|all|the) )*(?:year|season|20\d\d)\b|\bwhich (?:race|gp|grand prix|weekend|round)s? .*\b(?:coldest|hottest|warmest|coolest|wettest|driest|windiest)\b|\b(?:hottest|coldest|highest|lowest|warmest|coolest) (?:air |track |asphalt |surface )?(?:temperatures?|temps?) .*\b(?:any|all|each|every|which|a single) (?:race|gp|grand prix)\b/,
     'Which race of a season was the coldest, the wettest or the windiest I do not look for: I tell the weather of one session at a time. Ask for *weather in the last race*, for example.',
   ],
   [

@@ -21,6 +21,9 @@ const beforeOrder = /^(?:|and|but|then|just|only|now|ok|okay|so|please|plus|also
 /** Whether words that begin like an order, "stop at", are one where they stand: not in "who did stop at lap 20", nor are "Albon's stops at Monza" an end. */
 export function isEndHere(reading: Reading, at: number, phrase: string): boolean {
   if (phrase.startsWith('stops ') && /['’`´]s?$/iu.test(reading.words[at - 1]?.raw ?? '')) return false;
+  const ofStops =
+    /^(?:pit|many|of|the|his|her|their|most|fewest|fastest|quickest|slowest|longest|shortest|one|two|three|four)$/;
+  if (phrase.startsWith('stops ') && ofStops.test(wordAt(reading, at - 1))) return false;
   const isOrder = orders.some((order) => phrase.startsWith(`${order} `));
   return !isOrder || beforeOrder.test(wordAt(reading, at - 1));
 }

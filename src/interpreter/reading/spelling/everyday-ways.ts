@@ -1,5 +1,34 @@
 /** Everyday ways to ask that questions have other words for; `$1`, `$2` for their groups. */
 export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] = [
+  // "From grid to flag"
+  [
+    /\b(?:from|between) (?:the )?grid (?:to|and) (?:the )?(?:chequered |checkered )?flag\b/,
+    'from start to finish',
+  ],
+  // "Fastest trip through the pit lane", "slowest pit visit"
+  [
+    /\b(fastest|quickest|slowest|longest|shortest) (?:(?:trip|visit|run|passage|journey) (?:through|down|along|to|in) (?:the )?(?:pits|pit ?lane)|pit ?(?:lane )?(?:visit|trip))s?\b/,
+    '$1 pit stop',
+  ],
+  [/\bhow strong (?:was|were|is|did) (?:the )?winds?(?: (?:get|blow))?\b/, 'how fast was the wind'],
+  // "Who carries number 81?"
+  [
+    /\b(?:who|which driver|whose) (?:has|had|carries|carried|wears|wore|runs with|races with|drives with|drove with|is|was|drove car|drives car) (?:the )?(?:car |race |start |driver )?number (\d{1,2})\b/,
+    'who drives car $1',
+  ],
+  [/\bwhose (?:car |race |start |driver )?number (?:is|was) (\d{1,2})\b/, 'who drives car $1'],
+  // "Speed trace of his quickest lap": it is of no other
+  [/\b((?:speed|velocity) traces? (?:of|for) [\w ]+?) (?:fastest|quickest|best|own best) laps?\b/, '$1'],
+  [/\b(dropped|shed|conceded) (the )?(most|fewest) (positions|places|spots)\b/, 'lost $2$3 $4'],
+  [/\b(best|worst) getaways?\b/, '$1 start'],
+  [
+    /^count (?:up )?(?:the |all (?:the )?)(?=(?:on |pit|over|pass|safety|red|yellow|deleted|laps|penalties))/,
+    'how many ',
+  ],
+  [/\b(?:topped|tops|topping|heads|headed) the (table|standings|championship)\b/, 'led the $1'],
+  // "Five quickest race laps"
+  [/\b(three|four|five|six|eight|ten|\d+) (fastest|quickest|slowest) race laps\b/, '$1 $2 laps in the race'],
+
   // "Explain to me like I'm ten what DRS was"
   [
     /^(explain|tell)(?: (?:it )?to)?(?: me)? (?:like|as if|as though) (?:i am|im|i m|i was|i were) (?:a |an )?\w+(?: years old| year old)? (?=what|how)/,

@@ -1,4 +1,4 @@
-import { isOf, type Lean, wholly } from '../lean.ts';
+import { isOf, isOfStops, type Lean, wholly } from '../lean.ts';
 
 /** What leans on two drivers, on a stint or on a place of the answer before. */
 export const ofTwo: readonly Lean[] = [
@@ -29,5 +29,17 @@ export const ofTwo: readonly Lean[] = [
       isOf(last, ['qualifying-results'])
         ? `and p${number ?? String(['second', 'third', 'fourth', 'fifth', 'sixth'].indexOf(ordinal!) + 2)}`
         : null,
+  },
+  // "Which of them came in first?" after the stops of two: into the pits
+  {
+    form: wholly('(who|which (?:one )?of (?:them|the two|those two)) (?:came in|pitted|boxed) (first|last)'),
+    meant: ([, who, which], last) => (isOfStops(last) ? `${who} pitted ${which}` : null),
+  },
+  // "And the quickest of anyone that day?" after the stops of a team
+  {
+    form: wholly(
+      '(?:(?:what|which|who) (?:was|had) )?(?:the )?(quickest|fastest|slowest|longest|shortest)(?: one| stop)? of (?:all|anyone|anybody|everyone|everybody|the (?:whole )?field|the race)(?: (?:that day|there|in that race))?',
+    ),
+    meant: ([, extreme], last) => (isOfStops(last) ? `${extreme} stop of everybody` : null),
   },
 ];
