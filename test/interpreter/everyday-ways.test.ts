@@ -19,6 +19,23 @@ describe('everyday ways to ask', () => {
     ['Fastest trip through the pit lane in Spain 2024', 'fastest pit stop in spain 2024'],
     ['How strong was the wind at Zandvoort 2025?', 'how fast was the wind at zandvoort 2025'],
     ['Who carries number 81?', 'who drives car 81'],
+    ['explain undercut in two sentences', 'explain undercut'],
+    ['What is parc fermé and when does it start nowadays?', 'what is parc ferme'],
+    ['Is DRS still used in 2026? If not, what took its place?', 'is drs still used in 2026'],
+    [
+      'Who finished second at Monza in 2019, and how far back was he at the flag?',
+      'who finished second at monza in 2019',
+    ],
+    [
+      'who leads the drivers championship right now and can he still be caught',
+      'who can still win the drivers championship',
+    ],
+    ['Which race weekends are still to come this year after today?', 'which races are left this year'],
+    ['Standings after Monza 2022 with the gap to the leader', 'standings after monza 2022'],
+    [
+      'Points in the sprint and the Grand Prix at Interlagos 2022',
+      'points in the sprint and the race at interlagos 2022',
+    ],
     ['whose number is 4', 'who drives car 4'],
     ['Who dropped the most positions at Imola 2022?', 'who lost the most positions at imola 2022'],
     ['Count the on-track passes at Interlagos 2024', 'how many on track passes at interlagos 2024'],

@@ -10,6 +10,7 @@ describe('what leans on something that the answer before did not tell is asked a
     [['who retired in Jeddah 2024', 'did that happen to him again'], 'Did what happen again?'],
     [['what is a safety car', 'when was the last one'], 'The last what?'],
     [['which races did Piastri win in 2025', 'when was the last one'], 'The last what?'],
+    [['Red flags at Mugello 2020', 'who was leading at each of them'], 'On which lap?'],
     [['Has Stroll been on a front row since 2018?', 'when was the last one'], 'Which one, and of what?'],
     [
       ["the red bull was quick in the wet, wasn't it?", 'Brazil 2024 i mean'],

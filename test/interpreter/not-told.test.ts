@@ -21,6 +21,10 @@ const refused: readonly (readonly [message: string, why: RegExp])[] = [
   ['who won the most races in a row', /in a row I do not work out/],
   ['Which rookies scored points in 2025?', /^Who was a rookie/],
   ['fastest rookie in monza 2024', /^Who was a rookie/],
+  [
+    'Who improved most between the 2022 and 2023 Saudi race in finishing position?',
+    /^Who did better in one race than in another/,
+  ],
   ['What was the hottest track temperature of any race in 2023?', /^Which race of a season was the coldest/],
   ['how many points did Hamilton score in his last season at Mercedes', /^Which season of somebody/],
   ['longest points streak of norris', /in a row I do not work out/],

@@ -31,6 +31,10 @@ const notTold: readonly (readonly [asked: RegExp, text: string])[] = [
     'That two cars changed places on an order the data do not say, nor on which lap. Where each was on every lap I can show: ask for *positions of Norris and Piastri lap by lap in Monza 2025*, for example.',
   ],
   [
+    /\bimproved (?:the )?most\b.*\b(?:positions?|places?)\b|\bimproved (?:the )?most (?:between|from) .*\b(?:race|gp|grand prix)\b/,
+    'Who did better in one race than in another I do not work out: I tell the result of each. Ask for *results of Monza 2022 and Monza 2023*, for example.',
+  ],
+  [
     /\b(?:his|her|their|its|the) (?:very )?(?:first|last|final|second|third|debut|maiden) (?:season|year) (?:at|with|for|in a) (?!all\b)/,
     'Which season of somebody with a team was the first or the last I do not look for. Name the year, as in *points of Hamilton in 2024*.',
   ],

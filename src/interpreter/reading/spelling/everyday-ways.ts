@@ -1,5 +1,31 @@
 /** Everyday ways to ask that questions have other words for; `$1`, `$2` for their groups. */
 export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] = [
+  // "Explain undercut in two sentences"
+  [
+    /^((?:please )?(?:explain|define|describe|what is|whats) .+?) in (?:one|two|three|four|a few|a couple of|simple|plain|easy|\d) (?:simple |short |plain )?(?:sentences?|words|lines|terms)$/,
+    '$1',
+  ],
+  [/^(what is|whats|what s) (?:the )?parc ferme and (?:when|how long|from when|what) .+$/, '$1 parc ferme'],
+  [/^(is drs .+?) if not (?:then )?what (?:took its place|replaced it|came instead|is there instead)$/, '$1'],
+  // Both are told of it: whoever it was, and how far behind
+  [
+    /^(who (?:finished|came|was|ended up) .+?) and (?:by )?how (?:far|much) (?:back|behind|adrift|down) was (?:he|she)(?: at the (?:flag|end|finish|line))?$/,
+    '$1',
+  ],
+  [
+    /^who(?: is|s)? (?:leads|leading|on top of|top of) the ((?:drivers |constructors |world )?)championship(?: right now| at the moment| now| currently)? and can (?:he|she|they) (?:still )?be caught$/,
+    'who can still win the $1championship',
+  ],
+  [
+    /^(?:which|what) (?:race )?(?:weekends|races|rounds|gps|grands prix) are (?:still )?(?:to come|to be held|ahead)(?: this (?:year|season))?(?: after today)?$/,
+    'which races are left this year',
+  ],
+  [/\bthe sprint and (?:the )?(?:grand prix|gp)\b/, 'the sprint and the race'],
+  // The table has it.
+  [
+    /^(.*\b(?:standings|table)\b.*?) (?:with|and|plus|including) (?:the )?(?:points )?gaps? to (?:the )?(?:leader|top)\b/,
+    '$1',
+  ],
   // "From grid to flag"
   [
     /\b(?:from|between) (?:the )?grid (?:to|and) (?:the )?(?:chequered |checkered )?flag\b/,

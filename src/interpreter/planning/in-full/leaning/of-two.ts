@@ -1,4 +1,5 @@
-import { isOf, isOfStops, type Lean, wholly } from '../lean.ts';
+import { AskBack } from '../../../request/questions.ts';
+import { isOf, isOfFlags, isOfStops, type Lean, wholly } from '../lean.ts';
 
 /** What leans on two drivers, on a stint or on a place of the answer before. */
 export const ofTwo: readonly Lean[] = [
@@ -41,5 +42,18 @@ export const ofTwo: readonly Lean[] = [
       '(?:(?:what|which|who) (?:was|had) )?(?:the )?(quickest|fastest|slowest|longest|shortest)(?: one| stop)? of (?:all|anyone|anybody|everyone|everybody|the (?:whole )?field|the race)(?: (?:that day|there|in that race))?',
     ),
     meant: ([, extreme], last) => (isOfStops(last) ? `${extreme} stop of everybody` : null),
+  },
+  // "Who was leading at each of them?" after red flags: of laps that were not spoken of
+  {
+    form: wholly(
+      'who (?:was leading|led|was in the lead|was ahead) (?:at|during|before|after) (?:each|all|any) of (?:them|those|these)',
+    ),
+    meant: (_match, last) => {
+      if (!isOfFlags(last)) return null;
+      throw new AskBack('On which lap? Ask for instance *who led on lap 20 of Monza 2025*.', 'topic', {
+        ...last,
+        topics: [],
+      });
+    },
   },
 ];
