@@ -53,6 +53,31 @@ describe('places', () => {
     ]);
   });
 
+  it('at the end of the leader’s first lap are of all who started, also of those who have not ended it yet', () => {
+    const timing = madeUpRace({
+      A: { grid: 2, position: 1, gaps: [0] },
+      B: { grid: 1, position: 2, gaps: [] },
+      C: { grid: null, position: 3, gaps: [] },
+    });
+    const results = timing.results.map((result) => ({ ...result, position: null }));
+    const placesOf = (isOver: boolean) =>
+      analysePositions({ ...timing, results }, isOver).drivers.map(({ driver, start, places, finish }) => [
+        driver,
+        start,
+        places,
+        finish,
+      ]);
+    expect(placesOf(false)).toEqual([
+      ['A', 2, [2, 1], null],
+      ['B', 1, [1, null], null],
+    ]);
+    // B is still on its way and has not retired; how it was passed its lap does not tell yet.
+    const causes = analysePositions({ ...timing, results }, false).changes.map(({ cause }) => cause);
+    expect(causes).toEqual(['uncertain']);
+    // In a race that is over nobody knows whether B started.
+    expect(placesOf(true)).toEqual([['A', 1, [1, 1], null]]);
+  });
+
   it('are counted from the end of the first lap where no grid is known, and say so', () => {
     const timing = madeUpRace({
       A: { grid: null, position: 2, gaps: [0, 1] },

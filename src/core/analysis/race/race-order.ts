@@ -59,12 +59,14 @@ export function raceOrders(
   return { cars, orders };
 }
 
-/** Everybody who drove, or has a place in the result. */
+/** Everybody who drove, or has a place in the result; while the leader has ended one lap, also who is on the grid and may be on their first. */
 function raceCars(results: readonly DriverResult[], laps: readonly Lap[], isOver: boolean): RaceCar[] {
   const lapsOf = groupBy(laps, ({ driverNumber }) => driverNumber);
+  const isOfFirstLap = !isOver && laps.every((lap) => lap.lapNumber <= 1 || !isCompleted(lap));
   const cars = results.flatMap((result) => {
     const own = lapsOf.get(result.driverNumber) ?? [];
-    if (own.length === 0 && result.position === null) return [];
+    const mayHaveStarted = isOfFirstLap && result.gridPosition !== null;
+    if (own.length === 0 && result.position === null && !mayHaveStarted) return [];
     const completed = new Map(own.filter(isCompleted).map((lap) => [lap.lapNumber, lap]));
     const lastLap = Math.max(0, ...completed.keys());
     const unfinished = own.find((lap) => lap.lapNumber > lastLap && lap.isGenerated) ?? null;
@@ -74,6 +76,7 @@ function raceCars(results: readonly DriverResult[], laps: readonly Lap[], isOver
   const flagMs = first?.completed.get(first.lastLap)?.endMs ?? Infinity;
   return cars.map((car) => {
     const last = car.completed.get(car.lastLap);
+    if (last === undefined && isOfFirstLap) return { ...car, isRunning: car.unfinished === null };
     const isRunning = last !== undefined && last.endMs >= (isOver ? flagMs : flagMs - mayTakeMs(last));
     return { ...car, isRunning };
   });
