@@ -19,6 +19,17 @@ describe('everyday ways to ask', () => {
     ['Fastest trip through the pit lane in Spain 2024', 'fastest pit stop in spain 2024'],
     ['How strong was the wind at Zandvoort 2025?', 'how fast was the wind at zandvoort 2025'],
     ['Who carries number 81?', 'who drives car 81'],
+    ['Who at the 2024 Italian GP stopped only once?', 'who did a one stop at the 2024 italian gp'],
+    [
+      'How many laps were run behind the safety car in Spa 2021?',
+      'on which laps was the safety car out in spa 2021',
+    ],
+    ['What tyres did each of the top six start on?', 'what tyres did the top six start on'],
+    [
+      'Which drivers made three pit stops in Zandvoort 2023',
+      'which drivers did a three stop in zandvoort 2023',
+    ],
+    ['who stopped 2 times in Spa 2025', 'who did a two stop in spa 2025'],
     ['explain undercut in two sentences', 'explain undercut'],
     ['What is parc fermé and when does it start nowadays?', 'what is parc ferme'],
     ['Is DRS still used in 2026? If not, what took its place?', 'is drs still used in 2026'],

@@ -40,6 +40,13 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     'How long did the McLarens stand still at their stops at Monza 2025?',
     'And the quickest of anyone that day?',
   ],
+  [/^RUS, LEC, VER, SAI, ANT, BEA and COL stopped twice\./, 'which drivers made two pit stops in Spa 2025'],
+  [/^7 drivers stopped twice: RUS, LEC, /, 'how many drivers stopped twice in Spa 2025'],
+  [/^Yes: 12 drivers stopped 3 times/, 'did anyone stop three times in Zandvoort 2023'],
+  [
+    /^The race of .* had 2 safety cars \(laps 16 to 19 and laps 41 to 44\)/,
+    'how many safety car laps in Silverstone 2025',
+  ],
   [/^SAI was 2nd with /, 'who made Q3 at interlagos 2022', 'time of the guy in p2'],
   [
     /^Liam Lawson outscored Arvid Lindblad in 2026, /,

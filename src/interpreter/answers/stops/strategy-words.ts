@@ -224,6 +224,8 @@ function stopsSentence(drivers: readonly Driver[], stops: number, kind: Interest
   const others = codesOf(drivers.filter(({ pitStops }) => pitStops !== stops));
   const how = stops === 0 ? 'did not stop' : `stopped ${oftenWords(stops)}`;
   if (who.length === 0) return `Nobody ${stops === 0 ? 'went without a stop' : how}.`;
+  if (kind === 'how-many' && who.length <= mostNamed)
+    return `${countWords(who.length, 'driver')} ${how}: ${listed(who.map(markdownText))}.`;
   const areMost = who.length > mostNamed && others.length > 0 && others.length <= mostNamed;
   return `${whoWords(who, kind === 'who' && !areMost)} ${how}${areMost ? `: all but ${listed(others.map(markdownText))}` : ''}.`;
 }

@@ -18,12 +18,17 @@ export const endVerbs: readonly string[] = [...cuts, ...orders];
 
 const beforeOrder = /^(?:|and|but|then|just|only|now|ok|okay|so|please|plus|also|lets)$/;
 
+/** Before "stops at Monza" that are of cars, and before "once at Monza" that is no moment. */
+const ofStops =
+  /^(?:pit|many|of|the|his|her|their|most|fewest|fastest|quickest|slowest|longest|shortest|one|two|three|four)$/;
+const ofCounts = /^(?:stopped|stop|stops|pitted|boxed|in|only|just|than|least|more|won|scored|retired)$/;
+
 /** Whether words that begin like an order, "stop at", are one where they stand: not in "who did stop at lap 20", nor are "Albon's stops at Monza" an end. */
 export function isEndHere(reading: Reading, at: number, phrase: string): boolean {
   if (phrase.startsWith('stops ') && /['’`´]s?$/iu.test(reading.words[at - 1]?.raw ?? '')) return false;
-  const ofStops =
-    /^(?:pit|many|of|the|his|her|their|most|fewest|fastest|quickest|slowest|longest|shortest|one|two|three|four)$/;
-  if (phrase.startsWith('stops ') && ofStops.test(wordAt(reading, at - 1))) return false;
+  const before = wordAt(reading, at - 1);
+  if (phrase.startsWith('stops ') && ofStops.test(before)) return false;
+  if (phrase.startsWith('once ') && ofCounts.test(before)) return false;
   const isOrder = orders.some((order) => phrase.startsWith(`${order} `));
   return !isOrder || beforeOrder.test(wordAt(reading, at - 1));
 }

@@ -1,5 +1,34 @@
+/** How often a car stopped, as adverbs and as numbers, and the number that is read. */
+const stopCounts = [
+  ['once|one time|1 time', 'one|1|a single', 'one'],
+  ['twice|two times|2 times', 'two|2', 'two'],
+  ['three times|3 times|thrice', 'three|3', 'three'],
+  ['four times|4 times', 'four|4', 'four'],
+] as const;
+
 /** Everyday ways to ask that questions have other words for; `$1`, `$2` for their groups. */
 export const everydayWays: readonly (readonly [said: RegExp, meant: string])[] = [
+  // "Who at Monza 2024 stopped only once?"
+  [
+    /^((?:and |so )*)who ((?:in|at) .+?) (stopped|pitted|boxed) ((?:only |just )?(?:once|twice))$/,
+    '$1who $3 $4 $2',
+  ],
+  // Its laps tell how many.
+  [
+    /\bhow many (?:laps (?:were |was |did they )?(?:(?:there|run|driven|spent|drive|spend) )?(?:under|behind) (?:the |a )?safety car|safety car laps(?: (?:were|was) there)?)\b/,
+    'on which laps was the safety car out',
+  ],
+  [/\b(each|all|every one) of the (top (?:\d+|two|three|four|five|six|eight|ten))\b/, 'the $2'],
+  // "Who stopped once?", "which drivers made three pit stops?"
+  ...stopCounts.map(
+    ([times, stops, put]) =>
+      [
+        new RegExp(
+          `\\b(who|which (?:drivers?|cars?)|how many (?:drivers|cars)|anyone|anybody) (?:(?:stop|stopped|pit|pitted|boxed|come in|came in) (?:only |just )?(?:${times})|(?:made|make|did|do|had|have|took|take) (?:only |just )?(?:${stops}) (?:pit ?)?stops?)\\b(?! (?:more|less|they|he|she|it|strateg|race))`,
+        ),
+        `$1 did a ${put} stop`,
+      ] as const,
+  ),
   // "Explain undercut in two sentences"
   [
     /^((?:please )?(?:explain|define|describe|what is|whats) .+?) in (?:one|two|three|four|a few|a couple of|simple|plain|easy|\d) (?:simple |short |plain )?(?:sentences?|words|lines|terms)$/,
