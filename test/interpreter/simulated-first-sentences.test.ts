@@ -13,7 +13,7 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
   [/^VER led 47 laps of 63: laps 17 to 63; NOR led 13 /, 'who led Imola 2024 and on which laps'],
   [/, on lap 12 \(for medium, /, 'which lap did Sainz pit in Singapore 2024 and for what tyre'],
   [
-    /^The longest stint was 26 laps: LEC \(medium, laps 32 to 57\)\./,
+    /^The longest stint of LEC was 26 laps, on medium \(laps 32 to 57\)\./,
     'what was leclercs longest stint in bahrain 2024',
   ],
   [

@@ -9,7 +9,7 @@ type Driver = TyreStrategyFindings['drivers'][number];
 /** Of more drivers only their number is said. */
 export const mostNamed = 8;
 
-/** "The longest stint was 33 laps: VER (soft, laps 1 to 33).", or the shortest; of those on some compounds where these are named. */
+/** "The longest stint was 33 laps: VER (soft, laps 1 to 33).", or the shortest; of those on some compounds where these are named; "The longest stint of LEC was 26 laps, on medium (laps 32 to 57)." where only one is asked for. */
 export function extremeStint(
   drivers: readonly Driver[],
   compounds: readonly string[],
@@ -23,6 +23,13 @@ export function extremeStint(
   const laps = all.map(({ stint }) => stint.laps);
   const most = isLongest ? Math.max(...laps) : Math.min(...laps);
   const found = all.filter(({ stint }) => stint.laps === most);
+  const [only] = drivers.length === 1 && found.length === 1 ? found : [];
+  if (only !== undefined) {
+    const { compound, firstLap: first, lastLap: last } = only.stint;
+    return [
+      `The ${isLongest ? 'longest' : 'shortest'} stint of ${markdownText(only.code)} was ${countWords(most, 'lap')}, on ${compoundWord(compound ?? 'UNKNOWN')} (${lapsPhrase({ first, last })}).`,
+    ];
+  }
   if (found.length === 0) return [`Nobody drove on ${listed(compounds.map(compoundWord), 'or')}.`];
   const who = found
     .slice(0, mostNamed)
