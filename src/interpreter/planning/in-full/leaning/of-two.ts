@@ -1,7 +1,7 @@
 import { AskBack } from '../../../request/questions.ts';
 import { isOf, isOfFlags, isOfStops, type Lean, wholly } from '../lean.ts';
 
-/** What leans on two drivers, on a stint or on a place of the answer before. */
+/** What leans on the two drivers, the stint, the places, the stops or the flags of the answer before. */
 export const ofTwo: readonly Lean[] = [
   // "Who's ahead on points?", "which of them has more points?" after who the team mate of somebody is
   {
