@@ -116,9 +116,7 @@ export function untold(question: string, kind: QuestionKind, paragraphs: readonl
     ...(asksSeason.test(question) && isOfOneSeason ? ['In which season'] : []),
   ];
   if (what.length > 0) return `${what[0]} is not told by what I looked up, which is this:`;
-  return kind === 'whether' &&
-    !/^(?:Yes|No)\b/.test(first) &&
-    saidOfAll.some((begins) => begins.test(first))
+  return kind === 'whether' && !/^(?:Yes|No)\b/.test(first) && saidOfAll.some((begins) => begins.test(first))
     ? 'I give no plain yes or no to that; this is what I found:'
     : '';
 }
