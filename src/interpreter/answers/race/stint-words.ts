@@ -226,7 +226,7 @@ export function quickestCompound(
   const isOfWear = saysAny(words, ['wear', 'wears', 'wore', 'deg', 'degrade', 'degraded', 'degradation']);
   if (isOfWear && !saysAny(words, ['pace', 'quickest', 'fastest', 'quicker'])) return [];
   const isOfTyres = saysAny(words, ['tyre', 'tire', 'compound', 'tyres', 'tires']);
-  const asked = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
+  const asked = askedCompounds({ narrowings });
   if (!asks || !(asked.length > 1 || (isOfTyres && words.has('which')))) return [];
   const [first, ...others] = compounds
     .filter(({ compound }) => asked.length < 2 || asked.includes(compound))

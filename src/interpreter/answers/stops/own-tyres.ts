@@ -2,19 +2,16 @@ import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts
 import { countWords } from '../../request/sentences.ts';
 import { compoundWord, saysAny, type Interest } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { askedCompounds } from '../pace/asked-tyres.ts';
 import { extremeStint } from './stint-extremes.ts';
 
 type Driver = TyreStrategyFindings['drivers'][number];
 
 /** "RUS started on intermediate.", "NOR drove 2 stints.", where that is asked of some drivers. */
 export function ownTyreWords(asked: readonly Driver[], interest: Interest): string[] {
-  const { words, narrowings } = interest;
+  const { words } = interest;
   if (asked.length > 0 && saysAny(words, ['longest', 'shortest']) && !saysAny(words, ['stop', 'stops']))
-    return extremeStint(
-      asked,
-      narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : [])),
-      words.has('longest'),
-    );
+    return extremeStint(asked, askedCompounds(interest), words.has('longest'));
   const told = asked.flatMap((driver) => sentence(driver, interest) ?? []);
   return told.length === 0 ? [] : [told.join(' ')];
 }

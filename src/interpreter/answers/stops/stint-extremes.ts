@@ -23,11 +23,12 @@ export function extremeStint(
   const laps = all.map(({ stint }) => stint.laps);
   const most = isLongest ? Math.max(...laps) : Math.min(...laps);
   const found = all.filter(({ stint }) => stint.laps === most);
+  const extreme = isLongest ? 'longest' : 'shortest';
   const [only] = drivers.length === 1 && found.length === 1 ? found : [];
   if (only !== undefined) {
     const { compound, firstLap: first, lastLap: last } = only.stint;
     return [
-      `The ${isLongest ? 'longest' : 'shortest'} stint of ${markdownText(only.code)} was ${countWords(most, 'lap')}, on ${compoundWord(compound ?? 'UNKNOWN')} (${lapsPhrase({ first, last })}).`,
+      `The ${extreme} stint of ${markdownText(only.code)} was ${countWords(most, 'lap')}, on ${compoundWord(compound ?? 'UNKNOWN')} (${lapsPhrase({ first, last })}).`,
     ];
   }
   if (found.length === 0) return [`Nobody drove on ${listed(compounds.map(compoundWord), 'or')}.`];
@@ -37,7 +38,7 @@ export function extremeStint(
       ({ code, stint }) =>
         `${markdownText(code)} (${compoundWord(stint.compound ?? 'UNKNOWN')}, ${lapsPhrase({ first: stint.firstLap, last: stint.lastLap })})`,
     );
-  return [`The ${isLongest ? 'longest' : 'shortest'} stint was ${countWords(most, 'lap')}: ${listed(who)}.`];
+  return [`The ${extreme} stint was ${countWords(most, 'lap')}: ${listed(who)}.`];
 }
 
 /** "LEC did most laps on hard, 41; next was NOR with 38.", or the fewest, of those who drove on it. */

@@ -3,6 +3,7 @@ import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts
 import { countWords, listed, lowerFirst, oftenWords, ordinalWord } from '../../request/sentences.ts';
 import { compoundWord, type Interest, saysAny } from '../answer-parts.ts';
 import { markdownText } from '../markdown.ts';
+import { askedCompounds } from '../pace/asked-tyres.ts';
 import { extremeLapsOn, extremeStint, mostNamed, whoWords } from './stint-extremes.ts';
 import { asksForUnused, otherTyresSentence, unusedSentence, withoutSlicks } from './unused-tyres.ts';
 
@@ -17,7 +18,7 @@ export function askedStrategies(drivers: readonly Driver[], interest: Interest):
   const isOfEnd = interest.kind === 'who' && words.has('end') && words.has('at');
   if (stints.length === 0 && isOfEnd) stints.push('last');
   if (stints.length === 0) stints.push(...endOfAll(interest));
-  const compounds = narrowings.flatMap((each) => (each.by === 'compound' ? each.compounds : []));
+  const compounds = askedCompounds(interest);
   const isOfUnused = asksForUnused(interest);
   const isOfFewest = saysAny(words, ['fewest', 'least']);
   if (compounds.length === 1 && (words.has('most') || isOfFewest) && words.has('laps'))

@@ -1,3 +1,4 @@
+import { isForWetTrack } from '../../../core/analysis/pace/track-changes.ts';
 import type { TyreStrategyFindings } from '../../../ops/analyze/tyre-strategy.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import { compoundWord, saysAny, type Interest } from '../answer-parts.ts';
@@ -21,12 +22,13 @@ export function unusedSentence(drivers: readonly Driver[], compound: string): st
   return `${namesOf(without)} did not drive on ${name}; ${did} of ${known.length} did.`;
 }
 
-const slicks: readonly (string | null)[] = ['SOFT', 'MEDIUM', 'HARD'];
-
-/** Who drove the whole race on tyres for the wet: "VER and PER drove on no slicks; 18 of 20 drivers did." */
+/** Who drove the whole race on tyres for the wet, of those whose tyres are all known: "VER and PER drove on no slicks; 18 of 20 drivers did." */
 export function withoutSlicks(drivers: readonly Driver[]): string {
-  const known = drivers.filter(({ stints }) => stints.some(({ compound }) => compound !== null));
-  const without = known.filter(({ stints }) => stints.every(({ compound }) => !slicks.includes(compound)));
+  const isKnown = (compound: string | null) => compound !== null && compound !== 'UNKNOWN';
+  const known = drivers.filter(
+    ({ stints }) => stints.length > 0 && stints.every(({ compound }) => isKnown(compound)),
+  );
+  const without = known.filter(({ stints }) => stints.every(isForWetTrack));
   if (without.length === 0) return `Nobody went without slicks: all ${known.length} drivers drove on them.`;
   const did = countWords(known.length - without.length, 'driver');
   return `${namesOf(without)} drove on no slicks; ${did} of ${known.length} did.`;

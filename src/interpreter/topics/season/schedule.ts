@@ -292,7 +292,7 @@ function eventParagraphs(event: Event, interest: Interest): string[] {
   const asked = event.sessions.filter(({ code }) => codes.includes(code));
   const round = event.isTesting ? 'a test' : `round ${event.round}`;
   const held = heldVerdict(interest);
-  const headline = `${held}${held === '' ? 'The' : 'the'} ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
+  const headline = `${held === '' ? 'The' : `${held}the`} ${markdownText(event.eventName)} in ${markdownText(event.location)} is ${round} and ends on ${dateWords(event.eventDate)}.`;
   const isOfSprint = interest.aspects.includes('sprints') && interest.kind === 'whether';
   const verdict = isOfSprint ? [hasSprint(event) ? 'Yes, with a sprint.' : 'No, without a sprint.'] : [];
   const startOf = (session: Event['sessions'][number]) =>

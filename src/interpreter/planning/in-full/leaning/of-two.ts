@@ -1,3 +1,4 @@
+import { readOrdinal } from '../../../reading/words.ts';
 import { AskBack } from '../../../request/questions.ts';
 import { isOf, isOfFlags, isOfStops, type Lean, wholly } from '../lean.ts';
 
@@ -27,9 +28,7 @@ export const ofTwo: readonly Lean[] = [
       '(?:(?:the )?(?:time|lap) of )?(?:the )?(?:guy|driver|man|car|one|bloke|person) (?:who was |that was )?in (?:p ?(\\d{1,2})|(second|third|fourth|fifth|sixth)(?: place)?)',
     ),
     meant: ([, number, ordinal], last) =>
-      isOf(last, ['qualifying-results'])
-        ? `and p${number ?? String(['second', 'third', 'fourth', 'fifth', 'sixth'].indexOf(ordinal!) + 2)}`
-        : null,
+      isOf(last, ['qualifying-results']) ? `and p${number ?? String(readOrdinal(ordinal!))}` : null,
   },
   // "Which of them came in first?" after the stops of two: into the pits
   {
