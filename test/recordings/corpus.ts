@@ -55,10 +55,11 @@ export function assembleRecorded(session: RecordedSession): SessionTiming {
   return timing;
 }
 
-/** The session as this product reads it from changed records. */
+/** The session as this product reads it from changed records. @param known takes the place of what is known beside them */
 export function assembleChanged(
   session: RecordedSession,
   change: (records: FeedRecord[], topic: string) => readonly FeedRecord[],
+  known: Partial<Omit<SessionInputs, 'topics'>> = {},
 ): SessionTiming {
   const inputs = sessionInputs(session);
   const topics = Object.fromEntries(
@@ -67,5 +68,5 @@ export function assembleChanged(
       return [topic, records && change([...records], topic)];
     }),
   );
-  return assembleSession({ ...inputs, topics: topics as unknown as SessionInputs['topics'] });
+  return assembleSession({ ...inputs, ...known, topics: topics as unknown as SessionInputs['topics'] });
 }
