@@ -35,7 +35,7 @@ async function revokeKey(workspaceId: string): Promise<void> {
   const workspaces = createVisitorWorkspaces({
     home: svcHome(process.env),
     clock: { nowMs: () => Date.now() },
-    needsKey: true,
+    keys: 'required',
   });
   await workspaces.revokeKey(workspaceId);
   process.stdout.write(`${JSON.stringify({ workspace_id: workspaceId, revoked: true })}\n`);

@@ -137,7 +137,7 @@ async function serveWith(
       ...{ workerFile: threads.exports, home },
       running: async (workspaceId) => await messagesUnderWay(board, workspaceId),
     }),
-    workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
+    workspaces: createVisitorWorkspaces({ home, clock, keys: settings.keys }),
     charts: createChartFiles(home),
     board,
     chat,

@@ -114,7 +114,7 @@ describe('the stream of an answer', () => {
     const own = visitorOf(await fetch(server.base));
     const stream = await reading(ask(server, own, 'x'));
     const clock = { nowMs: () => Date.now() };
-    await createVisitorWorkspaces({ home: server.home, clock, needsKey: true }).revokeKey(own.id);
+    await createVisitorWorkspaces({ home: server.home, clock, keys: 'required' }).revokeKey(own.id);
     expect(await stream.rest()).toEqual([forgotten]);
   });
 

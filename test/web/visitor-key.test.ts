@@ -58,31 +58,117 @@ async function visitorWithAll(server: WebServer): Promise<Visitor> {
 
 const sessionOf = ({ id }: Visitor): string => `svc_session=${id}`;
 
+/** A browser sends the key with its second request already. */
+async function browserWithAll(server: WebServer): Promise<Visitor> {
+  const visitor = await visitorWithAll(server);
+  expect((await send(server, visitor, ['GET', '/history'], visitor.cookie)).status).toBe(200);
+  return visitor;
+}
+
+async function idOfPage({ base }: WebServer, cookie: string): Promise<string | null> {
+  return visitorOf(await fetch(base, { headers: { cookie } })).id;
+}
+
 describe('the key of a workspace in production', () => {
-  it.each(routes)('is asked for by %s %s', async (...route) => {
+  it.each(routes)('is asked for by %s %s from the first time that it came back', async (...route) => {
     const server = await startWebServer();
     const own = await visitorWithAll(server);
     const other = await visit(server);
     const wrong = [
-      sessionOf(own),
       `${sessionOf(own)}; __Host-svc_key=`,
       `${sessionOf(own)}; __Host-svc_key=${own.key!.slice(0, -1)}`,
       `${sessionOf(own)}; __Host-svc_key=${own.key}A`,
       `${sessionOf(own)}; __Host-svc_key=${other.key}`,
-      `${sessionOf(own)}; __host-svc_key=${own.key}`,
-      `${sessionOf(own)}; svc_key=${own.key}`,
       `__Host-svc_key=${own.key}`,
     ];
-    for (const cookie of wrong) {
-      const answer = await expectRefusal(await send(server, own, route, cookie), 401);
-      expect(answer.code).toBe('UNAUTHORIZED');
-    }
+    const missing = [
+      sessionOf(own),
+      `${sessionOf(own)}; __host-svc_key=${own.key}`,
+      `${sessionOf(own)}; svc_key=${own.key}`,
+    ];
+    const areRefused = async (cookies: readonly string[]): Promise<void> => {
+      for (const cookie of cookies) {
+        const answer = await expectRefusal(await send(server, own, route, cookie), 401);
+        expect(answer.code).toBe('UNAUTHORIZED');
+      }
+    };
+    await areRefused(wrong);
+    expect((await fetch(server.base, { headers: { cookie: own.cookie } })).ok).toBe(true);
+    await areRefused([...wrong, ...missing]);
     expect(server.chat.turns).toEqual([]);
     expect((await send(server, own, route, own.cookie)).ok).toBe(true);
   });
 
-  it('is not needed in development, and where HTTPS is off', async () => {
+  it("is not needed by a client that never shows one: the contract's cookie serves it everywhere", async () => {
+    const server = await startWebServer();
+    const client = await visitorWithAll(server);
+    for (const route of routes) {
+      expect((await send(server, client, route, sessionOf(client))).ok, route.join(' ')).toBe(true);
+    }
+    const again = await fetch(server.base, { headers: { cookie: sessionOf(client) } });
+    expect(visitorOf(again)).toEqual({ id: client.id, key: null, cookie: sessionOf(client) });
+    const restarted = await startWebServer({ home: server.home });
+    expect((await send(restarted, client, ['GET', '/history'], sessionOf(client))).status).toBe(200);
+    expect((await send(server, client, ['POST', '/sign-out'], sessionOf(client))).status).toBe(204);
+    await expectRefusal(await send(server, client, ['GET', '/history'], sessionOf(client)), 401);
+  });
+
+  it("makes an address from a log worth nothing against a browser's workspace", async () => {
+    const server = await startWebServer();
+    const others = await startWebServer({ home: server.home });
+    const own = await visitorWithAll(server);
+    expect(await idOfPage(server, own.cookie)).toBe(own.id);
+    const restarted = await startWebServer({ home: server.home });
+    for (const instance of [server, others, restarted]) {
+      for (const route of routes) {
+        await expectRefusal(await send(instance, own, route, sessionOf(own)), 401);
+      }
+      expect(await idOfPage(instance, sessionOf(own))).not.toBe(own.id);
+      // Nor does it sign the browser out.
+      expect((await send(instance, own, ['POST', '/sign-out'], sessionOf(own))).status).toBe(204);
+      expect((await send(instance, own, ['GET', '/history'], own.cookie)).status).toBe(200);
+    }
+  });
+
+  it('cannot be got, or forced on its owner, by who has the address alone', async () => {
+    const server = await startWebServer();
+    const client = await visit(server);
+    const page = await fetch(server.base, { headers: { cookie: sessionOf(client) } });
+    expect(page.headers.getSetCookie().join()).not.toContain('svc_key');
+    const invented = `${sessionOf(client)}; __Host-svc_key=${'A'.repeat(43)}`;
+    expect(await idOfPage(server, invented)).not.toBe(client.id);
+    await expectRefusal(await send(server, client, ['GET', '/history'], invented), 401);
+    expect((await send(server, client, ['GET', '/history'], sessionOf(client))).status).toBe(200);
+  });
+
+  it('is asked for by all instances once one has answered to it, however many ask at once', async () => {
+    const servers = [await startWebServer()];
+    servers.push(await startWebServer({ home: servers[0]!.home }));
+    const own = await visitorWithAll(servers[0]!);
+    const ask = (server: WebServer, cookie: string) => send(server, own, ['GET', '/history'], cookie);
+    const together = servers.flatMap((server) =>
+      Array.from({ length: 10 }, () => [ask(server, own.cookie), ask(server, sessionOf(own))]),
+    );
+    const withKey = await Promise.all(together.map(([first]) => first!));
+    expect(withKey.map(({ status }) => status)).toEqual(withKey.map(() => 200));
+    await Promise.all(together.map(([, second]) => second!));
+    for (const server of servers) await expectRefusal(await ask(server, sessionOf(own)), 401);
+  });
+
+  it('is always asked for with SVC_WEB_KEY=required, and of a workspace that was made so', async () => {
+    const server = await startWebServer({ env: { SVC_WEB_KEY: 'required' } });
+    const later = await startWebServer({ home: server.home });
+    const visitor = await visitorWithAll(server);
+    for (const route of routes) {
+      await expectRefusal(await send(server, visitor, route, sessionOf(visitor)), 401);
+      await expectRefusal(await send(later, visitor, route, sessionOf(visitor)), 401);
+    }
+    expect((await send(later, visitor, ['GET', '/history'], visitor.cookie)).status).toBe(200);
+  });
+
+  it('is not needed with SVC_WEB_KEY=off, in development, and where HTTPS is off', async () => {
     for (const options of [
+      { env: { SVC_WEB_KEY: 'off' } },
       { environment: 'development' as const },
       { env: { SESSION_COOKIE_SECURE: 'false' } },
     ]) {
@@ -110,8 +196,8 @@ describe('the key of a workspace in production', () => {
 
   it('gives who has the id alone another workspace, also one made without a key', async () => {
     const server = await startWebServer();
-    const visitor = await visit(server);
-    const keyless = createVisitorWorkspaces({ home: server.home, clock, needsKey: false });
+    const visitor = await browserWithAll(server);
+    const keyless = createVisitorWorkspaces({ home: server.home, clock, keys: 'off' });
     const { workspaceId: older } = await keyless.create();
     for (const id of [visitor.id, older]) {
       const page = await fetch(server.base, { headers: { cookie: `svc_session=${id}` } });
@@ -125,7 +211,7 @@ describe('the key of a workspace in production', () => {
 
   it('does not come with a link of another site: then the page is loaded once more, and nothing is changed', async () => {
     const server = await startWebServer();
-    const visitor = await visit(server);
+    const visitor = await browserWithAll(server);
     const fromElsewhere = { cookie: sessionOf(visitor), 'sec-fetch-site': 'cross-site' };
     const arrival = await fetch(server.base, { headers: fromElsewhere });
     expect(arrival.headers.getSetCookie()).toEqual([]);
@@ -152,7 +238,7 @@ describe('a workspace that the command line made', () => {
     }
     expect(visitorOf(await fetch(server.base, { headers })).id).not.toBe(id);
     await expect(
-      createVisitorWorkspaces({ home: server.home, clock, needsKey: true }).revokeKey(id),
+      createVisitorWorkspaces({ home: server.home, clock, keys: 'required' }).revokeKey(id),
     ).rejects.toMatchObject({ code: 'WORKSPACE_NOT_FOUND' });
   });
 
@@ -194,7 +280,7 @@ describe('two cookies of one name', () => {
 describe('POST /sign-out', () => {
   it('clears both cookies, and locks out whoever else has them', async () => {
     const server = await startWebServer();
-    const visitor = await visitorWithAll(server);
+    const visitor = await browserWithAll(server);
     const response = await send(server, visitor, ['POST', '/sign-out'], visitor.cookie);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()).toEqual([
@@ -209,12 +295,10 @@ describe('POST /sign-out', () => {
     expect((await stat(join(server.home, 'workspaces', visitor.id, 'charts', 'a.png'))).isFile()).toBe(true);
   });
 
-  it('changes nothing for who has the id alone, and is refused to pages of other sites', async () => {
+  it('changes nothing without cookies, and is refused to pages of other sites', async () => {
     const server = await startWebServer();
     const visitor = await visit(server);
-    const signOut: [string, string] = ['POST', '/sign-out'];
-    expect((await send(server, visitor, signOut, sessionOf(visitor))).status).toBe(204);
-    expect((await send(server, visitor, signOut, '')).status).toBe(204);
+    expect((await send(server, visitor, ['POST', '/sign-out'], '')).status).toBe(204);
     const headers = { cookie: visitor.cookie, origin: 'https://evil.example' };
     await expectRefusal(await fetch(`${server.base}/sign-out`, { method: 'POST', headers }), 403);
     await expectRefusal(await fetch(`${server.base}/sign-out`, { headers }), 405);

@@ -72,7 +72,7 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
       settings,
       access: await openAccess(settings, { home, clock, redis, wrongGuessMs: 20, keyOf }),
       storage,
-      workspaces: createVisitorWorkspaces({ home, clock, needsKey: settings.needsKey }),
+      workspaces: createVisitorWorkspaces({ home, clock, keys: settings.keys }),
       charts: createChartFiles(home),
       chat,
       page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),

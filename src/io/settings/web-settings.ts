@@ -71,6 +71,14 @@ export const webSettings = {
     meaning:
       'On which requests that come from other sites browsers bring it. `none` needs `SESSION_COOKIE_SECURE`.',
   },
+  keys: {
+    variable: 'SVC_WEB_KEY',
+    group: 'Cookies',
+    kind: choice(['required', 'seen', 'off']),
+    usual: { development: 'off', production: 'seen' },
+    meaning:
+      'When a workspace asks for [its key](web.md#whose-workspace-it-is): always, from the first time that a browser sent it back, or never. `required` needs `SESSION_COOKIE_SECURE`; without it there are no keys.',
+  },
   hosts: {
     variable: 'SVC_WEB_HOSTS',
     group: 'Network',

@@ -23,7 +23,7 @@ beforeEach(async () => {
   home = await temporaryHome();
   nowMs = startMs;
   faults.length = 0;
-  visitors = createVisitorWorkspaces({ home, clock, needsKey: true });
+  visitors = createVisitorWorkspaces({ home, clock, keys: 'required' });
 });
 
 const storageOf = (totalBytes = 1e9, keptMs: number | null = null): VisitorStorage =>

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asObject } from '../../core/json-object.ts';
 import { checkWorkspaceId, workspaceIdPattern } from '../../core/workspace-id.ts';
@@ -13,10 +14,16 @@ import { factsFile, readFacts, workspaceParts } from './workspace-record.ts';
 
 /**
  * - `admitted`: the workspace was made for a visitor, and this one may use it.
- * - `refused`: there is such a workspace, but it was not made for a visitor, needs a key that was not brought, or is another person's.
+ * - `refused`: there is such a workspace, but it was not made for a visitor, asks for a key that was not brought, or is another person's.
  * - `absent`: there is no such workspace, or something else in its place.
  */
 export type Admission = 'admitted' | 'refused' | 'absent';
+
+/**
+ * Whether a workspace is made with a key, and when it asks for it: always, from the first time that the key came back, or never.
+ * A key that is wrong opens nothing unless keys are off.
+ */
+export type KeyPolicy = 'required' | 'seen' | 'off';
 
 /** What a browser keeps of its workspace, and who brings it. */
 export interface VisitorPass {
@@ -45,18 +52,21 @@ export interface VisitorWorkspaces {
   revokeKey(workspaceId: string): Promise<void>;
 }
 
+/** An empty file beside the facts. It is no part of them, so that noting a key cannot take back a revocation. */
+const keySeenFile = '.key-seen';
+
 /**
- * Where `needsKey` is set, a workspace opens only with its key, and never when it was made without one. One that was made for a person
- * opens to that person alone, and who is somebody gets into none of nobody.
+ * Unless keys are off, a workspace that was made without one opens to nobody. One that was made for a person opens to that person
+ * alone, and who is somebody gets into none of nobody.
  */
 export function createVisitorWorkspaces({
   home,
   clock,
-  needsKey,
+  keys,
 }: {
   home: string;
   clock: Clock;
-  needsKey: boolean;
+  keys: KeyPolicy;
 }): VisitorWorkspaces {
   const pathOf = (id: string): string => join(home, 'workspaces', id);
   const onDisk = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
@@ -76,12 +86,13 @@ export function createVisitorWorkspaces({
     create: (user = null) =>
       onDisk('The workspace cannot be made', async () => {
         const workspaceId = crypto.randomUUID();
-        const key = needsKey ? newKey() : null;
+        const key = keys === 'off' ? null : newKey();
         const { makeVisitorWorkspace } = await import('./workspace-writing.ts');
         const facts = { id: workspaceId, createdAtMs: clock.nowMs(), description: null };
         await makeVisitorWorkspace(pathOf(workspaceId), facts, {
-          keyHash: key === null ? null : hashOfKey(key),
-          userHash: user === null ? null : hashOfUser(workspaceId, user),
+          key_sha256: key === null ? null : hashOfKey(key),
+          ...(keys === 'seen' && { key_asked_for: 'once seen' }),
+          ...(user !== null && { user_sha256: hashOfUser(workspaceId, user) }),
         });
         return { workspaceId, key, user };
       }),
@@ -93,9 +104,15 @@ export function createVisitorWorkspaces({
         if (web === null || !isSameSecret(String(facts.session_id), workspaceId)) return 'refused';
         const { key_sha256: hash, user_sha256: owner = null } = web;
         if (!isOwner(owner, user === null ? null : hashOfUser(workspaceId, user))) return 'refused';
-        if (!needsKey) return 'admitted';
-        if (key === null || typeof hash !== 'string') return 'refused';
-        return isSameSecret(hashOfKey(key), hash) ? 'admitted' : 'refused';
+        const isRight = key !== null && typeof hash === 'string' && isSameSecret(hashOfKey(key), hash);
+        if (isRight) return (await noteKey(pathOf(workspaceId))) ? 'admitted' : 'absent';
+        if (keys === 'off') return 'admitted';
+        // Those of versions that always asked for the key do not say when to.
+        const isAskedOnceSeen = keys === 'seen' && web.key_asked_for === 'once seen';
+        if (key !== null || typeof hash !== 'string' || !isAskedOnceSeen) return 'refused';
+        return (await entryKind(join(pathOf(workspaceId), keySeenFile))) === 'absent'
+          ? 'admitted'
+          : 'refused';
       }),
     noteAccess: async (id) => {
       await markAccess(await ownDirectory(join(pathOf(id), workspaceParts.accessed)), clock.nowMs());
@@ -106,7 +123,8 @@ export function createVisitorWorkspaces({
         const facts = await factsOf(id);
         const web = asObject(facts?.web);
         if (facts === null || web === null) throw workspaceNotFound(id);
-        const changed = { ...facts, web: { ...web, key_sha256: hashOfKey(newKey()) } };
+        const { key_asked_for: _, ...others } = web;
+        const changed = { ...facts, web: { ...others, key_sha256: hashOfKey(newKey()) } };
         try {
           await writeFileAtomic(join(pathOf(id), factsFile), `${JSON.stringify(changed, null, 2)}\n`);
         } catch (error) {
@@ -114,6 +132,19 @@ export function createVisitorWorkspaces({
         }
       }),
   };
+}
+
+/** Has every process ask for the key from now on. False: the workspace is gone. */
+async function noteKey(workspace: string): Promise<boolean> {
+  const path = join(workspace, keySeenFile);
+  if ((await entryKind(path)) !== 'absent') return true;
+  try {
+    await writeFile(path, '', { flag: 'a' });
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return false;
+    throw error;
+  }
 }
 
 /** Both are hashes, or null for nobody. */

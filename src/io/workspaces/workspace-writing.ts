@@ -31,15 +31,14 @@ export async function makeWorkspace(path: string, facts: WorkspaceFacts): Promis
 }
 
 /**
- * The same for a visitor who may never come back: one file, which holds the hash of the key to the workspace, and of the person it is for.
+ * The same for a visitor who may never come back: one file, which also says who may open the workspace.
  * The other parts are made when something is put into them.
  */
 export async function makeVisitorWorkspace(
   path: string,
   facts: WorkspaceFacts,
-  { keyHash, userHash }: { keyHash: string | null; userHash: string | null },
+  web: { key_sha256: string | null; key_asked_for?: 'once seen'; user_sha256?: string },
 ): Promise<void> {
-  const web = { key_sha256: keyHash, ...(userHash !== null && { user_sha256: userHash }) };
   await placeWorkspace(path, facts.id, async (draft) => {
     await writeFileAtomic(join(draft, factsFile), factsDocument(facts, { web }));
   });

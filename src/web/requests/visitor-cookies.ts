@@ -3,7 +3,7 @@ import type { VisitorPass } from '../../io/workspaces/visitor-workspaces.ts';
 import type { WebSettings } from '../setup/settings.ts';
 import { WebError } from '../../serving/web-error.ts';
 
-/** Holds the workspace id and nothing else. It stands in addresses, so it opens nothing where a key is needed. */
+/** Holds the workspace id and nothing else. It stands in addresses, so it opens nothing where the key is asked for. */
 const idCookie = 'svc_session';
 /** With this prefix a browser takes the cookie over HTTPS only, for this very host, and from no other one of the site. */
 const keyCookie = '__Host-svc_key';
@@ -42,10 +42,10 @@ function timesGiven(header: string, name: string): number {
 export function setPass(
   reply: FastifyReply,
   { workspaceId, key }: Pick<VisitorPass, 'workspaceId' | 'key'>,
-  { cookie, needsKey }: Pick<WebSettings, 'cookie' | 'needsKey'>,
+  { cookie, keys }: Pick<WebSettings, 'cookie' | 'keys'>,
 ): void {
   void reply.setCookie(idCookie, workspaceId, { ...cookie, path: '/', maxAge: lifetimeSeconds });
-  if (needsKey && key !== null) {
+  if (keys !== 'off' && key !== null) {
     void reply.setCookie(keyCookie, key, { ...keyAttributes, maxAge: lifetimeSeconds });
   }
 }

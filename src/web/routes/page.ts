@@ -19,7 +19,7 @@ export function addPageRoute(app: FastifyInstance, { options, limits, quotas }: 
     const given = readPass(request);
     const admission = given === null ? 'absent' : await workspaces.admission(given);
     const isFromElsewhere = request.headers['sec-fetch-site'] === 'cross-site';
-    if (settings.needsKey && admission === 'refused' && given?.key === null && isFromElsewhere) {
+    if (settings.keys !== 'off' && admission === 'refused' && given?.key === null && isFromElsewhere) {
       return page.arrival;
     }
     const known = admission === 'admitted' ? given : null;

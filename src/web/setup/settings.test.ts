@@ -10,7 +10,7 @@ describe('readSettings', () => {
       environment: 'production',
       access: { kind: 'none', isChosen: false },
       cookie: { secure: true, httpOnly: true, sameSite: 'lax' },
-      needsKey: true,
+      keys: 'seen',
       hosts: [],
       signInLimit: { requests: 10, windowMs: 60_000 },
       rateLimits: {
@@ -44,7 +44,7 @@ describe('readSettings', () => {
   it('is lenient in development', () => {
     expect(readSettings({}, 'development')).toMatchObject({
       cookie: { secure: false, httpOnly: true },
-      needsKey: false,
+      keys: 'off',
       rateLimits: null,
       usesAccount: true,
     });
@@ -90,7 +90,7 @@ describe('readSettings', () => {
       environment: 'development',
       access: { kind: 'none', isChosen: true },
       cookie: { secure: false, httpOnly: true, sameSite: 'strict' },
-      needsKey: false,
+      keys: 'off',
       hosts: ['racing.example.org', '10.0.0.7:8080', '[2001:db8::1]:443'],
       signInLimit: { requests: 3, windowMs: 3_600_000 },
       rateLimits: {
@@ -150,6 +150,7 @@ describe('readSettings', () => {
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,'],
     ['TRUST_PROXY', 'proxy.example'],
+    ['SVC_WEB_KEY', 'on'],
     ['SVC_WEB_HOSTS', 'https://racing.example.org'],
     ['SVC_WEB_HOSTS', 'racing.example.org/'],
     ['SVC_WEB_HOSTS', '*.example.org'],
@@ -200,8 +201,11 @@ describe('readSettings', () => {
     expect(read).not.toThrow('dog');
   });
 
-  it('refuses a cookie that every browser would refuse', () => {
-    const env = { SESSION_COOKIE_SAMESITE: 'None', SESSION_COOKIE_SECURE: 'false' };
+  it.each([
+    ['SESSION_COOKIE_SAMESITE', 'None'],
+    ['SVC_WEB_KEY', 'required'],
+  ])('refuses a cookie that every browser would refuse: %s=%s without HTTPS', (variable, value) => {
+    const env = { [variable]: value, SESSION_COOKIE_SECURE: 'false' };
     expect(() => readSettings(env, 'production')).toThrow('browsers refuse such a cookie');
   });
 });

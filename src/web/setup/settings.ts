@@ -4,6 +4,7 @@ import { isLoopback } from '../../io/http/proxy.ts';
 import type { ListenPlace, RateLimit } from '../../io/settings/setting-kinds.ts';
 import { type Environment, readTable } from '../../io/settings/setting.ts';
 import { webSettings } from '../../io/settings/web-settings.ts';
+import type { KeyPolicy } from '../../io/workspaces/visitor-workspaces.ts';
 import { type AccessSettings, readAccess } from './access-settings.ts';
 
 /** What visitors may keep on the disk. */
@@ -40,8 +41,8 @@ export interface WebSettings {
   environment: Environment;
   access: AccessSettings;
   cookie: { secure: boolean; httpOnly: boolean; sameSite: 'lax' | 'strict' | 'none' };
-  /** Whether a workspace opens only to who brings its key beside its id: in production, unless HTTPS is off. */
-  needsKey: boolean;
+  /** Off wherever cookies need no HTTPS. */
+  keys: KeyPolicy;
   /** What the header Host may say besides the names of this machine: lower case, with a port where one is meant. */
   hosts: string[];
   /** Passwords that an address may try; always in force. */
@@ -79,7 +80,8 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
     httpOnly: given.cookieHttpOnly,
     sameSite: given.cookieSameSite,
   };
-  if (cookie.sameSite === 'none' && !cookie.secure) throw sameSiteNeedsSecure();
+  if (!cookie.secure && cookie.sameSite === 'none') throw needsSecure('SESSION_COOKIE_SAMESITE', 'none');
+  if (!cookie.secure && given.keys === 'required') throw needsSecure('SVC_WEB_KEY', 'required');
   const limits = {
     newWorkspace: given.newWorkspaceLimit,
     chat: given.chatLimit,
@@ -89,7 +91,7 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
     environment,
     access: readAccess(given, env),
     cookie,
-    needsKey: environment === 'production' && cookie.secure,
+    keys: cookie.secure ? given.keys : 'off',
     hosts: given.hosts,
     signInLimit: given.signInLimit,
     rateLimits: given.isRateLimited ? limits : null,
@@ -134,11 +136,11 @@ function metricsSettings(place: ListenPlace | null, token: string | null): WebSe
   );
 }
 
-function sameSiteNeedsSecure(): SvcError {
+function needsSecure(variable: string, value: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    'SESSION_COOKIE_SAMESITE is none while SESSION_COOKIE_SECURE is false, and browsers refuse such a cookie.',
-    'Leave SESSION_COOKIE_SAMESITE out, or set SESSION_COOKIE_SECURE=true.',
-    { variable: 'SESSION_COOKIE_SAMESITE' },
+    `${variable} is ${value} while SESSION_COOKIE_SECURE is false, and browsers refuse such a cookie.`,
+    `Leave ${variable} out, or set SESSION_COOKIE_SECURE=true.`,
+    { variable },
   );
 }

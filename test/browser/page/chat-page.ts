@@ -80,7 +80,7 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
   const home = await temporaryHome();
   const chat = new MemoryChat();
   const clock = { nowMs: () => Date.now() };
-  const workspaces = createVisitorWorkspaces({ home, clock, needsKey: false });
+  const workspaces = createVisitorWorkspaces({ home, clock, keys: 'off' });
   let port = 0;
   let app: WebApp;
   const startServer = async () => {
