@@ -51,7 +51,7 @@ describe('a result', () => {
   it.each([
     ['fetch schedule', { year: 2024 }],
     ['analyze driver-laps', { year: 2024, gp: 'Monza', session: 'R', driver: 'LEC' }],
-    ['analyze driver-laps', { year: 2024, gp: 'Monza', session: 'R' }],
+    ['analyze driver-laps', { year: 2024, gp: 'Monza', session: 'R', all_drivers: true }],
     ['analyze race-gaps', { year: 2024, gp: 'Monza' }],
   ])('of %s takes less than 4,000 tokens, and the rest can be had', async (operation, input) => {
     const outcome = await runDemoTool(await temporaryHome(), operation, input);

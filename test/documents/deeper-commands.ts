@@ -38,8 +38,8 @@ export const deeperRecorded: readonly Scene[] = [
   ...analyses(['qualifying-results', 'sectors'], `${mexicoCity} --until 00:50:00`),
   ...calls([
     `analyze lap-times ${azerbaijan} ${drivers('HAM VET')} --until half-distance`,
-    `analyze driver-laps ${azerbaijan}`,
-    `analyze driver-laps ${azerbaijan} --format csv`,
+    `analyze driver-laps ${azerbaijan} --all-drivers`,
+    `analyze driver-laps ${azerbaijan} --all-drivers --format csv`,
     `analyze sectors ${mexicoCity} --format csv`,
   ]),
 ];

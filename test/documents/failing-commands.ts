@@ -145,6 +145,8 @@ const selections = [
 
 /** What the drivers, laps and teams of a session do not have. */
 const participants = [
+  `analyze driver-laps ${race}`,
+  `analyze driver-laps ${race} --driver VER --all-drivers`,
   `analyze driver-laps ${race} --driver VET`,
   `analyze driver-laps ${race} --driver XYZ`,
   `analyze driver-laps ${race} --driver 99`,

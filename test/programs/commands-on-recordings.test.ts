@@ -36,7 +36,7 @@ async function isPng(path: string): Promise<boolean> {
 describe('by command', needsRecordings, () => {
   it('driver-laps of everybody, as a table', async () => {
     const home = await temporaryHome();
-    const race = 'driver-laps --year 2018 --gp Azerbaijan --session R';
+    const race = 'driver-laps --year 2018 --gp Azerbaijan --session R --all-drivers';
     const { stdout } = await analyze(`${race} --format csv`, home);
     const lines = stdout.trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^driver,lap_number,lap_time,sector_1,/);

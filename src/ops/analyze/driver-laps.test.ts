@@ -112,6 +112,9 @@ describe('analyze driver-laps', () => {
     [{ driver: 'VRE' }, 'NOT_FOUND', { candidates: expect.arrayContaining(['VER']) }],
     [{ driver: 'HAM' }, 'NOT_FOUND', { drivers: ['NOR', 'VER', 'LEC'] }],
     [{ driver: '' }, 'INVALID_INPUT', {}],
+    [{}, 'INVALID_INPUT', { missing: ['driver'] }],
+    [{ all_drivers: false }, 'INVALID_INPUT', { missing: ['driver'] }],
+    [{ driver: 'NOR', all_drivers: true }, 'INVALID_INPUT', { options: ['driver', 'all_drivers'] }],
     [{ driver: 'LEC' }, 'NO_DATA', { driver: 'LEC', drivers_with_laps: ['NOR', 'VER'] }],
     [{ driver: 'NOR', session: undefined }, 'INVALID_INPUT', { missing: ['session'] }],
     [{ driver: 'NOR', gp: 'Monza' }, 'NOT_FOUND', {}],
@@ -123,8 +126,8 @@ describe('analyze driver-laps', () => {
     expectNothingWritten(home);
   });
 
-  it('lists the laps of everybody where no driver is named, and says whose they are', async () => {
-    const { output } = await run({});
+  it('lists the laps of everybody with all_drivers, and says whose they are', async () => {
+    const { output } = await run({ all_drivers: true });
     const result = await output();
     expect(result.driver).toBeNull();
     expect(result.laps.map(({ driver, lap_number }) => [driver, lap_number])).toEqual([

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SvcError, type NextStep } from '../../core/errors.ts';
+import { inputName, operationName, words } from '../../core/words.ts';
 import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
@@ -27,7 +28,7 @@ import {
 import { nameField } from '../parts/text-fields.ts';
 
 const lapRecord = z.object({
-  driver: z.string().optional().describe('Whose lap it is, where no driver was named.'),
+  driver: z.string().optional().describe('Whose lap it is, where all drivers were asked for.'),
   lap_number: z.number().int(),
   lap_time: lapTimeField.nullable(),
   sector_1: sectorTimeField,
@@ -74,14 +75,12 @@ export interface DriverLapsFindings {
 export const driverLaps = defineOperation({
   name: 'analyze driver-laps',
   summary: 'Every lap of one driver in a session, or of all drivers, without a chart.',
-  description:
-    'Lists all laps of one driver, or of everybody when none is named: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for ' +
-    'comparison. The cheapest look into a session, and the place to find lap numbers for multi-lap.',
-  brief: 'Every lap: time, sectors, tyre, pit, position, flags; cheap, no chart.',
+  description: words`Lists all laps of the ${inputName('driver')}, or of everybody with ${inputName('all_drivers')}: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for comparison. The cheapest look into a session, and the place to find lap numbers for multi-lap.`,
+  brief: 'Every lap: time, sectors, tyre, pit, position, flags; no chart.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR' },
     { year: 2024, gp: 'Silverstone', session: 'FP1', driver: 'HAM' },
-    { year: 2018, gp: 'Azerbaijan', session: 'R' },
+    { year: 2018, gp: 'Azerbaijan', session: 'R', all_drivers: true },
   ],
   effect: 'read',
   worksInWorkspace: true,
@@ -90,12 +89,20 @@ export const driverLaps = defineOperation({
     ...sessionInputFields,
     driver: nameField
       .optional()
-      .describe('Driver: three-letter code, number or name. All drivers when omitted.')
-      .meta({ brief: 'Default all.' }),
+      .describe('Driver: three-letter code, number or name. Required, unless all drivers are asked for.')
+      .meta({ brief: 'Or all_drivers.' }),
+    all_drivers: z
+      .boolean()
+      .optional()
+      .describe('The laps of everybody, in place of driver.')
+      .meta({ brief: '' }),
   }),
   listKey: 'laps',
   output: z.object({
-    driver: z.string().nullable().describe('Code; null where none was named, and laps say whose they are.'),
+    driver: z
+      .string()
+      .nullable()
+      .describe('Code; null where all were asked for, and laps say whose they are.'),
     session: sessionFields.session,
     event_name: sessionFields.event_name,
     year: sessionFields.year,
@@ -103,6 +110,7 @@ export const driverLaps = defineOperation({
     ...resultFields,
   }),
   run: async (effects, input) => {
+    checkDriver(input);
     const selected = await selectSession(effects, input);
     const { event, session, warnings } = selected;
     const timing = await effects.data.session(event, session);
@@ -147,6 +155,25 @@ export const driverLaps = defineOperation({
     };
   },
 });
+
+/** @throws INVALID_INPUT unless either one driver or all are asked for */
+function checkDriver({
+  driver,
+  all_drivers: isOfAll = false,
+}: {
+  driver?: string | undefined;
+  all_drivers?: boolean | undefined;
+}) {
+  if ((driver === undefined) === isOfAll) return;
+  throw new SvcError(
+    'INVALID_INPUT',
+    isOfAll
+      ? words`${inputName('driver')} and ${inputName('all_drivers')} exclude each other.`
+      : words`${operationName('analyze driver-laps')} needs ${inputName('driver')}.`,
+    words`Name one driver with ${inputName('driver')}, or list the laps of everybody with ${inputName('all_drivers')}.`,
+    isOfAll ? { options: ['driver', 'all_drivers'] } : { missing: ['driver'] },
+  );
+}
 
 function driversOf(laps: readonly Lap[]): string[] {
   return [...new Set(laps.map((lap) => lap.driver))];

@@ -70,7 +70,7 @@ export const driverLaps: SessionTopic<DriverLapsFindings> = {
   narrowedBy: ['open-laps', 'compound', 'rows'],
   onTestDays: 'single laps',
   inputs: ({ drivers, top }) =>
-    drivers.length === 0 && top !== null ? [{}] : drivers.map((driver) => ({ driver })),
+    drivers.length === 0 && top !== null ? [{ all_drivers: true }] : drivers.map((driver) => ({ driver })),
   answer: driverLapsAnswer,
   together: (all, interest) => [
     ...sameLapWords(all, interest),
