@@ -28,7 +28,7 @@ export const selectors = {
   day: z.number().int().min(1).max(3).describe('Day within the testing event, 1 to 3.').meta({ brief: '' }),
   session: nameField
     .describe('Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).')
-    .meta({ brief: 'R, Q, S, SQ, SS, FP1, FP2, FP3.' }),
+    .meta({ brief: 'R, Q, S, SQ, SS, FP1 to FP3.' }),
   annotateCorners: z
     .boolean()
     .default(false)
