@@ -1,9 +1,10 @@
 import { SvcError } from '../core/errors.ts';
+import { type Focus, selectFacts } from '../core/facts/fact.ts';
 import { relevantWarnings, wholeField } from '../core/relevant-warnings.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
 import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
-import type { Operation, Outcome } from '../ops/parts/operation.ts';
+import type { Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
 import { checkInput, withWorkspace } from './operation-input.ts';
 import { type Drawing, namedFiles, saveFiles, type SavedPaths, unnamedFiles } from './save-files.ts';
 import { adviser, toolWording, type SurfaceWording } from './wording.ts';
@@ -73,8 +74,24 @@ export function resultOf(
   { outcome, saved, input }: Performed,
   wording: SurfaceWording,
 ): OperationResult {
-  const output = operation.document(outcome, saved ? namedFiles(saved) : unnamedFiles, adviser(wording));
+  const files = saved ? namedFiles(saved) : unnamedFiles;
+  const output = documentOf(operation, outcome, files, wording);
   return { output, text: operation.text?.(output, input) ?? null };
+}
+
+/** The operation's document, led by its facts: those of the drivers that it is about, or the best of all. */
+export function documentOf(
+  operation: Operation,
+  outcome: Outcome,
+  files: SavedFiles,
+  wording: SurfaceWording,
+): Record<string, unknown> {
+  const document = operation.document(outcome, files, adviser(wording)) as Record<string, unknown>;
+  if (!operation.facts) return document;
+  const focus: Focus = outcome.about?.drivers ? { drivers: outcome.about.drivers } : {};
+  const facts = operation.facts(outcome.findings, focus);
+  const focused = selectFacts(facts, focus);
+  return { facts: focused.length > 0 ? focused : selectFacts(facts), ...document };
 }
 
 function withRelevantWarnings(operation: Operation, outcome: Outcome): Outcome {

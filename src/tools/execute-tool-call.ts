@@ -7,9 +7,9 @@ import type { Operation } from '../ops/parts/operation.ts';
 import { findOperation } from '../present/find-operation.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { unknownInput } from '../present/operation-input.ts';
-import { type Performed, performOperation } from '../present/run-operation.ts';
+import { documentOf, type Performed, performOperation } from '../present/run-operation.ts';
 import { type Drawing, plainDrawing, unnamedFiles } from '../present/save-files.ts';
-import { adviser, toolWording } from '../present/wording.ts';
+import { toolWording } from '../present/wording.ts';
 import type { ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
 import { isToolOperation, toolNames } from './tools.ts';
 import { withoutPathsInside } from './without-paths.ts';
@@ -84,8 +84,8 @@ export function noSuchTool(name: string): SvcError {
 
 function toolOutcome(operation: Operation, { outcome, saved }: Performed): ToolOutcome {
   const { charts: _drawn, ...found } = outcome;
-  const document = operation.document(outcome, unnamedFiles, adviser(toolWording)) as Record<string, unknown>;
-  const output = { ...operation.table?.content(outcome), ...document };
+  const document = documentOf(operation, outcome, unnamedFiles, toolWording);
+  const output = { ...document, ...operation.table?.content(outcome), ...document };
   const charts = saved?.charts.map(({ path, ...chart }) => ({ ...chart, file: basename(path) }));
   return { ok: true, output: withoutPathsInside(output), found, charts: charts ?? [] };
 }

@@ -9,6 +9,7 @@ import { inputName, words } from '../../core/words.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
 import { lineFields, lineValues } from '../parts/season/classification-fields.ts';
+import { resultFacts } from '../parts/facts/fetch-results.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { originValues, resultFields, sessionFields, sessionValues } from '../parts/result-fields.ts';
@@ -92,6 +93,7 @@ export const fetchResults = defineOperation({
     };
   },
   table: { fileName: 'results.json', content: toTable },
+  facts: resultFacts,
   document: (outcome, saved) => ({
     ...toTable(outcome),
     ...saved.table('saved_to'),

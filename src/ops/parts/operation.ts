@@ -1,9 +1,10 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
 import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
 import type { NextStep } from '../../core/errors.ts';
 import type { PartProviders, Provider } from '../../core/provider.ts';
 import type { DataPart } from '../../core/data-parts.ts';
+import type { Fact, Focus } from '../../core/facts/fact.ts';
 import type { AnswerScope } from '../../core/relevant-warnings.ts';
 import type { Words } from '../../core/words.ts';
 import type { Warning } from '../../core/warnings.ts';
@@ -48,6 +49,11 @@ export interface Operation<
    * to do in its words.
    */
   document(outcome: Outcome<Findings>, saved: SavedFiles, advise: Advise): z.input<Document>;
+  /**
+   * What a good commentator would say of the findings, best first: sentences in plain English, people by name. All that is worth saying of
+   * anybody, since who presents them takes those of whom was asked about; a focus is for what has to be worked out, such as the gap of two.
+   */
+  facts?(findings: Findings, focus: Focus): Fact[];
   /** Key of the list of records that the document is mainly made of: what a table of it shows. Left out: it is no list. */
   listKey?: string;
   /** Key of the text input that a command line may give as its first word, without its name. Left out: none. */
@@ -109,11 +115,27 @@ export interface SavedFiles {
   workspace<Key extends string>(key: Key): Record<Key, string>;
 }
 
-/** Keeps an operation's types while it is written as a plain object. */
+/** As `Fact` has it. */
+const factField = z.object({
+  id: z.string(),
+  kind: z.string().describe('What it is about: winner, gap, stop …'),
+  about: z.record(z.string(), z.array(z.union([z.string(), z.number()]))),
+  value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
+  unit: z.string().nullable(),
+  text: z.string().describe('Plain English.'),
+});
+const factsField = z
+  .array(factField)
+  .describe('What a good commentator would say of it, best first; at most ten.');
+
+/** Keeps an operation's types while it is written as a plain object. The document of one with facts begins with them. */
 export function defineOperation<Input extends z.ZodObject, Document extends z.ZodType, Findings>(
   operation: Operation<Input, Document, Findings>,
 ): Operation<Input, Document, Findings> {
-  return operation;
+  const { facts, output } = operation;
+  const { shape } = output as { shape?: z.ZodRawShape };
+  if (!facts || !shape) return operation;
+  return { ...operation, output: z.object({ facts: factsField, ...shape }) as unknown as Document };
 }
 
 /** An outcome without racing data. */

@@ -1,0 +1,44 @@
+import { driverName } from '../names/known-drivers.ts';
+
+/** "A, B and C". */
+export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} ${joint} ${names.at(-1)}`;
+}
+
+/** "Norris, Piastri and Leclerc", from codes. */
+export function listedDrivers(codes: readonly string[]): string {
+  return listed(codes.map(driverName));
+}
+
+/** "1st", "12th". */
+export function ordinal(position: number): string {
+  const isTeen = position % 100 >= 11 && position % 100 <= 13;
+  return `${position}${isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][position % 10] ?? 'th')}`;
+}
+
+/** "never", "once", "twice", "3 times". */
+export function times(count: number): string {
+  return ['never', 'once', 'twice'][count] ?? `${count} times`;
+}
+
+/** "no stops", "1 stop", "3 stops". */
+export function countOf(amount: number, noun: string, plural = `${noun}s`): string {
+  return `${amount === 0 ? 'no' : amount} ${amount === 1 ? noun : plural}`;
+}
+
+/** "1.8 s", "0.014 s": as many decimals as tell it from zero, at most three. */
+export function secondsText(durationMs: number, decimals = 3): string {
+  return `${(Math.round(durationMs) / 1000).toFixed(decimals)} s`;
+}
+
+/** Names of compounds as one says them: "softs", "mediums", "intermediates"; others as they were sent. */
+export function onTyres(compound: string): string {
+  const spoken: Record<string, string> = { INTERMEDIATE: 'intermediates', WET: 'wets' };
+  return spoken[compound] ?? `${compound.toLowerCase()}s`;
+}
+
+/** "lap 5", "laps 5 to 9". */
+export function lapSpan(from: number, to: number): string {
+  return from === to ? `lap ${from}` : `laps ${from} to ${to}`;
+}
