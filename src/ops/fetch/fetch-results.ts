@@ -93,7 +93,7 @@ export const fetchResults = defineOperation({
     };
   },
   table: { fileName: 'results.json', content: toTable },
-  facts: resultFacts,
+  facts: (findings: ResultsFindings, focus) => resultFacts(findings, focus),
   document: (outcome, saved) => ({
     ...toTable(outcome),
     ...saved.table('saved_to'),
