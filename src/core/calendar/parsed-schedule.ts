@@ -1,6 +1,7 @@
 import type { Warning } from '../warnings.ts';
 import type { Event, EventFormat, EventSession, Schedule } from './schedule.ts';
 import { formatSessions } from './session-names.ts';
+import { countryOfVenue } from './venue.ts';
 
 /** What a schedule parser makes of one document: a season, or the reason why the document is none. */
 export type ParsedSchedule =
@@ -9,7 +10,7 @@ export type ParsedSchedule =
 /** Event as the parsers build it; the place of a test among the season's tests is known only at the end. */
 export type EventDraft = Omit<Event, 'testNumber'>;
 
-/** Puts the events in calendar order, numbers the tests and refuses a season without events. */
+/** Puts the events in calendar order and in the country of their circuit, numbers the tests, and refuses a season without events. */
 export function finishSchedule(
   year: number,
   origin: Schedule['origin'],
@@ -19,7 +20,11 @@ export function finishSchedule(
   if (drafts.length === 0) return { ok: false, problem: `the document has no readable event of ${year}` };
   const inOrder = drafts.toSorted((a, b) => compareText(a.eventDate, b.eventDate));
   let tests = 0;
-  const events = inOrder.map((draft) => ({ ...draft, testNumber: draft.isTesting ? ++tests : null }));
+  const events = inOrder.map((draft) => ({
+    ...draft,
+    country: countryOfVenue(draft, draft.country, [draft.eventName, draft.officialName]),
+    testNumber: draft.isTesting ? ++tests : null,
+  }));
   return { ok: true, schedule: { year, events, origin }, warnings: [...warnings, ...repeatedRounds(events)] };
 }
 

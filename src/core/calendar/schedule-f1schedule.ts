@@ -5,6 +5,7 @@ import { asObject, parseJsonObject } from '../json-object.ts';
 import { finishSchedule, unreadableEvent, type EventDraft, type ParsedSchedule } from './parsed-schedule.ts';
 import { eventFormats, type EventSession } from './schedule.ts';
 import { identifySession } from './session-names.ts';
+import { clockOffsetMinutes, type Venue } from './venue.ts';
 
 /** Columns without which no event can be told. */
 const requiredColumns = ['round_number', 'event_name', 'event_date', 'event_format'];
@@ -12,7 +13,7 @@ const requiredColumns = ['round_number', 'event_name', 'event_date', 'event_form
 /**
  * Reads `schedule_{year}.json` of the f1schedule project: one object per column, keyed by row,
  * `{"round_number": {"0": 1}, "session1_date": {"0": "2018-03-23T12:00:00"}, …}`. Session dates are wall time at the
- * circuit, `gmt_offset` its distance from UTC (one per event).
+ * circuit, `gmt_offset` its distance from UTC: that of the race, also where clocks change during the event (docs/schedules.md).
  */
 export function parseF1Schedule(text: string, year: number): ParsedSchedule {
   const document = parseJsonObject(text);
@@ -66,7 +67,7 @@ function readSessions(
   eventName: string,
   warnings: Warning[],
 ): EventSession[] {
-  const offsetMinutes = parseOffsetMinutes(cell('gmt_offset'));
+  const offsetOn = offsetByDay(cell, year);
   const sessions: EventSession[] = [];
   for (let number = 1; number <= 5; number++) {
     const sessionName = feedText(cell(`session${number}`));
@@ -76,7 +77,8 @@ function readSessions(
       warnings.push(unreadableEvent(year, `"${sessionName}" of the ${eventName}`, 'it is no known session'));
       continue;
     }
-    sessions.push({ number, ...identity, ...circuitTime(cell(`session${number}_date`), offsetMinutes) });
+    const wallTime = cell(`session${number}_date`);
+    sessions.push({ number, ...identity, ...circuitTime(wallTime, offsetOn(wallTime)) });
   }
   if (sessions.some((session) => session.startUtcMs === null)) {
     warnings.push({
@@ -86,6 +88,21 @@ function readSessions(
     });
   }
   return sessions;
+}
+
+/**
+ * The circuit's offset at a wall time: as clocks there go, if they show on a day of the event what the document says of the event; else what it says.
+ * Melbourne 2023 is filed with `10:00`, true on Sunday; until Saturday it was 11:00, and practice began at 01:30 UTC.
+ */
+function offsetByDay(cell: (name: string) => unknown, year: number): (wallTime: unknown) => number | null {
+  const stated = parseOffsetMinutes(cell('gmt_offset'));
+  const venue: Venue = { year, location: feedText(cell('location')) ?? '' };
+  const clockAt = (wallTime: unknown) => {
+    const date = calendarDate(wallTime);
+    return date === null ? null : clockOffsetMinutes(venue, date);
+  };
+  const isTheirClock = [1, 2, 3, 4, 5].some((number) => clockAt(cell(`session${number}_date`)) === stated);
+  return (wallTime) => (stated !== null && isTheirClock ? (clockAt(wallTime) ?? stated) : stated);
 }
 
 function isRound(value: unknown): value is number {

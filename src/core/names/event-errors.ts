@@ -2,6 +2,7 @@ import { SvcError } from '../errors.ts';
 import { inputName, words } from '../words.ts';
 import { rankByName } from './name-matching.ts';
 import type { NamedPlace } from './event-names.ts';
+import type { CancelledRace } from '../calendar/cancelled-races.ts';
 import type { Event, Schedule } from '../calendar/schedule.ts';
 
 /** A query for an event while it is being resolved. */
@@ -27,8 +28,9 @@ export function ambiguousEvent({ schedule, text }: AskedEvent, events: readonly 
   );
 }
 
-/** A known place or country without an event this season; events of the same country are the first candidates. */
+/** A known place or country without an event this season: it was cancelled, or else events of the same country are the first candidates. */
 export function notOnCalendar(asked: AskedEvent, place: NamedPlace): SvcError {
+  if (place.cancelled) return wasCancelled(asked, place.cancelled);
   const neighbours = asked.places.flatMap((other) =>
     other.event && other.countries.some((country) => place.countries.includes(country)) ? [other.event] : [],
   );
@@ -38,6 +40,22 @@ export function notOnCalendar(asked: AskedEvent, place: NamedPlace): SvcError {
     `${place.label} is not on the ${asked.schedule.year} calendar.`,
     'Check the year, or choose another event.',
     { query: asked.text, candidates: candidates.map(toCandidate) },
+    { helps: ['events'] },
+  );
+}
+
+/** No other events are offered: it is known which one was meant. */
+function wasCancelled({ text }: AskedEvent, race: CancelledRace): SvcError {
+  const { year, eventName, plannedDate, because, source } = race;
+  return new SvcError(
+    'NOT_FOUND',
+    `The ${year} ${eventName} was cancelled ${because}.`,
+    `It was planned for ${plannedDate} and never held, so there are no sessions, laps or results of it. Choose another season.`,
+    {
+      query: text,
+      candidates: [],
+      cancelled: { event_name: eventName, planned_date: plannedDate, because, source: source.url },
+    },
     { helps: ['events'] },
   );
 }

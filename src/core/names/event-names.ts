@@ -1,6 +1,7 @@
 import { foldName, longestName } from './name-matching.ts';
 import { circuits } from './circuit-names.ts';
 import { countries } from './country-names.ts';
+import { cancelledRaces, type CancelledRace } from '../calendar/cancelled-races.ts';
 import type { Event } from '../calendar/schedule.ts';
 
 /** `own`: what the event itself is called; the others: where it is held. */
@@ -10,6 +11,8 @@ export type NameKind = 'own' | 'place' | 'country';
 export interface NamedPlace {
   /** null: nothing is held there in this season. */
   event: Event | null;
+  /** What was to be held there in this season. */
+  cancelled?: CancelledRace;
   /** How to call it in messages. */
   label: string;
   /** First names of its countries. */
@@ -64,16 +67,29 @@ export function saysGrandPrix(text: string): boolean {
 /** Making the names of an event takes longer than finding one, and the same season is asked about again and again. */
 const namesOfEvents = new WeakMap<Event, NamedPlace>();
 
-/** The events of a season with all their names, and the places and countries of the tables that have none. */
+/** The events of a season with all their names, its cancelled races, and the places and countries of the tables that have neither. */
 export function namedPlaces(year: number, races: readonly Event[]): NamedPlace[] {
   const events = races.map((event) => {
-    const known = namesOfEvents.get(event) ?? eventNames(event, year);
+    const known = namesOfEvents.get(event) ?? { ...eventNames(event, year), event };
     namesOfEvents.set(event, known);
     return known;
   });
-  const taken = new Set(events.flatMap((event) => [...event.names.keys()]));
+  const cancelled = cancelledRaces
+    .filter((race) => race.year === year && !races.some((event) => isHeldAsPlanned(event, race)))
+    .map(cancelledNames);
+  const taken = new Set([...events, ...cancelled].flatMap((event) => [...event.names.keys()]));
   const isFree = (place: NamedPlace) => ![...place.names.keys()].some((name) => taken.has(name));
-  return [...events, ...knownPlaces().filter(isFree), ...knownCountries().filter(isFree)];
+  return [...events, ...cancelled, ...knownPlaces().filter(isFree), ...knownCountries().filter(isFree)];
+}
+
+/** A schedule of before the decision lists the race still. */
+function isHeldAsPlanned(event: Event, { eventName, location }: CancelledRace): boolean {
+  return event.eventName === eventName && event.location === location;
+}
+
+function cancelledNames(race: CancelledRace): NamedPlace {
+  const names = eventNames({ ...race, officialName: '' }, race.year);
+  return { ...names, event: null, cancelled: race };
 }
 
 const calledOfEvents = new WeakMap<Event, ReadonlySet<string>>();
@@ -89,11 +105,11 @@ export function ownNames(event: Event): ReadonlySet<string> {
 }
 
 /** "Bahrain Grand Prix in Malaysia" is called "Bahrain" too. */
-function ownTexts({ eventName, officialName }: Event): readonly string[] {
+function ownTexts({ eventName, officialName }: NamedEvent): readonly string[] {
   return [eventName, eventName.replace(/(grand prix) in .*$/i, '$1'), officialName];
 }
 
-function nameWithoutYear(words: readonly string[], event: Event | null): string {
+function nameWithoutYear(words: readonly string[], event: Pick<Event, 'year'> | null): string {
   return words.filter((word) => word !== String(event?.year)).join('');
 }
 
@@ -107,13 +123,19 @@ export function isNameOfCountry(name: string, country: string): boolean {
   return name === joined(country) || countryNames(country).some((each) => joined(each) === name);
 }
 
-function eventNames(event: Event, year: number): NamedPlace {
+/** What names are made of. */
+type NamedEvent = Pick<Event, 'year' | 'eventName' | 'officialName' | 'country' | 'location'>;
+
+function eventNames(event: NamedEvent, year: number): NamedPlace {
   const location = joined(event.location);
   const circuit = circuits.find(
     ({ from = -Infinity, until = Infinity }, i) =>
       year >= from && year <= until && knownPlaces()[i]?.names.has(location),
   );
-  const countryLabels = [event.country, circuit?.country ?? ''].map((name) => countryNames(name)[0] ?? name);
+  // The race of one country may be held in another: as Bahrain's was in Malaysia, and answers to both.
+  const countryLabels = [event.country, circuit?.country ?? '', event.eventName].map(
+    (name) => countryNames(name)[0] ?? (name === event.eventName ? '' : name),
+  );
   const heldIn = [...new Set(countryLabels)].filter((name) => name !== '');
   return place(event, event.eventName, heldIn, [
     ['country', [...heldIn, ...heldIn.flatMap(countryNames)]],
@@ -123,7 +145,7 @@ function eventNames(event: Event, year: number): NamedPlace {
 }
 
 function place(
-  event: Event | null,
+  event: NamedEvent | null,
   label: string,
   heldIn: readonly string[],
   kinds: readonly (readonly [NameKind, readonly string[]])[],
@@ -140,7 +162,7 @@ function place(
     }
   }
   names.delete('');
-  return { event, label, countries: heldIn, names, words };
+  return { event: null, label, countries: heldIn, names, words };
 }
 
 function joined(text: string): string {

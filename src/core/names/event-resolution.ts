@@ -81,10 +81,12 @@ function calledSo(races: readonly Event[], words: readonly string[]): Event | nu
 
 /** All words are names: of events, or of a place that has none this season. */
 function byName(asked: AskedEvent, words: readonly string[]): ResolvedEvent | null {
-  const explained = asked.places.flatMap((place) => {
+  const fitting = asked.places.flatMap((place) => {
     const kinds = explain(words, (phrase) => place.names.get(phrase) ?? null);
     return kinds ? [{ place, kinds }] : [];
   });
+  const isHeld = fitting.some(({ place }) => place.event);
+  const explained = fitting.filter(({ place }) => !isHeld || !place.cancelled);
   const own = explained.filter(({ place }) => place.names.get(words.join('')) === 'own');
   const specific = explained.filter(({ kinds }) => kinds.has('own') || kinds.has('place'));
   const best = [own, specific].find((some) => some.some(({ place }) => place.event)) ?? explained;
@@ -120,10 +122,12 @@ function countryRace(asked: AskedEvent, events: readonly Event[]): Event | null 
 
 /** Words, or beginnings of words, out of the names of a single event: "emilia", "hungar", "paulo". */
 function byPartOfName(asked: AskedEvent): ResolvedEvent | null {
-  const [place, ...others] = asked.places.filter((candidate) =>
-    explain(
-      asked.words,
-      (phrase) => candidate.names.get(phrase) ?? (isPartOf(phrase, candidate) ? 'part' : null),
+  const [place, ...others] = heldFirst(
+    asked.places.filter((candidate) =>
+      explain(
+        asked.words,
+        (phrase) => candidate.names.get(phrase) ?? (isPartOf(phrase, candidate) ? 'part' : null),
+      ),
     ),
   );
   if (!place) return null;
@@ -152,7 +156,7 @@ function byTypo(asked: AskedEvent): ResolvedEvent | null {
 
   const called = (limit: number) => {
     const meant = new Set(near.filter(({ edits }) => edits <= limit).map(({ name }) => name));
-    return asked.places.filter((place) => [...place.names.keys()].some((name) => meant.has(name)));
+    return heldFirst(asked.places.filter((place) => [...place.names.keys()].some((name) => meant.has(name))));
   };
   const closest = called(fewest);
   const events = closest.flatMap((place) => place.event ?? []);
@@ -169,6 +173,12 @@ function byTypo(asked: AskedEvent): ResolvedEvent | null {
     asked,
     candidates.flatMap((place) => place.event ?? []),
   );
+}
+
+/** Without cancelled races that were held at another place after all, as Bahrain's of 2026 was in Malaysia. */
+function heldFirst(places: readonly NamedPlace[]): readonly NamedPlace[] {
+  const held = new Set(places.flatMap(({ event }) => event?.eventName ?? []));
+  return places.filter(({ cancelled }) => cancelled === undefined || !held.has(cancelled.eventName));
 }
 
 /** Names of more words are not taken apart. */

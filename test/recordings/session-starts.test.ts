@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openF1UtcMs, readOpenF1Sessions } from '../../src/core/calendar/openf1-sessions.ts';
+import { circuitTime, parseOffsetMinutes } from '../../src/core/calendar/circuit-time.ts';
+import { parseArchiveIndex } from '../../src/core/calendar/schedule-archive-index.ts';
+import { parseF1Schedule } from '../../src/core/calendar/schedule-f1schedule.ts';
+import { parseResultsApiSchedule } from '../../src/core/calendar/schedule-results-api.ts';
+import type { ParsedSchedule } from '../../src/core/calendar/parsed-schedule.ts';
+import { identifySession } from '../../src/core/calendar/session-names.ts';
+import { parseJsonObject } from '../../src/core/json-object.ts';
+import { corpusHas, corpusText } from './reference-tables.ts';
+import { corpusDirectory, needsRecordings } from './recorded-sessions.ts';
+
+/** A start of a session as one source gives it. */
+interface Start {
+  source: string;
+  /** Full name, "Practice 1". */
+  name: string;
+  utcMs: number;
+}
+
+const years = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026];
+const day = 86_400_000;
+
+function eventsOf(parsed: ParsedSchedule) {
+  if (!parsed.ok) throw new Error(parsed.problem);
+  return parsed.schedule.events;
+}
+
+const ours = (year: number, edition = 'master') =>
+  eventsOf(
+    parseF1Schedule(
+      corpusText(`raw.githubusercontent.com/theOehrly/f1schedule/${edition}/schedule_${year}.json`),
+      year,
+    ),
+  );
+
+function startsOf(source: string, events: ReturnType<typeof ours>): Start[] {
+  return events
+    .flatMap(({ sessions }) => sessions)
+    .flatMap(({ name, startUtcMs }) => (startUtcMs === null ? [] : [{ source, name, utcMs: startUtcMs }]));
+}
+
+/** `SessionInfo` of every recorded session. */
+function recordedStarts(year: number): Start[] {
+  const folder = `${corpusDirectory}livetiming.formula1.com/static/${year}/`;
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  return paths.flatMap((path) => {
+    if (!path.endsWith('SessionInfo.jsonStream')) return [];
+    const line = readFileSync(folder + path, 'utf8').split('\n')[0]!;
+    const info = parseJsonObject(line.slice(line.indexOf('{')));
+    const name = identifySession(String(info?.['Name']), year)?.name;
+    const { startUtcMs } = circuitTime(info?.['StartDate'], parseOffsetMinutes(info?.['GmtOffset']));
+    return name === undefined || startUtcMs === null
+      ? []
+      : [{ source: 'SessionInfo', name, utcMs: startUtcMs }];
+  });
+}
+
+/** Dates in all answers of the results API that are of a season: its schedule, and results of single rounds. */
+function resultsStarts(year: number): Start[] {
+  const folder = `${corpusDirectory}api.jolpi.ca/ergast/f1/`;
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const starts = paths.flatMap((path) => {
+    if (path !== `${year}.json` && !new RegExp(`^${year}/.*(?:results|races)\\.json`).test(path)) return [];
+    const parsed = parseResultsApiSchedule(readFileSync(folder + path, 'utf8'), year);
+    return parsed.ok ? startsOf('results API', parsed.schedule.events) : [];
+  });
+  return [...new Map(starts.map((start) => [`${start.name} ${start.utcMs}`, start])).values()];
+}
+
+/** All starts of a season that are at hand, besides those of the schedule itself. */
+function otherStarts(year: number): Start[] {
+  const [index, openF1] = [
+    `livetiming.formula1.com/static/${year}/Index.json`,
+    `api.openf1.org/v1/sessions@year=${year}`,
+  ];
+  return [
+    ...startsOf('f1schedule, older', ours(year, 'master-1cc5fe4a')),
+    ...(corpusHas(index) ? startsOf('index', eventsOf(parseArchiveIndex(corpusText(index), year))) : []),
+    ...resultsStarts(year),
+    ...(corpusHas(openF1)
+      ? readOpenF1Sessions(JSON.parse(corpusText(openF1))).map(({ name, startUtcMs }) => ({
+          source: 'OpenF1',
+          name,
+          utcMs: startUtcMs,
+        }))
+      : []),
+    ...recordedStarts(year),
+  ];
+}
+
+const minute = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 16).replace('T', ' ');
+
+/** "2023 Las Vegas, Practice 2, OpenF1: 2023-11-17 10:00 for 10:30" */
+function differences(year: number): { differing: string[]; compared: number; unmatched: Start[] } {
+  const own = ours(year).flatMap((event) => event.sessions.map((session) => ({ event, session })));
+  const found = otherStarts(year).map((start) => {
+    const distance = (utcMs: number | null) => Math.abs((utcMs ?? Infinity) - start.utcMs);
+    const [nearest] = own
+      .filter(({ session }) => session.name === start.name && distance(session.startUtcMs) < 2.5 * day)
+      .toSorted((a, b) => distance(a.session.startUtcMs) - distance(b.session.startUtcMs));
+    return { start, nearest };
+  });
+  const differing = found.flatMap(({ start, nearest }) => {
+    if (!nearest || nearest.session.startUtcMs === start.utcMs) return [];
+    const event = `${year} ${nearest.event.eventName.replace(' Grand Prix', '')}`;
+    return [
+      `${event} | ${start.name} | ${start.source} | ${minute(start.utcMs)} | ${minute(nearest.session.startUtcMs!)}`,
+    ];
+  });
+  return {
+    differing,
+    compared: found.filter(({ nearest }) => nearest).length,
+    unmatched: found.filter(({ nearest }) => !nearest).map(({ start }) => start),
+  };
+}
+
+/** Rows of the table of docs/schedules.md that begin with a year, without the last cell. */
+function listed(): string[] {
+  const page = readFileSync(new URL('../../docs/schedules.md', import.meta.url), 'utf8');
+  return page.split('\n').flatMap((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    return /^\d{4} /.test(cells[1] ?? '') && cells.length === 8 ? [cells.slice(1, 6).join(' | ')] : [];
+  });
+}
+
+describe('starts of all sessions since 2018', needsRecordings, () => {
+  const found = years.map(differences);
+
+  it('differ between sources where docs/schedules.md says so, and nowhere else', () => {
+    expect(found.flatMap(({ differing }) => differing).toSorted()).toEqual(listed().toSorted());
+  });
+
+  it('were compared, all that a source gives', () => {
+    expect(found.reduce((sum, { compared }) => sum + compared, 0)).toBe(2253);
+    expect(
+      found.flatMap(({ unmatched }) =>
+        unmatched.map(({ source, name, utcMs }) => `${source}, ${name}, ${minute(utcMs)}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('were right where the recording tells', () => {
+    const path =
+      'livetiming.formula1.com/static/2024/2024-03-09_Saudi_Arabian_Grand_Prix/2024-03-07_Practice_2/';
+    const messages = corpusText(`${path}RaceControlMessages.jsonStream`);
+    expect(messages).toContain('FREE PRACTICE 2 WILL START AT 20:10');
+    const green = /"Utc":"([^"]+)","Category":"Flag","Flag":"GREEN"/.exec(messages)?.[1];
+    expect(openF1UtcMs(green)).toBe(Date.parse('2024-03-07T17:10:00Z'));
+  });
+});
