@@ -117,8 +117,7 @@ function hostNotice({ host }: LauncherCommand): string | null {
   return 'It answers for the names of this machine only; set SVC_WEB_HOSTS to those that others use, for instance SVC_WEB_HOSTS=racing.example.org.';
 }
 
-/** The failure as the last line of standard error, as the command line has it. */
+/** The failure as the last line of standard error, as the command line has it. The line to the process that watches for changes would hold this one. */
 function fail(error: unknown): void {
-  process.stderr.write(`${JSON.stringify(errorDocument(error))}\n`);
-  process.exitCode = 1;
+  process.stderr.write(`${JSON.stringify(errorDocument(error))}\n`, () => process.exit(1));
 }

@@ -23,7 +23,8 @@ export async function commandReference(): Promise<string> {
 
 # Command line
 
-A command prints its result on standard output: one JSON document, indented on a terminal. Everything else goes to
+A command prints its result on standard output: one JSON document, indented on a terminal. \`temporal-context\` prints text
+unless \`--format json\` is given; with \`--format csv\` or \`table\` a command prints a table in place of the JSON. Everything else goes to
 standard error. A failure prints nothing on standard output, exits with 1 and ends standard error with one JSON object
 (see [errors.md](errors.md)). \`svc commands\` gives all of this page as JSON with JSON Schemas.
 

@@ -335,6 +335,27 @@ describe('svc-web in development', () => {
     await expect(fetch(again)).rejects.toThrow('fetch failed');
   });
 
+  it.each<[string, string[], Record<string, string>]>([
+    ['its port is taken', ['--port', 'taken'], {}],
+    ['a setting is bad', ['--port', '0'], { RATE_LIMIT_CHAT: 'lots' }],
+    ['its source is none', ['--port', '0'], { SVC_SOURCE: 'bogus' }],
+    ['its address is none', ['--port', '0', '--host', 'no.such.host.invalid'], { SVC_WEB_AUTH: 'none' }],
+    ['figures cannot be shown', ['--port', '0'], { SVC_WEB_METRICS: 'taken' }],
+  ])('ends with the failure when %s', async (_what, args, env) => {
+    const host = await startLocalHost();
+    onTestFinished(() => host.close());
+    const withPort = (text: string) => text.replace('taken', host.name.split(':')[1]!);
+    const child = await startSvcWeb({
+      args: [...args.map(withPort), '--env', 'development'],
+      env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, withPort(value)])),
+    });
+    const end = finished(child);
+    await once(child.stderr!, 'data');
+    const saidMs = performance.now();
+    expect(failureOf(await end).code).toBe('INVALID_INPUT');
+    expect(performance.now() - saidMs).toBeLessThan(1000);
+  });
+
   it('has nothing of that in production', async () => {
     const base = await addresses(await startSvcWeb())();
     expect(await (await fetch(base)).text()).not.toContain('development');
