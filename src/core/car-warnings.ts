@@ -37,6 +37,10 @@ const tellings = {
     effect:
       'They are missing; of laps with these numbers no position is known, and the lap after a gap may be incomplete.',
   }),
+  BESTS_ANNOUNCED: ({ names, count }) => ({
+    message: `Of ${count} lap(s) of ${names} only the time is known, which the timing announced as a best: their own messages are lost.`,
+    effect: 'They have no sectors and do not count as accurate; when they ended is an estimate.',
+  }),
   BEST_TIMES_WITHDRAWN: ({ names, count }) => ({
     message: `The feed took back ${count} best time(s) of ${names}; no message of race control says that they were deleted.`,
     effect: 'These times count for no best, no pace and no result.',

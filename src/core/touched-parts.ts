@@ -16,6 +16,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   ORDER_UNKNOWN: 'all',
 
   RESULTS_COMPUTED: ['results'],
+  RESULTS_OF_FEED: ['results'],
   NO_OFFICIAL_RESULTS: ['results'],
   CLASSIFIED_BEHIND: ['results'],
   TEAMS_UNKNOWN: ['names'],
@@ -79,6 +80,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   LATE_DATA_IGNORED: ['laps', 'times'],
   LAP_ENDS_LOST: ['laps', 'times', 'lap-ends'],
   LAPS_STRUCK: ['laps', 'times'],
+  BESTS_ANNOUNCED: ['laps', 'times'],
   BEST_TIMES_WITHDRAWN: ['times'],
   LAP_TIMES_INCONSISTENT: ['times', 'lap-ends'],
   LAP_TIMES_DISAGREE: ['times', 'lap-ends'],

@@ -13,6 +13,8 @@ export const warningsOfAnswers = {
   Results: {
     RESULTS_COMPUTED:
       'There is no official result; times and order are computed from the laps, decisions after the session are missing.',
+    RESULTS_OF_FEED:
+      'Places or times are those that the timing announced, as the laps that were read say otherwise; it tells how many laps are missing.',
     NO_OFFICIAL_RESULTS:
       'The official result could not be had; status and points are unknown, the grid is that of the feed, positions are not official.',
     GRID_UNKNOWN:

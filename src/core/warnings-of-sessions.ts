@@ -37,6 +37,8 @@ export const warningsOfSessions = {
     LAP_ENDS_LOST: 'The count of laps jumps; laps are missing or joined, later ones bear too low a number.',
     LAPS_STRUCK:
       'The feed counted laps and took the count back; they are shown as withdrawn and count for nothing.',
+    BESTS_ANNOUNCED:
+      'Messages of laps are lost whose times the feed announced as bests; they have number and time, and no sectors.',
     BEST_TIMES_WITHDRAWN:
       'The feed took best times back without a word of race control; they count for no best and no pace.',
     LAP_TIMES_INCONSISTENT:

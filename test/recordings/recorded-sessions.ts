@@ -14,11 +14,11 @@ export interface RecordedSession {
   archivePath: string;
 }
 
-const shared = fileURLToPath(new URL('../../../shared/', import.meta.url));
+export const sharedDirectory = fileURLToPath(new URL('../../../shared/', import.meta.url));
 /** Recordings, laid out as `<host>/<path>`. */
-export const corpusDirectory = `${shared}corpus/`;
+export const corpusDirectory = `${sharedDirectory}corpus/`;
 /** What the reference library computes from the recordings. */
-export const referenceDirectory = `${shared}reference/`;
+export const referenceDirectory = `${sharedDirectory}reference/`;
 export const hasCorpus = existsSync(corpusDirectory) && existsSync(referenceDirectory);
 
 /** Options of suites that read the recordings. */

@@ -55,6 +55,7 @@ export function madeUpLap(driver: string, team: string, lapNumber: number, more:
     deletedReason: null,
     withdrawn: null,
     isGenerated: false,
+    isAnnounced: false,
     isAccurate: true,
     ...more,
   };

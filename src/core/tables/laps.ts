@@ -124,5 +124,10 @@ export const lapsTable = defineTable({
       (lap) => lap.isAccurate,
       'Fit for comparison: no pit visit, safety car or red flag, complete and consistent times.',
     ),
+    bool(
+      'is_announced',
+      (lap) => lap.isAnnounced,
+      'Its own messages are lost, and the timing named its time as a best: when it ended is an estimate.',
+    ),
   ],
 });

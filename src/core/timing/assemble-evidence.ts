@@ -2,7 +2,8 @@ import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import { classifyQualifying, mergeResults } from '../results/session-results.ts';
 import { formatLapTime } from '../text/lap-time.ts';
-import { computedResultsWarning, computeResults } from './computed-results.ts';
+import { computedResultsWarnings, computeResults, type ComputedResults } from './computed-results.ts';
+import { withAnnouncedLaps } from './laps/announced-laps.ts';
 import { markDeletedLaps } from './laps/deleted-laps.ts';
 import { markAccurateLaps } from './laps/lap-accuracy.ts';
 import type { Lap } from './laps/lap.ts';
@@ -14,6 +15,7 @@ import type { SessionEvidence } from './session-evidence.ts';
 import type { SessionTiming } from './session-timing.ts';
 import { timingWarnings } from './timing-warnings.ts';
 import { unlistedDriver } from './topics/driver-list.ts';
+import { trackStatusDuring } from './topics/track-status.ts';
 import { sessionEndMs, sessionStartMs } from './topics/session-status.ts';
 
 /**
@@ -45,14 +47,23 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     ...{ sessionStatus, trackStatus, totalLaps, recordedUntilMs, mayHaveStopped },
     results: kind === 'race' ? results : [],
   };
-  const laps = withUnfinishedLaps(assembled.laps, course);
-  trace?.applied('unfinished-lap', laps);
+  const closed = withUnfinishedLaps(assembled.laps, course);
+  trace?.applied('unfinished-lap', closed);
+  const laps = withAnnouncedLaps(closed, evidence.classification?.bests ?? new Map(), results, trace);
+  for (const lap of laps)
+    if (lap.isAnnounced && lap.startMs !== null)
+      lap.trackStatus = trackStatusDuring(trackStatus, lap.startMs, lap.endMs);
+  trace?.applied('announced-best', laps);
   markDeletedLaps(laps, raceControl, kind, trace);
 
   const isOfficial = results.some((result) => result.position !== null);
+  let computed: ComputedResults | null = null;
   if (!isOfficial) {
-    const context = { kind, laps, splitMs: partStartsMs, sessionEndMs: sessionEndMs(sessionStatus) };
-    results = computeResults(results, context);
+    computed = computeResults(results, {
+      ...{ kind, laps, splitMs: partStartsMs, sessionEndMs: sessionEndMs(sessionStatus) },
+      ...(evidence.classification && { feed: evidence.classification }),
+    });
+    results = computed.results;
     trace?.classified('computed-result', results);
   }
   const codes = new Map(results.map((result) => [result.driverNumber, result.code]));
@@ -66,6 +77,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     unlistedNumbers: unlisted(rawLaps, results),
     withoutLaps: evidence.laps === null ? [] : assembled.withoutLaps,
     withoutTyres: evidence.tyreSets === null ? [] : assembled.withoutTyres,
+    announcedLaps: laps.filter((lap) => lap.isAnnounced),
     generatedLaps: laps.filter((lap) => lap.isGenerated),
     untimedLaps: kind === 'race' ? laps.filter(isUntimed) : [],
   };
@@ -85,7 +97,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     warnings: [
       ...evidence.warnings,
       ...timingWarnings(findings, (driverNumber) => codes.get(driverNumber) ?? driverNumber),
-      ...(isOfficial ? [] : computedResultsWarning(kind, results)),
+      ...(computed === null ? [] : computedResultsWarnings(kind, computed)),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { FeedRecord } from '../feed/stream-reader.ts';
 import { assembleEvidence } from './assemble-evidence.ts';
 import { readDriverList } from './topics/driver-list.ts';
+import { announcedBests, readStintBests } from './raw-laps/announced-bests.ts';
 import { readFittedTyres } from './tyres/fitted-tyres.ts';
 import { readGrid } from './topics/grid.ts';
 import { readTotalLaps } from './topics/lap-count.ts';
@@ -56,6 +57,8 @@ function readTopics(
   const timed = readTimedDrivers(topics.TimingData ?? [], kind, trace);
   const tyres = readFittedTyres(topics.TimingAppData ?? [], timed, trace);
   const { recordedUntilMs } = timed;
+  const partStarts = partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus);
+  const stintBests = readStintBests(topics.TimingAppData ?? [], kind);
   const timingEndMs = recordedUntilMs > 0 ? recordedUntilMs : null;
   return {
     ...{ sessionName, kind, drivers, official, lapOneMs, sessionStatus, recordedUntilMs },
@@ -70,7 +73,16 @@ function readTopics(
     trackStatus: readTrackStatus(topics.TrackStatus ?? []),
     ...(kind === 'race' && { grid: readGrid(topics.TimingAppData ?? []), sentPlaces: timed.sentPlaces }),
     totalLaps: kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null,
-    partStartsMs: partStartsMs(timed.announcedPartsMs, timed.driverPartsMs, sessionStatus),
+    partStartsMs: partStarts,
+    classification: {
+      standings: timed.standings,
+      bests: new Map(
+        [...timed.standings].map(([car, { bests }]) => [
+          car,
+          announcedBests(bests, stintBests.get(car) ?? [], kind === 'qualifying' ? partStarts : []),
+        ]),
+      ),
+    },
     raceControl: topics.RaceControlMessages && readRaceControl(topics.RaceControlMessages),
     weather: topics.WeatherData && readWeather(topics.WeatherData),
     feedFindings: {

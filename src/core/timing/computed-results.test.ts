@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computedResultsWarning, computeResults, type ResultContext } from './computed-results.ts';
+import { computedResultsWarnings, computeResults, type ResultContext } from './computed-results.ts';
 import { unlistedDriver } from './topics/driver-list.ts';
 import { emptyLap, type Lap } from './laps/lap.ts';
 import { mergeResults } from '../results/session-results.ts';
@@ -24,7 +24,11 @@ function compute(kind: ResultContext['kind'], laps: Lap[], drivers = ['1', '2', 
 
 describe('a computed qualifying', () => {
   const order = (laps: Lap[]) =>
-    compute('qualifying', laps).map((each) => [each.driverNumber, each.position, each.classifiedPosition]);
+    compute('qualifying', laps).results.map((each) => [
+      each.driverNumber,
+      each.position,
+      each.classifiedPosition,
+    ]);
 
   it('goes by the best lap of the last part, then of the ones before', () => {
     const laps = [
@@ -39,8 +43,12 @@ describe('a computed qualifying', () => {
       ['3', 3, '3'],
       ['4', 4, '4'],
     ]);
-    expect(compute('qualifying', laps)[0]).toMatchObject({ q1Ms: 90_500, q2Ms: 89_600, q3Ms: 89_000 });
-    expect(compute('qualifying', laps)[3]).toMatchObject({ q1Ms: 90_700, q2Ms: null, q3Ms: null });
+    expect(compute('qualifying', laps).results[0]).toMatchObject({
+      q1Ms: 90_500,
+      q2Ms: 89_600,
+      q3Ms: 89_000,
+    });
+    expect(compute('qualifying', laps).results[3]).toMatchObject({ q1Ms: 90_700, q2Ms: null, q3Ms: null });
   });
 
   it('puts the one first who did the same time first, whatever the parts before', () => {
@@ -49,7 +57,7 @@ describe('a computed qualifying', () => {
       ...[lap('1', 1, 90_000), lap('1', 4, 89_000), lap('1', 8, 72_000)],
       ...[lap('63', 1, 91_000), lap('63', 4, 90_000), lap('63', 7, 72_000), lap('63', 9, 72_000)],
     ];
-    const results = compute('qualifying', laps, ['1', '63']);
+    const results = compute('qualifying', laps, ['1', '63']).results;
     expect(results.map((each) => each.driverNumber)).toEqual(['63', '1']);
   });
 
@@ -107,7 +115,9 @@ describe('a computed practice', () => {
       lap('3', 2, 91_000),
       lap('4', 1, null),
     ];
-    expect(compute('practice', laps).map((each) => [each.driverNumber, each.position, each.timeMs])).toEqual([
+    expect(
+      compute('practice', laps).results.map((each) => [each.driverNumber, each.position, each.timeMs]),
+    ).toEqual([
       ['2', 1, 89_000],
       ['1', 2, 90_000],
       ['3', 3, 91_000],
@@ -122,7 +132,7 @@ describe('a computed practice', () => {
       lap('2', 1, 90_500),
       lap('3', 1, 89_000, { pitOutMs: 10_000 }),
     ];
-    const results = compute('practice', laps, ['1', '2', '3']);
+    const results = compute('practice', laps, ['1', '2', '3']).results;
     expect(results.map((each) => [each.driverNumber, each.position, each.timeMs])).toEqual([
       ['2', 1, 90_500],
       ['1', 2, 91_000],
@@ -132,12 +142,16 @@ describe('a computed practice', () => {
 
   it('puts the one first who did the same time first', () => {
     const laps = [lap('1', 3, 90_000), lap('2', 1, 91_000), lap('2', 2, 90_000)];
-    expect(compute('practice', laps, ['1', '2']).map((each) => each.driverNumber)).toEqual(['2', '1']);
+    expect(compute('practice', laps, ['1', '2']).results.map((each) => each.driverNumber)).toEqual([
+      '2',
+      '1',
+    ]);
   });
 });
 
 describe('a computed race', () => {
-  const order = (laps: Lap[]) => compute('race', laps).map((each) => [each.driverNumber, each.position]);
+  const order = (laps: Lap[]) =>
+    compute('race', laps).results.map((each) => [each.driverNumber, each.position]);
 
   it('goes by laps done, then by time', () => {
     const laps = [
@@ -167,7 +181,7 @@ describe('a computed race', () => {
 });
 
 it('leaves everything as it is without laps', () => {
-  expect(compute('race', []).map((each) => each.position)).toEqual([null, null, null, null]);
+  expect(compute('race', []).results.map((each) => each.position)).toEqual([null, null, null, null]);
 });
 
 describe('that results are computed', () => {
@@ -176,12 +190,12 @@ describe('that results are computed', () => {
     ['practice', /Times and order .* best lap of each car, those into and out of the pits aside/, /stewards/],
     ['race', /^The order is computed .*: laps finished, then the time of the last one/, /penalties/],
   ] as const)('is said of a %s, with how and what may differ', (kind, how, lacks) => {
-    expect(computedResultsWarning(kind, compute(kind, [lap('1', 1, 90_000)]))).toEqual([
+    expect(computedResultsWarnings(kind, compute(kind, [lap('1', 1, 90_000)]))).toEqual([
       { code: 'RESULTS_COMPUTED', message: expect.stringMatching(how), effect: expect.stringMatching(lacks) },
     ]);
   });
 
   it('is not said where no car has a place', () => {
-    expect(computedResultsWarning('race', compute('race', []))).toEqual([]);
+    expect(computedResultsWarnings('race', compute('race', []))).toEqual([]);
   });
 });

@@ -46,8 +46,17 @@ describe('partStartsMs', () => {
     expect(partStartsMs(none, [], cutShort)).toEqual([899_169, 2_579_242, null]);
   });
 
+  it('are those of session status and best-lap cells where one of the announcements is lost', () => {
+    expect(partStartsMs([null, 2_457_828, 3_841_270], [], started)).toEqual([0, 2_457_828, 3_841_270]);
+    expect(partStartsMs([5032, null, 3_841_270], [[0, 2_600_000]], started)).toEqual([
+      0, 2_579_242, 3_841_270,
+    ]);
+    expect(partStartsMs([5032, null, 3_841_270], [[0, 2_600_000]], [])).toEqual([0, 2_600_000, 3_841_270]);
+    expect(partStartsMs([5032, 2_457_828, null], [], started)).toEqual([0, 2_457_828, 3_959_251]);
+  });
+
   it('leave out a part that did not happen, and parts before the recording', () => {
-    expect(partStartsMs([5032, 2_457_828, null], [], started)).toEqual([0, 2_457_828, null]);
+    expect(partStartsMs([5032, 2_457_828, null], [], started.slice(0, -1))).toEqual([0, 2_457_828, null]);
     expect(partStartsMs([null, null, 4_448_641], [[0, null, 4_500_000]], [])).toEqual([
       null,
       null,

@@ -3,20 +3,35 @@ import type { SessionStatusRow } from './topics/session-status.ts';
 
 /**
  * Session times at which part 1, 2 and 3 of a qualifying began; null for a part that did not happen or began before the
- * recording. The feed's announcement counts, else its drivers' best-lap cells, else the session status.
+ * recording. The feed's announcement counts, else its drivers' best-lap cells, else the session status. Where one of several
+ * announcements is lost, its part began where the session status or the cells say, between the parts around it.
  */
 export function partStartsMs(
   announcedMs: readonly (number | null)[],
   driverPartsMs: readonly (readonly (number | null)[])[],
   sessionStatus: readonly SessionStatusRow[],
 ): (number | null)[] {
-  const [firstMs = null, secondMs = null, thirdMs = null] = announcedMs;
-  if (secondMs !== null || thirdMs !== null) return [firstMs === null ? null : 0, secondMs, thirdMs];
   const fromDrivers = splitTimesMs(driverPartsMs);
-  if (fromDrivers[1] !== null) return fromDrivers;
   const fromStatus = startedPartsMs(sessionStatus);
-  return [0, 1, 2].map((part) => fromStatus[part] ?? null);
+  const [firstMs = null, secondMs = null, thirdMs = null] = announcedMs;
+  if (secondMs === null && thirdMs === null) {
+    return fromDrivers[1] === null ? [0, 1, 2].map((part) => fromStatus[part] ?? null) : fromDrivers;
+  }
+  const between = (part: number, afterMs: number, beforeMs: number) =>
+    [...fromStatus, fromDrivers[part] ?? null].find(
+      (timeMs) => timeMs !== null && timeMs > afterMs + leastPartMs && timeMs < beforeMs - leastPartMs,
+    ) ?? null;
+  const hasFirst =
+    firstMs !== null || fromStatus.some((timeMs) => timeMs < (secondMs ?? thirdMs!) - leastPartMs);
+  return [
+    hasFirst ? 0 : null,
+    secondMs ?? (hasFirst ? between(1, fromStatus[0] ?? 0, thirdMs!) : null),
+    thirdMs ?? between(2, secondMs!, Infinity),
+  ];
 }
+
+/** From the start of a part of a qualifying to that of the next it takes longer. */
+const leastPartMs = 5 * 60_000;
 
 /**
  * Session times at which part 1, 2 and 3 of a qualifying began, from the first best-lap cells that each driver's messages carry

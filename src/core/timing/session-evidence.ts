@@ -1,6 +1,7 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import type { Warning } from '../warnings.ts';
+import type { FeedClassification } from './computed-results.ts';
 import type { RacingPaceOptions } from './laps/racing-pace.ts';
 import type { RawLap } from './raw-laps/raw-lap.ts';
 import type { FeedFindings } from './timing-warnings.ts';
@@ -56,6 +57,8 @@ export interface SessionEvidence {
   stoppedOnLapOne?: ReadonlySet<string>;
   /** Races: places as they were sent while cars went round. Left out: only the laps tell. */
   sentPlaces?: SentPlacesByCar;
+  /** What the provider itself says of bests and places. Left out: only the laps tell. */
+  classification?: FeedClassification;
   sessionStatus: readonly SessionStatusRow[];
   /** Empty = nobody tells flags and safety cars. */
   trackStatus: readonly TrackStatusRow[];

@@ -21,6 +21,7 @@ const nothing: TimingFindings = {
   withoutTyres: [],
   contradictingLaps: [],
   slowFieldLaps: [],
+  announcedLaps: [],
   generatedLaps: [],
   untimedLaps: [],
   span: { timingEndsEarly: false, clocksDisagree: false },

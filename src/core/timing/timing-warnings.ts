@@ -51,6 +51,8 @@ export interface TimingFindings extends FeedFindings {
   /** Laps while the whole field was slow, where nobody says why. */
   slowFieldLaps: readonly Lap[];
   generatedLaps: readonly Lap[];
+  /** Laps of which only the announced best time is known. */
+  announcedLaps: readonly Lap[];
   /** Laps of a race that ended on the track without a time. */
   untimedLaps: readonly Lap[];
 }
@@ -92,6 +94,7 @@ export function timingWarnings(
         'Laps driven meanwhile are not counted as accurate; one that it touched for some seconds only may be.',
       laps,
     })),
+    ...lapWarning('BESTS_ANNOUNCED', findings.announcedLaps),
     ...lapWarning('UNFINISHED_LAPS_INFERRED', generatedLaps),
     ...lapWarning('LAP_TIMES_LOST', findings.untimedLaps),
     ...(span.timingEndsEarly ? [timingEndsEarly] : []),

@@ -73,6 +73,11 @@ export const ruleTable = {
     does: 'A car that drives to the pits before it leaves them for good is on its way to the grid.',
     page: 'feed/laps.md#repair',
   },
+  'announced-best': {
+    title: 'Announced best taken',
+    does: 'The messages of the lap are lost; the feed named its time as a best of the car, and did not take it back.',
+    page: 'feed/laps.md#announced-laps',
+  },
   'best-withdrawn': {
     title: 'Best taken back',
     does: 'The feed announced the time as a best, and went back to a slower one or to none.',

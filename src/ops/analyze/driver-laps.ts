@@ -62,6 +62,10 @@ const lapRecord = z.object({
   is_accurate: z
     .boolean()
     .describe('Race-representative: no pit visit, safety car or red flag, complete and consistent times.'),
+  is_announced: z
+    .literal(true)
+    .optional()
+    .describe('Its own messages are lost, and the timing named its time as a best.'),
 });
 
 /** Every lap of one driver, or of all. */
@@ -215,5 +219,6 @@ function toLapRecord(lap: Lap): z.input<typeof lapRecord> {
     is_personal_best: lap.isPersonalBest,
     is_generated: lap.isGenerated,
     is_accurate: lap.isAccurate,
+    ...(lap.isAnnounced && { is_announced: true as const }),
   };
 }

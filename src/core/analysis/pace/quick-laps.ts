@@ -54,7 +54,8 @@ function reasonApartFromPace(lap: Lap): ExclusionReason | null {
   if (lap.trackStatus.includes('5')) return 'red_flag';
   if (lap.trackStatus.includes('4')) return 'safety_car';
   if (/[67]/.test(lap.trackStatus)) return 'virtual_safety_car';
-  return lap.isAccurate ? null : 'inaccurate';
+  // A best that was announced is official, though nothing else of its lap is known.
+  return lap.isAccurate || lap.isAnnounced ? null : 'inaccurate';
 }
 
 /** Laps that count by the yardstick, and how many do not, by reason. */

@@ -60,7 +60,13 @@ export function analyseSectors(drivers: readonly DriverResult[], laps: readonly 
   }
   rows.sort((a, b) => (a.bestLap?.value ?? Infinity) - (b.bestLap?.value ?? Infinity));
   const best = perSector((number) => quickestIn(rows, number));
-  return { drivers: rows, excluded, best, theoreticalBestMs: sum(best), warnings: incompleteWarning(rows) };
+  return {
+    drivers: rows,
+    excluded,
+    best,
+    theoreticalBestMs: bestOf(best, laps),
+    warnings: incompleteWarning(rows),
+  };
 }
 
 /** How a best sector compares with those of others. */
@@ -97,7 +103,7 @@ function sectorsOf(result: DriverResult, driven: readonly Lap[]): DriverSectors 
   const laps = driven.filter((lap) => isInPits(lap) || lap.lapTimeMs === null || lap.lapTimeMs >= fastestMs);
   const sectors = perSector((number) => least(laps, (lap) => countingSectorMs(lap, number)));
   const bestLap = fastest && setOn(fastest, fastestMs);
-  const theoreticalBestMs = sum(sectors);
+  const theoreticalBestMs = bestOf(sectors, driven);
   const isWhole = sectorNumbers.every((number) => fastest && countingSectorMs(fastest, number) !== null);
   return {
     driver: result.code,
@@ -112,6 +118,14 @@ function sectorsOf(result: DriverResult, driven: readonly Lap[]): DriverSectors 
         : null,
     speedTrap: greatest(laps, (lap) => lap.speedTrapKmh),
   };
+}
+
+/** The best sectors added up; null where one is missing, and where a lap was faster of which only the time was announced. */
+function bestOf(sectors: Record<SectorNumber, SetOnLap | null>, laps: readonly Lap[]): number | null {
+  const totalMs = sum(sectors);
+  const isBeaten = ({ isAnnounced, deleted, lapTimeMs }: Lap) =>
+    isAnnounced && deleted !== true && lapTimeMs !== null && totalMs !== null && lapTimeMs < totalMs;
+  return laps.some(isBeaten) ? null : totalMs;
 }
 
 /** null: not timed, or through the pit lane. */

@@ -53,6 +53,11 @@ export interface Lap {
   withdrawn: 'best_time' | 'lap' | null;
   /** The feed never closed this lap; its row was inferred (crash, stop on track). */
   isGenerated: boolean;
+  /**
+   * The lap's own messages are lost and the feed named its time as a best: number and time are known, its end no better than from the
+   * laps around it or from the announcement.
+   */
+  isAnnounced: boolean;
   isAccurate: boolean;
 }
 
@@ -98,6 +103,7 @@ export function emptyLap(
     deletedReason: null,
     withdrawn: null,
     isGenerated: false,
+    isAnnounced: false,
     isAccurate: false,
   };
 }

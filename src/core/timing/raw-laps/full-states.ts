@@ -25,6 +25,12 @@ export function countInState(line: TimingLine | undefined): number {
   return isState && Number.isSafeInteger(counted) ? counted : 0;
 }
 
+/** The count of laps in any message; null = it has none, or none that can be. */
+export function countOf({ NumberOfLaps: counted }: TimingLine): number | null {
+  const isCount = typeof counted === 'number' && Number.isSafeInteger(counted);
+  return isCount && counted >= 0 && counted <= mostLapsOfDay ? counted : null;
+}
+
 /** Laps that a count stands for: outside races the feed counts the first exit from the pits. */
 export function lapsDone(counted: number, kind: SessionKind): number {
   return kind === 'race' ? counted : counted - 1;

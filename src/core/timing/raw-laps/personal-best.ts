@@ -5,7 +5,8 @@ import type { RawLap } from './raw-lap.ts';
 import type { BestLapMessage } from './raw-laps.ts';
 
 /** An announcement that names a time. */
-type Best = BestLapMessage & { lapTimeMs: number };
+type Timed<Message> = Message & { lapTimeMs: number };
+type Best = Timed<BestLapMessage>;
 
 /**
  * Marks the laps of one driver that were a personal best and stayed one, and those whose best was withdrawn
@@ -43,10 +44,13 @@ export function markPersonalBests(
  * again stands again, with the slower ones that were withdrawn together with it: 2025 Miami, Sprint, car 23 has `""` at
  * 01:36:16.004 and its `1:41.699` again at 01:36:16.864.
  */
-function judgeBests(announcements: readonly BestLapMessage[]): { standing: Best[]; withdrawn: Best[] } {
-  let standing: Best[] = [];
-  let withdrawnTogether: Best[][] = [];
-  for (const { lapTimeMs, ...announcement } of announcements) {
+export function judgeBests<Message extends BestLapMessage>(
+  announcements: readonly Message[],
+): { standing: Timed<Message>[]; withdrawn: Timed<Message>[] } {
+  let standing: Timed<Message>[] = [];
+  let withdrawnTogether: Timed<Message>[][] = [];
+  for (const announcement of announcements) {
+    const { lapTimeMs } = announcement;
     const isFaster = (best: Best) => lapTimeMs === null || best.lapTimeMs < lapTimeMs;
     const faster = standing.filter(isFaster);
     standing = standing.filter((best) => !isFaster(best));

@@ -1,5 +1,7 @@
 import { type FeedRecord, pour } from '../../feed/stream-reader.ts';
 import { alignLapEnds, type Alignment, type DriverLapEnds } from './lap-end-alignment.ts';
+import { bestAnnouncements, type BestAnnouncement } from './announced-bests.ts';
+import { countOf, lapsDone } from './full-states.ts';
 import { markPersonalBests } from './personal-best.ts';
 import { repairRawLaps, type InconsistentLaps } from './raw-lap-repair.ts';
 import type { RawLap } from './raw-lap.ts';
@@ -7,7 +9,7 @@ import { readRawLaps } from './raw-laps.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { SessionTrace } from '../../trace/session-trace.ts';
 import { sentPlaces, type SentPlacesByCar } from '../topics/sent-places.ts';
-import { TimingDataReducer } from '../topics/timing-data.ts';
+import { TimingDataReducer, type SentPosition, type TimingMessages } from '../topics/timing-data.ts';
 
 /** What TimingData says of all drivers. Maps are by driver number. */
 export interface TimedDrivers {
@@ -23,6 +25,8 @@ export interface TimedDrivers {
   stoppedCars: ReadonlySet<string> | null;
   /** Races: places as they were sent; empty elsewhere. */
   sentPlaces: SentPlacesByCar;
+  /** What the feed itself says of the classification, by car number. */
+  standings: Map<string, FeedStanding>;
   /** Session time of the latest message. */
   recordedUntilMs: number;
   /** Session times at which the feed announced part 1, 2, 3 of a qualifying. */
@@ -36,6 +40,17 @@ export interface TimedDrivers {
     inconsistentLaps: Map<string, InconsistentLaps>;
     alignment: Alignment;
   };
+}
+
+/** What the feed says of a car beside its laps. */
+export interface FeedStanding {
+  bests: readonly BestAnnouncement[];
+  /** As it was sent last; null = it was never sent. */
+  place: SentPosition | null;
+  /** Qualifyings: when the car was first said to be knocked out; null = it was not. */
+  knockedOutMs: number | null;
+  /** Laps done by the last count that was sent. */
+  laps: number;
 }
 
 /** Repaired and aligned laps of every driver in the timing data. */
@@ -89,9 +104,22 @@ export function readTimedDrivers(
     lostPitStops,
     stoppedCars: reducer.stoppedCars,
     sentPlaces: kind === 'race' ? sentPlaces(reducer.messagesByDriver) : {},
+    standings: new Map(
+      [...reducer.messagesByDriver].map(([car, messages]) => [car, feedStanding(messages, kind)]),
+    ),
     recordedUntilMs: reducer.recordedUntilMs,
     announcedPartsMs: reducer.partStartsMs,
     driverPartsMs,
     findings: { wentBackInTime, lostLapEnds, struckLaps, inconsistentLaps, alignment },
+  };
+}
+
+function feedStanding({ patches, positions, knockedOutMs }: TimingMessages, kind: SessionKind): FeedStanding {
+  const counts = patches.flatMap(({ line }) => countOf(line) ?? []);
+  return {
+    bests: bestAnnouncements(patches),
+    place: positions.at(-1) ?? null,
+    knockedOutMs,
+    laps: Math.max(0, lapsDone(counts.at(-1) ?? 0, kind)),
   };
 }

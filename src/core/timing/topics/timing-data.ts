@@ -24,6 +24,8 @@ export interface TimingMessages {
   patches: TimingPatch[];
   gaps: SentGaps;
   positions: SentPosition[];
+  /** Qualifyings: when the car was first said to be knocked out; null = it was not. */
+  knockedOutMs: number | null;
   /** Session time of the last mini sectors that were sent with nothing else; null when none were. */
   lastMiniSectorsMs: () => number | null;
 }
@@ -62,6 +64,7 @@ export class TimingDataReducer implements RecordSink {
         patches: [],
         gaps: new SentGaps(driverNumber, this.unread),
         positions: [],
+        knockedOutMs: null,
         lastMiniSectorsMs: () => this.unread.lastMiniSectorsMs(driverNumber),
       };
       this.#messagesByDriver.set(driverNumber, messages);
@@ -72,6 +75,7 @@ export class TimingDataReducer implements RecordSink {
     if (isFirst || saysOfLap(line)) messages.patches.push({ timeMs, line });
     const gap = feedText(line.GapToLeader);
     if (gap !== null) messages.gaps.add(timeMs, gap);
+    if (line.KnockedOut === true) messages.knockedOutMs ??= timeMs;
     const position = feedText(line.Position);
     if (position !== null && /^\d{1,3}$/.test(position))
       messages.positions.push({ timeMs, position: Number(position) });

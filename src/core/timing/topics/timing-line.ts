@@ -22,6 +22,7 @@ export interface TimingLine {
   BestLapTime?: unknown;
   BestLapTimes?: unknown;
   Position?: unknown;
+  KnockedOut?: unknown;
   GapToLeader?: unknown;
 }
 

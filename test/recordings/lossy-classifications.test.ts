@@ -1,0 +1,119 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sessionKind } from '../../src/core/calendar/session-kind.ts';
+import { formatLapTime } from '../../src/core/text/lap-time.ts';
+import { readSession } from '../../src/core/timing/read-session.ts';
+import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
+import { timingTopics } from '../../src/core/timing/timing-topics.ts';
+import { need } from '../support/need.ts';
+import { sampleSeeds, seedHint } from '../support/sample.ts';
+import { assembleChanged, timedSessions } from './corpus.ts';
+import { assembleLossy } from './lossy-recordings.ts';
+import { needsRecordings, sharedDirectory } from './recorded-sessions.ts';
+
+const unofficial = { official: null } as const;
+const told = (ms: number | null) => (ms === null ? null : formatLapTime(ms));
+
+/** Recordings of live feeds and made-up losses, by folder; results as the feed has them. */
+const japan = 'livetiming.formula1.com/static/2026/2026-03-29_Japanese_Grand_Prix/';
+const static_ = 'livetiming.formula1.com/static/';
+const recorded = {
+  lostPractice: `cases/1/mirror/${japan}2026-03-27_Practice_1`,
+  gapInPractice: `cases/1b/mirror/${japan}2026-03-27_Practice_1`,
+  lostPole: `cases/2/mirror/${japan}2026-03-28_Qualifying`,
+  japaneseQualifying: `corpus-live/${japan}2026-03-28_Qualifying`,
+  austrianPractice: `corpus-live/${static_}2026/2026-06-28_Austrian_Grand_Prix/2026-06-26_Practice_2`,
+  monacoPractice: `corpus-live/${static_}2023/2023-05-28_Monaco_Grand_Prix/2023-05-26_Practice_2`,
+} as const;
+const isThere = Object.values(recorded).every((folder) => existsSync(`${sharedDirectory}${folder}`));
+const needsLossy = need(isThere, `recordings with losses are not there: ${sharedDirectory}`);
+
+function read(folder: string): SessionTiming {
+  const texts = timingTopics.flatMap((topic) => {
+    const path = `${sharedDirectory}${folder}/${topic}.jsonStream`;
+    return existsSync(path) ? [[topic, readFileSync(path, 'utf8')] as const] : [];
+  });
+  const sessionName = folder
+    .slice(-folder.split('/').at(-1)!.length + '2026-03-27_'.length)
+    .replaceAll('_', ' ');
+  return readSession(Object.fromEntries(texts), {
+    ...{ sessionName, kind: sessionKind(sessionName, 2026), lapOneMs: null },
+    ...unofficial,
+  });
+}
+
+const lapOf = ({ laps }: SessionTiming, driver: string, timeMs: number) =>
+  laps.find((lap) => lap.driver === driver && lap.lapTimeMs === timeMs);
+const codes = ({ warnings }: SessionTiming) => warnings.map(({ code }) => code);
+
+describe('what the feed says outright is used', needsLossy, () => {
+  it.each([
+    ['a lost message', recorded.lostPractice],
+    ['a gap, and the whole line after it', recorded.gapInPractice],
+  ])('in a practice with %s', (_, folder) => {
+    const timing = read(folder);
+    expect(timing.results.map(({ code, timeMs }) => [code, told(timeMs)])).toEqual([
+      ['RUS', '1:29.616'],
+      ['NOR', '1:31.000'],
+      ['LEC', '1:32.000'],
+      ['ALO', '1:33.000'],
+    ]);
+    expect(codes(timing)).toContain('RESULTS_OF_FEED');
+  });
+
+  it('for the pole lap', () => {
+    const [first, second] = read(recorded.lostPole).results;
+    expect([first, second].map((each) => [each?.code, told(each?.q3Ms ?? null)])).toEqual([
+      ['NOR', '1:28.800'],
+      ['PIA', '1:28.920'],
+    ]);
+  });
+
+  it('in a qualifying that lost most of its messages: 2026 Japanese', () => {
+    const timing = read(recorded.japaneseQualifying);
+    expect(timing.results.slice(0, 3).map(({ code, q3Ms }) => [code, told(q3Ms)])).toEqual([
+      ['ANT', '1:28.778'],
+      ['RUS', '1:29.076'],
+      ['PIA', '1:29.132'],
+    ]);
+    expect(timing.results.find(({ code }) => code === 'LIN')?.position).toBe(10);
+  });
+
+  it.each([
+    ['2023 Monaco', recorded.monacoPractice, 'SAI', 1, 14, 72_569],
+    // Norris leads in this recording with 1:08.000, in TimingData, TimingStats and TopThree alike.
+    ['2026 Austrian', recorded.austrianPractice, 'HAM', 4, 3, 68_950],
+  ] as const)('in a practice that was joined late: %s', (_, folder, code, position, lapNumber, timeMs) => {
+    const timing = read(folder);
+    expect(timing.results.find((each) => each.code === code)).toMatchObject({ position, timeMs });
+    expect(lapOf(timing, code, timeMs)).toMatchObject({ lapNumber, isAnnounced: true, isAccurate: false });
+    const warning = timing.warnings.find((each) => each.code === 'BESTS_ANNOUNCED');
+    expect(warning?.drivers).toContain(code);
+    expect(timing.warnings.find((each) => each.code === 'RESULTS_OF_FEED')?.effect).toMatch(
+      /^\d+ laps are missing/,
+    );
+  });
+});
+
+const { seeds, options } = sampleSeeds('seeds of lost messages, for each recording', 50, 2);
+const classified = ({ results }: SessionTiming) =>
+  results.flatMap(({ position, code }) => (position === null ? [] : [code]));
+const timesByCar = ({ results }: SessionTiming) =>
+  results.map(({ code, timeMs, q1Ms, q2Ms, q3Ms }) => [code, ...[timeMs, q1Ms, q2Ms, q3Ms].map(told)]);
+
+describe.each(timedSessions)('$id with one message in 200 lost', needsRecordings, (session) => {
+  const whole = existsSync(sharedDirectory)
+    ? assembleChanged(session, (records) => records, unofficial)
+    : undefined!;
+
+  it('takes no value from an announcement when nothing is lost', () => {
+    expect(whole.laps.filter((lap) => lap.isAnnounced)).toEqual([]);
+  });
+
+  it.each(seeds)('has order and best times of the feed, seed %i', options, (seed) => {
+    const lossy = assembleLossy(session, seed, unofficial);
+    expect(classified(lossy), seedHint(seed)).toEqual(classified(whole));
+    if (whole.kind === 'race') return;
+    expect(timesByCar(lossy), seedHint(seed)).toEqual(timesByCar(whole));
+  });
+});
