@@ -26,7 +26,7 @@ export function withAnnouncedLaps(
     let own = byDriver.get(driverNumber) ?? [];
     for (const best of bests.get(driverNumber) ?? []) {
       const read = own.filter(({ lapTimeMs }) => lapTimeMs === best.lapTimeMs);
-      for (const lap of read) lap.isPersonalBest ||= isFlying(lap) && timeStands(lap);
+      if (!read.some((lap) => lap.isPersonalBest)) markBest(read, best);
       const lapNumber = read.length === 0 ? numberAmong(own, best) : null;
       if (lapNumber !== null) {
         const known = own.find((lap) => lap.lapNumber === lapNumber);
@@ -40,6 +40,13 @@ export function withAnnouncedLaps(
     }
     return own;
   });
+}
+
+/** TimingAppData told the best of a stint whose announcement in TimingData is lost. */
+function markBest(read: readonly Lap[], { timeMs }: AnnouncedBest): void {
+  const isThen = (lap: Lap) => Math.abs(lap.endMs - timeMs) < 2 * longestMessageDelayMs;
+  const lap = read.find((each) => isThen(each) && isFlying(each) && timeStands(each));
+  if (lap) lap.isPersonalBest = true;
 }
 
 function recordOf({ topic, timeMs, lapTimeMs }: AnnouncedBest): SourceRecord {
