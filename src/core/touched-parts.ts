@@ -80,7 +80,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   LATE_DATA_IGNORED: ['laps', 'times'],
   LAP_ENDS_LOST: ['laps', 'times', 'lap-ends'],
   LAPS_STRUCK: ['laps', 'times'],
-  BESTS_ANNOUNCED: ['laps', 'times'],
+  BESTS_ANNOUNCED: ['times'],
   BEST_TIMES_WITHDRAWN: ['times'],
   LAP_TIMES_INCONSISTENT: ['times', 'lap-ends'],
   LAP_TIMES_DISAGREE: ['times', 'lap-ends'],

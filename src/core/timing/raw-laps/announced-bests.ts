@@ -115,9 +115,10 @@ export function announcedBests(
         stintBests.find(({ lapTimeMs }) => lapTimeMs === best.lapTimeMs)?.lapNumber ?? best.lapNumber,
     }));
     for (const stint of stintsByPart.get(part) ?? []) {
-      const isFaster = standing.every(
-        ({ timeMs, lapTimeMs }) => timeMs > stint.timeMs || lapTimeMs > stint.lapTimeMs,
-      );
+      const knownMs = [...own, ...standing.filter(({ topic }) => topic === 'TimingAppData')]
+        .toSorted((a, b) => a.timeMs - b.timeMs)
+        .findLast(({ timeMs }) => timeMs <= stint.timeMs)?.lapTimeMs;
+      const isFaster = stint.lapTimeMs < (knownMs ?? Infinity);
       const isDenied = own.some(
         ({ timeMs, lapTimeMs }) =>
           lapTimeMs === stint.lapTimeMs ||
