@@ -64,7 +64,7 @@ describe('analyze lap-times', () => {
     const { chart_saved_to: path, ...result } = await analyse();
     expect(result).toEqual({
       statistics: {
-        VER: { mean: '1:36.300', median: '1:36.300', std: '0.000', best: '1:36.300', lap_count: 1 },
+        VER: { mean: '1:36.300', median: '1:36.300', std: null, best: '1:36.300', lap_count: 1 },
         NOR: { mean: '1:31.167', median: '1:31.001', std: '1.259', best: '1:30.000', lap_count: 3 },
       },
       ...{ event_name: 'Miami Grand Prix', session: 'Race', year: 2025 },

@@ -4,6 +4,7 @@ import { lapsByPart } from '../../core/analysis/pace/laps-by-part.ts';
 import { mostOnWetTyres, wetLaps } from '../../core/analysis/pace/wet-laps.ts';
 import { lapTimesChart } from '../../core/charts/pace/lap-times.ts';
 import type { NextStep } from '../../core/errors.ts';
+import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
@@ -87,7 +88,10 @@ export const lapTimes = defineOperation({
       z.object({
         mean: lapTimeField,
         median: lapTimeField,
-        std: z.string().describe('Sample standard deviation, seconds with 3 decimals.'),
+        std: z
+          .string()
+          .nullable()
+          .describe('Sample standard deviation (n − 1), seconds with 3 decimals; null for one lap.'),
         best: lapTimeField,
         lap_count: z.number().int(),
       }),
@@ -171,7 +175,7 @@ export const lapTimes = defineOperation({
       statistics: perDriver(findings, ({ statistics }) => ({
         mean: formatLapTime(statistics.meanMs),
         median: formatLapTime(statistics.medianMs),
-        std: formatSeconds(statistics.stdMs),
+        std: ifKnown(statistics.stdMs, formatSeconds),
         best: formatLapTime(statistics.bestMs),
         lap_count: statistics.lapCount,
       })),

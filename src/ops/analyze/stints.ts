@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { analyseStints, type StintsFindings as Stints } from '../../core/analysis/race/stints.ts';
 import { cleanAirMs, evenPace, fewestOfLongRun } from '../../core/analysis/race/stint-laps.ts';
-import { fullTankShare } from '../../core/analysis/race/fuel.ts';
+import { fuelDoubtShare, fullTankShare } from '../../core/analysis/race/fuel.ts';
 import { paceChangeWarning } from '../../core/analysis/pace/pace-change.ts';
 import { quickLapYardstick } from '../../core/analysis/pace/quick-laps.ts';
 import { stintsChart } from '../../core/charts/race/stints.ts';
@@ -38,7 +38,7 @@ const method =
   `Slope: ordinary least squares of the lap time over the age of the tyres, with its 95 % interval by Student's t; of a compound with a level of its own for each stint. ` +
   `Races: laps that count for pace, for slopes only those in clean air, more than ${(cleanAirMs / 1000).toFixed(1)} s behind any car at the line. ` +
   `Long runs: at least ${fewestOfLongRun} undisturbed laps in a row within ${100 * evenPace} % of their median. ` +
-  `Fuel (assumed): the fuel of a Grand Prix costs ${(100 * fullTankShare).toFixed(1)} % of a lap when all of it is on board, and burns evenly over the planned distance; outside races over 90 minutes.`;
+  `Fuel (assumed): the fuel of a Grand Prix costs ${(100 * fullTankShare).toFixed(1)} % of a lap when all of it is on board, and burns evenly over the planned distance; outside races over 90 minutes. That may be ${100 * fuelDoubtShare} % off, by which the interval of the corrected slope is wider. Compounds are compared as driven.`;
 
 /** Stints of a session and what compounds lose from lap to lap. */
 export interface StintsFindings extends Stints {

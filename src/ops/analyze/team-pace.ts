@@ -6,6 +6,7 @@ import {
 } from '../../core/analysis/pace/team-pace.ts';
 import { teamPaceChart } from '../../core/charts/pace/team-pace.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
+import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import { resolveTeams, type UnmatchedTeam } from '../../core/names/team-resolution.ts';
 import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
@@ -31,7 +32,7 @@ const teamRecord = z.object({
   team: z.string(),
   median_s: z.number(),
   mean_s: z.number(),
-  std_dev_s: z.number().describe('Sample standard deviation (n − 1); 0 for one lap.'),
+  std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
   pace_delta_s: z.number().describe('Median against the fastest team plotted, which has 0.'),
   lap_count: z.number().int(),
   best_s: z.number(),
@@ -257,7 +258,7 @@ function toRecord({ team, statistics, box, paceDeltaMs, drivers }: TeamPace): z.
     team,
     median_s: roundedSeconds(statistics.medianMs),
     mean_s: roundedSeconds(statistics.meanMs),
-    std_dev_s: roundedSeconds(statistics.stdMs),
+    std_dev_s: ifKnown(statistics.stdMs, roundedSeconds),
     pace_delta_s: roundedSeconds(paceDeltaMs),
     lap_count: statistics.lapCount,
     best_s: roundedSeconds(statistics.bestMs),

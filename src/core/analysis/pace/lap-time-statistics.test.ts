@@ -15,7 +15,7 @@ describe('lapTimeStatistics', () => {
   });
 
   it('has no spread over one lap, and nothing to say without laps', () => {
-    expect(lapTimeStatistics([90_000])).toMatchObject({ lapCount: 1, medianMs: 90_000, stdMs: 0 });
+    expect(lapTimeStatistics([90_000])).toMatchObject({ lapCount: 1, medianMs: 90_000, stdMs: null });
     expect(lapTimeStatistics([])).toBeNull();
   });
 });

@@ -7,8 +7,8 @@ export interface LapTimeStatistics {
   meanMs: number;
   /** Of an even number of laps, the middle between the two middle ones. */
   medianMs: number;
-  /** Sample standard deviation (n − 1); 0 for one lap. */
-  stdMs: number;
+  /** Sample standard deviation (n − 1); null for one lap. */
+  stdMs: number | null;
 }
 
 /** Statistics of lap times in milliseconds; null without any. */
@@ -23,6 +23,6 @@ export function lapTimeStatistics(lapTimesMs: readonly number[]): LapTimeStatist
     bestMs: sorted[0]!,
     meanMs,
     medianMs: quantile(sorted, 0.5),
-    stdMs: lapCount === 1 ? 0 : Math.sqrt(squares / (lapCount - 1)),
+    stdMs: lapCount === 1 ? null : Math.sqrt(squares / (lapCount - 1)),
   };
 }

@@ -34,6 +34,16 @@ export function slopeOf(groups: readonly (readonly { x: number; y: number }[])[]
   return { perStep, low: perStep - reach, high: perStep + reach, count: centred.length };
 }
 
+/** By how much the first exceeds the second, with the 95 % interval of two slopes that do not depend on each other. */
+export function slopeDifference(
+  first: Slope,
+  second: Slope,
+): { difference: number; low: number; high: number } {
+  const difference = first.perStep - second.perStep;
+  const reach = Math.hypot(reachOf(first), reachOf(second));
+  return { difference, low: difference - reach, high: difference + reach };
+}
+
 /** Half the interval. */
 export function reachOf({ low, high }: Pick<Slope, 'low' | 'high'>): number {
   return (high - low) / 2;

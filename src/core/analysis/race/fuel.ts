@@ -4,6 +4,12 @@ import type { SessionCode } from '../../calendar/schedule.ts';
 /** What the fuel of a Grand Prix costs in a lap, as a share of it, when all of it is on board: some 110 kg at 0.03 s a kilogram on a lap of 90 s. (Assumed.) */
 export const fullTankShare = 0.035;
 
+/**
+ * What a lap of burnt fuel gains may be so much less or more, as a share of it: cars, circuits and rubber on the track differ. (Chosen: with it, 95 of 100 intervals of
+ * simulated races hold what the tyres alone do.)
+ */
+export const fuelDoubtShare = 0.2;
+
 /** A Grand Prix and a sprint in kilometres: a sprint burns that share of the fuel. */
 const sprintShare = 100 / 305;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-session.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
+import { reachOf } from '../pace/slope.ts';
 import { analyseStints } from './stints.ts';
 
 /** A stint of laps that get slower by `wearMs` each, thirty seconds apart from other cars. */
@@ -36,6 +37,7 @@ describe('stints of a race', () => {
     // 3.5 % of the median lap, over 50 laps.
     expect(fuelGainMs).toBeCloseTo((0.035 * 90_275) / 50, 6);
     expect(corrected.perStep - slope.perStep).toBeCloseTo(fuelGainMs!, 6);
+    expect(reachOf(corrected) - reachOf(slope)).toBeCloseTo(0.2 * fuelGainMs!, 6);
   });
 
   it('leave laps behind another car out of the slope, and have none of fewer than five', () => {

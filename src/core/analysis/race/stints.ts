@@ -5,8 +5,8 @@ import type { Lap } from '../../timing/laps/lap.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from '../pace/lap-time-statistics.ts';
 import { isUndisturbed, quickLapYardstick } from '../pace/quick-laps.ts';
-import { reachOf, slopeOf, type Slope } from '../pace/slope.ts';
-import { fuelGainMs } from './fuel.ts';
+import { slopeDifference, slopeOf, type Slope } from '../pace/slope.ts';
+import { fuelDoubtShare, fuelGainMs } from './fuel.ts';
 import { longRunLaps, racePaceLaps, type PaceLap } from './stint-laps.ts';
 import { lapsBySet } from './tyre-strategy.ts';
 
@@ -17,7 +17,7 @@ export type StintKind = 'race' | 'long_run' | 'push' | 'other';
 export interface Wear {
   /** As driven: less fuel makes laps quicker while tyres get older. */
   slope: Slope;
-  /** With what the fuel that was burnt gains taken away. */
+  /** With what the fuel that was burnt is taken to gain added; its interval is wider by what that may be off. */
   corrected: Slope;
 }
 
@@ -95,7 +95,7 @@ export function analyseStints(
     const slope = slopeOf(
       groups.map((laps) => laps.map(({ lapNumber, lapTimeMs }) => ({ x: lapNumber, y: lapTimeMs }))),
     );
-    return slope && gainMs !== null ? { slope, corrected: shifted(slope, gainMs) } : null;
+    return slope && gainMs !== null ? { slope, corrected: withoutFuel(slope, gainMs) } : null;
   };
   const stints = read.map(({ result, laps, number, kind, paceLaps, freeLaps }): Stint => {
     const first = laps[0]!;
@@ -172,22 +172,21 @@ function lineOf({ perStep }: Slope, laps: readonly PaceLap[]): CompoundWear['lin
   return { fromAgeLaps, toAgeLaps, fromMs: at(fromAgeLaps), toMs: at(toAgeLaps) };
 }
 
-function shifted(slope: Slope, byMs: number): Slope {
-  const { perStep, low, high, count } = slope;
-  return { perStep: perStep + byMs, low: low + byMs, high: high + byMs, count };
+function withoutFuel({ perStep, low, high, count }: Slope, gainMs: number): Slope {
+  const doubtMs = fuelDoubtShare * gainMs;
+  return { perStep: perStep + gainMs, low: low + gainMs - doubtMs, high: high + gainMs + doubtMs, count };
 }
 
-/** Of all pairs with a slope; the fuel is the same for both. The interval is that of two independent slopes. */
+/** Of all pairs with a slope, as driven: the fuel is the same for both. */
 function wearDifferences(compounds: readonly CompoundWear[]): WearDifference[] {
   const known = compounds.flatMap(({ compound, wear }) => (wear ? [{ compound, slope: wear.slope }] : []));
   return known.flatMap((first, index) =>
     known.slice(index + 1).map((second) => {
       const [more, less] = first.slope.perStep >= second.slope.perStep ? [first, second] : [second, first];
-      const differenceMs = more.slope.perStep - less.slope.perStep;
-      const reachMs = Math.hypot(reachOf(more.slope), reachOf(less.slope));
+      const { difference, low, high } = slopeDifference(more.slope, less.slope);
       return {
-        ...{ compound: more.compound, than: less.compound, differenceMs },
-        ...{ lowMs: differenceMs - reachMs, highMs: differenceMs + reachMs },
+        ...{ compound: more.compound, than: less.compound },
+        ...{ differenceMs: difference, lowMs: low, highMs: high },
       };
     }),
   );

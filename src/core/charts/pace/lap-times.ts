@@ -1,4 +1,5 @@
 import { groupBy } from '../../group-by.ts';
+import { ifKnown } from '../../text/if-known.ts';
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { counted } from '../../text/counted-noun.ts';
 import { plainText } from '../../text/plain-text.ts';
@@ -148,7 +149,11 @@ function lapTimesLegend(rows: LapTimesRows, looks: readonly DriverLook[]): Legen
       label: plainText(code, 4),
       swatch: { kind: 'line', ...looks[index]! },
       values: stats
-        ? [formatLapTime(stats.bestMs), formatLapTime(stats.medianMs), formatSeconds(stats.stdMs)]
+        ? [
+            formatLapTime(stats.bestMs),
+            formatLapTime(stats.medianMs),
+            ifKnown(stats.stdMs, formatSeconds) ?? '–',
+          ]
         : ['–', '–', '–'],
     })),
   };

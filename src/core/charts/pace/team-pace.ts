@@ -2,6 +2,7 @@ import type { SessionKind } from '../../calendar/session-kind.ts';
 import { fewestLapsOfBox } from '../../analysis/pace/few-laps.ts';
 import { isMedianBelow } from '../../median-interval.ts';
 import type { TeamPace } from '../../analysis/pace/team-pace.ts';
+import { ifKnown } from '../../text/if-known.ts';
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { veiled } from '../look/readable.ts';
 import { counted } from '../../text/counted-noun.ts';
@@ -123,7 +124,7 @@ function teamRow(pace: TeamPace, index: number, first: TeamPace | undefined, col
       formatLapTime(statistics.medianMs),
       hasGap && first ? `+${formatSeconds(statistics.medianMs - first.statistics.medianMs)}` : '–',
       formatLapTime(statistics.meanMs),
-      formatSeconds(statistics.stdMs),
+      ifKnown(statistics.stdMs, formatSeconds) ?? '–',
       String(statistics.lapCount),
       drivers.map((driver) => plainText(driver, 4)).join(' '),
     ],

@@ -190,7 +190,7 @@ function altText(rows: StintsRows): string {
     const slope =
       wear === null
         ? 'too few laps for a slope'
-        : `${signed(wear.corrected.perStep)} s a lap, fuel-corrected, ± ${formatSeconds(reachOf(wear.slope))}`;
+        : `${signed(wear.corrected.perStep)} s a lap, fuel-corrected, ± ${formatSeconds(reachOf(wear.corrected))}`;
     return `${styleOf(compound).name} ${formatLapTime(statistics.medianMs)} over ${statistics.lapCount} laps, ${slope}`;
   });
   return `Lap time by tyre age, ${subtitleText(rows)}: ${describedAndMore(described, described.length, 'compound')}.`;

@@ -1,3 +1,4 @@
+import { isSeparable, slopeDifference } from '../../../core/analysis/pace/slope.ts';
 import type { Stint } from '../../../core/analysis/race/stints.ts';
 import { countWords, listed } from '../../request/sentences.ts';
 import { compoundWord, gapText, saysAny, type Interest } from '../answer-parts.ts';
@@ -21,13 +22,13 @@ export function wornMoreWords(shown: readonly Stint[], { words, kind, drivers }:
     const [stint] = shown
       .filter((each) => each.driver === driver && each.wear !== null)
       .toSorted((a, b) => b.paceLaps.length - a.paceLaps.length);
-    return stint?.wear == null ? [] : [{ stint, wear: stint.wear.corrected }];
+    return stint?.wear == null ? [] : [{ stint, wear: stint.wear.corrected, slope: stint.wear.slope }];
   });
   if (longest.length < 2) return ['The laps are too few to tell whose tyres fell off more.'];
   const isLess = saysAny(words, ofLess);
   const ordered = longest.toSorted((a, b) => (isLess ? 1 : -1) * (a.wear.perStep - b.wear.perStep));
   const [first, second] = ordered;
-  const isApart = first!.wear.low > second!.wear.high || second!.wear.low > first!.wear.high;
+  const isApart = isSeparable(slopeDifference(first!.slope, second!.slope));
   const told = ordered.map(
     ({ stint, wear }) =>
       `${markdownText(stint.driver)} ${gapText(wear.perStep)} s a lap over ${countWords(stint.paceLaps.length, 'counted lap')} on ${compoundWord(stint.compound ?? 'UNKNOWN')}`,

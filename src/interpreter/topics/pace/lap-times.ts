@@ -129,7 +129,7 @@ function asksForSpread(words: Interest['words']): boolean {
 /** "In the race …, the lap times of NOR had a standard deviation of 0.838 s.", of several the smallest first. */
 function spreadWords(rows: readonly Row[], place: string): string {
   const told = rows
-    .toSorted((a, b) => a.statistics.stdMs - b.statistics.stdMs)
+    .toSorted((a, b) => (a.statistics.stdMs ?? Infinity) - (b.statistics.stdMs ?? Infinity))
     .slice(0, mostSpreads)
     .map(({ name, statistics }) => `${sectorText(statistics.stdMs)} s (${name})`);
   if (rows.length === 1)
@@ -140,7 +140,7 @@ function spreadWords(rows: readonly Row[], place: string): string {
 function steadiest(drivers: readonly Driver[]): string {
   if (drivers.length < 2) return '';
   const several = drivers.filter(({ statistics }) => statistics.lapCount > 2);
-  const [best] = several.toSorted((a, b) => a.statistics.stdMs - b.statistics.stdMs);
+  const [best] = several.toSorted((a, b) => a.statistics.stdMs! - b.statistics.stdMs!);
   return best
     ? ` ${markdownText(best.code)} was the ${drivers.length === 2 ? 'steadier' : 'steadiest'}, with a standard deviation of ${sectorText(best.statistics.stdMs)} s.`
     : '';

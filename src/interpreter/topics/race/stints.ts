@@ -111,7 +111,9 @@ function stintsAnswer(
     ...wornMoreWords(shown, interest),
     ...stintSentences(isAsked ? shown : asked, isAsked, interest),
   ];
-  const [most] = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
+  const largestFirst = differences.toSorted((a, b) => b.differenceMs - a.differenceMs);
+  const most =
+    largestFirst.find(({ lowMs, highMs }) => isSeparable({ low: lowMs, high: highMs })) ?? largestFirst[0];
   return {
     paragraphs: [
       ...(interest.narrowings.some((each) => each.by === 'each' && each.unit === 'team')

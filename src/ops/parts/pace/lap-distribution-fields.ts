@@ -34,7 +34,7 @@ export const driverDistributionRecord = z.object({
     .nullable()
     .describe(`Lower end of the median's 95 % interval; null with fewer than ${fewestOfInterval} laps.`),
   median_high_s: z.number().nullable(),
-  std_dev_s: z.number().describe('Sample standard deviation (n − 1); 0 for one lap.'),
+  std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
   spread_s: ofBox.describe(
     `Interquartile range: within it lies the middle half of the laps; null with fewer than ${fewestLapsOfBox} laps, as all of a box.`,
   ),
@@ -63,7 +63,7 @@ export function driverDistributionValues(row: DriverDistribution): z.input<typeo
     ...timeValues(statistics),
     ...{ gap_s: seconds(gapMs), separable: isSeparable },
     ...{ median_low_s: seconds(medianInterval?.from), median_high_s: seconds(medianInterval?.to) },
-    ...{ std_dev_s: roundedSeconds(statistics.stdMs), spread_s: seconds(spreadMs(row)) },
+    ...{ std_dev_s: seconds(statistics.stdMs), spread_s: seconds(spreadMs(row)) },
     spread_separable: row.isSpreadSeparable,
     lower_quartile_s: seconds(box?.lowerQuartile),
     upper_quartile_s: seconds(box?.upperQuartile),
