@@ -39,7 +39,7 @@ describe('exported recordings', needsRecordings, async () => {
       paths.set(format, join(out, files[0]!.path));
     }
     const { event, session } = await selectSession(effects, selectors);
-    const { laps } = (await effects.data.session(event, session)).value;
+    const laps = lapsTable.rowsOf((await effects.data.session(event, session)).value);
     const read = await rowsOf(paths.get('parquet')!);
     expect(read).toEqual(
       laps.map((lap) => Object.fromEntries(lapsTable.columns.map(({ name, value }) => [name, value(lap)]))),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { shortenTeamName, teamStyle } from './team-colours.ts';
+import { seasonTeamName, shortenTeamName, teamStyle } from './team-colours.ts';
+import { resolveTeams } from './team-resolution.ts';
 import { teamTable } from './team-table.ts';
 
 describe('teamStyle', () => {
@@ -55,6 +56,28 @@ describe('teamStyle', () => {
   });
 });
 
+describe('seasonTeamName', () => {
+  it.each([
+    [2018, 'Force India', ['Force India', 'Racing Point Force India', 'Racing Point']],
+    [2019, 'Alfa Romeo Racing', ['Alfa Romeo', 'Alfa Romeo Racing']],
+    [2022, 'Alfa Romeo', ['Alfa Romeo']],
+    [2023, 'Red Bull Racing', ['Red Bull', 'Red Bull Racing']],
+    [2023, 'Alpine', ['Alpine', 'Alpine F1 Team']],
+    [2024, 'RB', ['RB', 'RB F1 Team']],
+    [2024, 'Kick Sauber', ['Sauber', 'Kick Sauber']],
+    [2025, 'Racing Bulls', ['RB F1 Team', 'Racing Bulls']],
+    [2026, 'Cadillac', ['Cadillac', 'Cadillac F1 Team']],
+    [2027, 'Racing Bulls', ['RB F1 Team', 'Racing Bulls']],
+    [2005, 'Red Bull', ['Red Bull']],
+    [2025, 'Andretti', ['Andretti']],
+  ])('%i: %s, whatever was sent', (year, name, sent) => {
+    expect(new Set(sent.map((each) => seasonTeamName(year, each)))).toEqual(new Set([name]));
+    for (const query of sent) expect(resolveTeams(year, [name], [query]).matched).toEqual([name]);
+  });
+
+  it('leaves an unknown team unknown', () => expect(seasonTeamName(2025, null)).toBeNull());
+});
+
 describe('shortenTeamName', () => {
   it.each([
     ['Haas F1 Team', 'Haas'],
@@ -70,7 +93,7 @@ describe('teamTable', () => {
     for (const [year, rows] of Object.entries(teamTable)) {
       expect(rows.length, year).toBe(year === '2018' || year === '2026' ? 11 : 10);
       expect(new Set(rows.map(([key]) => key)).size, year).toBe(rows.length);
-      for (const row of rows) expect(row.slice(2).join('')).toMatch(/^#[0-9a-f]{6}#[0-9a-f]{6}$/);
+      for (const row of rows) expect(row.slice(2, 4).join('')).toMatch(/^#[0-9a-f]{6}#[0-9a-f]{6}$/);
     }
   });
 });

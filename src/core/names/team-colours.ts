@@ -1,6 +1,9 @@
 import { foldName } from './name-matching.ts';
 import { teamTable, type TeamRow } from './team-table.ts';
 
+const tabledSeasons = Object.keys(teamTable).map(Number);
+const firstTimedSeason = Math.min(...tabledSeasons);
+
 export interface TeamStyle {
   /** Identity of the team within its season, `red bull`. */
   key: string;
@@ -31,10 +34,19 @@ export function teamStyle(year: number, teamName: string, feedColour: string | n
   return { key: foldName(shortName), shortName, colour, contrastColour: colour, isKnown: false };
 }
 
+/**
+ * The one name of a team in a season, whoever sent it: "Red Bull" of the results API and "Red Bull Racing" of the feed are one. Seasons
+ * without timing, and teams outside the table, keep what was sent.
+ */
+export function seasonTeamName<Sent extends string | null>(year: number, sent: Sent): Sent | string {
+  if (sent === null || year < firstTimedSeason) return sent;
+  const row = findTeamRow(year, sent);
+  return row ? (row[4] ?? row[1]) : sent;
+}
+
 /** Rows of the season nearest to `year`. */
 export function seasonTeamRows(year: number): readonly TeamRow[] {
-  const years = Object.keys(teamTable).map(Number);
-  const season = Math.min(Math.max(year, Math.min(...years)), Math.max(...years));
+  const season = Math.min(Math.max(year, firstTimedSeason), Math.max(...tabledSeasons));
   return teamTable[season] ?? [];
 }
 

@@ -47,6 +47,7 @@ export const teamNicknames: readonly TeamNickname[] = [
   },
   { names: ['Audi'], key: 'audi', from: 2026, heirs: hinwil },
   { names: ['Force India', 'SFI'], key: 'force india', until: 2018, heirs: silverstone },
+  { names: ['Racing Point'], key: 'force india', from: 2018, until: 2018 },
   {
     names: ['Racing Point', 'RP', 'Pink Mercedes'],
     key: 'racing point',

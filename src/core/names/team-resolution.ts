@@ -1,6 +1,6 @@
 import { editDistance, foldName, nearestNames, squashName } from './name-matching.ts';
 import { teamNicknames } from './team-nicknames.ts';
-import { findTeamRow, shortenTeamName } from './team-colours.ts';
+import { findTeamRow, seasonTeamName, shortenTeamName } from './team-colours.ts';
 
 export interface UnmatchedTeam {
   query: string;
@@ -71,7 +71,7 @@ function keyOf(year: number, team: string): string {
 
 function teamNames(year: number, team: string): string[] {
   const row = findTeamRow(year, team);
-  return [team, shortenTeamName(team), ...(row ? row.slice(0, 2) : [])];
+  return [team, shortenTeamName(team), ...(row ? [row[0], row[1]] : []), seasonTeamName(year, team)];
 }
 
 /** Whether the name, or one of its words, begins with the query. */

@@ -1,3 +1,5 @@
+import type { OfficialFastestLap } from './official-result.ts';
+
 /** One driver's line in the classification of a session, from driver list and results API together. */
 export interface DriverResult {
   driverNumber: string;
@@ -10,7 +12,10 @@ export interface DriverResult {
   /** Ids of the results API. */
   driverId: string | null;
   teamId: string | null;
+  /** Name of the team in this season, the same from every source. */
   teamName: string | null;
+  /** As the source wrote it, where that is another name. */
+  sentTeamName?: string | null;
   /** `#rrggbb` as the feed sent it; null when unknown. */
   teamColour: string | null;
   countryCode: string | null;
@@ -26,6 +31,8 @@ export interface DriverResult {
   status: string | null;
   points: number | null;
   laps: number | null;
+  /** As the results API has it, of races and sprints since 2004. */
+  fastestLap?: OfficialFastestLap | null;
   /** Whether the driver appears in the timing list (false: only the results API knows, did not start). */
   inTimingList: boolean;
 }

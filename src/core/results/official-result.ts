@@ -14,7 +14,10 @@ export interface OfficialResult {
   firstName: string | null;
   lastName: string | null;
   teamId: string | null;
+  /** Name of the team in this season, the same from every source. */
   teamName: string | null;
+  /** As the source wrote it, where that is another name. */
+  sentTeamName?: string | null;
   position: number | null;
   positionText: string | null;
   gridPosition: number | null;

@@ -18,6 +18,8 @@ export interface StandingRow {
   code: string | null;
   /** The driver's latest team; the constructor itself. null = unknown. */
   team: string | null;
+  /** As the results API writes it, where that is another name. */
+  sentTeam?: string | null;
   /** null = not classified: never finished, excluded from the championship. */
   position: number | null;
   points: number | null;

@@ -1,6 +1,8 @@
 import { feedText } from '../feed/feed-values.ts';
 import { calendarDate } from '../calendar/circuit-time.ts';
 import { asObject, asObjects } from '../json-object.ts';
+import { groupBy } from '../group-by.ts';
+import type { OfficialRound } from './official-rounds.ts';
 import { standingRows } from './official-standings.ts';
 import { apiInteger, pageRaces, type ResultsPage } from './results-api.ts';
 import type { SeasonDriver } from './season-driver.ts';
@@ -62,6 +64,23 @@ function readDriver(driver: Record<string, unknown> | null, teams: string[]): Se
       url: feedText(driver['url']),
     },
   ];
+}
+
+/** Drivers with the numbers that they had in these races: a champion may race with 1 for a year, and a permanent number may change. */
+export function withRacedNumbers(
+  drivers: readonly SeasonDriver[],
+  races: readonly OfficialRound[],
+): SeasonDriver[] {
+  const rows = groupBy(
+    races.flatMap(({ results }) => results),
+    ({ driverId }) => driverId,
+  );
+  return drivers.map((driver) => {
+    const sent = (rows.get(driver.driverId) ?? []).flatMap((row) => apiInteger(row.driverNumber) ?? []);
+    const numbers = [...new Set(sent)];
+    if (numbers.length === 0) return driver;
+    return { ...driver, numbers, number: numbers.length === 1 ? numbers[0]! : null };
+  });
 }
 
 /** One entry per driver, teams in order of first appearance. */

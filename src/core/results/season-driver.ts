@@ -4,8 +4,10 @@ export interface SeasonDriver {
   driverId: string;
   /** Three-letter code; null for drivers of earlier decades. */
   code: string | null;
-  /** Permanent number; null when none. */
+  /** Number raced with in this season, or the permanent one of who has not raced yet; null when there is none, or several were raced with. */
   number: number | null;
+  /** All numbers raced with in this season, in the order of first appearance. */
+  numbers?: number[];
   givenName: string;
   familyName: string;
   /** `YYYY-MM-DD`; null when unknown. */

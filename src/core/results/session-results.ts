@@ -91,6 +91,7 @@ function classification(official: OfficialResult | undefined) {
     status: official?.status ?? null,
     points: official?.points ?? null,
     laps: official?.laps ?? null,
+    ...(official?.fastestLap && { fastestLap: official.fastestLap }),
   };
 }
 

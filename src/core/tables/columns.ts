@@ -1,3 +1,4 @@
+import type { DriverResult } from '../results/driver-result.ts';
 import type { Cell, Column, ColumnType } from './table.ts';
 
 /** Makes one column: name, value, meaning, and what it means that there is none (left out: there always is one). */
@@ -40,4 +41,15 @@ export function columnsOf<Row>(): Record<ColumnType, MakeColumn<Row>> {
     bool: of('bool'),
     timestamp: of('timestamp'),
   };
+}
+
+export const teamMeaning = 'Name of the team, one for each in a season.';
+export const teamSentMeaning = 'Name of the team as the source wrote it.';
+
+/** A team as the source wrote it. */
+export function sentTeamName({
+  teamName,
+  sentTeamName: sent,
+}: Pick<DriverResult, 'teamName' | 'sentTeamName'>): string | null {
+  return sent ?? teamName;
 }

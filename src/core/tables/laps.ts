@@ -1,9 +1,14 @@
 import type { SessionTiming } from '../timing/session-timing.ts';
 import type { Lap } from '../timing/laps/lap.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, sentTeamName, teamMeaning, teamSentMeaning } from './columns.ts';
 import { defineTable } from './table.ts';
 
-const { int, float, string, bool } = columnsOf<Lap>();
+/** A lap with its team as the source wrote it. */
+export interface LapRow extends Lap {
+  sentTeam: string | null;
+}
+
+const { int, float, string, bool } = columnsOf<LapRow>();
 
 const noTime = 'It was not timed.';
 const noSpeed = 'No speed was measured there.';
@@ -18,11 +23,14 @@ export const lapsTable = defineTable({
     ...(['event', 'names', 'laps', 'times', 'first-lap', 'last-lap', 'pit-laps', 'lap-ends'] as const),
     ...(['order', 'flags', 'deletions', 'tyres', 'freshness', 'stops'] as const),
   ],
-  rowsOf: ({ laps }: Pick<SessionTiming, 'laps'>) => laps,
+  rowsOf: ({ laps, results }: Pick<SessionTiming, 'laps' | 'results'>): LapRow[] => {
+    const sent = new Map(results.map((result) => [result.driverNumber, sentTeamName(result)]));
+    return laps.map((lap) => ({ ...lap, sentTeam: sent.get(lap.driverNumber) ?? (lap.team || null) }));
+  },
   columns: [
     string('driver', (lap) => lap.driver, 'Three-letter code; the number where the driver list has none.'),
     string('driver_number', (lap) => lap.driverNumber, 'Number of the car, as text.'),
-    string('team', (lap) => lap.team || null, 'Name of the team.', 'Nobody says.'),
+    string('team', (lap) => lap.team || null, teamMeaning, 'Nobody says.'),
     int('lap_number', (lap) => lap.lapNumber, 'From 1 on.'),
     int('lap_time_ms', (lap) => lap.lapTimeMs, 'Official lap time.', noTime),
     int('sector_1_ms', (lap) => lap.sector1Ms, 'Time of sector 1.', noTime),
@@ -129,5 +137,6 @@ export const lapsTable = defineTable({
       (lap) => lap.isAnnounced,
       'Its own messages are lost, and the timing named its time as a best: when it ended is an estimate.',
     ),
+    string('team_sent', (lap) => lap.sentTeam, teamSentMeaning, 'Nobody says.'),
   ],
 });

@@ -1,11 +1,20 @@
+import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
+import type { OfficialFastestLap } from '../results/official-result.ts';
+import { fastestLap } from '../timing/laps/fastest-lap.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, sentTeamName, teamMeaning, teamSentMeaning } from './columns.ts';
 import { defineTable } from './table.ts';
 
-const { int, float, string, bool } = columnsOf<DriverResult>();
+/** A line of the classification with the fastest lap, of the results API or else of the laps. */
+export interface ResultRow extends DriverResult {
+  fastestLap: OfficialFastestLap | null;
+}
+
+const { int, float, string, bool } = columnsOf<ResultRow>();
 
 const nobodySays = 'Nobody says.';
+const noLap = 'The driver set no time, or nobody says.';
 const noQualifying = 'It was no qualifying, or the driver set no time in that part.';
 
 /** The classification of a session, from driver list and results API together. */
@@ -13,8 +22,8 @@ export const resultsTable = defineTable({
   name: 'results',
   row: 'one driver in the classification of a session',
   order: 'by position, drivers without one last',
-  madeOf: ['event', 'names', 'field', 'results'],
-  rowsOf: ({ results }: Pick<SessionTiming, 'results'>) => results,
+  madeOf: ['event', 'names', 'field', 'results', 'laps', 'times', 'deletions'],
+  rowsOf: resultRows,
   columns: [
     string('driver', (row) => row.code, 'Three-letter code; the number where nobody has one.'),
     string('driver_number', (row) => row.driverNumber, 'Number of the car, as text.'),
@@ -23,7 +32,7 @@ export const resultsTable = defineTable({
     string('last_name', (row) => row.lastName, 'Family name.', nobodySays),
     string('full_name', (row) => row.fullName, 'Both names.', nobodySays),
     string('driver_id', (row) => row.driverId, 'Id of the driver in the results API.', nobodySays),
-    string('team', (row) => row.teamName, 'Name of the team.', nobodySays),
+    string('team', (row) => row.teamName, teamMeaning, nobodySays),
     string('team_id', (row) => row.teamId, 'Id of the team in the results API.', nobodySays),
     string('team_colour', (row) => row.teamColour, 'Colour of the team, #rrggbb.', nobodySays),
     string('country_code', (row) => row.countryCode, 'Country of the driver, three letters.', nobodySays),
@@ -57,5 +66,30 @@ export const resultsTable = defineTable({
       (row) => row.inTimingList,
       'Whether the driver was timed; false: only the results API knows, and the driver did not start.',
     ),
+    int('fastest_lap_ms', (row) => row.fastestLap?.lapTimeMs ?? null, 'Time of the fastest lap that counts.', noLap),
+    int('fastest_lap_number', (row) => row.fastestLap?.lapNumber ?? null, 'Number of that lap.', noLap),
+    int(
+      'fastest_lap_rank',
+      (row) => row.fastestLap?.rank ?? null,
+      'Place of that lap among the fastest laps of all drivers.',
+      noLap,
+    ),
+    string('team_sent', sentTeamName, teamSentMeaning, nobodySays),
   ],
 });
+
+function resultRows({ results, laps }: Pick<SessionTiming, 'results' | 'laps'>): ResultRow[] {
+  const lapsOf = groupBy(laps, ({ driverNumber }) => driverNumber);
+  const rows = results.map((driver): ResultRow => {
+    const own = fastestLap(lapsOf.get(driver.driverNumber) ?? []);
+    const timed = own && { rank: null, lapNumber: own.lapNumber, lapTimeMs: own.lapTimeMs! };
+    return { ...driver, fastestLap: driver.fastestLap ?? timed };
+  });
+  const timesMs = rows.flatMap((row) => row.fastestLap?.lapTimeMs ?? []);
+  return rows.map((row) => {
+    if (row.fastestLap === null || row.fastestLap.rank !== null) return row;
+    const { lapTimeMs } = row.fastestLap;
+    const rank = 1 + timesMs.filter((timeMs) => timeMs < lapTimeMs).length;
+    return { ...row, fastestLap: { ...row.fastestLap, rank } };
+  });
+}

@@ -1,7 +1,7 @@
 import type { SeasonRound } from '../analysis/season/season-rounds.ts';
 import type { StandingsRow } from '../analysis/season/standings-rows.ts';
 import type { Championship } from '../results/official-standings.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, teamSentMeaning } from './columns.ts';
 import { slugOf } from './partition.ts';
 import { defineTable } from './table.ts';
 
@@ -64,5 +64,6 @@ export const standingsTable = defineTable({
       'Places won since then; negative: lost.',
       'There is nothing to compare with.',
     ),
+    string('team_sent', ({ row }) => row.competitor.sentTeam, teamSentMeaning, 'Nobody says.'),
   ],
 });

@@ -1,7 +1,7 @@
 import { tyreStrategy, type StrategyStint } from '../analysis/race/tyre-strategy.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, sentTeamName, teamMeaning, teamSentMeaning } from './columns.ts';
 import { defineTable } from './table.ts';
 
 /** A stint with whose it is. */
@@ -27,7 +27,7 @@ export const stintsTable = defineTable({
   columns: [
     string('driver', ({ driver }) => driver.code, 'Three-letter code; the number where nobody has one.'),
     string('driver_number', ({ driver }) => driver.driverNumber, 'Number of the car, as text.'),
-    string('team', ({ driver }) => driver.teamName, 'Name of the team.', 'Nobody says.'),
+    string('team', ({ driver }) => driver.teamName, teamMeaning, 'Nobody says.'),
     int('stint', ({ stint }) => stint.stint, 'From 1 on, as laps count them.'),
     string(
       'compound',
@@ -50,5 +50,6 @@ export const stintsTable = defineTable({
     int('first_lap', ({ stint }) => stint.firstLap, 'Number of its first lap.'),
     int('last_lap', ({ stint }) => stint.lastLap, 'Number of its last lap.'),
     int('length_laps', ({ stint }) => stint.laps, 'How many laps it has.'),
+    string('team_sent', ({ driver }) => sentTeamName(driver), teamSentMeaning, 'Nobody says.'),
   ],
 });

@@ -33,7 +33,7 @@ function madeNames(year: number, seasonTeams: readonly string[]): TeamNames {
     for (const name of [team, shortenTeamName(team)]) names.set(squashName(name), shortenTeamName(team));
   }
   const rows = seasonTeamRows(year);
-  for (const row of rows) for (const name of row.slice(0, 2)) names.set(squashName(name), nameOf(row));
+  for (const row of rows) for (const name of [row[0], row[1]]) names.set(squashName(name), nameOf(row));
   for (const { names: nicks, key, from = -Infinity, until = Infinity } of teamNicknames) {
     const row = rows.find(([each]) => each === key);
     if (row && year >= from && year <= until)

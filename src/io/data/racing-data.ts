@@ -6,6 +6,7 @@ import type { Clock, Compute, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
 import type { Observe } from '../observed.ts';
 import type { LateWrites } from '../disk/late-writes.ts';
+import { withSeasonTeams } from './season-teams.ts';
 import type { CachedSession } from './session-attempt.ts';
 import type { ResourceSource } from '../sources/source.ts';
 import { readSourceOrder } from '../sources/source-order.ts';
@@ -45,7 +46,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       cacheDirectory,
     };
   };
-  return {
+  return withSeasonTeams({
     schedule: async (year, scheduleOptions) => {
       const { context } = await openContext();
       const { loadSchedule } = await import('./schedule-loader.ts');
@@ -139,7 +140,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       const { loadCircuit } = await import('./circuit-loader.ts');
       return await loadCircuit(context, year, info);
     },
-  };
+  });
 }
 
 /** Telemetry is told by the clock of the laps, and so comes from who timed them. */

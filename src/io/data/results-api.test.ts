@@ -165,7 +165,7 @@ describe('loadSeasonDrivers', () => {
     });
     const { value, warnings } = await loadSeasonDrivers(context, 2025);
     expect(value).toMatchObject([{ driverId: 'abe', teams: [], number: null, dateOfBirth: null, url: null }]);
-    expect(warnings).toMatchObject([{ code: 'TEAMS_UNKNOWN', count: 1 }]);
+    expect(warnings).toMatchObject([{ code: 'TEAMS_UNKNOWN', count: 1 }, { code: 'PERMANENT_NUMBERS' }]);
   });
 
   it('says NO_DATA when nobody is known, and what the host said when it fails', async () => {

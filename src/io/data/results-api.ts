@@ -21,10 +21,11 @@ import {
   readDriverTable,
   readResultsDrivers,
   readStandingsDrivers,
+  withRacedNumbers,
 } from '../../core/results/season-driver-list.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import { checkSeasonYear } from '../../core/calendar/season-year.ts';
-import type { Warning } from '../../core/warnings.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Clock, Sourced, SourceKind } from '../effects.ts';
 import { seasonMaxAgeMs } from './freshness.ts';
 import { madeBy } from './origins.ts';
@@ -140,8 +141,16 @@ export async function loadSeasonDrivers(
     if (!fetched.ok) absent = fetched;
     const drivers = fetched.ok ? read(fetched.pages) : [];
     if (!fetched.ok || drivers.length === 0) continue;
-    const value = drivers.toSorted((a, b) => compareNames(a, b));
-    const warnings = [...fetched.warnings, ...withoutTeams(drivers, year)];
+    const races = await loadSeasonResults(context, year, 'results', maxAgeMs);
+    const hasRaces = races.ok && races.value.length > 0;
+    const numbered = hasRaces ? withRacedNumbers(drivers, races.value) : drivers;
+    const value = numbered.toSorted((a, b) => compareNames(a, b));
+    const warnings = mergeWarnings(
+      fetched.warnings,
+      races.ok ? races.warnings : [],
+      withoutTeams(drivers, year),
+      hasRaces ? [] : [permanentNumbers(year)],
+    );
     return { value, source: fetched.origin, provider: madeBy('results-api', fetched.origin), warnings };
   }
   if (absent) throw sourceFailure(`the drivers of ${year}`, absent, 'results');
@@ -164,6 +173,14 @@ function withoutTeams(drivers: readonly SeasonDriver[], year: number): Warning[]
       count: teamless.length,
     },
   ];
+}
+
+function permanentNumbers(year: number): Warning {
+  return {
+    code: 'PERMANENT_NUMBERS',
+    message: `No result of ${year} could be had that tells the numbers raced with.`,
+    effect: 'Numbers are the permanent ones; the champion may race with 1, and a number may have changed since.',
+  };
 }
 
 function compareNames(a: SeasonDriver, b: SeasonDriver): number {

@@ -11,7 +11,12 @@ import { nameField } from '../parts/text-fields.ts';
 
 const driverField = z.object({
   code: z.string().nullable().describe('Three-letter code; null for drivers of earlier decades.'),
-  number: z.number().int().nullable().describe('Permanent car number; null when there is none.'),
+  number: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Car number of the season; before his first race the permanent one. null when there is none, or several.'),
+  numbers: z.array(z.number().int()).describe('Car numbers raced with in the season, first to last.'),
   given_name: z.string(),
   family_name: z.string(),
   full_name: z.string(),
@@ -123,6 +128,7 @@ function toDriver(driver: SeasonDriver): z.input<typeof driverField> {
   return {
     code: driver.code,
     number: driver.number,
+    numbers: driver.numbers ?? [],
     given_name: driver.givenName,
     family_name: driver.familyName,
     full_name: `${driver.givenName} ${driver.familyName}`.trim(),

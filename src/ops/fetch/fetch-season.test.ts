@@ -196,6 +196,7 @@ describe('recorded seasons', needsRecordings, () => {
     expect(drivers[0]).toEqual({
       code: 'HAD',
       number: 6,
+      numbers: [6],
       given_name: 'Isack',
       family_name: 'Hadjar',
       full_name: 'Isack Hadjar',

@@ -63,13 +63,13 @@ export function classify(lines: readonly OfficialResult[], kind: SessionKind): C
 
 /** The line of the results API that a line of a session's own classification would be. */
 export function lineOf(result: DriverResult): OfficialResult {
-  const { driverNumber, code, classifiedPosition, ...more } = result;
+  const { driverNumber, code, classifiedPosition, fastestLap = null, ...more } = result;
   return {
     ...more,
     driverNumber,
     code: code === driverNumber ? null : code,
     positionText: classifiedPosition,
-    fastestLap: null,
+    fastestLap,
   };
 }
 

@@ -39,6 +39,8 @@ export interface SeasonCompetitor {
   code: string | null;
   /** Teams of a driver in the order in which he drove for them; the constructor itself. */
   teams: string[];
+  /** The latest of these as the results API writes it. */
+  sentTeam: string | null;
   /** One per round of the season; null = did not take part, or the round is still to come. */
   results: (RoundResult | null)[];
 }
@@ -59,12 +61,17 @@ export function seasonCompetitors(
       const results = competitors.get(id)?.results ?? rounds.map(() => null);
       for (const { teamName } of rows)
         if (teamName !== null && !teams.includes(teamName)) teams.push(teamName);
+      const sentTeam = sentTeamOf(rows.at(-1)!) ?? competitors.get(id)?.sentTeam ?? null;
       results[index] ??= roundResult(rowsOf.race.get(id) ?? [], rowsOf.sprint.get(id) ?? []);
       const { name, code } = competitorOf(rows.at(-1)!, championship)!;
-      competitors.set(id, { id, name, code, teams, results });
+      competitors.set(id, { id, name, code, teams, sentTeam, results });
     }
   }
   return [...competitors.values()];
+}
+
+function sentTeamOf({ teamName, sentTeamName }: OfficialResult): string | null {
+  return sentTeamName ?? teamName;
 }
 
 /** Rows of a result by the competitor whom they stand for, in the order of the result. */

@@ -104,8 +104,8 @@ function rankByStandings(
 ): RankedCompetitor[] {
   const byId = new Map(entrants.map((entrant) => [entrant.id, entrant]));
   const placed = rows.map((row) => {
-    const { id, name, code, team, position } = row;
-    const unseen = { id, name, code, teams: [], results: Array.from({ length: roundCount }, () => null) };
+    const { id, name, code, team, sentTeam = team, position } = row;
+    const unseen = { id, name, code, teams: [], sentTeam, results: Array.from({ length: roundCount }, () => null) };
     const entrant = byId.get(id) ?? unseen;
     return ranked(entrant, position, row.points ?? totalPoints(entrant), team);
   });
@@ -128,10 +128,10 @@ function ranked(
   points: number,
   standingsTeam: string | null,
 ): RankedCompetitor {
-  const { id, name, code, teams, results } = entrant;
+  const { id, name, code, teams, sentTeam, results } = entrant;
   const places = racePositions(entrant);
   return {
-    ...{ id, name, code, teams, results, position, points },
+    ...{ id, name, code, teams, sentTeam, results, position, points },
     team: teams.at(-1) ?? standingsTeam,
     wins: places.filter((place) => place === 1).length,
     podiums: places.filter((place) => place <= 3).length,

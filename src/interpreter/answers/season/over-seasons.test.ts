@@ -14,6 +14,7 @@ function tableOf(year: number, isComplete: boolean, rows: readonly Row[]): Stand
     rows: rows.map(([name, points, wins, podiums], index) => ({
       competitor: {
         ...{ id: name, name, code: name.slice(0, 3).toUpperCase(), teams: [], results: [], team: null },
+        sentTeam: null,
         ...{ position: index + 1, points, wins, podiums, sprintPoints: 0, adjustment: 0 },
       } satisfies RankedCompetitor,
       ...{ driver: null, scoredPoints: points, gapToLeader: null, gapToAhead: null, isLevelWithAhead: false },
