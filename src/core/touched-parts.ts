@@ -20,6 +20,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   NO_OFFICIAL_RESULTS: ['results'],
   CLASSIFIED_BEHIND: ['results'],
   TEAMS_UNKNOWN: ['names'],
+  RESULT_TIMES_CONTRADICT: ['results'],
   PERMANENT_NUMBERS: ['names'],
 
   RESULTS_BEHIND: ['standings'],

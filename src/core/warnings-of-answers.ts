@@ -23,6 +23,8 @@ export const warningsOfAnswers = {
       'The order at the end of some laps is not known; changes on them count for the next lap of which it is.',
     CLASSIFIED_BEHIND: 'Cars stand behind others that were eliminated before them: disqualified or put back.',
     PERMANENT_NUMBERS: 'No result tells the car numbers of the season; those shown are the permanent ones.',
+    RESULT_TIMES_CONTRADICT:
+      'Gaps of the official result as text contradict its total times, as after a disqualified winner; the totals count.',
     TEAMS_UNKNOWN: 'The results API names no team for some drivers; filters by team do not find them.',
   },
   Seasons: {

@@ -87,6 +87,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   NO_OFFICIAL_RESULTS: classified,
   CLASSIFIED_BEHIND: classified,
   TEAMS_UNKNOWN: ofDrivers,
+  RESULT_TIMES_CONTRADICT: classified,
   PERMANENT_NUMBERS: ofDrivers,
   RESULTS_BEHIND: none,
   NO_RACE_RESULT: none,

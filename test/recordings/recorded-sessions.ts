@@ -21,6 +21,12 @@ export const corpusDirectory = `${sharedDirectory}corpus/`;
 export const referenceDirectory = `${sharedDirectory}reference/`;
 export const hasCorpus = existsSync(corpusDirectory) && existsSync(referenceDirectory);
 
+/** Small inputs that tools of this kind have answered wrongly, each with its right value. */
+export const casesDirectory = `${shared}cases/`;
+
+/** Options of suites that read them. */
+export const needsCases = need(existsSync(casesDirectory), `the cases are not there: ${casesDirectory}`);
+
 /** Options of suites that read the recordings. */
 export const needsRecordings = need(
   hasCorpus,

@@ -51,6 +51,56 @@ describe('readRounds', () => {
     expect(resultOf({ number: '4', Driver: {}, Time: { time } })?.timeMs).toBe(timeMs);
   });
 
+  describe('times', () => {
+    type Sent = [code: string, place: string, time?: string, millis?: number | undefined, laps?: number];
+    const roundOf = (...sent: Sent[]) => {
+      const Results = sent.map(([code, positionText, time, millis, laps = 44]) => ({
+        ...{ number: '1', Driver: { driverId: code, code }, positionText, laps: String(laps) },
+        ...(time !== undefined && { Time: { time, ...(millis && { millis: String(millis) }) } }),
+      }));
+      return readRounds([page({ RaceTable: { Races: [{ round: '14', Results }] } })], 'results')[0]!;
+    };
+    const timesOf = (...sent: Sent[]) => roundOf(...sent).results.map(({ timeMs }) => timeMs);
+
+    it('are those of the milliseconds where the winner on the road was disqualified, and a warning says so', () => {
+      const { results, warnings } = roundOf(
+        ['HAM', '1', '+0.526', 4_797_566],
+        ['PIA', '2', '+1.173', 4_798_213],
+        ['LAP', '3', '+1 Lap', undefined, 43],
+        ['RUS', 'D', '1:19:57.040', 4_797_040],
+      );
+      expect(results.map(({ timeMs }) => timeMs)).toEqual([4_797_566, 647, null, null]);
+      expect(warnings).toMatchObject([
+        { code: 'RESULT_TIMES_CONTRADICT', drivers: ['HAM', 'PIA'], count: 2 },
+      ]);
+    });
+
+    it('are those of the texts where both agree, to the millisecond that rounding costs', () => {
+      const round = roundOf(
+        ['SAI', '1', '2:17:50.311', 8_270_311],
+        ['ALO', '2', '+22.356', 8_292_666],
+        ['LAP', '3', '+30.000', 8_270_300, 43],
+      );
+      expect(round.results.map(({ timeMs }) => timeMs)).toEqual([8_270_311, 22_356, 30_000]);
+      expect(round.warnings).toBeUndefined();
+    });
+
+    it('are gaps to the winner without milliseconds, too, and his total is then unknown', () => {
+      expect(timesOf(['HAM', '1', '+0.526'], ['PIA', '2', '+1.173'], ['RUS', 'D', '1:19:57.040'])).toEqual([
+        ...[null, 647, null],
+      ]);
+      expect(timesOf(['HAM', '1', '1:19:57.040'], ['PIA', '2', '1:19:57.687'])).toEqual([4_797_040, 647]);
+      expect(timesOf(['HAM', '1', '0.526'], ['PIA', '2', '+1.173'])).toEqual([null, 1_173]);
+    });
+
+    it('are none that would be negative', () => {
+      expect(timesOf(['HAM', '1', '1:19:57.566', 4_797_566], ['PIA', '2', '+1.173', 4_797_000])).toEqual([
+        ...[4_797_566, null],
+      ]);
+      expect(timesOf(['HAM', '1', '+5.000'], ['PIA', '2', '+1.173'])).toEqual([null, null]);
+    });
+  });
+
   it('has the fastest lap of each car that has one; sprints do not rank them', () => {
     const fastest = { rank: '2', lap: '44', Time: { time: '1:26.310' } };
     const lap = { lapNumber: 44, lapTimeMs: 86_310 };

@@ -3,6 +3,8 @@ import { feedText } from '../feed/feed-values.ts';
 import type { OfficialFastestLap, OfficialResult } from './official-result.ts';
 import { asObject, asObjects } from '../json-object.ts';
 import type { Event } from '../calendar/schedule.ts';
+import type { Warning } from '../warnings.ts';
+import { type ResultRow, readTime, withRaceTimes } from './race-times.ts';
 import { apiDecimal, apiInteger, pageRaces, type ResultsPage } from './results-api.ts';
 
 /** Result tables of the results API: their resource and the member of a race that holds the rows. */
@@ -24,6 +26,8 @@ export interface OfficialRound {
   date: string | null;
   /** In the order of the classification. */
   results: OfficialResult[];
+  /** Of the times that texts and milliseconds contradict one another about; left out: of none. */
+  warnings?: Warning[];
 }
 
 /** The results API dates a round by its race, in UTC; the schedule by its last day at the circuit. */
@@ -37,16 +41,18 @@ export function isOfEvent({ date }: Pick<OfficialRound, 'date'>, event: Event): 
 
 /** Rounds of one or more pages; a round that is split between two pages is put together. */
 export function readRounds(pages: readonly ResultsPage[], table: ResultTable): OfficialRound[] {
-  const rounds = new Map<number, OfficialRound>();
+  const rounds = new Map<number, Omit<OfficialRound, 'results'> & { rows: ResultRow[] }>();
   for (const { round, raceName, date, record } of pages.flatMap(pageRaces)) {
-    const known = rounds.get(round) ?? { round, raceName, date, results: [] };
+    const known = rounds.get(round) ?? { round, raceName, date, rows: [] };
     for (const row of asObjects(record[resultTables[table]])) {
       const result = readOfficialResult(row);
-      if (result !== null) known.results.push(result);
+      if (result !== null) known.rows.push({ result, time: readTime(asObject(row['Time'])) });
     }
     rounds.set(round, known);
   }
-  return [...rounds.values()].toSorted((a, b) => a.round - b.round);
+  return [...rounds.values()]
+    .toSorted((a, b) => a.round - b.round)
+    .map(({ rows, ...round }) => ({ ...round, ...withRaceTimes(rows) }));
 }
 
 /** Rows of a table in a page, as the API counts them for its total. */
@@ -91,7 +97,7 @@ function timings(page: ResultsPage): Record<string, unknown>[] {
 
 /**
  * One row of Results, QualifyingResults or SprintResults; a row without a driver is none. `grid` 0 is a start from the pit
- * lane. `Time.time` is the winner's total and everybody else's gap ("+2.460").
+ * lane. Its time is that of the text, which the rows of a race together may contradict.
  */
 function readOfficialResult(row: Record<string, unknown>): OfficialResult | null {
   const driver = asObject(row['Driver']);

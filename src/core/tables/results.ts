@@ -66,7 +66,12 @@ export const resultsTable = defineTable({
       (row) => row.inTimingList,
       'Whether the driver was timed; false: only the results API knows, and the driver did not start.',
     ),
-    int('fastest_lap_ms', (row) => row.fastestLap?.lapTimeMs ?? null, 'Time of the fastest lap that counts.', noLap),
+    int(
+      'fastest_lap_ms',
+      (row) => row.fastestLap?.lapTimeMs ?? null,
+      'Time of the fastest lap that counts.',
+      noLap,
+    ),
     int('fastest_lap_number', (row) => row.fastestLap?.lapNumber ?? null, 'Number of that lap.', noLap),
     int(
       'fastest_lap_rank',

@@ -52,7 +52,8 @@ export async function loadRoundResults(
   const fetched = await fetchAllPages(context, path, maxAgeMs, count, 'plain');
   if (!fetched.ok) return fetched;
   const found = readRounds(fetched.pages, table).find((each) => each.round === round);
-  return answer(fetched, found && found.results.length > 0 ? found : null);
+  const warnings = mergeWarnings(fetched.warnings, found?.warnings ?? []);
+  return answer({ ...fetched, warnings }, found && found.results.length > 0 ? found : null);
 }
 
 /**
@@ -179,7 +180,8 @@ function permanentNumbers(year: number): Warning {
   return {
     code: 'PERMANENT_NUMBERS',
     message: `No result of ${year} could be had that tells the numbers raced with.`,
-    effect: 'Numbers are the permanent ones; the champion may race with 1, and a number may have changed since.',
+    effect:
+      'Numbers are the permanent ones; the champion may race with 1, and a number may have changed since.',
   };
 }
 

@@ -15,7 +15,9 @@ const driverField = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Car number of the season; before his first race the permanent one. null when there is none, or several.'),
+    .describe(
+      'Car number of the season; before his first race the permanent one. null when there is none, or several.',
+    ),
   numbers: z.array(z.number().int()).describe('Car numbers raced with in the season, first to last.'),
   given_name: z.string(),
   family_name: z.string(),

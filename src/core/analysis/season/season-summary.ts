@@ -105,7 +105,14 @@ function rankByStandings(
   const byId = new Map(entrants.map((entrant) => [entrant.id, entrant]));
   const placed = rows.map((row) => {
     const { id, name, code, team, sentTeam = team, position } = row;
-    const unseen = { id, name, code, teams: [], sentTeam, results: Array.from({ length: roundCount }, () => null) };
+    const unseen = {
+      id,
+      name,
+      code,
+      teams: [],
+      sentTeam,
+      results: Array.from({ length: roundCount }, () => null),
+    };
     const entrant = byId.get(id) ?? unseen;
     return ranked(entrant, position, row.points ?? totalPoints(entrant), team);
   });
