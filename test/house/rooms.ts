@@ -98,6 +98,7 @@ export const rooms: Record<string, Room> = {
       'http',
       'packs',
       'sources',
+      'data/results',
       'data',
       'data/telemetry',
       'data/racing-data.ts',

@@ -62,7 +62,7 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
   ],
   standings: [
     [
-      /^Isack Hadjar (?:drives|drove) for Red Bull\b/,
+      /^Isack Hadjar (?:drives|drove) for Red Bull Racing\b/,
       ...['how many points does Hadjar have', 'and which team is he in'],
     ],
     [

@@ -179,7 +179,7 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     ...['How many points has Albon got?', 'How many more than Sainz is that?'],
   ],
   [
-    /^Alpine F1 Team (?:is|was) \d+ points? (?:ahead of|behind) Audi\./,
+    /^Alpine (?:is|was) \d+ points? (?:ahead of|behind) Audi\./,
     ...['How many points does Alpine have?', 'how many more than Audi?'],
   ],
   [/^(?:Yes: [A-Z]{3} overcut LEC|No: nobody overcut LEC)/, 'Did anyone overcut Leclerc in Singapore 2026?'],
@@ -335,10 +335,10 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^.+ won by [\d.]+ s\.|^\S+ \S+ \S+ won by /,
     ...['Hi! I just started watching. Who won the last race?', 'Was it close?'],
   ],
-  [/^RB F1 Team has scored \d+ points in \d+ of 20 rounds/, 'racing bulls season race by race, points only'],
+  [/^Racing Bulls has scored \d+ points in \d+ of 20 rounds/, 'racing bulls season race by race, points only'],
   [/^Sauber was 10th with /, 'Sauber points total 2024'],
   [
-    /^Alpine F1 Team was \d+ points ahead of Haas F1 Team\./,
+    /^Alpine was \d+ points ahead of Haas F1 Team\./,
     'Points needed for Haas to pass Alpine with three rounds left',
   ],
   [/^No: Lando Norris is 3rd /, 'Is Lando winning the championship?'],

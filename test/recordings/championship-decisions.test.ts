@@ -15,7 +15,7 @@ async function chances(input: { year: number; type?: string; after_round?: numbe
 describe('championships as they were decided', needsRecordings, () => {
   it.each([
     [2023, 'drivers', 'Max Verstappen', 17, 'sprint'],
-    [2023, 'constructors', 'Red Bull', 16, 'race'],
+    [2023, 'constructors', 'Red Bull Racing', 16, 'race'],
     [2025, 'drivers', 'Lando Norris', 24, 'race'],
     [2025, 'constructors', 'McLaren', 18, 'race'],
   ])('%i, %s: %s in round %i (%s)', async (year, type, champion, round, kind) => {
@@ -35,7 +35,7 @@ describe('championships as they were decided', needsRecordings, () => {
       ...{ round: 17, kind: 'race' },
       leads: [{ rival: 'Ferrari', lead_now: 337, lead_needed: 346, equal_is_enough: true }, {}, {}],
     });
-    expect(found.can_win).toEqual(['McLaren', 'Ferrari', 'Mercedes', 'Red Bull']);
+    expect(found.can_win).toEqual(['McLaren', 'Ferrari', 'Mercedes', 'Red Bull Racing']);
   });
 
   it('is open in a season under way', async () => {

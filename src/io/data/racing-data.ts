@@ -6,7 +6,7 @@ import type { Clock, Compute, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
 import type { Observe } from '../observed.ts';
 import type { LateWrites } from '../disk/late-writes.ts';
-import { withSeasonTeams } from './season-teams.ts';
+import { withSeasonTeams } from './results/season-teams.ts';
 import type { CachedSession } from './session-attempt.ts';
 import type { ResourceSource } from '../sources/source.ts';
 import { readSourceOrder } from '../sources/source-order.ts';

@@ -1,8 +1,8 @@
-import { seasonTeamName } from '../../core/names/team-colours.ts';
-import type { OfficialRound } from '../../core/results/official-rounds.ts';
-import type { OfficialStandings } from '../../core/results/official-standings.ts';
-import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import type { RacingData, Sourced } from '../effects.ts';
+import { seasonTeamName } from '../../../core/names/team-colours.ts';
+import type { OfficialRound } from '../../../core/results/official-rounds.ts';
+import type { OfficialStandings } from '../../../core/results/official-standings.ts';
+import type { SessionTiming } from '../../../core/timing/session-timing.ts';
+import type { RacingData, Sourced } from '../../effects.ts';
 
 /** The same data with one name for a team in a season, from whichever source it comes; what was sent stands beside it. */
 export function withSeasonTeams(data: RacingData): RacingData {
