@@ -22,7 +22,7 @@ export const referenceDirectory = `${sharedDirectory}reference/`;
 export const hasCorpus = existsSync(corpusDirectory) && existsSync(referenceDirectory);
 
 /** Small inputs that tools of this kind have answered wrongly, each with its right value. */
-export const casesDirectory = `${shared}cases/`;
+export const casesDirectory = `${sharedDirectory}cases/`;
 
 /** Options of suites that read them. */
 export const needsCases = need(existsSync(casesDirectory), `the cases are not there: ${casesDirectory}`);
