@@ -8,13 +8,14 @@ import { temporaryHome } from '../support/temporary-home.ts';
 import { corpusDirectory, needsRecordings } from './recorded-sessions.ts';
 
 it.each([
-  [2023, 'VER', 'PER', [20, 2]],
-  [2025, 'NOR', 'PIA', [13, 11]],
-  [2025, 'HAM', 'LEC', [5, 19]],
+  // Published: 12 poles. He was fastest at Spa as well, and had a penalty there.
+  [2023, 'VER', 'PER', [20, 2], [12, 2], [13, 2]],
+  [2025, 'NOR', 'PIA', [13, 11], [7, 6], [7, 6]],
+  [2025, 'HAM', 'LEC', [5, 19], [0, 1], [0, 1]],
 ] as const)(
   '%i: %s and %s, as the standings have them',
   needsRecordings,
-  async (year, first, second, won) => {
+  async (year, first, second, won, poles, fastest) => {
     const effects = await seasonOfService(await temporaryHome(), await openRecordedSource(corpusDirectory));
     const standings = (await runChecked(fetchStandings, effects, { workspace_id: 'w', year })).standings;
     const pair = { workspace_id: 'w', year, drivers: [first, second] };
@@ -25,6 +26,8 @@ it.each([
     }
     const [a, b] = result.drivers as [(typeof result.drivers)[0], (typeof result.drivers)[0]];
     expect([a.qualifyings_won, b.qualifyings_won]).toEqual(won);
+    expect([a.poles, b.poles]).toEqual(poles);
+    expect([a.fastest_in_qualifying, b.fastest_in_qualifying]).toEqual(fastest);
     expect(a.qualifyings_won + b.qualifyings_won).toBe(result.qualifyings);
     expect(a.races_ahead + b.races_ahead).toBe(result.races);
     expect(a.sprints_ahead + b.sprints_ahead).toBe(result.sprints);

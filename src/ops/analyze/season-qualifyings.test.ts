@@ -56,6 +56,7 @@ describe('qualifyings of a season', () => {
     });
     expect(result.rounds[1]).toEqual({
       ...{ round: 2, event_name: 'Chinese Grand Prix', pole: result.drivers[1]!.driver },
+      fastest: result.drivers[1]!.driver,
       ...{ pole_time: '1:29.000', gap_to_second_s: 0.123 },
     });
     expect((await readFile(result.chart_path)).subarray(1, 4).toString()).toBe('PNG');

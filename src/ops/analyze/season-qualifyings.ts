@@ -21,7 +21,7 @@ import { selectors } from '../parts/session-selectors.ts';
 const count = z.number().int();
 
 const method =
-  'Places are those of the qualifying, before penalties; a pole is a first place. A driver was in a part who set a time in it, or whose place says so; before 2006 there were no parts. ' +
+  'Places are those of the qualifying, before penalties. A pole is the first place on the grid of the race, after them; in the sprint weekends of 2022, and until the grid is known, the first place of the qualifying. A driver was in a part who set a time in it, or whose place says so; before 2006 there were no parts. ' +
   'Team mates are two cars of a team in the same qualifying; the gap is that of the last part in which both set a time within 107 % of the best, and its median leaves out qualifyings in which the track got wet or dried.';
 
 /** Everybody over the qualifyings of a season. */
@@ -61,8 +61,9 @@ export const seasonQualifyings = defineOperation({
           name: z.string(),
           team: z.string().nullable().describe('Latest.'),
           qualifyings: count,
-          poles: count,
-          front_rows: count.describe('First or second.'),
+          poles: count.describe('First on the grid of the race, after penalties.'),
+          fastest_in_qualifying: count.describe('First in the qualifying, whatever became of the grid.'),
+          front_rows: count.describe('First or second in the qualifying.'),
           in_q3: count.nullable().describe('null before 2006.'),
           out_in_q2: count.nullable(),
           out_in_q1: count.nullable(),
@@ -87,9 +88,10 @@ export const seasonQualifyings = defineOperation({
       z.object({
         round: count,
         event_name: z.string(),
-        pole: z.string().nullable(),
-        pole_time: z.string().nullable().describe('M:SS.mmm.'),
-        gap_to_second_s: z.number().nullable(),
+        pole: z.string().nullable().describe('Who is credited with pole.'),
+        pole_time: z.string().nullable().describe('His, M:SS.mmm.'),
+        fastest: z.string().nullable().describe('First in the qualifying, whatever became of the grid.'),
+        gap_to_second_s: z.number().nullable().describe('From the fastest to the second in the qualifying.'),
       }),
     ),
     method: z.string(),
@@ -143,11 +145,12 @@ export const seasonQualifyings = defineOperation({
         median_gap_percent: percent(medianGapPercent),
         gaps_in_median: rest.gapsInMedian,
       })),
-      rounds: qualifyings.map(({ round, eventName, pole, timeMs, gapToSecondMs }) => ({
+      rounds: qualifyings.map(({ round, eventName, pole, fastest, timeMs, gapToSecondMs }) => ({
         round,
         event_name: eventName,
         pole,
         pole_time: ifKnown(timeMs, formatLapTime),
+        fastest,
         gap_to_second_s: ifKnown(gapToSecondMs, roundedSeconds),
       })),
       method,
@@ -157,9 +160,11 @@ export const seasonQualifyings = defineOperation({
 });
 
 function driverValues(driver: QualifiedDriver) {
-  const { code, name, team, entries, poles, frontRows, parts, averagePlace, bestPlace, bestPlaces } = driver;
+  const { code, name, team, entries, poles, fastest, frontRows, parts, averagePlace, bestPlace, bestPlaces } =
+    driver;
   return {
-    ...{ driver: code, name, team, qualifyings: entries, poles, front_rows: frontRows },
+    ...{ driver: code, name, team, qualifyings: entries, poles },
+    ...{ fastest_in_qualifying: fastest, front_rows: frontRows },
     in_q3: parts && parts.reachedThird,
     out_in_q2: parts && parts.outInSecond,
     out_in_q1: parts && parts.outInFirst,

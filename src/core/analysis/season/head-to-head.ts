@@ -11,7 +11,7 @@ import {
   type Side,
 } from './duels.ts';
 import { competitorOf } from './season-competitors.ts';
-import type { SeasonRound } from './season-rounds.ts';
+import { poleSitter, type SeasonRound } from './season-rounds.ts';
 import { sumPoints } from './sum-points.ts';
 
 /** Two drivers over a round. */
@@ -30,6 +30,8 @@ export interface DuelRound {
   /** null: no result, or no sprint. */
   race: RaceDuel | null;
   sprint: RaceDuel | null;
+  /** Who of them is credited with pole; null = neither. */
+  pole: Side | null;
 }
 
 /** What one of the two has, of the rounds that are counted. */
@@ -46,7 +48,10 @@ export interface DuelSide {
   bestFinishes: number;
   wins: number;
   podiums: number;
+  /** First on the grid of the race, after penalties. */
   poles: number;
+  /** First in the qualifying, whatever became of the grid. */
+  fastestInQualifying: number;
 }
 
 /** Two drivers over several rounds. */
@@ -98,7 +103,9 @@ export function analyseHeadToHead(
     const all = ([0, 1] as const).map((side) => lines.flatMap((each) => each[side]));
     if (all.every((own) => own.length === 0)) return [];
     const [first, second] = all.map((own) => own[0]);
-    const { names } = pair;
+    const { names, ids } = pair;
+    const sitter = poleSitter(round, qualifying ?? null);
+    const poleId = sitter && competitorOf(sitter, 'drivers')?.id;
     return [
       {
         ...{ round: round.round, eventName: round.eventName, date: round.date },
@@ -110,6 +117,7 @@ export function analyseHeadToHead(
         didTrackChange: changed.has(round.round),
         race: round.race && raceDuel(race, names, 'race'),
         sprint: round.sprint && raceDuel(sprint, names, 'sprint'),
+        pole: ([0, 1] as const).find((side) => ids[side] === poleId) ?? null,
       },
     ];
   });
@@ -169,11 +177,7 @@ function sideOf(rounds: readonly DuelRound[], side: Side): DuelSide {
     bestFinishes: finishes.filter((place) => place === best).length,
     wins: finishes.filter((place) => place === 1).length,
     podiums: finishes.filter((place) => place <= 3).length,
-    poles: rounds.filter((round) => startedFromPole(round, side)).length,
+    poles: rounds.filter(({ pole }) => pole === side).length,
+    fastestInQualifying: rounds.filter(({ qualifying }) => qualifying?.positions[side] === 1).length,
   };
-}
-
-/** First in the qualifying; where nobody has that, first on the grid. */
-function startedFromPole({ qualifying, race }: DuelRound, side: Side): boolean {
-  return (qualifying ? qualifying.positions[side] : (race?.gridPositions[side] ?? null)) === 1;
 }

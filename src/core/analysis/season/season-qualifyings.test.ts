@@ -22,8 +22,14 @@ function field(change: (row: OfficialResult, index: number) => OfficialResult = 
   }).map((row, index) => ({ ...row, code: `D${String.fromCharCode(65 + index)}` }));
 }
 
-function analyse(qualifyings: readonly OfficialResult[][], { year = 2025, changed = [] as number[] } = {}) {
-  const rounds = qualifyings.map((_, index) => ({ round: index + 1, eventName: `Event ${index + 1}` }));
+function analyse(
+  qualifyings: readonly OfficialResult[][],
+  { year = 2025, changed = [] as number[], races = [] as OfficialResult[][], isSprint = false } = {},
+) {
+  const rounds = qualifyings.map((_, index) => ({
+    ...{ round: index + 1, eventName: `Event ${index + 1}`, date: `${year}-06-0${index + 1}`, isSprint },
+    race: races[index] ? resultRound(index + 1, null, races[index]) : null,
+  }));
   const ofRound = new Map(qualifyings.map((rows, index) => [index + 1, resultRound(index + 1, null, rows)]));
   return analyseSeasonQualifyings(year, rounds, ofRound, new Set(changed));
 }
@@ -33,11 +39,38 @@ describe('analyseSeasonQualifyings', () => {
     const { drivers } = analyse([field(), field()]);
     expect(drivers).toHaveLength(20);
     expect(drivers[0]).toMatchObject({
-      ...{ code: 'DA', entries: 2, places: [1, 1], poles: 2, frontRows: 2, averagePlace: 1, bestPlaces: 2 },
+      ...{
+        code: 'DA',
+        entries: 2,
+        places: [1, 1],
+        poles: 2,
+        fastest: 2,
+        frontRows: 2,
+        averagePlace: 1,
+        bestPlaces: 2,
+      },
       parts: { reachedThird: 2, outInSecond: 0, outInFirst: 0 },
     });
     expect(drivers[10]).toMatchObject({ parts: { reachedThird: 0, outInSecond: 2, outInFirst: 0 } });
     expect(drivers[19]).toMatchObject({ bestPlace: 20, parts: { outInFirst: 2 } });
+  });
+
+  it.each([
+    [2023, false, ['DB', 1, 1]],
+    [2021, true, ['DB', 1, 1]],
+    // The sprint made the grid, and pole was that of the qualifying all the same.
+    [2022, true, ['DA', 2, 0]],
+  ])('credits pole to who starts first after penalties: %i, sprint %s', (year, isSprint, [pole, a, b]) => {
+    const race = (grid: readonly number[]) =>
+      field((row, at) => ({ ...row, gridPosition: grid[at] ?? at + 1 }));
+    const found = analyse([field(), field()], { year, isSprint, races: [race([6, 1]), race([1, 2])] });
+    const [first, second] = found.drivers;
+    expect([first!.fastest, first!.poles, second!.fastest, second!.poles]).toEqual([2, a, 0, b]);
+    expect(found.qualifyings.map((each) => [each.pole, each.fastest])).toEqual([
+      [pole, 'DA'],
+      ['DA', 'DA'],
+    ]);
+    expect(found.qualifyings[0]!.gapToSecondMs).toBe(100);
   });
 
   it('has a car without a time in the last part in it, by its place', () => {
@@ -79,8 +112,8 @@ describe('analyseSeasonQualifyings', () => {
   it('lists who was fastest of every qualifying, and by how much in the part that decided it', () => {
     const unknown = field((row) => ({ ...row, position: null }));
     expect(analyse([field(), unknown]).qualifyings).toEqual([
-      { round: 1, eventName: 'Event 1', pole: 'DA', timeMs: 90_000, gapToSecondMs: 100 },
-      { round: 2, eventName: 'Event 2', pole: null, timeMs: null, gapToSecondMs: null },
+      { round: 1, eventName: 'Event 1', pole: 'DA', fastest: 'DA', timeMs: 90_000, gapToSecondMs: 100 },
+      { round: 2, eventName: 'Event 2', pole: null, fastest: null, timeMs: null, gapToSecondMs: null },
     ]);
   });
 

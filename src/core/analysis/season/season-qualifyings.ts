@@ -6,7 +6,7 @@ import type { OfficialRound } from '../../results/official-rounds.ts';
 import { carsInPart } from '../../rules/session-lengths.ts';
 import { qualifyingDuel, type Both, type QualifyingDuel } from './duels.ts';
 import { competitorOf, driverLabel } from './season-competitors.ts';
-import type { SeasonRound } from './season-rounds.ts';
+import { poleSitter, type SeasonRound } from './season-rounds.ts';
 
 /** The first season with a qualifying in three parts, of which the last one decides the first places. */
 export const firstSeasonInParts = 2006;
@@ -24,9 +24,11 @@ export interface QualifiedDriver {
   entries: number;
   /** One per qualifying of the season; null = not in it, or not placed. */
   places: (number | null)[];
-  /** First in the qualifying, whatever became of the grid. */
+  /** Those that he is credited with: first on the grid of the race, after penalties. */
   poles: number;
-  /** First or second. */
+  /** First in the qualifying, whatever became of the grid. */
+  fastest: number;
+  /** First or second in the qualifying. */
   frontRows: number;
   /** How often the driver took part in the last part, and how often the first or second one was the last. null where there were no parts. */
   parts: { reachedThird: number; outInSecond: number; outInFirst: number } | null;
@@ -54,10 +56,12 @@ export interface QualifyingTeamMates {
 export interface QualifyingOfSeason {
   round: number;
   eventName: string;
-  /** Code of the fastest; null = nobody is placed first. */
+  /** Codes of who is credited with pole, and of the fastest: another one where he had a penalty. null = nobody is placed first. */
   pole: string | null;
-  /** Time of the fastest in the part that decided it, and how much the second needed more in it; null = not timed. */
+  fastest: string | null;
+  /** Time of who has pole in the part that decided it; null = not timed. */
   timeMs: number | null;
+  /** How much the second needed more than the fastest; null = not timed. */
   gapToSecondMs: number | null;
 }
 
@@ -77,14 +81,19 @@ export interface SeasonQualifyingsFindings {
  */
 export function analyseSeasonQualifyings(
   year: number,
-  rounds: readonly Pick<SeasonRound, 'round' | 'eventName'>[],
+  rounds: readonly Pick<SeasonRound, 'round' | 'eventName' | 'date' | 'isSprint' | 'race'>[],
   qualifyings: ReadonlyMap<number, OfficialRound>,
   changed: ReadonlySet<number>,
 ): SeasonQualifyingsFindings {
-  const held = rounds.flatMap(({ round, eventName }) => {
-    const results = qualifyings.get(round)?.results ?? [];
-    return results.length > 0 ? [{ round, eventName, results, parts: partsReached(results) }] : [];
+  const held = rounds.flatMap((each) => {
+    const { round, eventName } = each;
+    const qualifying = qualifyings.get(round);
+    if (!qualifying || qualifying.results.length === 0) return [];
+    const { results } = qualifying;
+    const pole = poleSitter(each, qualifying);
+    return [{ round, eventName, results, pole, parts: partsReached(results) }];
   });
+  const poleIds = held.map(({ pole }) => pole && competitorOf(pole, 'drivers')?.id);
   const lines = held.flatMap(({ results, parts }, index) =>
     results.flatMap((row, at) => {
       const id = competitorOf(row, 'drivers')?.id;
@@ -92,7 +101,10 @@ export function analyseSeasonQualifyings(
     }),
   );
   const drivers = [...groupBy(lines, ({ id }) => id)]
-    .map(([id, own]) => driverOf(id, own, held.length, year >= firstSeasonInParts))
+    .map(([id, own]) => ({
+      ...driverOf(id, own, held.length, year >= firstSeasonInParts),
+      poles: poleIds.filter((each) => each === id).length,
+    }))
     .toSorted((a, b) => (a.averagePlace ?? Infinity) - (b.averagePlace ?? Infinity));
   const rank = new Map(drivers.map(({ code }, index) => [code, index]));
   return {
@@ -100,7 +112,11 @@ export function analyseSeasonQualifyings(
     teamMates: teamMatesOf(held, changed).toSorted(
       (a, b) => bestRank(a.drivers, rank) - bestRank(b.drivers, rank),
     ),
-    qualifyings: held.map(({ round, eventName, results }) => ({ round, eventName, ...poleOf(results) })),
+    qualifyings: held.map(({ round, eventName, results, pole }) => ({
+      round,
+      eventName,
+      ...poleOf(results, pole),
+    })),
   };
 }
 
@@ -112,7 +128,12 @@ interface Line {
   part: Part;
 }
 
-function driverOf(id: string, own: readonly Line[], count: number, areInParts: boolean): QualifiedDriver {
+function driverOf(
+  id: string,
+  own: readonly Line[],
+  count: number,
+  areInParts: boolean,
+): Omit<QualifiedDriver, 'poles'> {
   const last = own.at(-1)!.row;
   const places = Array.from({ length: count }, (_, index): number | null => {
     return own.find((line) => line.index === index)?.row.position ?? null;
@@ -127,7 +148,7 @@ function driverOf(id: string, own: readonly Line[], count: number, areInParts: b
     team: last.teamName,
     entries: own.length,
     places,
-    poles: known.filter((place) => place === 1).length,
+    fastest: known.filter((place) => place === 1).length,
     frontRows: known.filter((place) => place <= 2).length,
     parts: areInParts ? { reachedThird: endedIn(3), outInSecond: endedIn(2), outInFirst: endedIn(1) } : null,
     averagePlace: mean(known),
@@ -158,16 +179,19 @@ function partsReached(results: readonly OfficialResult[]): Part[] {
 
 function poleOf(
   results: readonly OfficialResult[],
-): Pick<QualifyingOfSeason, 'pole' | 'timeMs' | 'gapToSecondMs'> {
+  pole: OfficialResult | null,
+): Omit<QualifyingOfSeason, 'round' | 'eventName'> {
   const [first, second] = [1, 2].map((place) => results.find(({ position }) => position === place));
   const times = ({ q1Ms, q2Ms, q3Ms }: OfficialResult) => [q3Ms, q2Ms, q1Ms];
   const part = first ? times(first).findIndex((timeMs) => timeMs !== null) : -1;
-  const timeMs = first && part >= 0 ? times(first)[part]! : null;
-  const secondMs = second && part >= 0 ? times(second)[part]! : null;
+  const timeOf = (row: OfficialResult | undefined) => (row && part >= 0 ? times(row)[part]! : null);
+  const [firstMs, secondMs] = [timeOf(first), timeOf(second)];
+  const code = pole && driverLabel(pole);
   return {
-    pole: first ? driverLabel(first) : null,
-    timeMs,
-    gapToSecondMs: timeMs === null || secondMs === null ? null : secondMs - timeMs,
+    pole: code,
+    fastest: first ? driverLabel(first) : null,
+    timeMs: timeOf(results.find((row) => driverLabel(row) === code)),
+    gapToSecondMs: firstMs === null || secondMs === null ? null : secondMs - firstMs,
   };
 }
 

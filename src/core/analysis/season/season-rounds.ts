@@ -1,4 +1,5 @@
 import { isOfEvent, type OfficialRound } from '../../results/official-rounds.ts';
+import type { OfficialResult } from '../../results/official-result.ts';
 import type { Event, Schedule } from '../../calendar/schedule.ts';
 import { plannedEndUtcMs } from '../../calendar/session-length.ts';
 import type { SeasonResults } from '../../results/season-results.ts';
@@ -17,6 +18,20 @@ export interface SeasonRound {
   sprint: OfficialRound | null;
   /** Its race is over by the calendar, and no result is there. */
   isAwaited: boolean;
+}
+
+/**
+ * Who is credited with pole: who started the race from the first place, after penalties. In the sprint weekends of 2022 the sprint made the grid, and the fastest of the qualifying has it; so has he
+ * as long as nobody knows the grid. null: nobody is known.
+ */
+export function poleSitter(
+  { date, isSprint, race }: Pick<SeasonRound, 'date' | 'isSprint' | 'race'>,
+  qualifying: OfficialRound | null,
+): OfficialResult | null {
+  const fastest = qualifying?.results.find(({ position }) => position === 1) ?? null;
+  const isGridOfSprint = isSprint && date?.startsWith('2022') === true;
+  const onGrid = race?.results.find(({ gridPosition }) => gridPosition === 1) ?? null;
+  return (isGridOfSprint ? null : onGrid) ?? fastest;
 }
 
 const dayMs = 86_400_000;

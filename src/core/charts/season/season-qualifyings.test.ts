@@ -4,7 +4,7 @@ import { seasonQualifyingsChart } from './season-qualifyings.ts';
 
 const driver = (code: string, more: Partial<QualifiedDriver>): QualifiedDriver => ({
   ...{ id: code, code, name: `Name of ${code}`, team: 'McLaren', entries: 3, places: [1, 4, 12] },
-  ...{ poles: 1, frontRows: 1, parts: { reachedThird: 2, outInSecond: 1, outInFirst: 0 } },
+  ...{ poles: 1, fastest: 1, frontRows: 1, parts: { reachedThird: 2, outInSecond: 1, outInFirst: 0 } },
   ...{ averagePlace: 17 / 3, bestPlace: 1, bestPlaces: 1 },
   ...more,
 });
@@ -20,7 +20,14 @@ const chart = (drivers: readonly QualifiedDriver[]) =>
       },
     ],
     qualifyings: [1, 2, 3].map((round) => ({
-      ...{ round, eventName: `Event ${round}`, pole: 'NOR', timeMs: null, gapToSecondMs: null },
+      ...{
+        round,
+        eventName: `Event ${round}`,
+        pole: 'NOR',
+        fastest: 'NOR',
+        timeMs: null,
+        gapToSecondMs: null,
+      },
     })),
   });
 

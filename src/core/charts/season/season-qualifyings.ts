@@ -97,7 +97,7 @@ function partLabels({ drivers }: SeasonQualifyingsRows): readonly string[] {
 function countsOf({ parts, poles, frontRows, places, entries }: QualifiedDriver): number[] {
   if (parts) return [poles, Math.max(0, parts.reachedThird - poles), parts.outInSecond, parts.outInFirst];
   const inTen = places.filter((place) => place !== null && place <= 10).length;
-  return [poles, frontRows - poles, inTen - frontRows, entries - inTen];
+  return [poles, Math.max(0, frontRows - poles), inTen - frontRows, entries - inTen];
 }
 
 function segmentsOf(driver: QualifiedDriver, row: number, colour: string): Segment[] {

@@ -115,12 +115,12 @@ function asksForList({ words, kind }: Interest): boolean {
 function polesTable({ qualifyings }: SeasonQualifyingsFindings): string {
   return table(
     ['Round', 'Event', 'Pole', 'Time', 'To second (s)'],
-    qualifyings.map(({ round, eventName, pole, timeMs, gapToSecondMs }) => [
+    qualifyings.map(({ round, eventName, pole, fastest, timeMs, gapToSecondMs }) => [
       String(round),
       markdownText(eventName),
       markdownText(pole),
       timeMs === null ? '' : formatLapTime(timeMs),
-      gapToSecondMs === null ? '' : formatSeconds(gapToSecondMs),
+      gapToSecondMs === null || fastest !== pole ? '' : formatSeconds(gapToSecondMs),
     ]),
   );
 }

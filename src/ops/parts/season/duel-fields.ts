@@ -27,7 +27,8 @@ const sideField = z.object({
   best_finish_count: count,
   wins: count,
   podiums: count,
-  poles: count.describe('First in qualifying; first on the grid where nobody has the qualifying.'),
+  poles: count.describe('First on the grid of the race, after penalties.'),
+  fastest_in_qualifying: count.describe('First in the qualifying, whatever became of the grid.'),
 });
 
 /** What two drivers have over some rounds. */
@@ -108,6 +109,7 @@ export function tallyValues(tally: DuelTally, named: Both<NamedSide>, rounds: re
         best_finish: side.bestFinish,
         best_finish_count: side.bestFinishes,
         ...{ wins: side.wins, podiums: side.podiums, poles: side.poles },
+        fastest_in_qualifying: side.fastestInQualifying,
       };
     }),
     qualifyings: tally.qualifyings,
