@@ -7,7 +7,9 @@ import { createClock } from '../../src/io/clock.ts';
 import { openSource } from '../../src/io/sources/open-source.ts';
 import { withChangedFuture } from '../support/as-of/changed-future.ts';
 import { askedOn, momentCases, turnOfYear } from '../support/as-of/moment-cases.ts';
-import { needsRecordings } from './corpus.ts';
+import { momentInFeed } from '../../src/core/timing/moment-in-feed.ts';
+import { raceOutcome } from '../../src/core/timing/laps/race-outcome.ts';
+import { assembleChanged, needsRecordings, recordedSession, topicText } from './corpus.ts';
 import { corpusDirectory } from './recorded-sessions.ts';
 import { openF1Inputs } from './recorded-openf1.ts';
 
@@ -43,6 +45,37 @@ describe('a moment of a recorded session', needsRecordings, async () => {
     const one = await asked(call, where);
     expect(one.document).toContain('AS_OF_MOMENT');
     expect(await askedOfChangedQualifying(call, where)).toEqual(one);
+  });
+
+  it.each([
+    [50, ['VER', 'RIC', 'GRO', 'BOT', 'HUL', 'OCO', 'SIR']],
+    [20, ['HUL', 'OCO', 'SIR']],
+  ])('2018 Azerbaijan, after lap %i: cars that crashed are out', (lap, crashed) => {
+    const session = recordedSession('2018_Azerbaijan_Race');
+    const found = momentInFeed(
+      { lap },
+      { TimingData: topicText(session, 'TimingData'), LapCount: null, TrackStatus: null },
+    );
+    const untilMs = 'timeMs' in found ? found.timeMs : NaN;
+    const { results, laps } = assembleChanged(
+      session,
+      (records) => records.filter(({ timeMs }) => timeMs <= untilMs),
+      { official: null, isCut: true },
+    );
+    const outcomes = results.map((result) => [
+      result.code,
+      raceOutcome(
+        result,
+        laps.filter(({ driver }) => driver === result.code),
+        false,
+      ).outcome,
+    ]);
+    expect(
+      outcomes
+        .filter(([, outcome]) => outcome !== 'running')
+        .map(([code]) => code)
+        .toSorted(),
+    ).toEqual(crashed.toSorted());
   });
 
   it.each([9221, 9655])('of OpenF1, session %i, goes by no later row', (sessionKey) => {

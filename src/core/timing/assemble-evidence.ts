@@ -9,6 +9,7 @@ import { markAccurateLaps } from './laps/lap-accuracy.ts';
 import type { Lap } from './laps/lap.ts';
 import { assembleLaps } from './laps/laps.ts';
 import { markLapsAtRacingPace } from './laps/racing-pace.ts';
+import { carsOut } from './laps/race-outcome.ts';
 import { withUnfinishedLaps } from './laps/unfinished-laps.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import type { SessionEvidence } from './session-evidence.ts';
@@ -63,7 +64,10 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
       ...{ kind, laps, splitMs: partStartsMs, sessionEndMs: sessionEndMs(sessionStatus) },
       ...(evidence.classification && { feed: evidence.classification }),
     });
-    results = computed.results;
+    const out = carsOut(evidence.stoppedMs ?? new Map(), laps, sessionStatus);
+    results = computed.results.map((result) =>
+      out.has(result.driverNumber) && result.status === null ? { ...result, status: 'Retired' } : result,
+    );
     trace?.classified('computed-result', results);
   }
   const codes = new Map(results.map((result) => [result.driverNumber, result.code]));

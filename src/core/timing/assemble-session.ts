@@ -68,8 +68,9 @@ function readTopics(
     lostLaps: timed.lostLaps,
     tyreSets: topics.TimingAppData === null ? null : tyres.sets,
     // In practices and qualifyings a car may be on its way when the session ends, and be called stopped when it is pushed back.
-    mayHaveStopped: kind === 'race' ? timed.stoppedCars : null,
-    ...(isCut && timed.stoppedCars && { stoppedOnLapOne: timed.stoppedCars }),
+    mayHaveStopped: kind === 'race' && timed.stoppedCars ? new Set(timed.stoppedCars.keys()) : null,
+    ...(kind === 'race' && timed.stoppedCars && { stoppedMs: timed.stoppedCars }),
+    ...(isCut && timed.stoppedCars && { stoppedOnLapOne: new Set(timed.stoppedCars.keys()) }),
     trackStatus: readTrackStatus(topics.TrackStatus ?? []),
     ...(kind === 'race' && { grid: readGrid(topics.TimingAppData ?? []), sentPlaces: timed.sentPlaces }),
     totalLaps: kind === 'race' ? readTotalLaps(topics.LapCount ?? []) : null,

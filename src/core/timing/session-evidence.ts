@@ -53,6 +53,8 @@ export interface SessionEvidence {
    * null = nobody tells, and every car may have.
    */
   mayHaveStopped: ReadonlySet<string> | null;
+  /** Races: when cars stopped that had not gone on in the end, as the provider says. Left out: it does not. */
+  stoppedMs?: ReadonlyMap<string, number>;
   /** Races cut at a moment: who stopped on lap 1, as far as it was said by then. Left out: whoever has no lap. */
   stoppedOnLapOne?: ReadonlySet<string>;
   /** Races: places as they were sent while cars went round. Left out: only the laps tell. */

@@ -21,8 +21,8 @@ export interface TimedDrivers {
   lostLaps: Map<string, readonly number[]>;
   /** Drivers who stopped in the pits in a gap of the recording, or on a lap that was lost in one. */
   lostPitStops: Set<string>;
-  /** Cars that the feed says stopped or retired, and had not gone on in the end; null = it never says so of any car, nor the contrary. */
-  stoppedCars: ReadonlySet<string> | null;
+  /** Cars that the feed says stopped or retired, and had not gone on in the end, with when; null = it never says so of any car, nor the contrary. */
+  stoppedCars: ReadonlyMap<string, number> | null;
   /** Races: places as they were sent; empty elsewhere. */
   sentPlaces: SentPlacesByCar;
   /** What the feed itself says of the classification, by car number. */

@@ -62,6 +62,16 @@ describe('readDriverList', () => {
     expect(lateNumbers).toEqual(['28']);
   });
 
+  it('leaves out cars of a support series: numbers above 99 without a name and a team', () => {
+    const { drivers } = read([
+      0,
+      { 1: { ...name, ...team }, 103: { RacingNumber: '103', Tla: 'ABC', Line: 1 } },
+    ]);
+    expect(drivers.map(({ driverNumber }) => driverNumber)).toEqual(['1']);
+    const { drivers: named } = read([0, { 1: { ...name }, 103: { ...team } }]);
+    expect(named).toHaveLength(2);
+  });
+
   it('leaves out what is no driver', () => {
     const hostile = JSON.parse(
       '{"__proto__": {"Tla": "X"}, "_kf": true, "1": null, "2": "VER", "abc": {}, "1234": {}}',

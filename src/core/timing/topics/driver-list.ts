@@ -40,8 +40,20 @@ export function readDriverList(records: readonly FeedRecord[]): {
       } else if (!state.has(driverNumber)) lateNumbers.add(driverNumber);
     }
   }
-  const drivers = [...state].map(([driverNumber, line]) => toListedDriver(driverNumber, line));
-  return { drivers, lateNumbers: [...lateNumbers] };
+  const listed = [...state].map(([driverNumber, line]) => toListedDriver(driverNumber, line));
+  const drivers = listed.filter((driver) => !isOfSupportSeries(driver));
+  return { drivers: drivers.length > 0 ? drivers : listed, lateNumbers: [...lateNumbers] };
+}
+
+/** Numbers of Formula 1 end at 99, and its drivers have a name or a team in the list. */
+function isOfSupportSeries({
+  driverNumber,
+  firstName,
+  lastName,
+  broadcastName,
+  teamName,
+}: ListedDriver): boolean {
+  return Number(driverNumber) > 99 && (firstName ?? lastName ?? broadcastName ?? teamName) === null;
 }
 
 function toListedDriver(driverNumber: string, line: FeedObject): ListedDriver {

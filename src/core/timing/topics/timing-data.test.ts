@@ -55,7 +55,7 @@ describe('TimingDataReducer', () => {
       ],
       [3, { Lines: { '55': { Stopped: false }, '22': { Stopped: false }, '4': { Stopped: 'true' } } }],
     );
-    expect(stoppedCars).toEqual(new Set(['55', '8']));
+    expect([...stoppedCars!.keys()]).toEqual(['55', '8']);
     expect(reduce([1, { Lines: { '4': { InPit: true } } }]).stoppedCars).toBeNull();
   });
 

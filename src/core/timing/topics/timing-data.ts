@@ -44,7 +44,7 @@ export class TimingDataReducer implements RecordSink {
   readonly #messagesByDriver = new Map<string, TimingMessages>();
   readonly unread = new QuietLines();
   readonly #partStartsMs: (number | null)[] = [null, null, null];
-  readonly #stopsByDriver = new Map<string, { Stopped: boolean; Retired: boolean }>();
+  readonly #stopsByDriver = new Map<string, { Stopped: boolean; Retired: boolean; sinceMs: number }>();
   #recordedUntilMs = 0;
 
   push({ timeMs, payload: { Lines: lines, SessionPart: part } }: FeedRecord): void {
@@ -70,7 +70,7 @@ export class TimingDataReducer implements RecordSink {
       this.#messagesByDriver.set(driverNumber, messages);
       this.unread.hear(driverNumber);
     } else this.unread.settle();
-    if (line.Stopped !== undefined || line.Retired !== undefined) this.#noteStop(driverNumber, line);
+    if (line.Stopped !== undefined || line.Retired !== undefined) this.#noteStop(driverNumber, timeMs, line);
     const isFirst = messages.patches.length === 0;
     if (isFirst || saysOfLap(line)) messages.patches.push({ timeMs, line });
     const gap = feedText(line.GapToLeader);
@@ -81,20 +81,25 @@ export class TimingDataReducer implements RecordSink {
       messages.positions.push({ timeMs, position: Number(position) });
   }
 
-  #noteStop(driverNumber: string, line: TimingLine): void {
+  #noteStop(driverNumber: string, timeMs: number, line: TimingLine): void {
     for (const field of ['Stopped', 'Retired'] as const) {
       const value = line[field];
       if (typeof value !== 'boolean') continue;
-      const known = this.#stopsByDriver.get(driverNumber) ?? { Stopped: false, Retired: false };
-      this.#stopsByDriver.set(driverNumber, { ...known, [field]: value });
+      const known = this.#stopsByDriver.get(driverNumber) ?? {
+        Stopped: false,
+        Retired: false,
+        sinceMs: timeMs,
+      };
+      const sinceMs = known.Stopped || known.Retired ? known.sinceMs : timeMs;
+      this.#stopsByDriver.set(driverNumber, { ...known, sinceMs, [field]: value });
     }
   }
 
-  /** Cars that the feed says stopped or retired and had not gone on in the end; null when it never speaks of either. */
-  get stoppedCars(): ReadonlySet<string> | null {
+  /** Cars that the feed says stopped or retired and had not gone on in the end, with when they did; null when it never speaks of either. */
+  get stoppedCars(): ReadonlyMap<string, number> | null {
     if (this.#stopsByDriver.size === 0) return null;
     const stopped = [...this.#stopsByDriver].filter(([, { Stopped, Retired }]) => Stopped || Retired);
-    return new Set(stopped.map(([driverNumber]) => driverNumber));
+    return new Map(stopped.map(([driverNumber, { sinceMs }]) => [driverNumber, sinceMs]));
   }
 
   /**
