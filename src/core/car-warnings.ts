@@ -41,6 +41,10 @@ const tellings = {
     message: `Of ${count} lap(s) of ${names} only the time is known, which the timing announced as a best: their own messages are lost.`,
     effect: 'They have no sectors and do not count as accurate; when they ended is an estimate.',
   }),
+  PART_TIMES_DISAGREE: ({ names }) => ({
+    message: `The official times of ${names} in the parts of this qualifying are not those of their best laps.`,
+    effect: 'The official times are shown; a lap may be missing or deleted, or the result may be wrong.',
+  }),
   BEST_TIMES_WITHDRAWN: ({ names, count }) => ({
     message: `The feed took back ${count} best time(s) of ${names}; no message of race control says that they were deleted.`,
     effect: 'These times count for no best, no pace and no result.',

@@ -17,6 +17,8 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
 
   RESULTS_COMPUTED: ['results'],
   RESULTS_OF_FEED: ['results'],
+  PART_TIMES_FROM_LAPS: ['results'],
+  PART_TIMES_DISAGREE: ['results'],
   NO_OFFICIAL_RESULTS: ['results'],
   CLASSIFIED_BEHIND: ['results'],
   TEAMS_UNKNOWN: ['names'],

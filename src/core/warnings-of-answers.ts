@@ -15,13 +15,18 @@ export const warningsOfAnswers = {
       'There is no official result; times and order are computed from the laps, decisions after the session are missing.',
     RESULTS_OF_FEED:
       'Places or times are those that the timing announced, as the laps that were read say otherwise; it tells how many laps are missing.',
+    PART_TIMES_FROM_LAPS:
+      'The official result of a qualifying has an order and no times; the times are those of the laps.',
+    PART_TIMES_DISAGREE:
+      'The official result of a qualifying and the laps have different times of its parts; the official ones are shown.',
     NO_OFFICIAL_RESULTS:
       'The official result could not be had; status and points are unknown, the grid is that of the feed, positions are not official.',
     GRID_UNKNOWN:
       'From which places cars started is not known; places are counted from the end of the first lap.',
     ORDER_UNKNOWN:
       'The order at the end of some laps is not known; changes on them count for the next lap of which it is.',
-    CLASSIFIED_BEHIND: 'Cars stand behind others that were eliminated before them: disqualified or put back.',
+    CLASSIFIED_BEHIND:
+      'Cars stand behind others that were eliminated before them: perhaps disqualified or put back, which results of qualifyings do not tell.',
     PERMANENT_NUMBERS: 'No result tells the car numbers of the season; those shown are the permanent ones.',
     RESULT_TIMES_CONTRADICT:
       'Gaps of the official result as text contradict its total times, as after a disqualified winner; the totals count.',

@@ -84,6 +84,8 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   ORDER_UNKNOWN: all,
   RESULTS_COMPUTED: classified,
   RESULTS_OF_FEED: classified,
+  PART_TIMES_FROM_LAPS: classified,
+  PART_TIMES_DISAGREE: classified,
   NO_OFFICIAL_RESULTS: classified,
   CLASSIFIED_BEHIND: classified,
   TEAMS_UNKNOWN: ofDrivers,

@@ -7,7 +7,9 @@ import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import { timingTopics } from '../../src/core/timing/timing-topics.ts';
 import { need } from '../support/need.ts';
 import { sampleSeeds, seedHint } from '../support/sample.ts';
-import { assembleChanged, timedSessions } from './corpus.ts';
+import type { OfficialResult } from '../../src/core/results/official-result.ts';
+import { assembleChanged, recordedSession, timedSessions } from './corpus.ts';
+import { recordedOfficialResults } from './official-results.ts';
 import { assembleLossy } from './lossy-recordings.ts';
 import { needsRecordings, sharedDirectory } from './recorded-sessions.ts';
 
@@ -95,12 +97,43 @@ describe('what the feed says outright is used', needsLossy, () => {
   });
 });
 
-const { seeds, options } = sampleSeeds('seeds of lost messages, for each recording', 50, 2);
 const classified = ({ results }: SessionTiming) =>
   results.flatMap(({ position, code }) => (position === null ? [] : [code]));
 const timesByCar = ({ results }: SessionTiming) =>
   results.map(({ code, timeMs, q1Ms, q2Ms, q3Ms }) => [code, ...[timeMs, q1Ms, q2Ms, q3Ms].map(told)]);
 
+const baku = recordedSession('2023_Azerbaijan_Qualifying');
+
+describe('an official result of a qualifying', needsRecordings, () => {
+  const official = existsSync(sharedDirectory) ? recordedOfficialResults(baku) : null;
+  const assembled = (change: (result: OfficialResult) => OfficialResult) =>
+    assembleChanged(baku, (records) => records, { official: official!.map(change) });
+
+  it('without times has those of the laps, in its own order', () => {
+    const timing = assembled((result) => ({ ...result, q1Ms: null, q2Ms: null, q3Ms: null }));
+    expect(timing.results[0]).toMatchObject({ code: 'LEC', position: 1, q3Ms: 100_203 });
+    expect(timesByCar(timing)).toEqual(timesByCar(assembled((result) => result)));
+    expect(codes(timing)).toContain('PART_TIMES_FROM_LAPS');
+    expect(codes(timing)).not.toContain('RESULTS_COMPUTED');
+  });
+
+  it('that contradicts the laps is shown, with a warning', () => {
+    const timing = assembled((result) => (result.code === 'PER' ? { ...result, q2Ms: 99_999 } : result));
+    expect(timing.results.find(({ code }) => code === 'PER')?.q2Ms).toBe(99_999);
+    expect(timing.warnings).toContainEqual(
+      expect.objectContaining({ code: 'PART_TIMES_DISAGREE', drivers: ['PER'] }),
+    );
+  });
+
+  it.each(timedSessions.filter(({ sessionName }) => sessionName === 'Qualifying'))(
+    'and the laps have the same times: $id',
+    (session) => {
+      expect(codes(assembleChanged(session, (records) => records))).not.toContain('PART_TIMES_DISAGREE');
+    },
+  );
+});
+
+const { seeds, options } = sampleSeeds('seeds of lost messages, for each recording', 50, 2);
 describe.each(timedSessions)('$id with one message in 200 lost', needsRecordings, (session) => {
   const whole = existsSync(sharedDirectory)
     ? assembleChanged(session, (records) => records, unofficial)

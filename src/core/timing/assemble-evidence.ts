@@ -1,3 +1,4 @@
+import { carWarning } from '../car-warnings.ts';
 import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import { classifyQualifying, mergeResults } from '../results/session-results.ts';
@@ -11,6 +12,7 @@ import { assembleLaps } from './laps/laps.ts';
 import { markLapsAtRacingPace } from './laps/racing-pace.ts';
 import { carsOut } from './laps/race-outcome.ts';
 import { withUnfinishedLaps } from './laps/unfinished-laps.ts';
+import type { Warning } from '../warnings.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import type { SessionEvidence } from './session-evidence.ts';
 import type { SessionTiming } from './session-timing.ts';
@@ -70,6 +72,11 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     );
     trace?.classified('computed-result', results);
   }
+  const parts = kind === 'qualifying' && isOfficial ? partsOfLaps(results, evidence, laps) : null;
+  if (parts) {
+    results = parts.results;
+    trace?.classified('computed-result', results);
+  }
   const codes = new Map(results.map((result) => [result.driverNumber, result.code]));
   const findings = {
     ...evidence.feedFindings,
@@ -101,10 +108,52 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     warnings: [
       ...evidence.warnings,
       ...timingWarnings(findings, (driverNumber) => codes.get(driverNumber) ?? driverNumber),
+      ...(parts?.warnings ?? []),
       ...(computed === null ? [] : computedResultsWarnings(kind, computed)),
     ],
   };
 }
+
+/** An official order without times has those of the laps; where both have some and differ, a warning says so. */
+function partsOfLaps(
+  official: DriverResult[],
+  { kind, partStartsMs, sessionStatus, classification }: SessionEvidence,
+  laps: readonly Lap[],
+): { results: DriverResult[]; warnings: Warning[] } {
+  const { results: ofLaps } = computeResults(official, {
+    ...{ kind, laps, splitMs: partStartsMs, sessionEndMs: sessionEndMs(sessionStatus) },
+    ...(classification && { feed: classification }),
+  });
+  const own = new Map(ofLaps.map((result) => [result.driverNumber, result]));
+  const keys = ['q1Ms', 'q2Ms', 'q3Ms'] as const;
+  const hasTimes = (results: readonly DriverResult[]) =>
+    results.some((result) => keys.some((key) => result[key] !== null));
+  if (hasTimes(official)) {
+    const differing = official.filter((result) => {
+      const read = own.get(result.driverNumber);
+      return keys.some((key) => result[key] !== null && read?.[key] != null && read[key] !== result[key]);
+    });
+    return {
+      results: official,
+      warnings: carWarning(
+        'PART_TIMES_DISAGREE',
+        differing.map(({ code }) => code),
+      ),
+    };
+  }
+  if (!hasTimes(ofLaps)) return { results: official, warnings: [] };
+  const results = official.map((result) => {
+    const { q1Ms = null, q2Ms = null, q3Ms = null } = own.get(result.driverNumber) ?? {};
+    return { ...result, q1Ms, q2Ms, q3Ms };
+  });
+  return { results: classifyQualifying(results), warnings: [partTimesFromLaps] };
+}
+
+const partTimesFromLaps: Warning = {
+  code: 'PART_TIMES_FROM_LAPS',
+  message: 'The official result of this qualifying has an order and no times.',
+  effect: 'The order is official, the times are those of the laps; they may not be the ones that counted.',
+};
 
 /** Which laps count as accurate: by the track status, else by the pace of the cars, and by sectors where there are any. */
 function judgeLaps(

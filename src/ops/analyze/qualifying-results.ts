@@ -6,6 +6,7 @@ import {
   type QualifyingPhase,
   type QualifyingRow,
 } from '../../core/analysis/pace/qualifying-results.ts';
+import { classifiedBehindWarning } from '../../core/analysis/season/classification.ts';
 import { poleSector, type PoleSector } from '../../core/analysis/pace/pole-sector.ts';
 import { analyseSectors, sectorNumbers } from '../../core/analysis/pace/sectors.ts';
 import { qualifyingResultsChart } from '../../core/charts/pace/qualifying-results.ts';
@@ -14,7 +15,7 @@ import { inputName, words } from '../../core/words.ts';
 import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { EventSession } from '../../core/calendar/schedule.ts';
-import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
+import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
@@ -173,7 +174,14 @@ export const qualifyingResults = defineOperation({
       } satisfies QualifyingResultsFindings,
       charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', subject) }],
       ...originOf(origin),
-      warnings: mergeWarnings(warnings, origin.warnings, partsDiffer, putBackWarnings(rows)),
+      warnings: mergeWarnings(
+        warnings,
+        origin.warnings,
+        partsDiffer,
+        classifiedBehindWarning(
+          rows.map(({ driver, q1Ms, q2Ms, q3Ms }) => ({ driver, qualifyingMs: [q1Ms, q2Ms, q3Ms] })),
+        ),
+      ),
       next: nextSteps(selected, rows, { isOver, hasLaps: timing.laps.length > 0 }, effects.clock.nowMs()),
     };
   },
@@ -251,19 +259,4 @@ function toRecord(row: QualifyingRow): z.input<typeof carRecord> {
     q2: ifKnown(row.q2Ms, formatLapTime),
     q3: ifKnown(row.q3Ms, formatLapTime),
   };
-}
-
-/** Cars classified behind cars that were eliminated before them. */
-function putBackWarnings(rows: readonly QualifyingRow[]): Warning[] {
-  const putBack = rows.filter((row, index) => rows.slice(0, index).some((ahead) => ahead.phase < row.phase));
-  if (putBack.length === 0) return [];
-  const drivers = putBack.map((row) => row.driver);
-  return [
-    {
-      code: 'CLASSIFIED_BEHIND',
-      message: `Classified behind cars that were eliminated earlier: ${drivers.join(', ')}.`,
-      effect: 'They were disqualified or put back; their position does not follow from their time.',
-      drivers,
-    },
-  ];
 }

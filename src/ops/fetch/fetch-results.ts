@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { classify, lineOf, type ClassifiedDriver } from '../../core/analysis/season/classification.ts';
+import {
+  classifiedBehindWarning,
+  classify,
+  lineOf,
+  type ClassifiedDriver,
+} from '../../core/analysis/season/classification.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
 import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
@@ -88,7 +93,11 @@ export const fetchResults = defineOperation({
       findings: { session, date, kind, state, rows } satisfies ResultsFindings,
       charts: [],
       ...originOf(origin),
-      warnings: mergeWarnings(selected.warnings, warnings),
+      warnings: mergeWarnings(
+        selected.warnings,
+        warnings,
+        kind === 'qualifying' ? classifiedBehindWarning(rows) : [],
+      ),
       next: nextSteps(selected, effects.clock.nowMs()),
     };
   },
@@ -104,14 +113,17 @@ export const fetchResults = defineOperation({
 /** The lines of the results API, or what the timing makes of the session where that has none. */
 async function findRows(effects: Effects, { event, session }: SelectedSession, kind: SessionKind) {
   const { value: round, warnings, ...origin } = await effects.data.officialResult(event, session);
-  if (round !== null) {
+  const hasTimes =
+    kind !== 'qualifying' || round?.results.some(({ q1Ms, q2Ms, q3Ms }) => (q1Ms ?? q2Ms ?? q3Ms) !== null);
+  if (round !== null && hasTimes) {
     return { state: 'official' as const, rows: classify(round.results, kind), origin, warnings };
   }
   const timing = await effects.data.session(event, session, { laps: 'optional' });
   const placed = timing.value.results.filter(({ position }) => position !== null);
   const isComputed = timing.warnings.some(({ code }) => code === 'RESULTS_COMPUTED');
   return {
-    state: isComputed ? ('computed' as const) : ('provisional' as const),
+    state:
+      round !== null ? ('official' as const) : isComputed ? ('computed' as const) : ('provisional' as const),
     rows: placed.length === 0 ? [] : classify(timing.value.results.map(lineOf), kind),
     origin: timing,
     warnings: mergeWarnings(warnings, timing.warnings),

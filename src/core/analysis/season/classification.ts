@@ -2,6 +2,7 @@ import { groupBy } from '../../group-by.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { OfficialFastestLap, OfficialResult } from '../../results/official-result.ts';
+import type { Warning } from '../../warnings.ts';
 import { classifiedFinish, driverLabel } from './season-competitors.ts';
 
 /** One line of the classification of a session; null = unknown, or nothing of the kind. */
@@ -59,6 +60,31 @@ export function classify(lines: readonly OfficialResult[], kind: SessionKind): C
     };
   });
   return rows.map((row, index) => ({ ...row, decidedBy: tieRule(row, rows[index - 1], kind) }));
+}
+
+/** Cars of a qualifying that stand behind others that set no time in as late a part: they were disqualified or put back. */
+export function classifiedBehind(
+  rows: readonly { driver: string; qualifyingMs: readonly (number | null)[] }[],
+): string[] {
+  const lastParts = rows.map(({ qualifyingMs }) => qualifyingMs.findLastIndex((timeMs) => timeMs !== null));
+  return rows.flatMap(({ driver }, index) =>
+    lastParts.slice(0, index).some((ahead) => ahead < lastParts[index]!) ? [driver] : [],
+  );
+}
+
+/** What `classifiedBehind` hints at: the results of qualifyings tell no disqualifications. */
+export function classifiedBehindWarning(rows: Parameters<typeof classifiedBehind>[0]): Warning[] {
+  const drivers = classifiedBehind(rows);
+  if (drivers.length === 0) return [];
+  return [
+    {
+      code: 'CLASSIFIED_BEHIND',
+      message: `Classified behind cars that were eliminated earlier: ${drivers.join(', ')}.`,
+      effect:
+        'Results of qualifyings do not tell who was disqualified or put back; these may have been, as their position does not follow from their time.',
+      drivers,
+    },
+  ];
 }
 
 /** The line of the results API that a line of a session's own classification would be. */

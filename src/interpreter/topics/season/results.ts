@@ -50,7 +50,7 @@ export const results: SessionTopic<ResultsFindings> = {
 function resultsAnswer(findings: ResultsFindings, interest: Interest): AnswerPart {
   const { rows } = findings;
   const isRace = findings.kind === 'race';
-  const asked = askedFirst(rows, interest);
+  const asked = askedFirst(rows, interest, !isRace);
   const shown = interest.top === null ? rows : rows.slice(0, interest.top);
   return {
     paragraphs: [
@@ -117,7 +117,7 @@ function headline({ session, state, rows }: ResultsFindings): string {
 }
 
 /** Who was disqualified, or started from the pit lane, where that is asked for. */
-function askedFirst(rows: readonly ClassifiedDriver[], interest: Interest): string[] {
+function askedFirst(rows: readonly ClassifiedDriver[], interest: Interest, isQualifying: boolean): string[] {
   const { words } = interest;
   const told = (of: readonly ClassifiedDriver[], what: string) =>
     of.length === 0
@@ -128,7 +128,11 @@ function askedFirst(rows: readonly ClassifiedDriver[], interest: Interest): stri
   const out = rows.filter(({ classified }) => classified === 'D' || classified === 'E');
   const isOfLane = words.has('pit') && saysAny(words, ['start', 'starts', 'started']);
   return [
-    ...(saysAny(words, disqualifiedWords) ? [told(out, 'was disqualified or excluded')] : []),
+    ...(saysAny(words, disqualifiedWords)
+      ? isQualifying && out.length === 0
+        ? ['The results of qualifying do not tell who was disqualified.']
+        : [told(out, 'was disqualified or excluded')]
+      : []),
     ...(isOfLane
       ? [
           told(

@@ -1,4 +1,4 @@
-import type { ClassifiedDriver } from '../../../core/analysis/season/classification.ts';
+import { classifiedBehind, type ClassifiedDriver } from '../../../core/analysis/season/classification.ts';
 import type { SessionKind } from '../../../core/calendar/session-kind.ts';
 import type { Fact, Focus } from '../../../core/facts/fact.ts';
 import { countOf, listed, ordinal, secondsText } from '../../../core/facts/phrases.ts';
@@ -169,6 +169,7 @@ function qualifyingFacts({ session, rows }: Classification, focus: Focus): Fact[
       text: `${nameOf(first)} was fastest in ${what} at the ${session.year} ${session.eventName}${time}${margin}.`,
     },
     ...pairFacts(rows, focus),
+    exclusionFact(rows),
     ...rows.map((row): Fact => {
       const part = row.qualifyingMs.findLastIndex((timeMs) => timeMs !== null);
       const timed =
@@ -180,6 +181,21 @@ function qualifyingFacts({ session, rows }: Classification, focus: Focus): Fact[
       };
     }),
   ];
+}
+
+/** The results of qualifyings have no status: that nobody was disqualified cannot be said. */
+function exclusionFact(rows: readonly Row[]): Fact {
+  const behind = classifiedBehind(rows);
+  const hinted = rows.filter(({ driver }) => behind.includes(driver));
+  const hint =
+    hinted.length === 0
+      ? ''
+      : ` ${listed(hinted.map(nameOf))} ${hinted.length === 1 ? 'is' : 'are'} classified behind cars that were eliminated earlier, which suggests it.`;
+  return {
+    ...{ id: 'exclusions', kind: 'disqualification', value: null, unit: null },
+    about: about(hinted),
+    text: `The results of qualifying do not record who was disqualified.${hint}`,
+  };
 }
 
 function about(rows: readonly Row[]) {
