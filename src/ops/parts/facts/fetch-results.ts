@@ -192,7 +192,7 @@ function exclusionFact(rows: readonly Row[]): Fact {
       ? ''
       : ` ${listed(hinted.map(nameOf))} ${hinted.length === 1 ? 'is' : 'are'} classified behind cars that were eliminated earlier, which suggests it.`;
   return {
-    ...{ id: 'exclusions', kind: 'decision', value: null, unit: null },
+    ...{ id: 'exclusions', kind: 'penalty', value: null, unit: null },
     about: about(hinted),
     text: `The results of qualifying do not record who was disqualified.${hint}`,
   };
