@@ -55,9 +55,9 @@ describe('stops of rivals', needsRecordings, () => {
       'pace',
     )!;
     expect(battles.find(({ first, second }) => first === 'RIC' && second === 'VER')).toEqual({
-      ...{ first: 'RIC', firstStopLap: 37, second: 'VER', secondStopLap: 38 },
-      ...{ gapBeforeMs: -1155, gapAfterMs: 234, gainMs: -1389 },
-      ...{ kind: 'overcut', hasPassed: true, isNeutralised: false },
+      ...{ first: 'RIC', firstStopLap: 37, second: 'VER', secondStopLap: 38, behind: 'VER' },
+      ...{ gapBeforeMs: -1155, gapAfterMs: 234, gainMs: 1389 },
+      ...{ kind: 'overcut', isNeutralised: false },
     });
     expect(largestLead).toMatchObject({ driver: 'BOT', over: 'VET', lap: 40 });
   });

@@ -54,7 +54,7 @@ describe('analyze race-gaps', () => {
       {
         ...{ first: 'VER', first_stop_lap: 2, second: 'NOR', second_stop_lap: 3 },
         ...{ gap_before: '+2.000', gap_before_s: 2, gap_after: '-1:07.000', gap_after_s: -67 },
-        ...{ gained_s: 69, kind: 'undercut', passed: true, neutralised: false },
+        ...{ behind: 'VER', gained_s: 69, kind: 'undercut', passed: true, neutralised: false },
       },
     ]);
   });

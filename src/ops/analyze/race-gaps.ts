@@ -36,7 +36,7 @@ import {
 function methodOf(isOver: boolean): string {
   return (
     `Gaps are differences of the moments at which two cars ended the lap of the same number. Pace: ${firstCarWords(isOver)}’s mean lap on a green track; up to the first ` +
-    `lap raced and on neutralised ones ${isOver ? 'his' : 'its'} own. Stops: pairs at most 8 laps apart of cars within 5 s of each other before; less than 0.1 s is no gain.`
+    `lap raced and on neutralised ones ${isOver ? 'his' : 'its'} own. Stops: pairs at most 8 laps apart of cars within 5 s of each other before, each car’s stop of the same number. The car behind undercuts by stopping first and coming out ahead, and overcuts by staying out and coming out ahead.`
   );
 }
 
@@ -55,7 +55,7 @@ export const raceGaps = defineOperation({
     'Gaps of all cars at the end of every lap of a race, undercuts and overcuts, with a race trace (HTML).',
   description:
     'Tells how far every car was from the leader, from the winner’s mean lap or from a driver at the end of each lap, the gap at the flag, the ' +
-    'largest lead, and who gained how much where two cars close together stopped one after the other.',
+    'largest lead, and what the car behind gained where two cars close together stopped one after the other.',
   brief: 'Gaps of all cars lap by lap, largest lead, undercuts, overcuts; race trace.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },

@@ -14,8 +14,10 @@ export interface MadeUpRaceCar {
   position?: number;
   /** By lap from 1 on: seconds after the leader's time at the line, or at the ends of all sectors. */
   gaps: readonly (number | Passage)[];
-  /** Ends of laps at which the car came in, ten seconds before the line; out again twelve seconds after it. */
+  /** Ends of laps at which the car came in, ten seconds before the line; out again twelve seconds after it, on another set. */
   stops?: readonly number[];
+  /** Those of them after which it had the set that it came in on. */
+  driveThroughs?: readonly number[];
   result?: Partial<DriverResult>;
 }
 
@@ -51,7 +53,8 @@ export function madeUpRace(
   });
 }
 
-function lapsOf(code: string, { gaps, stops = [] }: MadeUpRaceCar): Lap[] {
+function lapsOf(code: string, { gaps, stops = [], driveThroughs = [] }: MadeUpRaceCar): Lap[] {
+  const changes = stops.filter((stop) => !driveThroughs.includes(stop));
   let startMs = 0;
   return gaps.map((gap, index) => {
     const lapNumber = index + 1;
@@ -59,6 +62,7 @@ function lapsOf(code: string, { gaps, stops = [] }: MadeUpRaceCar): Lap[] {
     const leaderMs = raceLapMs * index;
     const endMs = leaderMs + raceLapMs + line * 1000;
     const lap = madeUpLap(code, `Team ${code}`, lapNumber, {
+      stint: 1 + changes.filter((stop) => stop < lapNumber).length,
       startMs,
       endMs,
       lapTimeMs: endMs - startMs,

@@ -99,64 +99,91 @@ describe('gaps at the ends of laps', () => {
 });
 
 describe('stops of two cars close together', () => {
-  const battles = (first: number[], second: number[], statuses: [number, string][] = [], stops = [2, 3]) =>
+  const battles = (
+    first: number[],
+    second: number[],
+    statuses: [number, string][] = [],
+    [firstStops, secondStops, driveThroughs]: number[][] = [[2], [3]],
+  ) =>
     analyseRaceGaps(
       madeUpRace(
         {
-          A: { grid: 1, position: 1, gaps: first, stops: [stops[0]!] },
-          B: { grid: 2, position: 2, gaps: second, stops: [stops[1]!] },
+          A: { grid: 1, position: 1, gaps: first, stops: firstStops!, driveThroughs: driveThroughs ?? [] },
+          B: { grid: 2, position: 2, gaps: second, stops: secondStops! },
         },
         statuses,
       ),
       'leader',
     )!.battles;
 
-  it('tell that stopping first paid, and whether it brought the car past', () => {
+  it('are an undercut when the car behind stopped first and came out ahead', () => {
     expect(battles([2, 22, 23, 23], [0, 0, 20, 24])).toEqual([
       {
-        ...{ first: 'A', firstStopLap: 2, second: 'B', secondStopLap: 3 },
-        ...{ gapBeforeMs: 2000, gapAfterMs: -1000, gainMs: 3000 },
-        ...{ kind: 'undercut', hasPassed: true, isNeutralised: false },
+        ...{ first: 'A', firstStopLap: 2, second: 'B', secondStopLap: 3, behind: 'A' },
+        ...{ gapBeforeMs: 2000, gapAfterMs: -1000, gainMs: 3000, kind: 'undercut', isNeutralised: false },
       },
     ]);
   });
 
-  it('tell that staying out paid, or nothing did', () => {
+  it('are an overcut when the car behind stayed out and came out ahead: its gain is positive', () => {
     expect(battles([0, 22, 24, 25], [1, 1, 20, 23])).toMatchObject([
-      { kind: 'overcut', gainMs: -3000, hasPassed: true },
+      { behind: 'B', kind: 'overcut', gapBeforeMs: -1000, gapAfterMs: 2000, gainMs: 3000 },
     ]);
-    expect(battles([0, 22, 24, 25], [1, 1, 20, 26])).toMatchObject([
-      { kind: null, gainMs: 0, hasPassed: false },
+  });
+
+  it('are neither where the car ahead stayed ahead, whoever stopped first and gained', () => {
+    // Covered: the car ahead stops first, and pulls away.
+    expect(battles([0, 22, 24, 25], [1, 1, 20, 28])).toMatchObject([
+      { behind: 'B', kind: null, gainMs: -2000 },
+    ]);
+    // Closer, but not past.
+    expect(battles([2, 22, 23, 23], [0, 0, 20, 22])).toMatchObject([
+      { behind: 'A', kind: null, gainMs: 1000 },
+    ]);
+    expect(battles([0, 22, 24, 25], [1, 1, 20, 25.5])).toMatchObject([
+      { behind: 'B', kind: null, gainMs: 500 },
     ]);
   });
 
   it('are told to have been neutralised', () => {
-    expect(
+    const during = (from: number, to: number) =>
       battles(
         [2, 22, 23, 23],
         [0, 0, 20, 24],
         [
-          [200, '4'],
-          [220, '1'],
+          [from, '4'],
+          [to, '1'],
         ],
-      )[0]!.isNeutralised,
-    ).toBe(true);
-    expect(
-      battles(
-        [2, 22, 23, 23],
-        [0, 0, 20, 24],
-        [
-          [20, '4'],
-          [60, '1'],
-        ],
-      )[0]!.isNeutralised,
-    ).toBe(false);
+      )[0]!.isNeutralised;
+    expect([during(200, 220), during(20, 60)]).toEqual([true, false]);
   });
 
-  it('are none of cars far apart, that stopped on the same lap, or many laps later', () => {
+  it('are none of cars far apart or side by side, that stopped on the same lap, or many laps later', () => {
     expect(battles([6, 26, 27, 27], [0, 0, 20, 24])).toEqual([]);
-    expect(battles([2, 22, 23, 23], [0, 20, 20, 20], [], [2, 2])).toEqual([]);
-    const long = (stop: number) => battles(Array(13).fill(0), Array(13).fill(1), [], [2, stop]);
+    expect(battles([0, 22, 24, 25], [0, 1, 20, 23])).toEqual([]);
+    expect(battles([2, 22, 23, 23], [0, 20, 20, 20], [], [[2], [2]])).toEqual([]);
+    const long = (stop: number) => battles(Array(13).fill(0), Array(13).fill(1), [], [[2], [stop]]);
     expect([long(10).length, long(11).length]).toEqual([1, 0]);
+  });
+
+  it('are none of cars a stop apart, until a red flag lets everybody change tyres', () => {
+    const [ahead, behind] = [Array(9).fill(0), Array(9).fill(1)];
+    expect(battles(ahead, behind, [], [[2, 6], [7]])).toEqual([]);
+    const laps = madeUpRace({
+      A: { grid: 1, position: 1, gaps: ahead, stops: [2, 4, 6] },
+      B: { grid: 2, position: 2, gaps: behind, stops: [4, 7] },
+    });
+    for (const lap of laps.laps) if (lap.lapNumber === 4) lap.trackStatus = '5';
+    expect(analyseRaceGaps(laps, 'leader')!.battles).toMatchObject([{ firstStopLap: 6, secondStopLap: 7 }]);
+  });
+
+  it('are none where a car drove through the pits, or came in again on its way out', () => {
+    const [first, second] = [
+      [2, 22, 23, 23, 23],
+      [0, 0, 20, 24, 24],
+    ];
+    expect(battles(first, second, [], [[2], [3], [2]])).toEqual([]);
+    expect(battles(first, second, [], [[2, 3], [3], [3]])).toEqual([]);
+    expect(battles(first, second, [], [[2], [3, 4]])).toEqual([]);
   });
 });

@@ -12,8 +12,8 @@ export function undercutWords(battles: readonly StopBattle[], interest: Interest
   if (kind !== 'who' && !isOfAnybody && !isOfCount) return [];
   const isOfOver = saysAny(words, ['overcut', 'overcuts']);
   const isOfUnder = !isOfOver || saysAny(words, ['undercut', 'undercuts']);
-  const told = battles.flatMap(({ kind: way, first, second, firstStopLap, hasPassed }) => {
-    if (!hasPassed || (way === 'undercut' ? !isOfUnder : !isOfOver)) return [];
+  const told = battles.flatMap(({ kind: way, first, second, firstStopLap }) => {
+    if (way === null || (way === 'undercut' ? !isOfUnder : !isOfOver)) return [];
     const [gained, lost] = way === 'undercut' ? [first, second] : [second, first];
     return [`${markdownText(gained)} ${way} ${markdownText(lost)} (lap ${firstStopLap})`];
   });
@@ -37,8 +37,8 @@ function ownUndercutWords(battles: readonly StopBattle[], driver: string, { word
   const isOfOver = saysAny(words, ['overcut', 'overcuts']);
   const ways = saysAny(words, ['undercut', 'undercuts']) === isOfOver ? ['undercut', 'overcut'] : [];
   const asked = ways.length > 0 ? ways : [isOfOver ? 'overcut' : 'undercut'];
-  const told = battles.flatMap(({ kind: way, first, second, firstStopLap, hasPassed }) => {
-    if (!hasPassed || way === null || !asked.includes(way)) return [];
+  const told = battles.flatMap(({ kind: way, first, second, firstStopLap }) => {
+    if (way === null || !asked.includes(way)) return [];
     const [gained, lost] = way === 'undercut' ? [first, second] : [second, first];
     return (isDone ? lost : gained) === driver
       ? [`${markdownText(gained)} ${way} ${markdownText(lost)} (lap ${firstStopLap})`]

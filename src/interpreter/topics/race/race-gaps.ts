@@ -233,14 +233,12 @@ function gapWords({ drivers, isOver }: RaceGapsFindings): string {
 function battlesWords(battles: readonly StopBattle[]): string {
   const of = (kind: StopBattle['kind']) => battles.filter((battle) => battle.kind === kind);
   const [under, over] = [of('undercut'), of('overcut')];
-  const passed = battles.filter(({ hasPassed }) => hasPassed).length;
   if (battles.length === 0) return 'No two cars close together stopped one after the other on a green track.';
-  return `Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid ${oftenWords(under.length)} and staying out ${oftenWords(over.length)}; ${passed === 0 ? 'it never brought a car past the other' : `it brought a car past the other ${oftenWords(passed)}`}.`;
+  return `Of cars within 5 s of each other that stopped one after the other on a green track, stopping first brought a car past the other ${oftenWords(under.length)} and staying out ${oftenWords(over.length)}.`;
 }
 
 function battleRow(battle: StopBattle): string[] {
-  const { first, second, firstStopLap, secondStopLap, gapBeforeMs, gapAfterMs, gainMs, hasPassed } = battle;
-  const who = gainMs > 0 ? first : second;
+  const { first, second, firstStopLap, secondStopLap, gapBeforeMs, gapAfterMs, gainMs, behind } = battle;
   return [
     markdownText(first),
     String(firstStopLap),
@@ -248,6 +246,6 @@ function battleRow(battle: StopBattle): string[] {
     String(secondStopLap),
     formatGap(gapBeforeMs),
     formatGap(gapAfterMs),
-    `${markdownText(who)} ${secondsWords(gainMs)}${hasPassed ? ', passed' : ''}`,
+    `${markdownText(behind)} ${secondsWords(gainMs)}`,
   ];
 }

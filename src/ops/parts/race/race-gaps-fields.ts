@@ -42,12 +42,13 @@ export const battleRecord = z.object({
   gap_before_s: seconds,
   gap_after: gapText.describe('The same at the end of the lap on which the second had left the pits.'),
   gap_after_s: seconds,
-  gained_s: seconds.describe('By the first to stop; negative: lost.'),
+  behind: z.string().describe('Which of the two was behind before both stops.'),
+  gained_s: seconds.describe('By the car behind, on the other, across both stops; negative: lost.'),
   kind: z
     .enum(['undercut', 'overcut'])
     .nullable()
-    .describe('What paid: stopping first, or staying out; null: neither.'),
-  passed: z.boolean().describe('Whether it brought the one it paid for past the other.'),
+    .describe('How the car behind came out ahead: by stopping first, or by staying out; null: it did not.'),
+  passed: z.boolean().describe('Whether the car behind came out ahead.'),
   neutralised: z
     .boolean()
     .describe('Under a safety car, a virtual one or a red flag in between: the stops cost differently.'),
@@ -80,7 +81,7 @@ export function battleValues(battle: StopBattle): z.input<typeof battleRecord> {
     ...{ second: battle.second, second_stop_lap: battle.secondStopLap },
     ...{ gap_before: formatGap(battle.gapBeforeMs), gap_before_s: roundedSeconds(battle.gapBeforeMs) },
     ...{ gap_after: formatGap(battle.gapAfterMs), gap_after_s: roundedSeconds(battle.gapAfterMs) },
-    ...{ gained_s: roundedSeconds(battle.gainMs), kind: battle.kind },
-    ...{ passed: battle.hasPassed, neutralised: battle.isNeutralised },
+    ...{ behind: battle.behind, gained_s: roundedSeconds(battle.gainMs), kind: battle.kind },
+    ...{ passed: battle.kind !== null, neutralised: battle.isNeutralised },
   };
 }
