@@ -11,6 +11,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   PACE_CHANGED: 'all',
   SLOW_LAPS_LEFT_OUT: 'all',
   FEW_LAPS: 'all',
+  BEST_NOT_AT_PACE: 'all',
   SECTORS_INCOMPLETE: 'all',
   GRID_UNKNOWN: 'all',
   ORDER_UNKNOWN: 'all',

@@ -7,6 +7,8 @@ export const warningsOfAnswers = {
       'The limit of 107 % took laps with full tanks from a driver; with them the median would be slower, as the message says.',
     FEW_LAPS:
       'A median is of fewer than five laps and may say more about tyres or traffic than about the car.',
+    BEST_NOT_AT_PACE:
+      'The best lap of a driver is over 107 % of the fastest of that part or session: aborted, or driven before the track got quicker.',
     SECTORS_INCOMPLETE:
       'Sectors without a time that counts leave unknown how much time was left on the table.',
   },

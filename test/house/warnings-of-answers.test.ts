@@ -79,6 +79,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   PACE_CHANGED: all,
   SLOW_LAPS_LEFT_OUT: all,
   FEW_LAPS: all,
+  BEST_NOT_AT_PACE: all,
   SECTORS_INCOMPLETE: all,
   GRID_UNKNOWN: all,
   ORDER_UNKNOWN: all,

@@ -15,11 +15,20 @@ async function stopsOf(id: string) {
 
 describe.each(races)('$id', needsRecordings, ({ id }) => {
   it('has stops that add up', async () => {
-    const { stops, by_flag: byStatus, by_team: byTeam } = await stopsOf(id);
+    const { stops, by_flag: byStatus, by_team: byTeam, left_out: leftOut } = await stopsOf(id);
     const changes = stops.filter(({ kind }) => kind === 'tyre_change' || kind === 'unknown');
     expect(byStatus.reduce((sum, each) => sum + each.stops, 0)).toBe(changes.length);
-    const free = changes.filter(({ track_status: status }) => status === 'green' || status === null);
-    expect(byTeam.reduce((sum, each) => sum + each.stops, 0)).toBe(free.length);
+    expect(byTeam.reduce((sum, each) => sum + each.stops, 0)).toBe(changes.length);
+    const isLeftOut = (stop: (typeof stops)[number], of: string) =>
+      leftOut.some(
+        ({ driver, lap, from }) =>
+          driver === stop.driver && lap === stop.lap && (from === 'all' || from === of),
+      );
+    for (const { track_status: status, loss, pit_lane_time: lane } of byStatus) {
+      const own = stops.filter((stop) => stop.track_status === status);
+      expect(own.filter((stop) => !isLeftOut(stop, 'loss'))).toHaveLength(loss?.count ?? 0);
+      expect(own.filter((stop) => !isLeftOut(stop, 'pit_lane_time'))).toHaveLength(lane?.count ?? 0);
+    }
     for (const stop of stops) {
       if (stop.pit_lane_time_s === null) continue;
       expect(stop.pit_lane_time_s).toBeGreaterThan(10);
@@ -32,7 +41,7 @@ describe.each(races)('$id', needsRecordings, ({ id }) => {
 
 describe('what was seen of recorded stops', needsRecordings, () => {
   it('has 36 visits of Baku 2018, of which one was to serve a penalty', async () => {
-    const { stops, by_flag: byStatus } = await stopsOf('2018_Azerbaijan_Race');
+    const { stops, by_flag: byStatus, left_out: leftOut } = await stopsOf('2018_Azerbaijan_Race');
     expect(stops).toHaveLength(36);
     expect(stops.filter(({ kind }) => kind === 'same_tyres')).toMatchObject([
       { driver: 'ERI', lap: 39, pit_lane_time: '15.006' },
@@ -44,6 +53,8 @@ describe('what was seen of recorded stops', needsRecordings, () => {
     expect(stops.find(({ driver }) => driver === 'BOT')).toMatchObject({
       ...{ lap: 40, track_status: 'safety_car', position_before: 1, position_after: 1, loss_s: null },
     });
+    // All cars that were on the lead lap came in.
+    expect(leftOut).toContainEqual({ driver: 'BOT', lap: 40, from: 'loss', reason: 'nobody_stayed_out' });
   });
 
   it('has the three stops of the Qatar sprint of 2025 with both of their times', async () => {

@@ -4,7 +4,7 @@ import {
   type PitStop,
   type PitStopsFindings as PitStops,
 } from '../../core/analysis/race/pit-stops.ts';
-import { cleanLapsBeside, fewestStayedOut } from '../../core/analysis/race/stop-loss.ts';
+import { cleanLapsBeside } from '../../core/analysis/race/stop-loss.ts';
 import { pitStopsChart } from '../../core/charts/race/pit-stops.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
@@ -29,6 +29,8 @@ import {
 import { untilFields } from '../parts/until-fields.ts';
 import {
   flagStopsRecord,
+  leftOutRecord,
+  leftOutValues,
   stopRecord,
   stopValues,
   summaryValues,
@@ -37,8 +39,8 @@ import {
 
 const method =
   `Loss on a free track: lap in plus lap out, less the median of up to ${cleanLapsBeside} clean laps of the driver before and of those after. ` +
-  `Under a virtual safety car: less the median of what the cars that stayed out (at least ${fewestStayedOut}) took for the same two laps. Behind a safety car none, as the queue gives the time back, nor for a change between slicks and wet-weather tyres. ` +
-  'Places: at the end of the lap out against the end of the lap before the lap in, whoever else stopped. Summaries are of changes of tyres; of teams, of those on a free track.';
+  'Under a safety car, a virtual one too: less the median of what the cars that stayed out took for the same two laps under the same. None for a change between slicks and wet-weather tyres. ' +
+  'Places: at the end of the lap out against the end of the lap before the lap in, whoever else stopped. Summaries are of changes of tyres; times of teams, of those on a free track. What they leave out is in left_out.';
 
 /** Stops of a race or sprint. */
 export interface PitStopsFindings extends PitStops {
@@ -89,6 +91,7 @@ export const pitStops = defineOperation({
     stops: z.array(stopRecord).describe('In finishing order, then by lap.'),
     by_flag: z.array(flagStopsRecord),
     by_team: z.array(teamStopsRecord).describe('Quickest median through the pit lane first.'),
+    left_out: z.array(leftOutRecord).describe('Stops that a summary leaves out, and why.'),
     without_stops: z.array(z.string()).describe('Drivers who never came in, or not by then.'),
     method: z.string(),
     ...sessionFields,
@@ -132,12 +135,13 @@ export const pitStops = defineOperation({
     };
   },
   document: (outcome, saved) => {
-    const { session, stops, byStatus, byTeam, withoutStops } = outcome.findings;
+    const { session, stops, byStatus, byTeam, leftOut, withoutStops } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       stops: stops.map(stopValues),
       by_flag: byStatus.map((each) => ({ track_status: each.trackStatus, ...summaryValues(each) })),
       by_team: byTeam.map((each) => ({ team: each.team, ...summaryValues(each) })),
+      left_out: leftOut.map(leftOutValues),
       without_stops: withoutStops,
       method,
       ...sessionValues(session),

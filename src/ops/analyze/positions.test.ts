@@ -67,6 +67,7 @@ describe('analyze positions', () => {
     const { output } = await run({ drivers: ['HAM'] });
     expect(output.positions.map(({ driver }) => driver)).toEqual(['HAM']);
     expect(output.passes).toEqual([]);
+    expect(output.totals).toMatchObject({ stops: 1, on_track: 0 });
     expect((await run({ top: 2 })).output.positions.map(({ driver }) => driver)).toEqual(['NOR', 'VER']);
     expect((await outcome({ top: 1 })).charts[0]!.parameters).toMatchObject({ drivers: ['NOR'] });
     await expect(run({ top: 2, drivers: ['HAM'] })).rejects.toMatchObject({ code: 'INVALID_INPUT' });

@@ -4,7 +4,7 @@ import {
   type DriverPlaces,
   type PositionsFindings as Places,
 } from '../../core/analysis/race/positions.ts';
-import { countByCause } from '../../core/analysis/race/place-change-cause.ts';
+import { countByCause, type PlaceChangeCause } from '../../core/analysis/race/place-change-cause.ts';
 import { positionsChart } from '../../core/charts/race/positions.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
@@ -44,6 +44,8 @@ export interface PositionsFindings extends Omit<Places, 'warnings'> {
   session: SessionSubject;
   /** Codes of the drivers it is about; null: all. */
   asked: string[] | null;
+  /** How many places changed hands in the whole race. */
+  totals: Record<PlaceChangeCause, number>;
   /** Those of them who have no place. */
   excluded: { driver: string; reason: string }[];
 }
@@ -74,7 +76,7 @@ export const positions = defineOperation({
     passes: z.array(placeChangeRecord).describe('Who got ahead of whom, in the order of the race.'),
     totals: z
       .record(z.string(), count)
-      .describe('How many places changed hands, by cause; of these drivers.'),
+      .describe('How many places changed hands in the whole race, by cause, whoever was asked for.'),
     leaders: z.array(z.object({ driver: z.string(), from_lap: count, to_lap: count })),
     total_laps: count.describe('How many laps the first car ended.'),
     method: z.string(),
@@ -100,6 +102,7 @@ export const positions = defineOperation({
         session: subject,
         asked,
         excluded,
+        totals: countByCause(found.changes),
         drivers: found.drivers.filter(({ driver }) => isAbout(driver)),
         changes: found.changes.filter(({ driver, passed }) => isAbout(driver) || isAbout(passed)),
       } satisfies PositionsFindings,
@@ -127,12 +130,12 @@ export const positions = defineOperation({
     };
   },
   document: (outcome, saved) => {
-    const { session, drivers, changes, lead, laps, excluded } = outcome.findings;
+    const { session, drivers, changes, totals, lead, laps, excluded } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       positions: drivers.map(driverPlacesValues),
       passes: changes,
-      totals: countByCause(changes),
+      totals,
       leaders: lead.map(({ driver, fromLap, toLap }) => ({ driver, from_lap: fromLap, to_lap: toLap })),
       total_laps: laps,
       method,

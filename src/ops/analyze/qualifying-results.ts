@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { partsDifferWarning } from '../../core/analysis/pace/pace-change.ts';
+import { partsDifferWarning, slowBestsWarning, type BestTime } from '../../core/analysis/pace/pace-change.ts';
 import {
   analyseQualifying,
   qualifyingPhases,
@@ -178,6 +178,7 @@ export const qualifyingResults = defineOperation({
         warnings,
         origin.warnings,
         partsDiffer,
+        slowBestsWarning(bestsOf(rows, partNames)),
         classifiedBehindWarning(
           rows.map(({ driver, q1Ms, q2Ms, q3Ms }) => ({ driver, qualifyingMs: [q1Ms, q2Ms, q3Ms] })),
         ),
@@ -259,4 +260,13 @@ function toRecord(row: QualifyingRow): z.input<typeof carRecord> {
     q2: ifKnown(row.q2Ms, formatLapTime),
     q3: ifKnown(row.q3Ms, formatLapTime),
   };
+}
+
+/** Every car's best, with the fastest of its part. */
+function bestsOf(rows: readonly QualifyingRow[], partNames: ReturnType<typeof namesOfParts>): BestTime[] {
+  return rows.flatMap(({ driver, bestPhase, bestMs, gapInPhaseMs }) =>
+    bestPhase === null || bestMs === null || gapInPhaseMs === null
+      ? []
+      : [{ driver, where: `in ${partNames[bestPhase]}`, bestMs, fastestMs: bestMs - gapInPhaseMs }],
+  );
 }

@@ -87,6 +87,12 @@ describe('analyze sectors', () => {
       sector_2: { driver: 'NOR', time: '36.800', time_s: 36.8, lap_number: 3, session_time: '5:00.000' },
       sector_3: { driver: 'NOR', time: '24.950', time_s: 24.95, lap_number: 3, session_time: '5:00.000' },
     });
+    expect(output.speed_traps).toEqual([
+      { rank: 1, driver: 'VER', speed_kmh: 335, lap_number: 2 },
+      { rank: 1, driver: 'HAM', speed_kmh: 335, lap_number: 2 },
+      { rank: 3, driver: 'NOR', speed_kmh: 331, lap_number: 2 },
+    ]);
+    expect((await run({ drivers: ['NOR'] })).output.speed_traps).toMatchObject([{ rank: 3, driver: 'NOR' }]);
     expect(output.statistics.map(({ driver }) => driver)).toEqual(['NOR', 'VER', 'HAM']);
     expect(output.statistics[1]).toEqual({
       driver: 'VER',

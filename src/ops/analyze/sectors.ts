@@ -72,7 +72,13 @@ const driverRecord = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Among the drivers listed, 1 the fastest; equal speeds share it.'),
+    .describe('Among all drivers of the session, 1 the fastest; equal speeds share it.'),
+});
+const speedTrapRecord = z.object({
+  rank: z.number().int(),
+  driver: z.string(),
+  speed_kmh: z.number(),
+  lap_number: lapNumberField,
 });
 const bestSectorField = z.object({ driver: z.string(), ...timeFields }).nullable();
 
@@ -88,6 +94,8 @@ export interface SectorsFindings extends Omit<Sectors, 'warnings' | 'drivers'> {
 /** Best sectors of a driver and where they are among those of all drivers of the session. */
 export interface PlacedSectors extends DriverSectors {
   places: Record<SectorNumber, SectorPlace | null>;
+  /** 1 = the highest speed at the speed trap; equal speeds share it; null = not timed. */
+  speedTrapRank: number | null;
 }
 
 export const sectors = defineOperation({
@@ -116,6 +124,9 @@ export const sectors = defineOperation({
     best_sectors: z
       .object({ sector_1: bestSectorField, sector_2: bestSectorField, sector_3: bestSectorField })
       .describe('Of the drivers listed.'),
+    speed_traps: z
+      .array(speedTrapRecord)
+      .describe('Of the drivers listed, the fastest first; ranks among all of the session.'),
     theoretical_best: lapField.nullable().describe('The best sectors of all listed drivers together.'),
     method: z.string(),
     excluded: excludedField,
@@ -130,7 +141,12 @@ export const sectors = defineOperation({
     const { warnings, ...found } = analyseSectors(drivers, timing.laps);
     if (found.drivers.length === 0) throw noSectors(found.excluded, seeLapsOf(drivers, timing.laps));
     const field = codes ? analyseSectors(timing.results, timing.laps).drivers : found.drivers;
-    const placed = found.drivers.map((row) => ({ ...row, places: sectorPlaces(row, field) }));
+    const speeds = field.flatMap(({ speedTrap }) => speedTrap?.value ?? []);
+    const placed = found.drivers.map((row) => ({
+      ...row,
+      places: sectorPlaces(row, field),
+      speedTrapRank: row.speedTrap && 1 + speeds.filter((speed) => speed > row.speedTrap!.value).length,
+    }));
 
     const subject = sessionSubject(selected);
     return {
@@ -152,15 +168,15 @@ export const sectors = defineOperation({
   },
   document: (outcome, saved) => {
     const { session, drivers, best, theoreticalBestMs, excluded } = outcome.findings;
-    const speeds = drivers.flatMap(({ speedTrap }) => speedTrap?.value ?? []);
     const bestOf = (number: SectorNumber) => {
       const sector = best[number];
       return sector && { driver: sector.driver, ...timeValues(sector) };
     };
     return {
       ...saved.chart('chart_path'),
-      statistics: drivers.map((row) => toRecord(row, speeds)),
+      statistics: drivers.map(toRecord),
       best_sectors: { sector_1: bestOf(1), sector_2: bestOf(2), sector_3: bestOf(3) },
+      speed_traps: speedTrapValues(drivers),
       theoretical_best: lapValues(theoreticalBestMs),
       method,
       excluded,
@@ -170,7 +186,17 @@ export const sectors = defineOperation({
   },
 });
 
-function toRecord(row: PlacedSectors, speeds: readonly number[]): z.input<typeof driverRecord> {
+function speedTrapValues(drivers: readonly PlacedSectors[]): z.input<typeof speedTrapRecord>[] {
+  return drivers
+    .flatMap(({ driver, speedTrap, speedTrapRank }) =>
+      speedTrap && speedTrapRank
+        ? [{ rank: speedTrapRank, driver, speed_kmh: speedTrap.value, lap_number: speedTrap.lapNumber }]
+        : [],
+    )
+    .toSorted((a, b) => a.rank - b.rank);
+}
+
+function toRecord(row: PlacedSectors): z.input<typeof driverRecord> {
   const { bestLap, sectors: own, speedTrap, places } = row;
   const sector = (number: SectorNumber) => {
     const [set, place] = [own[number], places[number]];
@@ -194,7 +220,7 @@ function toRecord(row: PlacedSectors, speeds: readonly number[]): z.input<typeof
     gain_left_s: ifKnown(row.gainLeftMs, roundedSeconds),
     speed_trap_kmh: speedTrap?.value ?? null,
     speed_trap_lap: speedTrap?.lapNumber ?? null,
-    speed_trap_rank: speedTrap && 1 + speeds.filter((speed) => speed > speedTrap.value).length,
+    speed_trap_rank: row.speedTrapRank,
   };
 }
 

@@ -87,6 +87,24 @@ describe('analyze stints', () => {
     expect(basename(day.chart_path)).toBe('stints_2025_Pre-Season_Testing_1_Day_2.png');
   });
 
+  it('calls nothing separable where the track changed along with the tyres', async () => {
+    const laps = driven().laps.map((lap) => ({
+      ...lap,
+      compound: lap.driver === 'VER' ? 'WET' : 'INTERMEDIATE',
+    }));
+    const output = await (await run({}, driven({ laps }))).result;
+    const slopes = [...output.stints, ...output.compounds].flatMap((each) => [
+      each.slope,
+      each.fuel_corrected_slope,
+    ]);
+    expect(slopes.length).toBe(8);
+    expect([...slopes, ...output.compound_differences].every((each) => each!.separable === false)).toBe(true);
+    expect(output.track_changed).toBe(true);
+    expect(output.warnings).toMatchObject([
+      { code: 'PACE_CHANGED', message: 'The track changed: cars were on wet-weather tyres.' },
+    ]);
+  });
+
   it.each([
     [{ drivers: ['XYZ'] }, driven(), 'NOT_FOUND'],
     [{ session: 'Q' }, driven({ kind: 'qualifying' }), 'INVALID_INPUT'],

@@ -1,9 +1,11 @@
 import * as z from 'zod';
-import { analyseStints, type StintsFindings as Stints } from '../../core/analysis/race/stints.ts';
+import {
+  analyseStints,
+  trackBesideWear,
+  type StintsFindings as Stints,
+} from '../../core/analysis/race/stints.ts';
 import { cleanAirMs, evenPace, fewestOfLongRun } from '../../core/analysis/race/stint-laps.ts';
 import { fuelDoubtShare, fullTankShare } from '../../core/analysis/race/fuel.ts';
-import { paceChangeWarning } from '../../core/analysis/pace/pace-change.ts';
-import { quickLapYardstick } from '../../core/analysis/pace/quick-laps.ts';
 import { stintsChart } from '../../core/charts/race/stints.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { ifKnown } from '../../core/text/if-known.ts';
@@ -43,6 +45,8 @@ const method =
 /** Stints of a session and what compounds lose from lap to lap. */
 export interface StintsFindings extends Stints {
   session: SessionSubject;
+  /** What shows that the track changed too, so that wear and track cannot be told apart; empty when nothing does. */
+  trackChanges: string[];
 }
 
 export const stints = defineOperation({
@@ -82,6 +86,11 @@ export const stints = defineOperation({
     compound_differences: z
       .array(compoundDifferenceRecord)
       .describe('Slopes of compounds compared, pair by pair.'),
+    track_changed: z
+      .boolean()
+      .describe(
+        'The track dried, got wet or improved: wear and track cannot be told apart, and no slope is separable.',
+      ),
     fuel_gain_s: z.number().nullable().describe('What a lap of burnt fuel is taken to gain.'),
     method: z.string(),
     ...sessionFields,
@@ -97,9 +106,9 @@ export const stints = defineOperation({
     if (found.compounds.length === 0) throw nothingCounts(timing.kind === 'race', origin.warnings);
     const subject = sessionSubject(selected);
     const isRace = timing.kind === 'race';
-    const trackChanges = paceChangeWarning(timing, quickLapYardstick(timing.laps));
+    const trackChanges = trackBesideWear(timing, found);
     return {
-      findings: { session: subject, ...found } satisfies StintsFindings,
+      findings: { session: subject, ...found, trackChanges } satisfies StintsFindings,
       charts: [
         {
           kind: 'png',
@@ -115,7 +124,7 @@ export const stints = defineOperation({
       ],
       ...originOf(origin),
       about: answerAbout(drivers),
-      warnings: mergeWarnings(selected.warnings, origin.warnings, trackChanges),
+      warnings: mergeWarnings(selected.warnings, origin.warnings, trackWarning(trackChanges)),
       next: possibleSteps(
         nextSteps(subject, codes ?? drivers.slice(0, 2).map(({ code }) => code)),
         origin,
@@ -124,12 +133,14 @@ export const stints = defineOperation({
     };
   },
   document: (outcome, saved) => {
-    const { session, stints: all, compounds, differences, fuelGainMs } = outcome.findings;
+    const { session, stints: all, compounds, differences, fuelGainMs, trackChanges } = outcome.findings;
+    const hasTrackChanged = trackChanges.length > 0;
     return {
       ...saved.chart('chart_path'),
-      stints: all.map(stintValues),
-      compounds: compounds.map(compoundValues),
-      compound_differences: differences.map(compoundDifferenceValues),
+      stints: all.map((each) => stintValues(each, hasTrackChanged)),
+      compounds: compounds.map((each) => compoundValues(each, hasTrackChanged)),
+      compound_differences: differences.map((each) => compoundDifferenceValues(each, hasTrackChanged)),
+      track_changed: hasTrackChanged,
       fuel_gain_s: ifKnown(fuelGainMs, roundedSeconds),
       method,
       ...sessionValues(session),
@@ -137,6 +148,17 @@ export const stints = defineOperation({
     };
   },
 });
+
+function trackWarning(changes: readonly string[]): Warning[] {
+  if (changes.length === 0) return [];
+  return [
+    {
+      code: 'PACE_CHANGED',
+      message: `The track changed: ${changes.join('; ')}.`,
+      effect: 'Laps got slower or quicker with tyres and track alike: wear and track cannot be told apart.',
+    },
+  ];
+}
 
 function noStints(sessionName: string): SvcError {
   return new SvcError(

@@ -69,6 +69,14 @@ async function run(input: Record<string, unknown> = {}, timing: SessionTiming = 
 }
 
 describe('fetch race-control', () => {
+  it('lists the incidents that the messages shown are about, and none without a message', async () => {
+    expect((await run()).incidents).toHaveLength(1);
+    expect((await run({ driver: 'BEA' })).incidents).toHaveLength(1);
+    expect((await run({ kind: ['penalty'] })).incidents).toHaveLength(1);
+    expect(await run({ flag: 'red' })).toMatchObject({ messages: [], incidents: [] });
+    expect((await run({ laps: '30-32' })).incidents).toEqual([]);
+  });
+
   it('lists what decided the session and says how much is left out', async () => {
     const output = await run();
     expect(output).toMatchObject({

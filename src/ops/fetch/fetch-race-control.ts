@@ -21,7 +21,7 @@ import {
   messageRecord,
   messageValues,
 } from '../parts/race-control-fields.ts';
-import { filterOf, messageFilterFields } from '../parts/race-control-filter.ts';
+import { filterOf, isFiltered, messageFilterFields } from '../parts/race-control-filter.ts';
 import {
   originValues,
   resultFields,
@@ -50,6 +50,8 @@ export interface RaceControlOutcome {
   /** Fitting ones that only more detail shows. */
   leftOut: number;
   incidents: IncidentRow[];
+  /** Those of `incidents` that messages shown are about; without filters all. */
+  shownIncidents: IncidentRow[];
   /** Code of the driver who was asked for. */
   driver: string | null;
 }
@@ -85,7 +87,9 @@ export const fetchRaceControl = defineOperation({
     shown_messages: z.number().int(),
     left_out_messages: z.number().int().describe('That fit, and that only more detail shows.'),
     messages: z.array(messageRecord),
-    incidents: z.array(incidentRecord).describe('All, or those of the driver who was asked for.'),
+    incidents: z
+      .array(incidentRecord)
+      .describe('All; with a filter, those that the messages shown are about.'),
     method: z.string(),
     ...sessionFields,
     ...resultFields,
@@ -106,6 +110,9 @@ export const fetchRaceControl = defineOperation({
         session: subject,
         ...{ detail: filter.detail, messages, shown, leftOut },
         incidents,
+        shownIncidents: isFiltered(filter)
+          ? incidents.filter(({ number }) => shown.some((row) => row.incident === number))
+          : incidents,
         driver: driver?.code ?? null,
       } satisfies RaceControlOutcome,
       charts: [],
@@ -129,8 +136,7 @@ export const fetchRaceControl = defineOperation({
     }),
   },
   document: (outcome, saved) => {
-    const { session, detail, messages, shown, leftOut, incidents, driver } = outcome.findings;
-    const isShown = ({ drivers }: IncidentRow) => driver === null || drivers.includes(driver);
+    const { session, detail, messages, shown, leftOut, shownIncidents } = outcome.findings;
     return {
       ...saved.table('saved_to'),
       detail,
@@ -138,7 +144,7 @@ export const fetchRaceControl = defineOperation({
       shown_messages: shown.length,
       left_out_messages: leftOut,
       messages: shown.map(messageValues),
-      incidents: incidents.filter(isShown).map(incidentValues),
+      incidents: shownIncidents.map(incidentValues),
       method,
       ...sessionValues(session),
       ...resultValues(outcome, saved),

@@ -5,7 +5,7 @@ import { messageKinds } from '../../core/timing/race-control/message-meaning.ts'
 import { nameField } from './text-fields.ts';
 
 /** Categories and flags as callers write them, and as the feed does. */
-const categories = {
+const categoryNames = {
   flag: 'Flag',
   safety_car: 'SafetyCar',
   drs: 'Drs',
@@ -13,12 +13,12 @@ const categories = {
   session_status: 'SessionStatus',
   other: 'Other',
 } as const;
-const flags = {
+const flagNames = {
   ...{ green: 'GREEN', yellow: 'YELLOW', double_yellow: 'DOUBLE YELLOW', red: 'RED', clear: 'CLEAR' },
   ...{ blue: 'BLUE', black_and_white: 'BLACK AND WHITE', chequered: 'CHEQUERED' },
 } as const;
-type CategoryName = keyof typeof categories;
-type FlagName = keyof typeof flags;
+type CategoryName = keyof typeof categoryNames;
+type FlagName = keyof typeof flagNames;
 
 /** Inputs that choose among the messages of race control. */
 export const messageFilterFields = {
@@ -30,12 +30,12 @@ export const messageFilterFields = {
     )
     .meta({ brief: 'Default high: what decided the session.' }),
   category: z
-    .enum(Object.keys(categories) as [CategoryName, ...CategoryName[]])
+    .enum(Object.keys(categoryNames) as [CategoryName, ...CategoryName[]])
     .optional()
     .describe('Category, as the feed sorts messages; most of the stewards are other.')
     .meta({ brief: '' }),
   flag: z
-    .enum(Object.keys(flags) as [FlagName, ...FlagName[]])
+    .enum(Object.keys(flagNames) as [FlagName, ...FlagName[]])
     .optional()
     .describe('Flag that the message shows.')
     .meta({ brief: '' }),
@@ -56,20 +56,31 @@ export const messageFilterFields = {
   sector: z.number().int().min(1).max(99).optional().describe('Marshalling sector.').meta({ brief: '' }),
 };
 
+/** Whether messages are chosen by more than their weight. */
+export function isFiltered({
+  categories,
+  flags,
+  kinds,
+  driver,
+  laps,
+  sector,
+}: Omit<MessageFilter, 'detail'>): boolean {
+  return [categories, flags, kinds, driver, laps, sector].some((each) => each !== null);
+}
+
 /** A filter asks for whatever fits; without one, what decided the session. */
 export function filterOf(
   { detail, category, flag, kind, laps, sector }: z.output<z.ZodObject<typeof messageFilterFields>>,
   driver: MessageFilter['driver'],
 ): MessageFilter {
-  const isFiltered = [category, flag, kind, laps, sector, driver].some((each) => each != null);
   const [from, to] = laps?.split('-').map(Number) ?? [];
-  return {
-    detail: detail ?? (isFiltered ? 'full' : 'high'),
-    categories: category === undefined ? null : [categories[category]],
-    flags: flag === undefined ? null : [flags[flag]],
+  const filter = {
+    categories: category === undefined ? null : [categoryNames[category]],
+    flags: flag === undefined ? null : [flagNames[flag]],
     kinds: kind ?? null,
     driver,
-    laps: from === undefined ? null : [from, to ?? from],
+    laps: from === undefined ? null : ([from, to ?? from] as const),
     sector: sector ?? null,
   };
+  return { ...filter, detail: detail ?? (isFiltered(filter) ? 'full' : 'high') };
 }

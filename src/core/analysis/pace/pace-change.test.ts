@@ -7,7 +7,7 @@ import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-sessio
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
-import { paceChangeWarning, partsDifferWarning } from './pace-change.ts';
+import { paceChangeWarning, partsDifferWarning, slowBestsWarning, yearsBestWarnings } from './pace-change.ts';
 import { quickLapYardstick } from './quick-laps.ts';
 
 const cars = ['VER', 'NOR', 'LEC', 'HAM'];
@@ -118,5 +118,38 @@ describe('paceChangeWarning of recorded sessions', needsRecordings, () => {
       expect(messageOf(assembleOpenF1(sessionKey)), String(sessionKey)).toBeNull();
     for (const raceId of ['1996/1', '2011/1', '2018/4', '2023/14', '2025/4'])
       expect(messageOf(assembleRaceLaps(raceId)), raceId).toBeNull();
+  });
+});
+
+describe('a best lap', () => {
+  it('that is slower than 107 % of the fastest is told', () => {
+    const best = (driver: string, bestMs: number) => ({ driver, where: 'in Q2', bestMs, fastestMs: 85_000 });
+    expect(slowBestsWarning([best('VER', 85_000), best('COL', 105_572), best('OCO', 90_900)])).toMatchObject([
+      {
+        code: 'BEST_NOT_AT_PACE',
+        message: 'Best laps slower than 107 % of the fastest: COL 1:45.572 in Q2.',
+        drivers: ['COL'],
+      },
+    ]);
+    expect(slowBestsWarning([best('OCO', 90_900)])).toEqual([]);
+  });
+
+  it('of a season whose track changed is told with its lap', () => {
+    const laps = [
+      ...race([90_000, 90_100]),
+      ...race([110_000], { compound: 'INTERMEDIATE' }).map((lap) => ({ ...lap, lapNumber: 3 })),
+    ];
+    const timing = { kind: 'practice' as const, laps, results: [] };
+    expect(yearsBestWarnings(2025, 'HAM', laps[0]!, timing)).toMatchObject([
+      {
+        code: 'PACE_CHANGED',
+        message: expect.stringMatching(/^2025: the track changed: .* HAM’s fastest lap there is lap 1\.$/),
+      },
+    ]);
+    expect(yearsBestWarnings(2025, 'HAM', laps.at(-1)!, timing).map(({ code }) => code)).toEqual([
+      'PACE_CHANGED',
+      'BEST_NOT_AT_PACE',
+    ]);
+    expect(yearsBestWarnings(2025, 'HAM', laps[0]!, { ...timing, laps: race([90_000]) })).toEqual([]);
   });
 });

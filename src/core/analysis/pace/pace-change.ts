@@ -1,6 +1,9 @@
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import type { Warning } from '../../warnings.ts';
-import { pickQuickLaps, type QuickLapYardstick } from './quick-laps.ts';
+import { formatLapTime } from '../../text/lap-time.ts';
+import { fastestLap } from '../../timing/laps/fastest-lap.ts';
+import type { Lap } from '../../timing/laps/lap.ts';
+import { pickQuickLaps, quickLapFactor, type QuickLapYardstick } from './quick-laps.ts';
 import { changesBetweenParts, trackChanges } from './track-changes.ts';
 
 /**
@@ -38,5 +41,55 @@ export function partsDifferWarning(bestMsOfCars: readonly (readonly (number | nu
       effect:
         'Times of different parts do not compare: gaps to pole hold for the cars of the last part only.',
     },
+  ];
+}
+
+/** A time that is taken for a driver's best, and the fastest of all in the same part or session. */
+export interface BestTime {
+  driver: string;
+  /** "in Q2", "in 2025". */
+  where: string;
+  bestMs: number;
+  fastestMs: number;
+}
+
+/** The warning that bests are slower than 107 % of the fastest: laps that were aborted, or driven before the track got quicker. */
+export function slowBestsWarning(bests: readonly BestTime[]): Warning[] {
+  const slow = bests.filter(({ bestMs, fastestMs }) => bestMs > fastestMs * quickLapFactor);
+  if (slow.length === 0) return [];
+  const named = slow.map(({ driver, where, bestMs }) => `${driver} ${formatLapTime(bestMs)} ${where}`);
+  return [
+    {
+      code: 'BEST_NOT_AT_PACE',
+      message: `Best laps slower than 107 % of the fastest: ${named.join(', ')}.`,
+      effect:
+        'They were aborted, or driven before the track got quicker: they do not show what the car could do.',
+      drivers: [...new Set(slow.map(({ driver }) => driver))],
+    },
+  ];
+}
+
+/** What speaks against comparing a driver's best lap of a season with that of another: the track changed, or the lap is slow. */
+export function yearsBestWarnings(
+  year: number,
+  driver: string,
+  lap: Lap,
+  session: Pick<SessionTiming, 'kind' | 'laps' | 'results'>,
+): Warning[] {
+  const changes = trackChanges(session);
+  const fastestMs = fastestLap(session.laps)?.lapTimeMs ?? null;
+  const best = { driver, where: `in ${year}`, bestMs: lap.lapTimeMs!, fastestMs: fastestMs! };
+  return [
+    ...(changes.length === 0
+      ? []
+      : [
+          {
+            code: 'PACE_CHANGED' as const,
+            message: `${year}: the track changed: ${changes.join('; ')}. ${driver}’s fastest lap there is lap ${lap.lapNumber}.`,
+            effect:
+              'It shows the track at that time, so the difference between the years is not of car and driver alone.',
+          },
+        ]),
+    ...(fastestMs === null ? [] : slowBestsWarning([best])),
   ];
 }

@@ -58,7 +58,7 @@ describe('a stop on a free track', () => {
         tyresOn: { compound: 'HARD', ageLaps: 0 },
         ...{ laneMs, laneTimedBy: 'messages', stationaryMs: null, trackStatus: 'green' },
         ...{ positionBefore: 4, positionAfter: 9 },
-        loss: { lossMs: 21_000, against: 'own_clean_laps' },
+        ...{ loss: { lossMs: 21_000, against: 'own_clean_laps' }, noLossReason: null },
       },
     ]);
   });
@@ -75,12 +75,15 @@ describe('a stop on a free track', () => {
   });
 
   it.each<[string, Lap[]]>([
-    ['the lap in is the first', drive('ALB', 5, [1])],
-    ['the lap in has no time', drive('ALB', 20, [10], (lap) => (lap === 10 ? { lapTimeMs: null } : {}))],
-    ['the track got wet', drive('ALB', 20, [10], (lap) => (lap > 10 ? { compound: 'INTERMEDIATE' } : {}))],
-    ['the car comes in again at once', drive('ALB', 20, [10, 11])],
-  ])('has no loss where %s', (_, laps) => {
-    expect(analyse(laps).stops[0]!.loss).toBeNull();
+    ['first_lap', drive('ALB', 5, [1])],
+    ['no_lap_time', drive('ALB', 20, [10], (lap) => (lap === 10 ? { lapTimeMs: null } : {}))],
+    ['track_wet_or_dry', drive('ALB', 20, [10], (lap) => (lap > 10 ? { compound: 'INTERMEDIATE' } : {}))],
+    ['stops_in_a_row', drive('ALB', 20, [10, 11])],
+    ['no_clean_laps', drive('ALB', 20, [10], () => ({ isAccurate: false }))],
+  ])('has no loss with %s, and is left out of that summary for it', (reason, laps) => {
+    const { stops, leftOut } = analyse(laps);
+    expect(stops[0]).toMatchObject({ loss: null, noLossReason: reason });
+    expect(leftOut).toContainEqual({ driver: 'ALB', lapNumber: stops[0]!.lapNumber, from: 'loss', reason });
   });
 
   it('has the time of the loops where somebody measured it, and how long the car stood', () => {
@@ -101,13 +104,13 @@ describe('kinds of visits', () => {
     expect(analyse(drive('ALB', 20, [10], nobodyTells)).stops[0]!.kind).toBe('unknown');
   });
 
-  it('counts changes of tyres alone, under each status, and teams on a free track', () => {
+  it('counts changes of tyres alone, under each status, and says which stops a summary leaves out', () => {
     const statuses = [
       ...green,
       { timeMs: 900_000, code: '4', message: 'SCDeployed' },
       { timeMs: 1_200_000, code: '1', message: 'AllClear' },
     ];
-    const { byStatus, byTeam } = analyse(
+    const { byStatus, byTeam, leftOut } = analyse(
       [
         ...drive('ALB', 20, [5, 10]),
         ...drive('NOR', 20, [10]),
@@ -120,8 +123,14 @@ describe('kinds of visits', () => {
       ['safety_car', 2],
     ]);
     expect(byTeam.map(({ team, stops, lane }) => [team, stops, lane?.medianMs ?? null])).toEqual([
-      ['Williams', 1, laneMs],
-      ['McLaren', 0, null],
+      ['Williams', 2, laneMs],
+      ['McLaren', 1, null],
+    ]);
+    expect(byTeam[0]!.lane!.count).toBe(1);
+    expect(leftOut.filter(({ from }) => from !== 'loss')).toEqual([
+      { driver: 'ALB', lapNumber: 10, from: 'team_times', reason: 'not_on_a_free_track' },
+      { driver: 'NOR', lapNumber: 10, from: 'team_times', reason: 'not_on_a_free_track' },
+      { driver: 'PIA', lapNumber: 15, from: 'all', reason: 'same_tyres' },
     ]);
   });
 
@@ -140,20 +149,23 @@ describe('a stop while the race is neutralised', () => {
   const others = (count: number, status: string) =>
     ['NOR', 'PIA', 'RUS'].slice(0, count).flatMap((code) => drive(code, 20, [], during(status)));
 
-  it('is held against the cars that stayed out under a virtual safety car, when there are three', () => {
-    expect(analyse([...stopper('16'), ...others(3, '16')]).stops[0]!.loss).toEqual({
-      ...{ lossMs: 15_000, against: 'cars_that_stayed_out' },
+  it.each(['16', '14'])('is held against the cars that stayed out under the same, %s', (status) => {
+    const loss = { lossMs: 15_000, against: 'cars_that_stayed_out' };
+    expect(analyse([...stopper(status), ...others(3, status)]).stops[0]!.loss).toEqual(loss);
+    expect(analyse([...stopper(status), ...others(1, status)]).stops[0]!.loss).toEqual(loss);
+    // They had ended the lap before it came out.
+    expect(analyse([...stopper(status), ...others(3, '1')]).stops[0]).toMatchObject({
+      ...{ loss: null, noLossReason: 'nobody_stayed_out' },
     });
-    expect(analyse([...stopper('16'), ...others(2, '16')]).stops[0]!.loss).toBeNull();
+    expect(analyse(stopper(status)).stops[0]!.noLossReason).toBe('nobody_stayed_out');
   });
 
   it('is summed up with those of its kind alone: the flag may come when the car is in already', () => {
-    const { stops, byStatus } = analyse([...stopper('16'), ...others(3, '16')]);
+    const { stops, byStatus, leftOut } = analyse([...stopper('16'), ...others(3, '16')]);
     expect(stops[0]).toMatchObject({ trackStatus: 'green', loss: { against: 'cars_that_stayed_out' } });
     expect(byStatus).toMatchObject([{ trackStatus: 'green', stops: 1, loss: null }]);
-  });
-
-  it('has no loss behind a safety car, where the queue gives it back', () => {
-    expect(analyse([...stopper('14'), ...others(3, '14')]).stops[0]!.loss).toBeNull();
+    expect(leftOut).toEqual([
+      { driver: 'ALB', lapNumber: 10, from: 'loss', reason: 'compared_with_cars_that_stayed_out' },
+    ]);
   });
 });

@@ -5,7 +5,7 @@ import type { Lap } from '../../timing/laps/lap.ts';
 import { pitLaneMs, pitVisits, stopKind, type StopKind } from '../../timing/laps/pit-visits.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import type { PitLaneTimes } from '../../timing/topics/pit-lane-times.ts';
-import { stopLosses, type StopLoss } from './stop-loss.ts';
+import { stopLosses, type NoLossReason, type StopLoss } from './stop-loss.ts';
 
 export const stopStatuses = ['green', 'safety_car', 'virtual_safety_car', 'red_flag'] as const;
 /** What was shown when the car came into the pit lane; green with yellow flags too. */
@@ -41,7 +41,33 @@ export interface PitStop {
   positionBefore: number | null;
   positionAfter: number | null;
   loss: StopLoss | null;
+  /** null with a loss. */
+  noLossReason: NoLossReason | null;
 }
+
+/** A stop that a summary does not count. */
+export interface LeftOutStop {
+  driver: string;
+  lapNumber: number;
+  /** All summaries; the times of teams; or every loss, or time in the pit lane. */
+  from: 'all' | 'team_times' | 'loss' | 'pit_lane_time';
+  reason: LeftOutReason;
+}
+
+export const leftOutReasons = [
+  'red_flag',
+  'same_tyres',
+  'not_on_a_free_track',
+  'no_pit_lane_time',
+  'compared_with_cars_that_stayed_out',
+  'first_lap',
+  'no_lap_time',
+  'stops_in_a_row',
+  'track_wet_or_dry',
+  'no_clean_laps',
+  'nobody_stayed_out',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** Middle, least and greatest of `count` values in whole milliseconds. */
 export interface Spread {
@@ -65,8 +91,13 @@ export interface PitStopsFindings {
   stops: PitStop[];
   /** Of the statuses under which tyres were changed. */
   byStatus: (StopSummary & { trackStatus: StopStatus | null })[];
-  /** Teams that came in, by their changes of tyres on a free track: quickest median through the pit lane first, those without one last. */
+  /**
+   * Teams that came in, with all their changes of tyres, and the times and losses of those on a free track: quickest median through the pit lane first, those without
+   * one last.
+   */
   byTeam: (StopSummary & { team: string; teamColour: string | null })[];
+  /** In the order of the stops. */
+  leftOut: LeftOutStop[];
 }
 
 /**
@@ -86,6 +117,7 @@ export function analysePitStops(
       const { inLap, outLap } = visit;
       const times = timed.get(result.driverNumber)?.get(inLap.lapNumber);
       const messagesMs = pitLaneMs(inLap, outLap);
+      const loss = lossOf(visit);
       const laneMs = times?.laneMs ?? messagesMs;
       return {
         ...{ driver: result.code, team: result.teamName, teamColour: result.teamColour },
@@ -102,7 +134,7 @@ export function analysePitStops(
         trackStatus: statusAt(session.trackStatus, inLap),
         positionBefore: positionAt(session.laps, inLap, inLap.lapNumber - 1),
         positionAfter: outLap.isGenerated ? null : outLap.position,
-        loss: lossOf(visit),
+        ...(typeof loss === 'string' ? { loss: null, noLossReason: loss } : { loss, noLossReason: null }),
       };
     }),
   );
@@ -113,7 +145,24 @@ export function analysePitStops(
     stops,
     byStatus: statuses.map((trackStatus) => ({ trackStatus, ...summary(ofStatus.get(trackStatus)!) })),
     byTeam: byTeam(stops),
+    leftOut: stops.flatMap((stop) =>
+      leftOutOf(stop).map(([from, reason]) => ({
+        ...{ driver: stop.driver, lapNumber: stop.lapNumber, from, reason },
+      })),
+    ),
   };
+}
+
+function leftOutOf(stop: PitStop): (readonly [LeftOutStop['from'], LeftOutReason])[] {
+  const { kind, trackStatus, laneMs, noLossReason } = stop;
+  if (kind === 'red_flag' || kind === 'same_tyres') return [['all', kind]];
+  const lossReason =
+    noLossReason ?? (isOfItsStatus(stop) ? null : ('compared_with_cars_that_stayed_out' as const));
+  return [
+    ...(isFree(trackStatus) ? [] : [['team_times', 'not_on_a_free_track'] as const]),
+    ...(laneMs === null ? [['pit_lane_time', 'no_pit_lane_time'] as const] : []),
+    ...(lossReason === null ? [] : [['loss', lossReason] as const]),
+  ];
 }
 
 function statusAt(rows: SessionTiming['trackStatus'], { pitInMs }: Lap): StopStatus | null {
@@ -136,7 +185,10 @@ function byTeam(stops: readonly PitStop[]): PitStopsFindings['byTeam'] {
     ({ team }) => team!,
   );
   return [...ofTeam]
-    .map(([team, own]) => ({ team, teamColour: own[0]!.teamColour, ...summary(own.filter(isPlainStop)) }))
+    .map(([team, own]) => ({
+      ...{ team, teamColour: own[0]!.teamColour, ...summary(own.filter(isPlainStop)) },
+      stops: own.filter(({ kind }) => isChange(kind)).length,
+    }))
     .sort((a, b) => (a.lane?.medianMs ?? Infinity) - (b.lane?.medianMs ?? Infinity));
 }
 
@@ -165,8 +217,7 @@ function summary(stops: readonly PitStop[]): StopSummary {
 
 /** Whether the loss was measured as others under the status are: the flag may come when the car is in already. */
 function isOfItsStatus({ loss, trackStatus }: PitStop): boolean {
-  const isVirtual = trackStatus === 'virtual_safety_car';
-  return loss?.against === (isVirtual ? 'cars_that_stayed_out' : 'own_clean_laps');
+  return loss?.against === (isFree(trackStatus) ? 'own_clean_laps' : 'cars_that_stayed_out');
 }
 
 function spread(values: readonly number[]): Spread | null {

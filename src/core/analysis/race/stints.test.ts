@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-session.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import { reachOf } from '../pace/slope.ts';
-import { analyseStints } from './stints.ts';
+import { analyseStints, trackBesideWear } from './stints.ts';
 
 /** A stint of laps that get slower by `wearMs` each, thirty seconds apart from other cars. */
 function drive(driver: string, from: number, count: number, wearMs: number, more: Partial<Lap> = {}): Lap[] {
@@ -102,5 +102,35 @@ describe('runs of a practice', () => {
   it('take fuel to last for an hour and a half', () => {
     const { fuelGainMs } = analyse(drive('ALB', 1, 10, 0), 'practice', null);
     expect(fuelGainMs).toBeCloseTo(0.035 * 90_000 * (90_000 / 5_400_000), 1);
+  });
+});
+
+describe('wear and track', () => {
+  const changesOf = (laps: Lap[]) =>
+    trackBesideWear({ kind: 'practice', laps, results: [] }, analyse(laps, 'practice', null));
+
+  it('cannot be told apart where the track dried, was wet all along, or improved by more than burnt fuel explains', () => {
+    expect(changesOf(drive('ALB', 1, 12, 50))).toEqual([]);
+    expect(changesOf(drive('ALB', 1, 12, -20))).toEqual([]);
+    expect(changesOf(drive('ALB', 1, 12, -300))).toEqual([
+      'laps on SOFT got quicker by 0.300 s each as the tyres aged, more than burnt fuel explains',
+    ]);
+    expect(changesOf(drive('ALB', 1, 12, 50, { compound: 'INTERMEDIATE' }))).toEqual([
+      'cars were on wet-weather tyres',
+    ]);
+    const dried = ['ALB', 'SAI', 'NOR'].flatMap((code) => [
+      ...drive(code, 1, 6, -50, { compound: 'INTERMEDIATE' }),
+      ...drive(code, 7, 6, 50, { stint: 2 }),
+    ]);
+    expect(changesOf(dried)).toEqual(['3 cars had laps on wet-weather tyres and 3 on slicks']);
+  });
+
+  it('give a line through the middle of the laps, or none where it would be anywhere', () => {
+    const laps = drive('ALB', 1, 12, 50);
+    const { line } = analyse([...laps, ...drive('SAI', 1, 12, 50)]).compounds[0]!;
+    expect(line!.fromMs).toBeCloseTo(90_000, -2);
+    const uncertain = drive('ALB', 1, 6, 0);
+    uncertain[4]!.lapTimeMs = 94_000;
+    expect(analyse(uncertain).compounds[0]).toMatchObject({ wear: { slope: { count: 6 } }, line: null });
   });
 });

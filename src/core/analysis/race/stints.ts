@@ -1,11 +1,14 @@
 import { groupBy } from '../../group-by.ts';
+import { quantile } from '../../quantile.ts';
+import { formatSeconds } from '../../text/lap-time.ts';
 import type { SessionCode } from '../../calendar/schedule.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { lapTimeStatistics, type LapTimeStatistics } from '../pace/lap-time-statistics.ts';
 import { isUndisturbed, quickLapYardstick } from '../pace/quick-laps.ts';
-import { slopeDifference, slopeOf, type Slope } from '../pace/slope.ts';
+import { reachOf, slopeDifference, slopeOf, type Slope } from '../pace/slope.ts';
+import { isForWetTrack, trackChanges } from '../pace/track-changes.ts';
 import { fuelDoubtShare, fuelGainMs } from './fuel.ts';
 import { longRunLaps, racePaceLaps, type PaceLap } from './stint-laps.ts';
 import { lapsBySet } from './tyre-strategy.ts';
@@ -50,7 +53,10 @@ export interface CompoundWear {
   drivers: number;
   statistics: LapTimeStatistics;
   wear: Wear | null;
-  /** The slope as driven, laid through the middle of its laps, from their least to their greatest age; null without a slope or ages. */
+  /**
+   * The slope as driven, laid through the middle of the laps that count, from their least to their greatest age; null without a slope or ages, and where the interval
+   * leaves its ends further off than the middle half of the laps.
+   */
   line: { fromAgeLaps: number; toAgeLaps: number; fromMs: number; toMs: number } | null;
 }
 
@@ -124,7 +130,7 @@ export function analyseStints(
           wear &&
           lineOf(
             wear.slope,
-            all.flatMap(({ freeLaps }) => freeLaps),
+            all.flatMap(({ paceLaps }) => paceLaps),
           ),
       };
     })
@@ -158,23 +164,46 @@ function statisticsOf(laps: readonly PaceLap[]): LapTimeStatistics | null {
   return lapTimeStatistics(laps.map(({ lapTimeMs }) => lapTimeMs));
 }
 
-function lineOf({ perStep }: Slope, laps: readonly PaceLap[]): CompoundWear['line'] {
+function lineOf(slope: Slope, laps: readonly PaceLap[]): CompoundWear['line'] {
   const aged = laps.flatMap(({ tyreLifeLaps, lapTimeMs }) =>
     tyreLifeLaps === null ? [] : [{ ageLaps: tyreLifeLaps, lapTimeMs }],
   );
   if (aged.length === 0) return null;
-  const meanOf = (value: (lap: (typeof aged)[number]) => number) =>
-    aged.reduce((sum, lap) => sum + value(lap), 0) / aged.length;
-  const [meanAgeLaps, meanMs] = [meanOf(({ ageLaps }) => ageLaps), meanOf(({ lapTimeMs }) => lapTimeMs)];
   const ages = aged.map(({ ageLaps }) => ageLaps);
   const [fromAgeLaps, toAgeLaps] = [Math.min(...ages), Math.max(...ages)];
-  const at = (ageLaps: number) => meanMs + perStep * (ageLaps - meanAgeLaps);
+  const levels = aged
+    .map(({ ageLaps, lapTimeMs }) => lapTimeMs - slope.perStep * ageLaps)
+    .toSorted((a, b) => a - b);
+  const middleHalfMs = quantile(levels, 0.75) - quantile(levels, 0.25);
+  if ((reachOf(slope) * (toAgeLaps - fromAgeLaps)) / 2 > middleHalfMs) return null;
+  const at = (ageLaps: number) => quantile(levels, 0.5) + slope.perStep * ageLaps;
   return { fromAgeLaps, toAgeLaps, fromMs: at(fromAgeLaps), toMs: at(toAgeLaps) };
 }
 
 function withoutFuel({ perStep, low, high, count }: Slope, gainMs: number): Slope {
   const doubtMs = fuelDoubtShare * gainMs;
   return { perStep: perStep + gainMs, low: low + gainMs - doubtMs, high: high + gainMs + doubtMs, count };
+}
+
+/**
+ * What shows that the track changed along with the tyres, as clauses: wear and track cannot be told apart then. Beside what shows it of any session: cars on wet-weather tyres
+ * all along, and laps that got quicker on ageing tyres by more than burnt fuel explains.
+ */
+export function trackBesideWear(
+  session: Pick<SessionTiming, 'kind' | 'laps' | 'results'>,
+  { compounds }: Pick<StintsFindings, 'compounds'>,
+): string[] {
+  const changes = trackChanges(session);
+  if (changes.length > 0) return changes;
+  const onWet = compounds.filter(isForWetTrack);
+  if (onWet.length > 0 && onWet.length === compounds.length) return ['cars were on wet-weather tyres'];
+  return compounds.flatMap(({ compound, wear }) =>
+    wear && wear.corrected.high < 0
+      ? [
+          `laps on ${compound} got quicker by ${formatSeconds(-wear.slope.perStep)} s each as the tyres aged, more than burnt fuel explains`,
+        ]
+      : [],
+  );
 }
 
 /** Of all pairs with a slope, as driven: the fuel is the same for both. */

@@ -12,37 +12,52 @@ export interface StopLoss {
   against: LossYardstick;
 }
 
+/** Why nobody can say what a stop lost. */
+export type NoLossReason =
+  | 'red_flag'
+  | 'first_lap'
+  | 'no_lap_time'
+  | 'stops_in_a_row'
+  | 'track_wet_or_dry'
+  | 'no_clean_laps'
+  | 'nobody_stayed_out';
+
 /** So many clean laps on each side of a stop are looked for, not further away than so many laps. */
 export const cleanLapsBeside = 3;
 const reachLaps = 6;
 
-/** Fewer cars that stayed out may all have been held up. */
-export const fewestStayedOut = 3;
-
 /**
- * What a stop lost in time, for the stops of one race. On a free track: lap in and lap out, less the median of the driver's up to three clean laps before and of
- * those after; where one side has none, less twice that of the other. Under a virtual safety car no lap beside them compares: less the median of what the cars that
- * stayed out took for the same two laps. null behind a safety car, where the queue gives back what was lost, and behind a red flag; where a time is
- * missing; for two stops in a row; for a change between slicks and tyres for a wet track, which laps before and after do not share; and where there is nothing to compare with.
+ * What a stop lost in time, for the stops of one race, or why that is not known. On a free track: lap in and lap out, less the median of the driver's up to three clean laps
+ * before and of those after; where one side has none, less twice that of the other. Under a safety car, a virtual one too, no lap beside them compares: less the median of what
+ * the cars that stayed out took for the same two laps under the same. There is none for a change between slicks and tyres for a wet track, which laps before and after do not share.
  */
-export function stopLosses(laps: readonly Lap[]): (visit: PitVisit) => StopLoss | null {
+export function stopLosses(laps: readonly Lap[]): (visit: PitVisit) => StopLoss | NoLossReason {
   const { reasonAgainst } = raceYardstick(laps);
   const clean = laps.filter((lap) => reasonAgainst(lap) === null);
   return (visit) => {
     const { inLap, outLap } = visit;
-    const statuses = inLap.trackStatus + outLap.trackStatus;
-    const areTimed = inLap.lapTimeMs !== null && outLap.lapTimeMs !== null && inLap.lapNumber > 1;
-    const isAlone = inLap.pitOutMs === null && outLap.pitInMs === null;
-    const isSameTrack = isForWetTrack(inLap) === isForWetTrack(outLap);
-    if (!areTimed || !isAlone || !isSameTrack || outLap.isGenerated || /[45]/.test(statuses)) return null;
-    const isVirtual = /[67]/.test(statuses);
-    const usualMs = isVirtual ? twoLapsOnTrackMs(laps, visit) : twoCleanLapsMs(clean, visit);
-    if (usualMs === null) return null;
+    const neutralised = neutralisations([inLap, outLap]);
+    if (neutralised.includes('5')) return 'red_flag';
+    if (inLap.lapNumber <= 1) return 'first_lap';
+    if (inLap.lapTimeMs === null || outLap.lapTimeMs === null || outLap.isGenerated) return 'no_lap_time';
+    if (inLap.pitOutMs !== null || outLap.pitInMs !== null) return 'stops_in_a_row';
+    if (isForWetTrack(inLap) !== isForWetTrack(outLap)) return 'track_wet_or_dry';
+    const isFree = neutralised === '';
+    const usualMs = isFree ? twoCleanLapsMs(clean, visit) : twoLapsOnTrackMs(laps, visit, neutralised);
+    if (usualMs === null) return isFree ? 'no_clean_laps' : 'nobody_stayed_out';
     return {
-      lossMs: Math.round(inLap.lapTimeMs! + outLap.lapTimeMs! - usualMs),
-      against: isVirtual ? 'cars_that_stayed_out' : 'own_clean_laps',
+      lossMs: Math.round(inLap.lapTimeMs + outLap.lapTimeMs - usualMs),
+      against: isFree ? 'own_clean_laps' : 'cars_that_stayed_out',
     };
   };
+}
+
+/** What laps were neutralised by: codes of the safety car, the virtual one and the red flag, each once. */
+function neutralisations(laps: readonly Lap[]): string {
+  const codes = laps.map(({ trackStatus }) => trackStatus).join('');
+  return (
+    (codes.includes('4') ? '4' : '') + (/[67]/.test(codes) ? '6' : '') + (codes.includes('5') ? '5' : '')
+  );
 }
 
 function twoCleanLapsMs(clean: readonly Lap[], { inLap, outLap }: PitVisit): number | null {
@@ -62,19 +77,21 @@ function twoCleanLapsMs(clean: readonly Lap[], { inLap, outLap }: PitVisit): num
   return beforeMs + afterMs;
 }
 
-function twoLapsOnTrackMs(laps: readonly Lap[], { inLap, outLap }: PitVisit): number | null {
-  const [first, second] = [inLap.lapNumber, outLap.lapNumber];
+function twoLapsOnTrackMs(
+  laps: readonly Lap[],
+  { inLap, outLap }: PitVisit,
+  neutralised: string,
+): number | null {
   const onTrack = laps.filter(
     (lap) => lap.pitInMs === null && lap.pitOutMs === null && lap.lapTimeMs !== null && !lap.isGenerated,
   );
-  const secondOf = new Map(
-    onTrack.flatMap((lap) => (lap.lapNumber === second ? [[lap.driverNumber, lap]] : [])),
-  );
-  const sumsMs = onTrack.flatMap((lap) => {
-    const next = lap.lapNumber === first ? secondOf.get(lap.driverNumber) : undefined;
-    return next ? [lap.lapTimeMs! + next.lapTimeMs!] : [];
+  const ofNumber = (lapNumber: number) => onTrack.filter((lap) => lap.lapNumber === lapNumber);
+  const secondOf = new Map(ofNumber(outLap.lapNumber).map((lap) => [lap.driverNumber, lap]));
+  const sumsMs = ofNumber(inLap.lapNumber).flatMap((lap) => {
+    const next = secondOf.get(lap.driverNumber);
+    return next && neutralisations([lap, next]) === neutralised ? [lap.lapTimeMs! + next.lapTimeMs!] : [];
   });
-  return sumsMs.length < fewestStayedOut ? null : middle(sumsMs);
+  return sumsMs.length === 0 ? null : middle(sumsMs);
 }
 
 function medianOf(laps: readonly Lap[]): number | null {

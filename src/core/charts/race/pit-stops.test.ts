@@ -11,7 +11,7 @@ function stop(driver: string, team: string, laneMs: number | null, more: Partial
     tyresOff: { compound: 'MEDIUM', ageLaps: 20 },
     tyresOn: { compound: 'HARD', ageLaps: 0 },
     ...{ laneTimedBy: 'messages', stationaryMs: null, trackStatus: 'green' },
-    ...{ positionBefore: 1, positionAfter: 2, loss: null },
+    ...{ positionBefore: 1, positionAfter: 2, loss: null, noLossReason: null },
     ...more,
   };
 }
@@ -60,18 +60,21 @@ const chart = (shown = stops) =>
       ['Williams', 90_000] as const,
       ['Ferrari', null] as const,
       ['Alpine', null] as const,
-    ].map(([team, lane]) => ({ team, teamColour: null, ...summary(lane) })),
+    ].map(([team, lane]) => ({
+      ...{ team, teamColour: null, ...summary(lane) },
+      stops: shown.filter((each) => each.team === team && each.kind === 'tyre_change').length,
+    })),
   });
 const rowsOf = (spec: ReturnType<typeof chart>) => (spec.panels[0]!.y as RowAxis).rows;
 const dotsOf = (spec: ReturnType<typeof chart>) => (spec.panels[0]!.marks[0] as DotsMark).dots;
 
 describe('pitStopsChart', () => {
   it('has a row per team with a time, quickest first, and no rank for who never stopped on a free track', () => {
-    expect(rowsOf(chart()).map(({ rank, label, cells }) => [rank, label, cells[0]])).toEqual([
-      ['1', 'Red Bull Racing', '21.500'],
-      ['2', 'McLaren', '22.005'],
-      ['3', 'Williams', '90.000'],
-      [null, 'Ferrari', '–'],
+    expect(rowsOf(chart()).map(({ rank, label, cells }) => [rank, label, ...cells.slice(0, 2)])).toEqual([
+      ['1', 'Red Bull Racing', '21.500', '1'],
+      ['2', 'McLaren', '22.005', '1 of 2'],
+      ['3', 'Williams', '90.000', '1'],
+      [null, 'Ferrari', '–', '0 of 1'],
     ]);
   });
 
@@ -106,6 +109,9 @@ describe('pitStopsChart', () => {
     expect(chart().title).toBe('VER quickest through the pit lane: 21.500 s');
     expect(chart([...stops, stop('PIA', 'McLaren', 21_500)]).title).toBe(
       'VER, PIA quickest through the pit lane: 21.500 s',
+    );
+    expect(chart([...stops, stop('LEC', 'Ferrari', 21_400, { trackStatus: 'safety_car' })]).title).toBe(
+      'VER quickest through the pit lane on a free track: 21.500 s',
     );
     expect(chart().captions.at(-1)).toBe('A stop lost 21.250 s on a free track (median of 4 stops).');
     expect(chart().altText).toContain('Red Bull Racing 21.500 s over 1 stop; McLaren 22.005 s');

@@ -19,7 +19,7 @@ import type { ChartSpec, Key, Row, ValueAxis } from '../spec/chart-spec.ts';
 import type { Dot } from '../spec/row-marks.ts';
 
 /** What the chart is drawn from. */
-export type PitStopsRows = ChartedSession & PitStopsFindings;
+export type PitStopsRows = ChartedSession & Pick<PitStopsFindings, 'stops' | 'byStatus' | 'byTeam'>;
 
 type TimedStop = PitStop & { laneMs: number };
 type TeamOfStops = PitStopsFindings['byTeam'][number];
@@ -110,7 +110,7 @@ function driversOf(stops: readonly PitStop[]): string[] {
 }
 
 function teamRow(
-  { team, lane, stationary }: TeamOfStops,
+  { team, stops: changes, lane, stationary }: TeamOfStops,
   stops: readonly TimedStop[],
   index: number,
   colour: string,
@@ -128,7 +128,7 @@ function teamRow(
     colour,
     cells: [
       lane === null ? '–' : formatSeconds(lane.medianMs),
-      String(lane?.count ?? 0),
+      lane?.count === changes ? String(changes) : `${lane?.count ?? 0} of ${changes}`,
       best === null ? '–' : `${formatSeconds(best.laneMs)} ${stopName(best)}`,
       stationary === null ? '' : (stationary.medianMs / 1000).toFixed(1),
       driversOf(stops)
@@ -154,7 +154,9 @@ function titleText(timed: readonly TimedStop[]): string {
   if (best === null) return 'Pit stops';
   const names = driversOf(timed.filter((stop) => isPlainStop(stop) && stop.laneMs === best.laneMs));
   const quickestNames = names.map((driver) => plainText(driver, 4)).join(', ');
-  return `${quickestNames} quickest through the pit lane: ${formatSeconds(best.laneMs)} s`;
+  const isBeaten = (stop: TimedStop) => stop.kind !== 'same_tyres' && stop.laneMs < best.laneMs;
+  const where = timed.some(isBeaten) ? ' on a free track' : '';
+  return `${quickestNames} quickest through the pit lane${where}: ${formatSeconds(best.laneMs)} s`;
 }
 
 function keys(timed: readonly TimedStop[], axis: ValueAxis): Key[] {
@@ -195,7 +197,7 @@ export function statusInWords(status: StopStatus | null): string {
 function captions({ byStatus }: PitStopsRows): string[] {
   const losses = byStatus.map((each) => lossWords(each, statusInWords(each.trackStatus)));
   return [
-    `Median, number, best and the order of teams are of changes of tyres on a free track. The time in the pit lane is from its entry to its exit, not the time that the car stood.`,
+    `Medians, bests and the order of teams are of changes of tyres on a free track, so many of all. The time in the pit lane is from its entry to its exit, not the time that the car stood.`,
     ...(losses.some((each) => each !== null)
       ? [`A stop lost ${losses.filter((each) => each !== null).join('; ')}.`]
       : []),

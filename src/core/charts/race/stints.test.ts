@@ -3,7 +3,6 @@ import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-sessio
 import { analyseStints } from '../../analysis/race/stints.ts';
 import type { SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
 import type { TrendMark } from '../spec/trend-mark.ts';
-import { trackChangedCaption } from '../look/chart-texts.ts';
 import { stintsChart } from './stints.ts';
 
 /** Stints of ten laps of so many drivers in turn on hards and softs, which wear 80 ms a lap more. */
@@ -64,7 +63,9 @@ describe('stintsChart', () => {
   it('claims nothing of tyres where the track got wet or dried', () => {
     const changed = chart(2, 90, true);
     expect(changed.title).toBe('Stints');
-    expect(changed.captions[0]).toBe(trackChangedCaption);
+    expect(changed.captions[0]).toBe(
+      'The track changed during the session: wear and track cannot be told apart.',
+    );
   });
 
   it('says in its title what the intervals prove, and no more', () => {

@@ -5,13 +5,7 @@ import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
 import { lapTimeAxis } from '../axes/lap-time-axis.ts';
-import {
-  describedAndMore,
-  footerText,
-  subtitleText,
-  trackChangedCaption,
-  type ChartedSession,
-} from '../look/chart-texts.ts';
+import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
 import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import { edgeOf } from '../look/readable.ts';
@@ -67,7 +61,7 @@ export function stintsChart(rows: StintsRows): ChartSpec {
     legend: null,
     keys: [
       {
-        label: 'what all stints have in common',
+        label: 'what all stints have in common, as driven',
         swatch: { kind: 'line', colour: theme.text, dash: 'solid', shape: 'none' },
       },
     ],
@@ -148,9 +142,9 @@ function titleText(rows: StintsRows): string {
   if (most)
     return `${nameOf(most.compound)} fell off ${formatSeconds(most.differenceMs)} s a lap more than ${nameOf(most.than).toLowerCase()}`;
   if (differences.length > 0) return 'No compound fell off measurably more than another';
-  const [only] = compounds.filter(({ wear }) => wear !== null && isSeparable(wear.corrected));
+  const [only] = compounds.filter(({ wear }) => wear !== null && isSeparable(wear.slope));
   return only
-    ? `${nameOf(only.compound)} laps changed by ${signed(only.wear!.corrected.perStep)} s a lap`
+    ? `${nameOf(only.compound)} laps changed by ${signed(only.wear!.slope.perStep)} s a lap as driven`
     : plainTitle(rows);
 }
 
@@ -177,7 +171,9 @@ function captions({ fuelGainMs, isRace, hasTrackChanged }: StintsRows): string[]
       ? ''
       : ` Fuel-corrected: a lap of burnt fuel is taken to gain ${formatSeconds(fuelGainMs)} s.`;
   return [
-    ...(hasTrackChanged ? [trackChangedCaption] : []),
+    ...(hasTrackChanged
+      ? ['The track changed during the session: wear and track cannot be told apart.']
+      : []),
     `${laps}${fuel}`,
     's a lap: by how much laps get slower as tyres age, each stint from its own level; ± is its 95 % interval.',
   ];

@@ -8,7 +8,7 @@ import { ownSectorPlaces } from './sector-places.ts';
 const place = (rank: number, behindMs: number) => ({ rank, of: 20, behindMs });
 const row = (driver: string, team: string, places: PlacedSectors['places']): PlacedSectors => ({
   ...{ driver, team, teamColour: null, bestLap: null, theoreticalBestMs: null, gainLeftMs: null },
-  ...{ speedTrap: null, sectors: { 1: null, 2: null, 3: null }, places },
+  ...{ speedTrap: null, speedTrapRank: null, sectors: { 1: null, 2: null, 3: null }, places },
 });
 const findings = {
   session: {

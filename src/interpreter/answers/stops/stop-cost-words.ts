@@ -85,12 +85,10 @@ function lossWords({ loss, trackStatus }: Summary): string {
   return `${secondsWords(medianMs)} ${statusInWords(trackStatus)} (median of ${countWords(count, 'stop')})`;
 }
 
-/** Behind a safety car the queue gives back what was lost. */
 function untoldWords({ stops, trackStatus }: Summary, session: Told['session']): string {
   const where = statusInWords(trackStatus);
   if (stops === 0) return `Nobody changed tyres ${where} in ${sessionPhrase(session)}.`;
-  const why = trackStatus === 'safety_car' ? ', as the queue behind it gives the time back' : '';
-  return `What a stop lost ${where} in ${sessionPhrase(session)} cannot be told${why}; there were ${countWords(stops, 'stop')}.`;
+  return `What a stop lost ${where} in ${sessionPhrase(session)} cannot be told; there were ${countWords(stops, 'stop')}.`;
 }
 
 /** "Under a virtual safety car NOR (lap 12) and VER (lap 13) stopped.", of those whom the question names, where it names some. */

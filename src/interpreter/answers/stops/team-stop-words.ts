@@ -49,7 +49,7 @@ export function teamTimes({ byTeam, session }: Told, { words }: Interest): strin
         ...[lane?.medianMs, lane?.leastMs, lane?.greatestMs].map((ms) => sectorText(ms ?? null)),
       ]),
     ),
-    'Stops for tyres on a free track count.',
+    'Times are those of stops for tyres on a free track.',
   ];
 }
 

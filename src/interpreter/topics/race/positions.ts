@@ -1,4 +1,4 @@
-import { countByCause, type PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
+import type { PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
 import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
 import { firstSeasonOf } from '../../../core/provider.ts';
 import type { PositionsFindings } from '../../../ops/analyze/positions.ts';
@@ -129,9 +129,8 @@ function positionsAnswer(findings: PositionsFindings, interest: Interest): Answe
 }
 
 /** "In the race of …, places changed hands 58 times on the track, 16 times at the start …" */
-function raceWords({ session, changes, lead, isOver }: PositionsFindings): string {
-  const totals = Object.entries(countByCause(changes)) as [PlaceChangeCause, number][];
-  const told = totals
+function raceWords({ session, totals, lead, isOver }: PositionsFindings): string {
+  const told = (Object.entries(totals) as [PlaceChangeCause, number][])
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)
     .map(([cause, count]) => `${oftenWords(count)} ${causeWords[cause]}`);

@@ -97,7 +97,7 @@ export const stints: SessionTopic<StintsFindings> = {
 
 /** What compounds lost, then stints of those asked for, or the longest ones. */
 function stintsAnswer(
-  { session, stints: all, compounds, differences, fuelGainMs }: StintsFindings,
+  { session, stints: all, compounds, differences, fuelGainMs, trackChanges }: StintsFindings,
   interest: Interest,
 ): AnswerPart {
   const paced = all.filter(({ statistics, kind }) => statistics !== null && kind !== 'push');
@@ -127,9 +127,11 @@ function stintsAnswer(
       ...(most === undefined
         ? []
         : [
-            isSeparable({ low: most.lowMs, high: most.highMs })
-              ? `${upperFirst(compoundWord(most.compound))} fell off ${secondsWords(most.differenceMs)} a lap more than ${compoundWord(most.than)}.`
-              : 'The compounds are not separable: their intervals overlap.',
+            trackChanges.length > 0
+              ? 'The track changed too, so wear and track cannot be told apart.'
+              : isSeparable({ low: most.lowMs, high: most.highMs })
+                ? `${upperFirst(compoundWord(most.compound))} fell off ${secondsWords(most.differenceMs)} a lap more than ${compoundWord(most.than)}.`
+                : 'The compounds are not separable: their intervals overlap.',
           ]),
       table(
         ['Driver', 'Tyres', 'Laps', 'Counted', 'Median', 'Best', 'A lap (s)', 'Fuel-corrected (s)', '± (s)'],

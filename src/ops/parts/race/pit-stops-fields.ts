@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import {
+  leftOutReasons,
   stopStatuses,
+  type LeftOutStop,
   type PitStop,
   type Spread,
   type StopSummary,
@@ -75,7 +77,31 @@ const summaryFields = {
 export const flagStopsRecord = z.object({ track_status: statusField, ...summaryFields });
 
 /** Stops of a team, of the document. */
-export const teamStopsRecord = z.object({ team: z.string(), ...summaryFields });
+export const teamStopsRecord = z.object({
+  team: z.string(),
+  ...summaryFields,
+  stops: summaryFields.stops.describe('All changes of tyres; times and losses are of those on a free track.'),
+});
+
+/** A stop that is left out of a summary, of the document. */
+export const leftOutRecord = z.object({
+  ...{ driver: z.string(), lap: z.number().int() },
+  from: z
+    .enum(['all', 'team_times', 'loss', 'pit_lane_time'])
+    .describe(
+      'All summaries; times and losses of teams; or every summary of losses, or of times in the pit lane.',
+    ),
+  reason: z.enum(leftOutReasons),
+});
+
+export function leftOutValues({
+  driver,
+  lapNumber,
+  from,
+  reason,
+}: LeftOutStop): z.input<typeof leftOutRecord> {
+  return { driver, lap: lapNumber, from, reason };
+}
 
 export function stopValues(stop: PitStop): z.input<typeof stopRecord> {
   const { positionBefore, positionAfter, loss } = stop;

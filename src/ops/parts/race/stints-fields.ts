@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { CompoundWear, Stint, Wear, WearDifference } from '../../../core/analysis/race/stints.ts';
 import { fewestOfSlope, isSeparable, reachOf, type Slope } from '../../../core/analysis/pace/slope.ts';
+import { isForWetTrack } from '../../../core/analysis/pace/track-changes.ts';
 import type { LapTimeStatistics } from '../../../core/analysis/pace/lap-time-statistics.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 
@@ -11,7 +12,11 @@ const slopeField = z
     high_s: z.number(),
     plus_minus_s: z.number().describe('Half the interval.'),
     laps: z.number().int().describe('Laps that it was made of.'),
-    separable: z.boolean().describe('false: the interval holds 0, so that it may be none.'),
+    separable: z
+      .boolean()
+      .describe(
+        'false: the interval holds 0, so that it may be none; or the track changed too: see "track_changed".',
+      ),
   })
   .nullable()
   .describe(`null with fewer than ${fewestOfSlope} laps.`);
@@ -58,10 +63,12 @@ export const compoundDifferenceRecord = z.object({
   difference_s: z.number().describe('Of what a lap adds.'),
   low_s: z.number(),
   high_s: z.number(),
-  separable: z.boolean().describe('false: the interval holds 0; nobody can say which wore more.'),
+  separable: z
+    .boolean()
+    .describe('false: the interval holds 0, or the track changed too; nobody can say which wore more.'),
 });
 
-export function stintValues(stint: Stint): z.input<typeof stintRecord> {
+export function stintValues(stint: Stint, hasTrackChanged: boolean): z.input<typeof stintRecord> {
   return {
     ...{
       driver: stint.driver,
@@ -76,35 +83,31 @@ export function stintValues(stint: Stint): z.input<typeof stintRecord> {
       last_lap: stint.lastLap,
       laps: stint.lapCount,
     },
-    ...paceValues(stint.statistics, stint.wear),
+    ...paceValues(stint.statistics, stint.wear, hasTrackChanged || isForWetTrack(stint)),
   };
 }
 
-export function compoundValues({
-  compound,
-  stints: count,
-  drivers,
-  statistics,
-  wear,
-}: CompoundWear): z.input<typeof compoundRecord> {
-  return { compound, stints: count, drivers, ...paceValues(statistics, wear) };
+export function compoundValues(
+  { compound, stints: count, drivers, statistics, wear }: CompoundWear,
+  hasTrackChanged: boolean,
+): z.input<typeof compoundRecord> {
+  const isOfTrack = hasTrackChanged || isForWetTrack({ compound });
+  return { compound, stints: count, drivers, ...paceValues(statistics, wear, isOfTrack) };
 }
 
-export function compoundDifferenceValues({
-  compound,
-  than,
-  differenceMs,
-  lowMs,
-  highMs,
-}: WearDifference): z.input<typeof compoundDifferenceRecord> {
+export function compoundDifferenceValues(
+  { compound, than, differenceMs, lowMs, highMs }: WearDifference,
+  hasTrackChanged: boolean,
+): z.input<typeof compoundDifferenceRecord> {
   return {
     ...{ compound, than, difference_s: roundedSeconds(differenceMs) },
     ...{ low_s: roundedSeconds(lowMs), high_s: roundedSeconds(highMs) },
-    separable: isSeparable({ low: lowMs, high: highMs }),
+    separable: !hasTrackChanged && isSeparable({ low: lowMs, high: highMs }),
   };
 }
 
-function paceValues(statistics: LapTimeStatistics | null, wear: Wear | null) {
+/** `isOfTrack`: what laps add may be of the track as well. */
+function paceValues(statistics: LapTimeStatistics | null, wear: Wear | null, isOfTrack: boolean) {
   const timeOf = (key: 'medianMs' | 'bestMs') => ({
     text: statistics && formatLapTime(statistics[key]),
     seconds: statistics && roundedSeconds(statistics[key]),
@@ -113,16 +116,16 @@ function paceValues(statistics: LapTimeStatistics | null, wear: Wear | null) {
   return {
     counted_laps: statistics?.lapCount ?? 0,
     ...{ median: median.text, median_s: median.seconds, best: best.text, best_s: best.seconds },
-    slope: wear && slopeValues(wear.slope),
-    fuel_corrected_slope: wear && slopeValues(wear.corrected),
+    slope: wear && slopeValues(wear.slope, isOfTrack),
+    fuel_corrected_slope: wear && slopeValues(wear.corrected, isOfTrack),
   };
 }
 
-function slopeValues(slope: Slope) {
+function slopeValues(slope: Slope, isOfTrack: boolean) {
   return {
     change_s: roundedSeconds(slope.perStep),
     ...{ low_s: roundedSeconds(slope.low), high_s: roundedSeconds(slope.high) },
     plus_minus_s: roundedSeconds(reachOf(slope)),
-    ...{ laps: slope.count, separable: isSeparable(slope) },
+    ...{ laps: slope.count, separable: !isOfTrack && isSeparable(slope) },
   };
 }

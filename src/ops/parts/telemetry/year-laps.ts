@@ -1,4 +1,5 @@
 import type { LapToCompare } from '../../../core/analysis/telemetry/lap-comparison.ts';
+import { yearsBestWarnings } from '../../../core/analysis/pace/pace-change.ts';
 import { SvcError, type ErrorCode } from '../../../core/errors.ts';
 import { foldName } from '../../../core/names/name-matching.ts';
 import { resolveDriver } from '../../../core/names/driver-resolution.ts';
@@ -84,7 +85,12 @@ async function loadYearLap(effects: Effects, selected: SelectedSession, query: s
     lap: { label, year: event.year, lap, driver, telemetry: telemetry.value[0]! },
     info: timing.value.info,
     origin: jointOrigin(telemetry, timing),
-    warnings: mergeWarnings(selected.warnings, timing.warnings, telemetry.warnings),
+    warnings: mergeWarnings(
+      selected.warnings,
+      timing.warnings,
+      telemetry.warnings,
+      yearsBestWarnings(event.year, driver.code, lap, timing.value),
+    ),
     recordingWarnings: telemetry.warnings,
   };
 }
