@@ -59,12 +59,54 @@ export interface SessionInfoFindings {
   neutralisations: NeutralisationCounts | null;
 }
 
+const text = z.string().nullable();
+const count = z.number().int().nullable();
+const rangeField = z.object({ min: z.number(), max: z.number(), avg: z.number() }).nullable();
+const detailFields = {
+  official_name: text,
+  circuit: text,
+  start_utc: text,
+  start_local: text,
+  utc_offset: text,
+  results: z
+    .array(
+      z.object({
+        position: count,
+        classified_position: text,
+        driver: z.string(),
+        number: z.string(),
+        ...{ full_name: text, team: text },
+        grid: count.describe('0: from the pit lane.'),
+        status: text,
+        points: z.number().nullable(),
+        laps: count,
+        time: text.describe('Of a race the winner’s.'),
+        gap_to_winner: text,
+        ...{ q1: text, q2: text, q3: text },
+      }),
+    )
+    .describe('In the order of the classification.'),
+  teams: z.array(z.object({ name: z.string(), colour: text })),
+  weather: z
+    .object({
+      ...{ air_temp_c: rangeField, track_temp_c: rangeField, humidity_percent: rangeField },
+      ...{ pressure_hpa: rangeField, wind_speed_ms: rangeField },
+      rain_share: z.number().nullable().describe('Share of the readings with rain.'),
+      samples: z.number().int(),
+    })
+    .nullable(),
+  safety_cars: count.describe('How often one was deployed; null when no track status was recorded.'),
+  virtual_safety_cars: count,
+  red_flags: count,
+};
+const detailRecord = z.object(detailFields);
+
 export const fetchSessionInfo = defineOperation({
   name: 'fetch session-info',
-  summary: 'Event, date, drivers and result of a session; details go to data/session_info.json.',
+  summary: 'Event, date, result, weather, safety cars and red flags of a session.',
   description:
-    'Resolves the event and session, and saves classification, teams, weather summary and the number of safety cars, ' +
-    'virtual safety cars and red flags to data/session_info.json in the workspace.',
+    'Gives the classification, teams, a summary of the weather and the number of safety cars, virtual safety cars and red flags, ' +
+    'and saves them to data/session_info.json in the workspace.',
   brief:
     'Result of a session since 2018: positions, times, gaps, grid, points; weather and safety cars in brief.',
   examples: [
@@ -92,6 +134,7 @@ export const fetchSessionInfo = defineOperation({
     country: z.string(),
     location: z.string(),
     total_laps: z.number().int().nullable().describe('Planned distance; races and sprints only.'),
+    ...detailFields,
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -112,6 +155,7 @@ export const fetchSessionInfo = defineOperation({
   },
   document: (outcome, saved) => ({
     ...summary(outcome),
+    ...details(outcome),
     ...saved.table('saved_to'),
     ...saved.workspace('workspace_id'),
   }),
@@ -196,8 +240,7 @@ function summary(outcome: Outcome<SessionInfoFindings>) {
   };
 }
 
-/** What only the table holds. */
-function details({ findings }: Outcome<SessionInfoFindings>) {
+function details({ findings }: Outcome<SessionInfoFindings>): z.input<typeof detailRecord> {
   const { neutralisations: counts, results } = findings;
   return {
     official_name: findings.officialName,

@@ -1,3 +1,4 @@
+import { countByCause } from '../../../core/analysis/race/place-change-cause.ts';
 import { describe, expect, it } from 'vitest';
 import { madeUpInterest } from '../../../../test/interpreter/made-up-interest.ts';
 import { madeUpRace } from '../../../../test/support/races/made-up-race.ts';
@@ -30,7 +31,7 @@ function answer(asked: string[] | null, interest = nothing) {
   const isAbout = (code: string) => asked === null || asked.includes(code);
   return positions.answer(
     {
-      ...{ ...found, session, asked, excluded: [] },
+      ...{ ...found, session, asked, excluded: [], totals: countByCause(changes) },
       drivers: drivers.filter(({ driver }) => isAbout(driver)),
       changes: changes.filter(({ driver, passed }) => isAbout(driver) || isAbout(passed)),
     },
@@ -105,8 +106,13 @@ it('of a race that is not over are where cars were then', () => {
     false,
   );
   const told = (asked: string[] | null) =>
-    positions.answer({ ...found, session: { ...session, until: { lap: 2 } }, asked, excluded: [] }, nothing)
-      .paragraphs;
+    positions.answer(
+      {
+        ...{ ...found, session: { ...session, until: { lap: 2 } }, asked, excluded: [] },
+        totals: countByCause(found.changes),
+      },
+      nothing,
+    ).paragraphs;
   expect(told(['HAM', 'NOR'])[1]).toBe('NOR started 2nd and was 2nd: no place changed hands.');
   expect(told(null)[1]).toContain('| Driver | Start | Then | Gained |');
   expect(told(null)[1]).toContain('| NOR | 2 | 2 | 0 |');
