@@ -199,6 +199,11 @@ describe('lapTimesChart', () => {
     expect(chart(pair, { hasTrackChanged: true }).title).toBe('Lap times');
     expect(chart([...pair, named('NOR', 'Norris', steady(12, 90_010))]).title).toBe('Lap times');
     expect(chart([pair[0]!, named('LEC', 'Leclerc', steady(3))]).title).toBe('Lap times');
+    const spread = (bestMs: number) =>
+      steady(3, bestMs).map((lap, index) => ({ ...lap, lapTimeMs: bestMs + 800 * index }));
+    const close = [named('LEC', 'Leclerc', spread(90_000)), named('HAM', 'Hamilton', spread(90_014))];
+    expect(chart(close, { kind: 'practice' }).title).toBe('Lap times');
+    expect(chart(close, { kind: 'qualifying' }).title).toMatch(/^Leclerc’s best lap is 0\.014 s quicker/);
     expect(chart(pair, { kind: 'qualifying' }).title).toBe(
       'Leclerc’s best lap is 1.000 s quicker than Hamilton’s',
     );
