@@ -89,7 +89,7 @@ const race = madeUpTiming({
 });
 
 describe('fetch session-info', () => {
-  it('has the keys of the contract and saves the rest', async () => {
+  it('has the keys of the contract and the details, and saves them', async () => {
     const { fetch, asked, home } = await run(race);
     const { result, saved } = await fetch();
     const summary = {
@@ -104,7 +104,7 @@ describe('fetch session-info', () => {
       warnings: [{ code: 'MISSING_FILE', message: 'm', effect: 'e' }],
     };
     const saved_to = join(home, 'workspaces/w/data/session_info.json');
-    expect(result).toEqual({ ...summary, saved_to, workspace_id: 'w' });
+    expect(result).toEqual({ ...saved, ...summary, saved_to, workspace_id: 'w' });
     expect(asked).toMatchObject([{ code: 'R', options: { laps: 'optional' } }]);
     expect(saved).toMatchObject({
       ...summary,

@@ -40,9 +40,9 @@ describe('gaps, in words', () => {
     expect(paragraphs[1]).toContain('| NOR | +1.000 |');
     expect(paragraphs[1]).toContain('| HAM | retired | 3 |');
     expect(paragraphs[2]).toBe(
-      'Of cars within 5 s of each other that stopped one after the other on a green track, stopping first paid once and staying out never; it brought a car past the other once.',
+      'Of cars within 5 s of each other that stopped one after the other on a green track, stopping first brought a car past the other once and staying out never.',
     );
-    expect(paragraphs[3]).toContain('| VER | 2 | NOR | 3 | +2.000 | -1.000 | VER 3.000 s, passed |');
+    expect(paragraphs[3]).toContain('| VER | 2 | NOR | 3 | +2.000 | -1.000 | VER 3.000 s |');
   });
 
   it('say of a car that stopped for good that it did not see the flag, and not how many laps it was down there', () => {
