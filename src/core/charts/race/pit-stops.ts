@@ -197,7 +197,7 @@ export function statusInWords(status: StopStatus | null): string {
 function captions({ byStatus }: PitStopsRows): string[] {
   const losses = byStatus.map((each) => lossWords(each, statusInWords(each.trackStatus)));
   return [
-    `Medians, bests and the order of teams are of changes of tyres on a free track, so many of all. The time in the pit lane is from its entry to its exit, not the time that the car stood.`,
+    `Medians, bests and the order of teams are of changes of tyres on a free track; “2 of 3” means that one of three was not. The time in the pit lane is from its entry to its exit, not the time that the car stood.`,
     ...(losses.some((each) => each !== null)
       ? [`A stop lost ${losses.filter((each) => each !== null).join('; ')}.`]
       : []),
