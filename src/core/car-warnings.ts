@@ -26,7 +26,7 @@ const tellings = {
   }),
   LAP_ENDS_LOST: ({ names }) => ({
     message: `The feed’s count of laps jumps for ${names}: messages that end laps are lost.`,
-    effect: 'Laps are missing or joined, and later laps of these drivers bear too low a number.',
+    effect: 'A lap without such a message ends when the next one began, and its time is missing.',
   }),
   JOINED_MID_SESSION: () => ({
     message: 'The recording begins when laps had been done already.',

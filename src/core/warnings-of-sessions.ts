@@ -34,7 +34,8 @@ export const warningsOfSessions = {
   Laps: {
     LATE_DATA_IGNORED:
       'The feed repeated messages about laps already counted; laps keep what was sent first.',
-    LAP_ENDS_LOST: 'The count of laps jumps; laps are missing or joined, later ones bear too low a number.',
+    LAP_ENDS_LOST:
+      'The count of laps jumps; laps whose messages are lost end when the next one began, without a time.',
     LAPS_STRUCK:
       'The feed counted laps and took the count back; they are shown as withdrawn and count for nothing.',
     BESTS_ANNOUNCED:

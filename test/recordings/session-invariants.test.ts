@@ -32,7 +32,7 @@ describe.each(recordedSessions)('$id', needsRecordings, (session) => {
 
   it('numbers the laps of each driver from 1 on', () => {
     expectSound(assembleRecorded(session));
-    for (const own of lapsInOrder(laps).values()) expect(own[0]!.lapNumber).toBe(1);
+    for (const own of lapsInOrder(assembleRecorded(session)).values()) expect(own[0]!.lapNumber).toBe(1);
   });
 
   it('ends a lap after the one before, and after it began', () => {

@@ -13,6 +13,7 @@ import { markLapsAtRacingPace } from './laps/racing-pace.ts';
 import { carsOut } from './laps/race-outcome.ts';
 import { withUnfinishedLaps } from './laps/unfinished-laps.ts';
 import type { Warning } from '../warnings.ts';
+import { slowestRacingLapMs } from './raw-laps/timing-tolerances.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import type { SessionEvidence } from './session-evidence.ts';
 import type { SessionTiming } from './session-timing.ts';
@@ -31,12 +32,13 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
   const { kind, sessionStatus, trackStatus, totalLaps, partStartsMs, raceControl } = evidence;
   const rawLaps = evidence.laps ?? new Map<string, []>();
   let results = startingResults(evidence, [...rawLaps.keys()], trace);
+  const lostLaps = withLostLastLaps(evidence, results);
   const sources = {
     kind,
     drivers: results,
     rawLaps,
     lapsBeforeRecording: evidence.lapsBeforeRecording,
-    lostLaps: evidence.lostLaps ?? evidence.missingLaps ?? new Map<string, []>(),
+    unseenEnds: withDoubtfulEnds(lostLaps, evidence),
     ...(evidence.stoppedOnLapOne && { stoppedOnLapOne: evidence.stoppedOnLapOne }),
     tyreSets: evidence.tyreSets ?? new Map<string, []>(),
     sessionStatus,
@@ -47,7 +49,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
   setLapOneTimes(assembled.laps, results, evidence.lapOneMs, trace);
   const { recordedUntilMs, mayHaveStopped } = evidence;
   const course = {
-    ...{ sessionStatus, trackStatus, totalLaps, recordedUntilMs, mayHaveStopped },
+    ...{ sessionStatus, trackStatus, totalLaps, recordedUntilMs, mayHaveStopped, lostLaps },
     results: kind === 'race' ? results : [],
   };
   const closed = withUnfinishedLaps(assembled.laps, course);
@@ -84,7 +86,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     slowFieldLaps,
     withdrawnBests: laps.filter((lap) => lap.withdrawn === 'best_time' && lap.deleted !== true),
     lapsBeforeRecording: evidence.lapsBeforeRecording,
-    lostLaps: evidence.lostLaps ?? new Map<string, number[]>(),
+    lostLaps,
     unlistedNumbers: unlisted(rawLaps, results),
     withoutLaps: evidence.laps === null ? [] : assembled.withoutLaps,
     withoutTyres: evidence.tyreSets === null ? [] : assembled.withoutTyres,
@@ -154,6 +156,42 @@ const partTimesFromLaps: Warning = {
   message: 'The official result of this qualifying has an order and no times.',
   effect: 'The order is official, the times are those of the laps; they may not be the ones that counted.',
 };
+
+/** Laps that nobody saw end; in a race also those that the result counts and the messages do not. */
+function withLostLastLaps(
+  { kind, laps, lostLaps, recordedUntilMs }: SessionEvidence,
+  results: readonly DriverResult[],
+): ReadonlyMap<string, readonly number[]> {
+  if (lostLaps === undefined) return new Map();
+  if (kind !== 'race' || laps === null) return lostLaps;
+  const distance = Math.max(0, ...[...laps.values()].flatMap((own) => own.at(-1)?.lapNumber ?? []));
+  const all = new Map(lostLaps);
+  for (const { driverNumber, laps: counted } of results) {
+    const { lapNumber: last, endMs } = laps.get(driverNumber)?.at(-1) ?? {};
+    if (last === undefined || counted === null || recordedUntilMs < (endMs ?? 0) + slowestRacingLapMs)
+      continue;
+    const lost = Array.from(
+      { length: Math.max(0, Math.min(counted, distance) - last) },
+      (_, index) => last + 1 + index,
+    );
+    if (lost.length > 0) all.set(driverNumber, [...(all.get(driverNumber) ?? []), ...lost]);
+  }
+  return all;
+}
+
+/** With those whose ends are where messages put them and their times do not. */
+function withDoubtfulEnds(
+  lostLaps: ReadonlyMap<string, readonly number[]>,
+  { missingLaps = new Map(), feedFindings }: SessionEvidence,
+): ReadonlyMap<string, readonly number[]> {
+  const contradicting = [...feedFindings.inconsistentLaps].map(
+    ([car, { keptEnds }]) => [car, keptEnds] as const,
+  );
+  const unseen = new Map<string, readonly number[]>();
+  for (const [car, own] of [...lostLaps, ...missingLaps, ...contradicting])
+    unseen.set(car, [...(unseen.get(car) ?? []), ...own]);
+  return unseen;
+}
 
 /** Which laps count as accurate: by the track status, else by the pace of the cars, and by sectors where there are any. */
 function judgeLaps(

@@ -57,6 +57,7 @@ export function placeChangeCause(
   course: RaceCourse,
 ): PlaceChangeCause {
   if (lost.lastLap < laps.after) return lost.isRunning ? 'uncertain' : 'retirement';
+  if ([gained, lost].some((car) => !hasSeen(car, laps))) return 'uncertain';
   const causes = new Set(
     [-toleranceMs, 0, toleranceMs].map((leadMs) =>
       causeWithin(turningStretch(gained, lost, laps, leadMs), gained, lost, laps, course),
@@ -64,6 +65,13 @@ export function placeChangeCause(
   );
   const [cause, another] = [...causes];
   return another === undefined ? cause! : 'uncertain';
+}
+
+/** Whether all laps of a car between two orders are there: nobody can tell what became of it on one that is not. */
+function hasSeen({ completed }: RaceCar, { before, after }: LapsBetween): boolean {
+  return Array.from({ length: after - before }, (_, index) => before + 1 + index).every((lap) =>
+    completed.has(lap),
+  );
 }
 
 /** Why `gained` is ahead of `lost` in the result and was not at the flag. */

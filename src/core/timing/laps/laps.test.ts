@@ -128,7 +128,7 @@ describe('assembleLaps', () => {
         ['4', rawLaps(110_000, 210_000, 310_000)],
         ['81', withoutSecond],
       ]),
-      lostLaps: new Map([['81', [2]]]),
+      unseenEnds: new Map([['81', [2]]]),
     });
     expect(laps.map((lap) => [lap.driver, lap.lapNumber, lap.position])).toEqual([
       ['4', 1, 1],

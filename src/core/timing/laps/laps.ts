@@ -18,8 +18,8 @@ export interface LapSources {
   rawLaps: ReadonlyMap<string, readonly RawLap[]>;
   /** Drivers whose recording begins in mid-session, with the laps they had done by then. */
   lapsBeforeRecording: ReadonlyMap<string, number>;
-  /** Drivers with laps that ended in a gap of the recording, with their numbers; left out: none. */
-  lostLaps?: ReadonlyMap<string, readonly number[]>;
+  /** Drivers with laps whose ends nobody saw, or knows for sure, with their numbers; left out: none. */
+  unseenEnds?: ReadonlyMap<string, readonly number[]>;
   /** Races: cars that can have stopped on lap 1; left out: whoever has no lap. */
   stoppedOnLapOne?: ReadonlySet<string>;
   tyreSets: ReadonlyMap<string, readonly TyreSet[]>;
@@ -146,20 +146,20 @@ function crashOnFirstLap(driver: DriverResult, tyreSets: readonly TyreSet[], fir
 
 /**
  * Order at the end of each lap, for laps of which the provider gives none. Nobody knows it for laps that some car ended before the
- * recording began, or in a gap of it.
+ * recording began, in a gap of it, or at a moment that contradicts their times.
  */
 function assignPositions(
   laps: readonly Lap[],
-  { lapsBeforeRecording, lostLaps }: Pick<LapSources, 'lapsBeforeRecording' | 'lostLaps'>,
+  { lapsBeforeRecording, unseenEnds }: Pick<LapSources, 'lapsBeforeRecording' | 'unseenEnds'>,
 ): void {
   const lastUnseen = Math.max(0, ...lapsBeforeRecording.values());
-  const lost = new Set([...(lostLaps?.values() ?? [])].flat());
+  const lost = new Set([...(unseenEnds?.values() ?? [])].flat());
   const isSeen = ({ lapNumber }: Lap): boolean => lapNumber > lastUnseen && !lost.has(lapNumber);
   const ranked = laps.filter((lap) => !lap.isGenerated && isSeen(lap));
   for (const sameLap of groupBy(ranked, (lap) => lap.lapNumber).values()) {
     if (sameLap.some((lap) => lap.position !== null)) continue;
-    [...sameLap]
-      .sort((a, b) => a.endMs - b.endMs)
+    sameLap
+      .toSorted((a, b) => a.endMs - b.endMs)
       .forEach((lap, index) => {
         lap.position = index + 1;
       });

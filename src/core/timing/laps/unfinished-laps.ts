@@ -16,6 +16,8 @@ export interface SessionCourse {
   recordedUntilMs: number;
   /** Cars that may have stopped after their last lap; null = any may have. */
   mayHaveStopped: ReadonlySet<string> | null;
+  /** Numbers of laps by car that nobody saw end; left out: there are none. */
+  lostLaps?: ReadonlyMap<string, readonly number[]>;
   /** Of a race, as the official result has them; what it does not say is null. */
   results: readonly Pick<DriverResult, 'driverNumber' | 'status' | 'laps'>[];
 }
@@ -54,12 +56,13 @@ function officiallyDone({ status, laps }: SessionCourse['results'][number], lapN
 
 function unfinishedLap(
   laps: readonly Lap[],
-  { sessionStatus, totalLaps, recordedUntilMs, mayHaveStopped, results }: SessionCourse,
+  { sessionStatus, totalLaps, recordedUntilMs, mayHaveStopped, results, lostLaps }: SessionCourse,
 ): Lap | null {
   const last = laps.at(-1)!;
   if (mayHaveStopped !== null && !mayHaveStopped.has(last.driverNumber)) return null;
   const official = results.find(({ driverNumber }) => driverNumber === last.driverNumber);
   if (official && officiallyDone(official, last.lapNumber)) return null;
+  if (lostLaps?.get(last.driverNumber)?.includes(last.lapNumber + 1)) return null;
   const isOnlyGenerated = laps.length === 1 && last.isGenerated;
   const stoppedInPits =
     last.pitInMs !== null || ((laps.at(-2)?.pitInMs ?? null) !== null && last.pitOutMs === null);

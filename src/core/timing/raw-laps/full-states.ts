@@ -2,7 +2,7 @@ import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { TimingLine } from '../topics/timing-line.ts';
 
 /** Nobody does more, not in a test either: a count beyond that is damaged. */
-const mostLapsOfDay = 300;
+export const mostLapsOfDay = 300;
 
 /** Where a recording that begins in mid-session takes over. */
 export interface Joining {

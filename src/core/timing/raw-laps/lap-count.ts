@@ -1,11 +1,15 @@
 import { cellText, type TimingLine, type TimingPatch } from '../topics/timing-line.ts';
-import { countInState, isAfterGap } from './full-states.ts';
-import { longestMessageDelayMs } from './timing-tolerances.ts';
+import { countInState, isAfterGap, mostLapsOfDay } from './full-states.ts';
+import { longestMessageDelayMs, shortestLapMs } from './timing-tolerances.ts';
 
 /** A message in the order in which laps were counted. */
 export interface CountedPatch extends TimingPatch {
   /** How many of the laps counted last this message strikes; mostly 0. */
   struckLaps: number;
+  /** How many laps it counts: more than 1 where messages that end laps are lost, or after a gap. */
+  countedLaps: number;
+  /** Whether it says, after a gap, how things stand: its values are no news. */
+  isState: boolean;
 }
 
 export interface CountedPatches {
@@ -16,14 +20,15 @@ export interface CountedPatches {
   lostLapEnds: boolean;
 }
 
-export function countsLap(line: TimingLine, counted: number): boolean {
+function countsLap(line: TimingLine, counted: number): boolean {
   return typeof line.NumberOfLaps === 'number' && line.NumberOfLaps > counted;
 }
 
 /**
  * Decides what it means where the feed's count of laps goes back (docs/feed/laps.md#a-count-that-goes-back): an earlier stretch is
  * repeated, and everything is left out until the count is reached again; or the laps counted last were struck, and the messages
- * that follow belong to the next lap. The count itself grows by one per message that counts, whatever number it carries.
+ * that follow belong to the next lap. A count that jumps is believed where so many laps had the time to be driven and the feed counts on
+ * from there; otherwise the message counts one lap, whatever number it carries.
  *
  * @param lastHeardMs when the car was heard of last, where that was without saying anything of laps; null = it was not.
  */
@@ -45,7 +50,13 @@ export function orderByCount(
     if (typeof lapCount === 'number') {
       if (inPast && lapCount === counted) inPast = false;
       if (lapCount < counted && !inPast && isStrike(patches, index, timesByCount, lastHeardMs)) {
-        accepted.push({ timeMs, line: withoutOldValues(line), struckLaps: counted - lapCount });
+        accepted.push({
+          timeMs,
+          line: withoutOldValues(line),
+          struckLaps: counted - lapCount,
+          countedLaps: 0,
+          isState: false,
+        });
         counted = lapCount;
         return;
       }
@@ -55,17 +66,39 @@ export function orderByCount(
       }
     }
     if (inPast) return;
-    if (isAfterGap(line, counted)) counted = countInState(line);
+    const before = counted;
+    const isState = isAfterGap(line, counted);
+    if (isState) counted = countInState(line);
     else if (countsLap(line, counted)) {
-      lostLapEnds ||= typeof lapCount === 'number' && lapCount > counted + 1;
-      counted += 1;
+      const isJump = Number(lapCount) > counted + 1;
+      lostLapEnds ||= isJump;
+      counted = isJump && isCountedOn(patches, index, counted, countedMs) ? Number(lapCount) : counted + 1;
       countedMs = timeMs;
     }
     const lapTime = cellText(line.LastLapTime);
     if (lapTime !== null && timeMs - countedMs < longestMessageDelayMs) timesByCount.set(counted, lapTime);
-    accepted.push({ timeMs, line, struckLaps: 0 });
+    accepted.push({ timeMs, line, struckLaps: 0, countedLaps: counted - before, isState });
   });
   return { accepted, hadLateData, lostLapEnds };
+}
+
+/** Whether a count that jumps is no slip of the feed. */
+function isCountedOn(
+  patches: readonly TimingPatch[],
+  index: number,
+  counted: number,
+  countedMs: number,
+): boolean {
+  const { timeMs, line } = patches[index]!;
+  const lapCount = Number(line.NumberOfLaps);
+  const laps = lapCount - counted;
+  if (!Number.isSafeInteger(lapCount) || laps > mostLapsOfDay) return false;
+  if (timeMs - countedMs < laps * shortestLapMs) return false;
+  const next = patches
+    .slice(index + 1)
+    .map((patch) => patch.line.NumberOfLaps)
+    .find((count) => typeof count === 'number' && count !== lapCount);
+  return typeof next !== 'number' || next > lapCount || next <= counted;
 }
 
 /**

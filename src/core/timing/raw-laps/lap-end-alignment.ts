@@ -1,8 +1,9 @@
 import { parseDurationMs } from '../../feed/duration.ts';
 import { groupBy } from '../../group-by.ts';
+import { quantile } from '../../quantile.ts';
 import type { SentGaps } from '../topics/sent-gaps.ts';
 import { nearestBySessionTime } from './nearest-session-time.ts';
-import type { RawLap } from './raw-lap.ts';
+import { lapBefore, type RawLap } from './raw-lap.ts';
 import { longestMessageDelayMs } from './timing-tolerances.ts';
 
 export interface DriverLapEnds {
@@ -28,55 +29,127 @@ const farthestGapMs = 1000;
 export function alignLapEnds(drivers: ReadonlyMap<string, DriverLapEnds>): Alignment {
   const hasGaps = [...drivers.values()].some(({ gaps }) => gaps.areSent);
   if (!hasGaps) return { unalignedDrivers: [] };
-  const delaysMs = findDelays(drivers);
+  const chains = [...drivers].flatMap(([driverNumber, { laps, gaps }]) =>
+    chainsOf(laps).map((chain, index): Chain => ({ driverNumber, index, gaps, laps: chain })),
+  );
+  const delaysMs = findDelays(chains.filter(({ index }) => index === 0));
+  for (const [chain, delayMs] of laterDelays(chains, delaysMs)) delaysMs.set(chain, delayMs);
   const mostDelayedMs = [...delaysMs.values()].reduce((most, delayMs) => Math.max(most, delayMs), 0);
-  for (const [driverNumber, delayMs] of delaysMs) {
-    for (const lap of drivers.get(driverNumber)!.laps) {
+  let delayMs: number | undefined;
+  for (const chain of chains) {
+    // What tells nothing of itself is as late as what was before it.
+    delayMs = delaysMs.get(chain) ?? (chain.index === 0 ? undefined : delayMs);
+    if (delayMs === undefined) continue;
+    for (const lap of chain.laps) {
       if (lap.endMs !== null) lap.endMs += delayMs - mostDelayedMs;
     }
   }
+  const aligned = new Set([...delaysMs.keys()].map(({ driverNumber }) => driverNumber));
   const unalignedDrivers = [...drivers]
-    .filter(([driverNumber, { laps }]) => !delaysMs.has(driverNumber) && laps.length > 0)
+    .filter(([driverNumber, { laps }]) => !aligned.has(driverNumber) && laps.length > 0)
     .map(([driverNumber]) => driverNumber);
   return { unalignedDrivers };
 }
 
-/** Offset to add per driver, relative to the first leader's. */
-function findDelays(drivers: ReadonlyMap<string, DriverLapEnds>): Map<string, number> {
-  const delaysMs = new Map<string, number>();
-  const passages = [...drivers].flatMap(([driverNumber, { laps, gaps }]) =>
-    laps.flatMap((lap) => {
-      const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
-      const { endMs, lapNumber } = lap;
-      return endMs === null || isInPits ? [] : [{ driverNumber, lapNumber, endMs, gaps }];
-    }),
+/** Laps of one driver whose ends are tied together by lap times, and so equally late. */
+interface Chain {
+  driverNumber: string;
+  index: number;
+  laps: RawLap[];
+  gaps: DriverLapEnds['gaps'];
+}
+
+/** A lap whose own time was lost with the message that counts it ties nothing, and begins another chain. */
+function chainsOf(laps: readonly RawLap[]): RawLap[][] {
+  const chains: RawLap[][] = [[]];
+  for (const [index, lap] of laps.entries()) {
+    const isTied = index === 0 || (lapBefore(laps, index) !== undefined && !lap.isUncounted);
+    if (!isTied) chains.push([]);
+    chains.at(-1)!.push(lap);
+  }
+  return chains;
+}
+
+/** A car at the end of a lap without a pit visit. */
+interface Passage {
+  chain: Chain;
+  lapNumber: number;
+  endMs: number;
+}
+
+function passagesByLap(chains: readonly Chain[]): [lapNumber: number, passages: Passage[]][] {
+  const passages = chains.flatMap((chain) =>
+    chain.laps.flatMap(({ endMs, lapNumber, pitInMs, pitOutMs }) =>
+      endMs === null || pitInMs !== null || pitOutMs !== null ? [] : [{ chain, lapNumber, endMs }],
+    ),
   );
-  const byLapNumber = [...groupBy(passages, ({ lapNumber }) => lapNumber)].sort(([a], [b]) => a - b);
-  const drivenBy = new Set(passages.map(({ driverNumber }) => driverNumber));
-  for (const [, sameLap] of byLapNumber) {
-    if (delaysMs.size >= drivenBy.size) break;
-    const seen = sameLap.map((passage) => ({ ...passage, gap: gapAtLine(passage.gaps, passage.endMs) }));
-    const leader = seen.findLast(({ gap }) => gap?.includes('LAP'));
-    if (!leader) continue;
-    // Offset of each car against the leader of this lap.
-    const offsetsMs = new Map([[leader.driverNumber, 0]]);
-    for (const { driverNumber, endMs, gap } of seen) {
-      const gapMs = gap?.startsWith('+') ? parseDurationMs(gap) : null;
-      const offsetMs = gapMs === null ? Infinity : gapMs - (endMs - leader.endMs);
-      if (Math.abs(offsetMs) <= longestMessageDelayMs) offsetsMs.set(driverNumber, offsetMs);
-    }
-    joinOffsets(delaysMs, offsetsMs);
+  return [...groupBy(passages, ({ lapNumber }) => lapNumber)].sort(([a], [b]) => a - b);
+}
+
+/** The leader of a lap, and how much the gaps want each car to be later against it than the ends say; null where nobody leads. */
+function offsetsOfLap(sameLap: readonly Passage[]): { leader: Chain; offsetsMs: Map<Chain, number> } | null {
+  const seen = sameLap.map((passage) => ({ ...passage, gap: gapAtLine(passage.chain.gaps, passage.endMs) }));
+  const leader = seen.findLast(({ gap }) => gap?.includes('LAP'));
+  if (!leader) return null;
+  const offsetsMs = new Map([[leader.chain, 0]]);
+  for (const { chain, endMs, gap } of seen) {
+    const gapMs = gap?.startsWith('+') ? parseDurationMs(gap) : null;
+    const offsetMs = gapMs === null ? Infinity : gapMs - (endMs - leader.endMs);
+    if (Math.abs(offsetMs) <= longestMessageDelayMs) offsetsMs.set(chain, offsetMs);
+  }
+  return { leader: leader.chain, offsetsMs };
+}
+
+/** Offset to add per chain, relative to the first leader's. */
+function findDelays(chains: readonly Chain[]): Map<Chain, number> {
+  const delaysMs = new Map<Chain, number>();
+  const byLap = passagesByLap(chains);
+  const driven = new Set(byLap.flatMap(([, sameLap]) => sameLap.map(({ chain }) => chain)));
+  for (const [, sameLap] of byLap) {
+    if (delaysMs.size >= driven.size) break;
+    const offsets = offsetsOfLap(sameLap);
+    if (offsets) joinOffsets(delaysMs, offsets.offsetsMs);
   }
   return delaysMs;
 }
 
-/** Adds cars seen on a lap to those seen before, by a car seen on both; the first lap with a leader needs none. */
-function joinOffsets(delaysMs: Map<string, number>, offsetsMs: ReadonlyMap<string, number>): void {
-  const known = [...offsetsMs.keys()].find((driverNumber) => delaysMs.has(driverNumber));
+/** The same of chains that begin after a lost lap: by all their laps together, as no gap of them may have been sent at the line itself. */
+function laterDelays(chains: readonly Chain[], knownMs: ReadonlyMap<Chain, number>): Map<Chain, number> {
+  if (chains.every(({ index }) => index === 0)) return new Map();
+  const wantedMs = new Map<Chain, number[]>();
+  const want = (chain: Chain, delayMs: number | undefined): void => {
+    if (chain.index > 0 && delayMs !== undefined)
+      wantedMs.set(chain, [...(wantedMs.get(chain) ?? []), delayMs]);
+  };
+  for (const [, sameLap] of passagesByLap(chains)) {
+    const offsets = offsetsOfLap(sameLap);
+    if (!offsets) continue;
+    const leaderMs = knownMs.get(offsets.leader);
+    for (const [chain, offsetMs] of offsets.offsetsMs) {
+      if (leaderMs !== undefined) want(chain, leaderMs + offsetMs);
+      else if (knownMs.has(chain)) want(offsets.leader, knownMs.get(chain)! - offsetMs);
+    }
+  }
+  return new Map(
+    [...wantedMs].map(([chain, all]) => [
+      chain,
+      Math.round(
+        quantile(
+          all.toSorted((a, b) => a - b),
+          0.5,
+        ),
+      ),
+    ]),
+  );
+}
+
+/** Adds what was seen on a lap to what was seen before, by a chain seen on both; the first lap with a leader needs none. */
+function joinOffsets(delaysMs: Map<Chain, number>, offsetsMs: ReadonlyMap<Chain, number>): void {
+  const known = [...offsetsMs.keys()].find((chain) => delaysMs.has(chain));
   if (known === undefined && delaysMs.size > 0) return;
   const shiftMs = known === undefined ? 0 : delaysMs.get(known)! - offsetsMs.get(known)!;
-  for (const [driverNumber, offsetMs] of offsetsMs) {
-    if (!delaysMs.has(driverNumber)) delaysMs.set(driverNumber, offsetMs + shiftMs);
+  for (const [chain, offsetMs] of offsetsMs) {
+    if (!delaysMs.has(chain)) delaysMs.set(chain, offsetMs + shiftMs);
   }
 }
 

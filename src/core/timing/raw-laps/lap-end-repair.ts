@@ -43,7 +43,8 @@ export function agreeWithNeighbours(laps: readonly RawLap[], keptEnds: number[])
     if (startMs >= previous.endMs) continue;
     const beforePreviousMs = laps[index - 2]?.endMs ?? null;
     const isBeforePrevious = beforePreviousMs !== null && startMs < beforePreviousMs;
-    if (isBeforePrevious || previous.endMs - startMs > longestMessageDelayMs) keptEnds.push(lap.lapNumber);
+    const isTooFar = !previous.isUncounted && previous.endMs - startMs > longestMessageDelayMs;
+    if (isBeforePrevious || isTooFar) keptEnds.push(lap.lapNumber);
     else previous.endMs = startMs;
   }
   for (let index = 1; index < laps.length; index += 1) {

@@ -21,6 +21,8 @@ export interface RawLap {
   isWithdrawnBest: boolean;
   /** The feed counted the lap and took the count back: it counts for nothing. */
   isStruck: boolean;
+  /** The message that counts the lap is lost: its end is that of its last sector, or the start of the next lap by its time. */
+  isUncounted: boolean;
 }
 
 export function emptyRawLap(lapNumber: number): RawLap {
@@ -41,6 +43,7 @@ export function emptyRawLap(lapNumber: number): RawLap {
     position: null,
     isWithdrawnBest: false,
     isStruck: false,
+    isUncounted: false,
   };
 }
 

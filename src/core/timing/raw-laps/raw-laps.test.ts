@@ -50,16 +50,71 @@ describe('where laps end', () => {
     expect(read('practice', start, counted(9000, 1), counted(110_000, 2)).laps).toEqual([]);
   });
 
-  it('counts laps one by one, whatever number the feed sends', () => {
-    const { laps } = read(
-      'race',
-      start,
-      out(10_000),
-      counted(110_000, 1, lapTime('1:40.000')),
-      counted(310_000, 3, lapTime('1:41.000')),
-      counted(410_000, 4, lapTime('1:42.000')),
-    );
-    expect(laps.map((lap) => lap.lapNumber)).toEqual([1, 2, 3]);
+  describe('where a message that ends a lap is lost', () => {
+    const first: [number, TimingLine][] = [start, out(10_000), counted(110_000, 1, lapTime('1:40.000'))];
+    const ends = (...more: [number, TimingLine][]) => {
+      const { laps, lostLaps } = read('race', ...first, ...more);
+      return [...laps.map((lap) => [lap.lapNumber, lap.endMs, lap.lapTimeMs]), { lostLaps }];
+    };
+
+    it('numbers go on with the feed, and the lap ended when the next one began by its time', () => {
+      expect(ends(counted(310_000, 3, lapTime('1:41.000')), counted(410_000, 4))).toEqual([
+        [1, 110_000, 100_000],
+        [2, 209_000, null],
+        [3, 310_000, 101_000],
+        [4, 410_000, null],
+        { lostLaps: [] },
+      ]);
+    });
+
+    it('is when its last sector was sent', () => {
+      expect(
+        ends([210_000, sector(2, '30.000')], counted(310_000, 3, sector(2, '31.000'))).slice(1, 3),
+      ).toEqual([
+        [2, 210_000, null],
+        [3, 310_000, null],
+      ]);
+    });
+
+    it('takes the values before it for those of the lap that was lost', () => {
+      const { laps } = read(
+        'race',
+        ...first,
+        [140_000, sector(0, '30.000')],
+        [240_000, sector(0, '31.000')],
+        counted(310_000, 3, lapTime('1:41.000')),
+      );
+      expect(laps.map(({ sectorMs: [sector1Ms] }) => sector1Ms)).toEqual([null, 30_000, 31_000]);
+    });
+
+    it('is nowhere when several are lost, and none of their values is of the lap that follows', () => {
+      const raw = read(
+        'race',
+        ...first,
+        [140_000, sector(0, '30.000')],
+        counted(410_000, 4, lapTime('1:41.000')),
+      );
+      expect(raw.laps.map((lap) => [lap.lapNumber, lap.sectorMs[0]])).toEqual([
+        [1, null],
+        [4, null],
+      ]);
+      expect(raw.lostLaps).toEqual([2, 3]);
+    });
+
+    it('knows that outside races the exit from the pits was the count that is lost', () => {
+      const late = counted(110_000, 2, { ...sector(2, '30.000'), ...lapTime('1:30.000') });
+      expect(read('practice', start, out(10_000), late)).toMatchObject({
+        laps: [{ lapNumber: 1, endMs: 110_000 }],
+        lostLaps: [],
+      });
+    });
+
+    it('does not believe a number that the feed does not go on with, nor laps that had no time to be driven', () => {
+      const numbers = (...more: [number, TimingLine][]) =>
+        read('race', ...first, ...more).laps.map(({ lapNumber }) => lapNumber);
+      expect(numbers(counted(210_000, 9), counted(310_000, 3))).toEqual([1, 2, 3]);
+      expect(numbers(counted(210_000, 4), counted(310_000, 5))).toEqual([1, 2, 3]);
+    });
   });
 
   it('does not count the way to the grid', () => {

@@ -1,8 +1,8 @@
 import { isJsonObject } from '../../json-object.ts';
 import { feedInteger } from '../../feed/feed-values.ts';
-import { countInState, isAfterGap, joinedMidSession, type Joining } from './full-states.ts';
-import { countsLap, orderByCount, type CountedPatch } from './lap-count.ts';
-import { findLapEnds } from './lap-rows.ts';
+import { joinedMidSession } from './full-states.ts';
+import { orderByCount, type CountedPatch } from './lap-count.ts';
+import { findLapEnds, isOnTrack, type FoundLaps } from './lap-rows.ts';
 import { durationMs, readLapValues, readSpeeds } from './lap-values.ts';
 import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
@@ -60,11 +60,13 @@ export function readRawLaps(
   // The state at joining repeats values of laps done before; it is no news.
   const news = joining === null ? patches : patches.slice(1);
   const { accepted, hadLateData, lostLapEnds } = orderByCount(news, joining?.counted ?? 0, lastHeardMs);
-  const { laps: openedLaps, lostLaps } = findLapEnds(accepted, joining, kind, trace);
-  const values = fillValues(accepted, openedLaps, joining, trace);
+  const found = findLapEnds(accepted, joining, kind, trace);
+  const { laps: openedLaps } = found;
+  const values = fillValues(accepted, found, joining !== null, trace);
   const { bestLaps, partStartsMs, closedLaps, hasLostPitStops } = values;
-  const isJoined = joining !== null || lostLaps[0] === 1;
+  const isJoined = joining !== null || found.lostLaps[0] === 1;
   const laps = closedLaps === 0 ? [] : trimEmptyLaps(openedLaps, closedLaps, isJoined);
+  const lostLaps = renumbered(found.lostLaps, openedLaps, laps[0], joining !== null);
   trace?.applied('way-to-grid', laps);
   return {
     laps,
@@ -86,50 +88,48 @@ interface LapValues extends Pick<RawDriverLaps, 'bestLaps' | 'partStartsMs' | 'h
 /** Second pass: gives every value to its lap. */
 function fillValues(
   patches: readonly CountedPatch[],
-  laps: readonly RawLap[],
-  joining: Joining | null,
+  { laps, valuesFromMs }: FoundLaps,
+  isJoined: boolean,
   trace: SessionTrace | undefined,
 ): LapValues {
   const bestLaps: BestLapMessage[] = [];
   const partStartsMs: (number | null)[] = [0];
+  const emptied = new Set<RawLap>();
   let current = 0;
-  let counted = joining?.counted ?? 0;
-  let hasLeftPits = joining !== null;
+  let hasLeftPits = isJoined;
   let pitStops = 0;
   let hasLostPitStops = false;
 
-  for (const { timeMs, line, struckLaps } of trace ? traced(patches, laps, trace) : patches) {
+  for (const patch of trace ? traced(patches, laps, trace) : patches) {
+    const { timeMs, line, struckLaps, countedLaps, isState } = patch;
+    if (laps[current]!.isUncounted && laps[current]!.endMs! < timeMs) current += 1;
     const lap = laps[current]!;
+    if (timeMs >= (valuesFromMs.get(lap) ?? Infinity) && !emptied.has(lap)) {
+      emptied.add(lap);
+      hasLostPitStops ||= lap.pitInMs !== null || lap.pitOutMs !== null;
+      Object.assign(lap, { ...emptyRawLap(lap.lapNumber), endMs: lap.endMs });
+    }
+    hasLeftPits ||= isState || line.InPit === false || isOnTrack(line);
     const pitStopsNow = feedInteger(line.NumberOfPitStops) ?? pitStops;
-    if (isAfterGap(line, counted)) {
-      counted = countInState(line);
-      hasLeftPits = true;
+    if (isState) {
       hasLostPitStops ||= pitStopsNow > pitStops;
       pitStops = pitStopsNow;
-      const isOver = lap.endMs !== null && lap.endMs <= timeMs;
-      hasLostPitStops ||= !isOver && (lap.pitInMs !== null || lap.pitOutMs !== null);
-      if (isOver) current += 1;
-      const open = laps[current]!;
-      if (!isOver || open.lapNumber > lap.lapNumber + 1)
-        Object.assign(open, { ...emptyRawLap(open.lapNumber), endMs: open.endMs });
       // A speed is not sent again where it is the same as what the state says.
-      readSpeeds(line.Speeds, open, open);
+      readSpeeds(line.Speeds, lap, lap);
       continue;
     }
     pitStops = pitStopsNow;
     const previous = laps[current - 1];
     const isLateValue = previous !== undefined && timeMs - previous.endMs! < longestMessageDelayMs;
-    if (isLateValue || countsLap(line, counted) || !repeatsLapTime(line, previous))
+    if (isLateValue || countedLaps > 0 || !repeatsLapTime(line, previous))
       readLapValues(line, timeMs, isLateValue ? previous : lap, lap);
     for (const struck of laps.slice(Math.max(0, current - struckLaps), current)) struck.isStruck = true;
-    counted -= struckLaps;
 
     if (line.InPit === true && hasLeftPits) lap.pitInMs = timeMs;
     if (line.InPit === false) {
       const endsSoon = lap.endMs !== null && lap.endMs - timeMs < longestMessageDelayMs;
-      const outLap = countsLap(line, counted) || endsSoon ? laps[current + 1] : lap;
+      const outLap = countedLaps > 0 || endsSoon ? laps[current + 1] : lap;
       if (outLap) outLap.pitOutMs = timeMs;
-      hasLeftPits = true;
     }
 
     const lapTimeMs = durationMs(line.BestLapTime);
@@ -141,10 +141,7 @@ function fillValues(
       partStartsMs.push(timeMs);
     }
 
-    if (countsLap(line, counted)) {
-      counted += 1;
-      if (hasLeftPits) current += 1;
-    }
+    if (countedLaps > 0 && hasLeftPits) current += 1;
   }
   return { bestLaps, partStartsMs, closedLaps: current, hasLostPitStops };
 }
@@ -172,6 +169,20 @@ function firstPart(bestLapTimes: unknown): number | null {
   if (!isJsonObject(bestLapTimes)) return null;
   const key = Object.keys(bestLapTimes)[0];
   return key !== undefined && /^[0-2]$/.test(key) ? Number(key) : null;
+}
+
+/** Numbers of lost laps as the laps that are left are numbered; the rest of a lap that was begun among lost ones is lost as well. */
+function renumbered(
+  lostLaps: readonly number[],
+  opened: readonly RawLap[],
+  first: RawLap | undefined,
+  isJoined: boolean,
+): number[] {
+  const isTrimmed = first !== undefined && first !== opened[0];
+  if (!isTrimmed || lostLaps.length === 0 || isJoined) return [...lostLaps];
+  return lostLaps[0] === 1
+    ? [...lostLaps, opened[0]!.lapNumber].toSorted((a, b) => a - b)
+    : lostLaps.map((lapNumber) => lapNumber - 1);
 }
 
 /** An open last row with data is a lap; an empty first row is only the way to the grid and does not count. */

@@ -17,5 +17,8 @@ export const longestMessageDelayMs = 5000;
  */
 export const slowestRacingLapMs = 150_000;
 
+/** No lap is as short as this, on no circuit: the shortest there was took 53 s (2020 Sakhir, Qualifying). */
+export const shortestLapMs = 45_000;
+
 /** From the entry of the pits to the line, with a stop at a box before it, it takes no longer. */
 export const longestWayToLineMs = 60_000;

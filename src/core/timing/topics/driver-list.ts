@@ -21,9 +21,9 @@ export interface ListedDriver {
 const lateDeclarationMs = 60 * 60 * 1000;
 
 /**
- * Drivers of a session from DriverList (docs/feed/driver-list.md), in order of first appearance. Everything the stream says
- * more than an hour after it began is ignored: it may speak of another series and then reuses numbers. Only the first record
- * always counts: it is the list as it was when the recording began.
+ * Drivers of a session from DriverList (docs/feed/driver-list.md), in order of first appearance. What the stream says more than an
+ * hour after it began may speak of another series, which reuses numbers, and is ignored, but for the team of a driver whose name
+ * it does not change. The first record always counts: it is the list as it was when the recording began.
  */
 export function readDriverList(records: readonly FeedRecord[]): {
   drivers: ListedDriver[];
@@ -37,7 +37,12 @@ export function readDriverList(records: readonly FeedRecord[]): {
       if (!isCarNumber(driverNumber) || !isJsonObject(patch)) continue;
       if (timeMs <= lateDeclarationMs || index === 0) {
         state.set(driverNumber, applyPatch(state.get(driverNumber), patch) as FeedObject);
-      } else if (!state.has(driverNumber)) lateNumbers.add(driverNumber);
+        continue;
+      }
+      const known = state.get(driverNumber);
+      if (known === undefined) lateNumbers.add(driverNumber);
+      else if (isOfSamePerson(known, patch))
+        state.set(driverNumber, applyPatch(known, teamOf(patch)) as FeedObject);
     }
   }
   const listed = [...state].map(([driverNumber, line]) => toListedDriver(driverNumber, line));
@@ -54,6 +59,19 @@ function isOfSupportSeries({
   teamName,
 }: ListedDriver): boolean {
   return Number(driverNumber) > 99 && (firstName ?? lastName ?? broadcastName ?? teamName) === null;
+}
+
+const namesOfPerson = ['Tla', 'BroadcastName', 'FullName', 'FirstName', 'LastName', 'Reference'];
+
+function isOfSamePerson(known: FeedObject, patch: FeedObject): boolean {
+  return namesOfPerson.every((name) => patch[name] === undefined || patch[name] === known[name]);
+}
+
+function teamOf({ TeamName, TeamColour }: FeedObject): FeedObject {
+  return {
+    ...(typeof TeamName === 'string' && { TeamName }),
+    ...(typeof TeamColour === 'string' && { TeamColour }),
+  };
 }
 
 function toListedDriver(driverNumber: string, line: FeedObject): ListedDriver {

@@ -1,6 +1,7 @@
 import { compounds } from './compounds.ts';
 import type { RawLap } from '../raw-laps/raw-lap.ts';
-import { readRuns } from './runs.ts';
+import { readRuns, type Run } from './runs.ts';
+import { readTyreCounts, type TyreCount } from './tyre-counts.ts';
 import type { TyreMessage } from './tyre-messages.ts';
 
 const knownCompounds: ReadonlySet<string> = new Set(compounds);
@@ -19,15 +20,33 @@ export function lacksTyreMessages(messages: readonly TyreMessage[], laps: readon
   }
   const stints = [...firstSeenMs.keys()];
   const isCounterWhole = stints.every((stint) => stint < stints.length);
-  return !isCounterWhole || named.size < stints.length || isBehindPitStops([...firstSeenMs.values()], laps);
+  return (
+    !isCounterWhole ||
+    named.size < stints.length ||
+    isBehindPitStops([...firstSeenMs.values()], messages, laps)
+  );
 }
 
-function isBehindPitStops(firstSeenMs: readonly number[], laps: readonly RawLap[]): boolean {
-  return readRuns(laps).some(({ laps: own }, index) => {
-    const outLap = own.find(({ pitOutMs }) => pitOutMs !== null);
+function isBehindPitStops(
+  firstSeenMs: readonly number[],
+  messages: readonly TyreMessage[],
+  laps: readonly RawLap[],
+): boolean {
+  const counts = readTyreCounts(messages);
+  let keptSets = 0;
+  return readRuns(laps).some((run, index) => {
+    const outLap = run.laps.find(({ pitOutMs }) => pitOutMs !== null);
     if (index === 0 || !outLap) return false;
-    return firstSeenMs.filter((timeMs) => timeMs <= outLap.endMs).length < index + 1;
+    if (isCountedOn(run, outLap.endMs, counts)) keptSets += 1;
+    return firstSeenMs.filter((timeMs) => timeMs <= outLap.endMs).length < index + 1 - keptSets;
   });
+}
+
+/** Whether laps went on being counted on the set that was counted last before a visit to the pits: it stayed on, as in a drive-through. */
+function isCountedOn({ fromMs, toMs }: Run, outLapEndMs: number, counts: readonly TyreCount[]): boolean {
+  const before = counts.findLast(({ timeMs }) => timeMs <= fromMs);
+  const since = counts.filter(({ timeMs }) => timeMs > outLapEndMs && timeMs <= toMs);
+  return before !== undefined && since.length > 0 && since.every(({ stint }) => stint === before.stint);
 }
 
 /** Whether a lap was over before any tyre was named. */

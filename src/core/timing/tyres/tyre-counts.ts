@@ -13,13 +13,15 @@ export interface TyreCount {
 
 /**
  * The feed's own count of laps (`TotalLaps`), in order. A message that says how old the set was when fitted names or corrects it, and
- * counts nothing. 2025 Qatar, Sprint, car 1, 00:47:33.696: `{"0": {"TotalLaps": 7}}`, of a set that was named with `"StartLaps": 6`.
+ * counts nothing; nor does one that repeats the count of a set beside that of another. 2025 Qatar, Sprint, car 1, 00:47:33.696: `{"0": {"TotalLaps": 7}}`, of a set that was named with `"StartLaps": 6`.
  */
 export function readTyreCounts(messages: readonly TyreMessage[]): TyreCount[] {
   const startLaps = new Map<number, number>();
+  const counted = new Map<number, number>();
   return messages.flatMap(({ timeMs, stint, totalLaps, startLaps: namedWith }) => {
     if (namedWith !== null) startLaps.set(stint, namedWith);
-    if (namedWith !== null || totalLaps === null) return [];
+    if (namedWith !== null || totalLaps === null || totalLaps === counted.get(stint)) return [];
+    counted.set(stint, totalLaps);
     const laps = totalLaps - (startLaps.get(stint) ?? 0);
     return laps > 0 ? [{ timeMs, stint, laps, totalLaps }] : [];
   });
