@@ -34,6 +34,16 @@ const verstappen = {
 };
 
 describe('readDriverList', () => {
+  it('takes a team that is corrected after an hour, but nothing of another person under the same number', () => {
+    const listed: [number, Record<string, unknown>] = [0, { '1': { ...name, ...team } }];
+    const teamOf = (patch: Record<string, unknown>) =>
+      read(listed, [minutes(61), { '1': patch }]).drivers.map(({ code, teamName }) => [code, teamName]);
+    expect(teamOf({ TeamName: 'Racing Bulls', TeamColour: '6C98FF' })).toEqual([['VER', 'Racing Bulls']]);
+    expect(teamOf({ ...name, TeamName: 'Racing Bulls' })).toEqual([['VER', 'Racing Bulls']]);
+    expect(teamOf({ Tla: 'BEG', TeamName: 'Hitech TGR' })).toEqual([['VER', 'Red Bull Racing']]);
+    expect(teamOf({ Line: 4, TeamName: '' })).toEqual([['VER', 'Red Bull Racing']]);
+  });
+
   it('merges what the stream says of a driver', () => {
     expect(read([4939, { '1': name }], [328_637, { '1': team }]).drivers).toEqual([verstappen]);
     expect(

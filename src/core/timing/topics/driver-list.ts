@@ -69,8 +69,8 @@ function isOfSamePerson(known: FeedObject, patch: FeedObject): boolean {
 
 function teamOf({ TeamName, TeamColour }: FeedObject): FeedObject {
   return {
-    ...(typeof TeamName === 'string' && { TeamName }),
-    ...(typeof TeamColour === 'string' && { TeamColour }),
+    ...(feedText(TeamName) !== null && { TeamName }),
+    ...(feedText(TeamColour) !== null && { TeamColour }),
   };
 }
 

@@ -74,6 +74,7 @@ interface Said {
 type LapsBySet = ReadonlyMap<number, readonly EndedLap[]>;
 
 interface CountedLap {
+  timeMs: number;
   sentStint: number;
   lap: EndedLap;
 }
@@ -83,14 +84,16 @@ function countedLaps(messages: readonly TyreMessage[], laps: readonly RawLap[]):
   const ended = laps.filter(hasEnded);
   return readTyreCounts(messages).flatMap(({ timeMs, stint }) => {
     const lap = ended.findLast(({ endMs }) => endMs <= timeMs);
-    return lap ? [{ sentStint: stint, lap }] : [];
+    return lap ? [{ timeMs, sentStint: stint, lap }] : [];
   });
 }
 
 function countedInRun(counts: readonly CountedLap[], run: Run): LapsBySet {
   const lapsBySet = new Map<number, EndedLap[]>();
-  for (const { sentStint, lap } of counts) {
-    if (!run.laps.includes(lap)) continue;
+  for (const { timeMs, sentStint, lap } of counts) {
+    // Another set, first counted when the car had come in: it is of the lap out, and early.
+    const isOfNextRun = timeMs > run.toMs && lapsBySet.size > 0 && !lapsBySet.has(sentStint);
+    if (!run.laps.includes(lap) || isOfNextRun) continue;
     const counted = lapsBySet.get(sentStint) ?? [];
     if (counted.at(-1) !== lap) counted.push(lap);
     lapsBySet.set(sentStint, counted);

@@ -65,3 +65,46 @@ describe('tyres that were named after the first lap', () => {
     expect(read(stopped, late).namedLate).toEqual([]);
   });
 });
+
+describe('a visit to the pits', () => {
+  const visit = laps.map((lap) => ({
+    ...lap,
+    ...(lap.lapNumber === 2 && { pitInMs: 198_000 }),
+    ...(lap.lapNumber === 3 && { pitOutMs: 215_000 }),
+  }));
+  const count = (lap: number, counts: Record<string, number>) =>
+    stints(
+      lap * 100_000 + 3000,
+      Object.fromEntries(Object.entries(counts).map(([stint, TotalLaps]) => [stint, { TotalLaps }])),
+    );
+
+  it('is none for tyres when laps go on being counted on the set that was on', () => {
+    const drivenThrough = [
+      stints(0, [{ Compound: 'MEDIUM', New: 'true', StartLaps: 0 }]),
+      ...[1, 2, 3, 4, 5].map((lap) => count(lap, { '0': lap })),
+    ];
+    expect(read(visit, drivenThrough)).toMatchObject({ lackingMessages: [], unseenChanges: [] });
+    expect(read(visit, drivenThrough.slice(0, 3)).lackingMessages).toEqual(['4']);
+  });
+
+  it('is not undone by the count of the set before, sent again beside that of the new one', () => {
+    const repeated = [
+      stints(0, [
+        { Compound: 'SUPERSOFT', New: 'true', StartLaps: 0 },
+        { Compound: 'SOFT', New: 'true', StartLaps: 0 },
+      ]),
+      count(1, { '0': 1 }),
+      count(2, { '0': 2 }),
+      ...[3, 4, 5].map((lap) => count(lap, { '0': 2, '1': lap - 2 })),
+    ];
+    expect(read(visit, repeated).sets.get('4')).toMatchObject([
+      { compound: 'SUPERSOFT', fromMs: 0 },
+      { compound: 'SOFT', fromMs: 198_001 },
+    ]);
+    // The first count of the new set may come before the lap out is over.
+    const early = repeated.map((record, index) =>
+      index < 3 ? record : { ...record, timeMs: record.timeMs - 8000 },
+    );
+    expect(read(visit, early).unseenChanges).toEqual([]);
+  });
+});
