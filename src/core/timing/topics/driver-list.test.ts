@@ -41,6 +41,13 @@ describe('readDriverList', () => {
     expect(teamOf({ TeamName: 'Racing Bulls', TeamColour: '6C98FF' })).toEqual([['VER', 'Racing Bulls']]);
     expect(teamOf({ ...name, TeamName: 'Racing Bulls' })).toEqual([['VER', 'Racing Bulls']]);
     expect(teamOf({ Tla: 'BEG', TeamName: 'Hitech TGR' })).toEqual([['VER', 'Red Bull Racing']]);
+    // From then on the number is that person's.
+    const reused = read(
+      listed,
+      [minutes(61), { '1': { Tla: 'ARO' } }],
+      [minutes(62), { '1': { TeamName: 'Hitech' } }],
+    );
+    expect(reused.drivers).toEqual([verstappen]);
     expect(teamOf({ Line: 4, TeamName: '' })).toEqual([['VER', 'Red Bull Racing']]);
   });
 

@@ -32,6 +32,7 @@ export function readDriverList(records: readonly FeedRecord[]): {
 } {
   const state = new Map<string, FeedObject>();
   const lateNumbers = new Set<string>();
+  const reusedNumbers = new Set<string>();
   for (const [index, { timeMs, payload }] of records.entries()) {
     for (const [driverNumber, patch] of Object.entries(payload)) {
       if (!isCarNumber(driverNumber) || !isJsonObject(patch)) continue;
@@ -41,7 +42,8 @@ export function readDriverList(records: readonly FeedRecord[]): {
       }
       const known = state.get(driverNumber);
       if (known === undefined) lateNumbers.add(driverNumber);
-      else if (isOfSamePerson(known, patch))
+      else if (!isOfSamePerson(known, patch)) reusedNumbers.add(driverNumber);
+      else if (!reusedNumbers.has(driverNumber))
         state.set(driverNumber, applyPatch(known, teamOf(patch)) as FeedObject);
     }
   }
