@@ -129,6 +129,23 @@ export function constructorFastestLapPoints(year: number, position: number | nul
   return year < firstConstructorFastestLap ? 0 : fastestLapPoints(year, position);
 }
 
+/**
+ * What a driver's points of a race were worth to the constructor of his car: until 1959 without the point for the fastest lap, in 1961
+ * with 8 for a win, of which the driver had 9.
+ */
+export function constructorPointsOf(
+  year: number,
+  position: number | null,
+  driverPoints: number | null,
+): number | null {
+  const isTheSame = year >= firstConstructorFastestLap || fastestLapPoints(year, 1) === 0;
+  if (driverPoints === null || (isTheSame && ruleOf(constructorRacePointsPeriods, year) === null))
+    return driverPoints;
+  const ofPlace =
+    position === null ? 0 : (constructorRacePoints({ year, isLastRace: false })[position - 1] ?? 0);
+  return Math.min(driverPoints, ofPlace);
+}
+
 /** The most that one driver can score in a race, with the fastest lap. */
 export function mostRacePoints(race: RaceOfSeason): number {
   return (racePoints(race)[0] ?? 0) + fastestLapPoints(race.year, 1);

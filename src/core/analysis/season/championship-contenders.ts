@@ -1,6 +1,7 @@
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { Championship } from '../../results/official-standings.ts';
 import { countedResults, countedRounds, scoringCarsPeriods } from '../../rules/counted-results.ts';
+import { constructorPointsOf } from '../../rules/race-points.ts';
 import { ruleOf } from '../../rules/rule-period.ts';
 import { scoringSessions, type ScoringSession } from './championship-sessions.ts';
 import type { ChampionshipScore } from './countback.ts';
@@ -25,17 +26,18 @@ export interface Contender {
   adjustment: number;
 }
 
-/** Everybody who took part in one of the sessions, in the order of the first result. */
+/** Everybody who took part in one of the sessions, of the first `sessionCount` of them, in the order of the first result. */
 export function championshipContenders(
   year: number,
   championship: Championship,
   rounds: readonly SeasonRound[],
   sessions: readonly ScoringSession[],
+  sessionCount = sessions.length,
 ): Contender[] {
   const rowsOf = ({ roundIndex, kind }: ScoringSession): readonly OfficialResult[] =>
     rounds[roundIndex]![kind]?.results ?? [];
   const latest = new Map<string, Pick<Contender, 'id' | 'name' | 'code' | 'team'>>();
-  for (const row of sessions.flatMap(rowsOf)) {
+  for (const row of sessions.slice(0, sessionCount).flatMap(rowsOf)) {
     const competitor = competitorOf(row, championship);
     if (competitor) latest.set(competitor.id, { ...competitor, team: row.teamName });
   }
@@ -46,13 +48,24 @@ export function championshipContenders(
     );
     return {
       ...competitor,
-      points: own.map((rows) => pointsOf(rows, onlyBestCar)),
+      points: own.map((rows) =>
+        pointsOf(
+          championship === 'drivers' ? rows : rows.map((row) => ofConstructor(year, row)),
+          onlyBestCar,
+        ),
+      ),
       racePositions: own.map((rows, index) =>
         sessions[index]!.kind === 'race' ? rows.flatMap((row) => classifiedFinish(row).position ?? []) : [],
       ),
       adjustment: 0,
     };
   });
+}
+
+/** A row with what its place was worth to the constructor, where that was less than the driver got. */
+function ofConstructor(year: number, row: OfficialResult): OfficialResult {
+  const points = constructorPointsOf(year, classifiedFinish(row).position, row.points);
+  return points === row.points ? row : { ...row, points };
 }
 
 function pointsOf(rows: readonly OfficialResult[], onlyBestCar: boolean): number {

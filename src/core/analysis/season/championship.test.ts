@@ -132,6 +132,52 @@ describe('when it is decided', () => {
   });
 });
 
+it('never names a lead that nobody can have, in any course of a season', () => {
+  const names = ['Abel', 'Beck', 'Cole'];
+  const order = fc.shuffledSubarray(names, { minLength: 2, maxLength: 3 }).map((each) => each.join(' '));
+  const kinds = fc.array(fc.constantFrom('race' as const, 'sprint weekend' as const), {
+    ...{ minLength: 1, maxLength: 6 },
+  });
+  fc.assert(
+    fc.property(fc.array(order, { minLength: 1, maxLength: 6 }), kinds, (run, toCome) => {
+      const { earliest, left } = drivers(season(run, toCome));
+      if (!earliest) return;
+      const until = left.slice(0, left.findIndex((each) => each === earliest.at) + 1);
+      const won = until.reduce((sum, { mostPoints }) => sum + mostPoints, 0);
+      for (const { leadNow, lead, equalIsEnough } of earliest.leads) {
+        expect(lead).toBeLessThanOrEqual(leadNow + won);
+        if (lead === leadNow + won) expect(equalIsEnough).toBe(true);
+      }
+    }),
+  );
+});
+
+it('leaves out who had not raced yet after an earlier round', () => {
+  const rounds = season(['Abel Beck', 'Abel Beck', 'Cole Abel Beck'], []);
+  expect(drivers(rounds, 2).competitors.map(({ name }) => name)).toEqual(['Abel', 'Beck']);
+});
+
+it.each([
+  // The winner drove the fastest lap, for a point that is his alone.
+  [1959, 9, 8],
+  [1960, 8, 8],
+  [1961, 9, 8],
+  [1962, 9, 9],
+])('%i: a win is worth %i to the driver, %i to the constructor', (year, ofDriver, ofConstructor) => {
+  const race = resultRound(1, null, [placed('Abel', 'Lotus', '1', ofDriver), placed('Beck', 'BRM', '2', 6)]);
+  const base = { date: null, isAwaited: false, isSprint: false, sprint: null };
+  const rounds: SeasonRound[] = [
+    { ...base, round: 1, eventName: 'Race 1', race },
+    { ...base, round: 2, eventName: 'Race 2', race: null },
+  ];
+  const pointsOf = (championship: 'drivers' | 'constructors') =>
+    analyseChampionship({ year, championship, rounds }, null, 1).competitors.map((each) => each.points);
+  expect([pointsOf('drivers'), pointsOf('constructors')]).toEqual([
+    [ofDriver, 6],
+    [ofConstructor, 6],
+  ]);
+});
+
 it('gives a constructor the first two places of a race', () => {
   const rounds = season(['Abel Adam Beck Bond'], ['sprint weekend']);
   const found = analyseChampionship({ year: 2025, championship: 'constructors', rounds }, null, 99);

@@ -79,7 +79,7 @@ export function analyseChampionship(
   const run = sessions.findLastIndex(({ round, isRun }) => isRun && round <= afterRound) + 1;
   const after = sessions[run - 1];
   if (!after) throw new RangeError(`No session of ${year} was run by round ${afterRound}.`);
-  const all = championshipContenders(year, championship, rounds, sessions);
+  const all = championshipContenders(year, championship, rounds, sessions, run);
   const contenders = standings ? withStandings(count, all, standings) : all;
   const canWin = whoCanWin(count, contenders, run);
   const able = new Set(canWin.map(({ id }) => id));
@@ -139,7 +139,7 @@ function deficits(count: SeasonCount, own: Ranked, ahead: readonly Ranked[], run
   return ahead.map((rival) => ({
     rival: rival.contender.name,
     points: sumPoints([rival.points, -own.points]),
-    equalIsEnough: compareScores({ ...best, points: 0 }, { ...rival, points: 0 }) < 0,
+    equalIsEnough: isAhead(best, rival),
   }));
 }
 
@@ -155,11 +155,14 @@ function earliest(
   const sessionCount = earliestDecision(count, contenders, leader!.contender, run);
   if (sessionCount === null) return null;
   const lead = sumPoints(count.sessions.slice(sessionCount).map(({ mostPoints }) => mostPoints));
-  const winsLeft = count.sessions
-    .slice(run)
-    .filter(({ kind }) => kind === 'race')
-    .map(() => 1);
   const rivals = others.filter(({ contender }) => able.has(contender.id));
+  const leadOver = (rival: Ranked): number => sumPoints([leader!.points, -rival.points]);
+  const until = count.sessions.slice(run, sessionCount);
+  const mostLead = Math.min(...rivals.map(leadOver)) + sumPoints(until.map(({ mostPoints }) => mostPoints));
+  // Where that lead is the most there can be, he won all until then; otherwise a rival may have.
+  const hasWonAll = lead >= mostLead;
+  const leaderPlaces = [...leader!.racePositions, ...(hasWonAll ? winsOf(until) : [])];
+  const rivalWins = winsOf(count.sessions.slice(hasWonAll ? sessionCount : run));
   return {
     at: count.sessions[sessionCount - 1]!,
     leads:
@@ -167,13 +170,21 @@ function earliest(
         ? []
         : rivals.map((rival) => ({
             rival: rival.contender.name,
-            leadNow: sumPoints([leader!.points, -rival.points]),
+            leadNow: leadOver(rival),
             lead,
-            equalIsEnough:
-              compareScores(
-                { ...leader!, points: 0 },
-                { points: 0, racePositions: [...rival.racePositions, ...winsLeft] },
-              ) < 0,
+            equalIsEnough: isAhead(
+              { points: 0, racePositions: leaderPlaces },
+              { points: 0, racePositions: [...rival.racePositions, ...rivalWins] },
+            ),
           })),
   };
+}
+
+function winsOf(sessions: readonly ScoringSession[]): number[] {
+  return sessions.filter(({ kind }) => kind === 'race').map(() => 1);
+}
+
+/** Whether the countback is for the first of two who are level on points. */
+function isAhead(first: ChampionshipScore, second: ChampionshipScore): boolean {
+  return compareScores({ ...first, points: 0 }, { ...second, points: 0 }) < 0;
 }
