@@ -39,7 +39,8 @@ const sessionFields = {
 const method =
   'Plackett-Luce model of the order of those classified, driver and car added up, moved on race by race with a normal approximation (Laplace); ' +
   'made of races and sprints up to this one alone. A car that did not take the flag says nothing. Only teammates and changes of teams tell driver from car: the intervals say how far. ' +
-  'A change is beyond chance where its own 95 % interval leaves out zero.';
+  'A change is beyond chance where its own 95 % interval leaves out zero. ' +
+  'About the next race the ratings say as much as the championship order, and no more.';
 
 /** Smaller chances are beyond what the model can know. */
 const leastChance = 0.0001;

@@ -76,7 +76,7 @@ export function ratingsChart(rows: RatingsRows): ChartSpec {
     ],
     captions: [
       'Elo points: 1500 is the middle of the field, 100 more are ahead in 64 % of cases in equal cars. Whose intervals overlap much are not separable. Rise and fall: beyond chance.',
-      `Made of ${rows.races} races and sprints of ${seasonsText(rows.seasons)}; only teammates and changes of teams tell driver from car.`,
+      `Made of ${rows.races} races and sprints of ${seasonsText(rows.seasons)}; only teammates and changes of teams tell driver from car. About the next race the ratings say no more than the championship order.`,
       ...(rows.drivers.length > shown.length
         ? [`${rows.drivers.length - shown.length} more are left out.`]
         : []),
