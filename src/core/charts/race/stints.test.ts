@@ -63,6 +63,7 @@ describe('stintsChart', () => {
   it('claims nothing of tyres where the track got wet or dried', () => {
     const changed = chart(2, 90, true);
     expect(changed.title).toBe('Stints');
+    expect(changed.panels.flatMap(({ marks }) => marks).some(({ kind }) => kind === 'trend')).toBe(false);
     expect(changed.captions[0]).toBe(
       'The track changed during the session: wear and track cannot be told apart.',
     );

@@ -47,7 +47,10 @@ export function stintsChart(rows: StintsRows): ChartSpec {
       x: lapNumberAxis(0, Math.max(...ages, 1) + 1, panelTitle(wear, name), 'tyre_age_laps'),
       y: { ...lapTimeAxis(fastestMs - marginMs, slowestMs + marginMs), title: `${name}: lap time` },
       bands: [],
-      marks: [...own.map((stint) => stintSeries(stint, looks, fill)), ...trend(wear)],
+      marks: [
+        ...own.map((stint) => stintSeries(stint, looks, fill)),
+        ...(rows.hasTrackChanged ? [] : trend(wear)),
+      ],
     };
   });
   return {
@@ -59,12 +62,14 @@ export function stintsChart(rows: StintsRows): ChartSpec {
     heightPx: 230 + panelHeightPx * Math.max(1, panels.length),
     panels,
     legend: null,
-    keys: [
-      {
-        label: 'what all stints have in common, as driven',
-        swatch: { kind: 'line', colour: theme.text, dash: 'solid', shape: 'none' },
-      },
-    ],
+    keys: panels.some(({ marks }) => marks.some(({ kind }) => kind === 'trend'))
+      ? [
+          {
+            label: 'what all stints have in common, as driven',
+            swatch: { kind: 'line', colour: theme.text, dash: 'solid', shape: 'none' },
+          },
+        ]
+      : [],
     captions: captions(rows),
     footer: footerText(rows),
     simulated: rows.simulated,
