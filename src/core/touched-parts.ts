@@ -44,6 +44,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   SCHEDULE_ROUND_REPEATED: ['event', 'calendar'],
   SCHEDULE_ROUNDS_MISSING: ['event', 'calendar'],
   SCHEDULE_NAMED_BY_PLACE: ['event', 'calendar'],
+  SCHEDULE_OF_EARLIER_SEASON: ['event', 'calendar'],
   SCHEDULE_MAY_END_EARLY: ['calendar'],
   SESSION_TIMES_UNKNOWN: ['calendar'],
 

@@ -63,6 +63,8 @@ export const warningsOfAnswers = {
     SCHEDULE_ROUNDS_MISSING: 'A schedule lacks rounds; round numbers may differ from the official ones.',
     SCHEDULE_NAMED_BY_PLACE:
       'Events bear the name of their place and rounds are counted; both may differ from the official ones.',
+    SCHEDULE_OF_EARLIER_SEASON:
+      'A season of the simulated archive has no calendar yet and goes by the last known one.',
     SCHEDULE_MAY_END_EARLY:
       'The only schedule need not list coming meetings; totals of races are lower bounds.',
     SESSION_TIMES_UNKNOWN: 'A schedule gives no usable start times for sessions; they are null.',

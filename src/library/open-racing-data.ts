@@ -24,7 +24,7 @@ export interface SessionOfEvent extends SessionChoice {
 export interface DayOfTest extends SessionChoice {
   /** Tests of the season, from 1. */
   test: number;
-  /** From 1 to 3. */
+  /** From 1 to 3; 4 where the test has four days. */
   day: number;
 }
 

@@ -110,6 +110,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   SCHEDULE_ROUND_REPEATED: all,
   SCHEDULE_ROUNDS_MISSING: all,
   SCHEDULE_NAMED_BY_PLACE: all,
+  SCHEDULE_OF_EARLIER_SEASON: all,
   SCHEDULE_MAY_END_EARLY: none,
   SESSION_TIMES_UNKNOWN: none,
   OTHER_SOURCE: all,

@@ -10,6 +10,7 @@ const names: Readonly<Record<SessionCode, string>> = {
   FP1: 'Practice 1',
   FP2: 'Practice 2',
   FP3: 'Practice 3',
+  FP4: 'Practice 4',
   Q: 'Qualifying',
   SQ: 'Sprint Qualifying',
   SS: 'Sprint Shootout',

@@ -13,11 +13,11 @@ import type { SessionTruth } from './weekend/truth.ts';
 
 export type { DemoArchive, DemoRecords, DemoRef } from './assemble-archive.ts';
 
-/** The first and the last season that are simulated; all between them are. */
-export const demoSeasons = { first: demoYears[0]!, last: demoYears.at(-1)! };
+/** The first season that is simulated, and the last one with a calendar of its own: those after it go by that. */
+export const demoSeasons = { first: demoYears[0]!, lastWithCalendar: demoYears.at(-1)! };
 
 /**
- * The services of racing data, 2018 to 2026: real calendars, names and formats, simulated times. A session's data appear half an
+ * The services of racing data, since 2018: real calendars as far as they are known, names and formats, simulated times. A session's data appear half an
  * hour after its scheduled end by `nowMs`, until then there is only the plan. Equal seeds give equal bytes.
  */
 export function createDemoArchive(options: { nowMs: () => number; seed?: string }): DemoArchive {

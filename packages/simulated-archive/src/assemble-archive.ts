@@ -11,7 +11,7 @@ import { findTopicFile, type DemoTopic } from './services/topic-files.ts';
 import type { SessionTruth } from './weekend/truth.ts';
 
 /** Part of every version: to be raised when the same session is simulated or written otherwise than before. */
-const demoVersion = 6;
+const demoVersion = 7;
 
 /** One file of one service, as the product's sources name it. */
 export interface DemoRef {

@@ -42,7 +42,7 @@ export function readOpenF1Sessions(answer: unknown): OpenF1Session[] {
 function openF1Identity(name: string, startUtcMs: number): SessionIdentity | null {
   const year = new Date(startUtcMs).getUTCFullYear();
   const held = year === 2023 && name === 'Sprint Qualifying' ? 'Sprint Shootout' : name;
-  return identifySession(/^Day [123]$/.test(held) ? held.replace('Day', 'Practice') : held, year);
+  return identifySession(/^Day [1-4]$/.test(held) ? held.replace('Day', 'Practice') : held, year);
 }
 
 /** UTC milliseconds since 1970 of `2023-10-08T17:00:00+00:00`; null for anything else, also for another zone. */

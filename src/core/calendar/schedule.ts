@@ -1,7 +1,7 @@
 import type { Until } from './until.ts';
 
-/** Codes of session types: docs/contract.md#session-codes. */
-export const sessionCodes = ['R', 'Q', 'S', 'SQ', 'SS', 'FP1', 'FP2', 'FP3'] as const;
+/** Codes of session types: docs/contract.md#session-codes. FP4 is the fourth day of a test. */
+export const sessionCodes = ['R', 'Q', 'S', 'SQ', 'SS', 'FP1', 'FP2', 'FP3', 'FP4'] as const;
 export type SessionCode = (typeof sessionCodes)[number];
 
 export const eventFormats = [

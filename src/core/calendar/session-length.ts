@@ -6,6 +6,7 @@ const plannedMinutes: Readonly<Record<SessionCode, number>> = {
   FP1: 60,
   FP2: 60,
   FP3: 60,
+  FP4: 60,
   Q: 60,
   SQ: 44,
   SS: 44,

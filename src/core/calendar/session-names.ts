@@ -6,13 +6,14 @@ export const formatSessions: Readonly<Record<EventFormat, readonly string[]>> = 
   sprint: ['Practice 1', 'Qualifying', 'Practice 2', 'Sprint', 'Race'],
   sprint_shootout: ['Practice 1', 'Qualifying', 'Sprint Shootout', 'Sprint', 'Race'],
   sprint_qualifying: ['Practice 1', 'Sprint Qualifying', 'Sprint', 'Qualifying', 'Race'],
-  testing: ['Practice 1', 'Practice 2', 'Practice 3'],
+  testing: ['Practice 1', 'Practice 2', 'Practice 3', 'Practice 4'],
 };
 
 const codes: Readonly<Record<string, SessionCode>> = {
   'Practice 1': 'FP1',
   'Practice 2': 'FP2',
   'Practice 3': 'FP3',
+  'Practice 4': 'FP4',
   Qualifying: 'Q',
   Sprint: 'S',
   'Sprint Qualifying': 'SQ',
@@ -38,7 +39,7 @@ export function identifySession(name: string, year: number): SessionIdentity | n
 
 function modernName(name: string, year: number): string {
   if (name === 'Sprint Qualifying' && year <= 2022) return 'Sprint';
-  const day = /^Day ([1-3])$/.exec(name)?.[1];
+  const day = /^Day ([1-4])$/.exec(name)?.[1];
   return name === 'Practice' ? 'Practice 1' : day ? `Practice ${day}` : name;
 }
 

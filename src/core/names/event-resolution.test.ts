@@ -209,6 +209,23 @@ describe('resolvePreSeasonTest', () => {
     expect(() => resolvePreSeasonTest(tests, test, day)).toThrowError(expect.objectContaining({ code }));
   });
 
+  it('finds the fourth day where there is one', () => {
+    const days = (['FP1', 'FP2', 'FP3', 'FP4'] as const).map((code, index) => ({
+      ...session,
+      code,
+      number: index + 1,
+      name: `Practice ${index + 1}`,
+    }));
+    const ofFour = {
+      ...crowded,
+      events: crowded.events.map((each) => (each.isTesting ? { ...each, sessions: days } : each)),
+    };
+    expect(resolvePreSeasonTest(ofFour, 1, 4).session.code).toBe('FP4');
+    expect(() => resolvePreSeasonTest(ofFour, 1, 5)).toThrowError(
+      expect.objectContaining({ code: 'INVALID_INPUT' }),
+    );
+  });
+
   it('says when a season lists no test', () => {
     expect(() => resolvePreSeasonTest({ ...crowded, events: [] }, 1, 1)).toThrowError('lists no test');
   });

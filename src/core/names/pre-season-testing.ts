@@ -3,7 +3,7 @@ import { inputName, words } from '../words.ts';
 import type { Event, EventSession, Schedule } from '../calendar/schedule.ts';
 
 /**
- * A day of pre-season testing. `test` counts the season's tests from 1, `day` the days of that test from 1 to 3.
+ * A day of pre-season testing. `test` counts the season's tests from 1, `day` the days of that test from 1 to 3, or to 4 where it has four.
  *
  * @throws INVALID_INPUT for numbers that are none, NOT_FOUND with the season's tests for a test or day there was not.
  */
@@ -14,8 +14,10 @@ export function resolvePreSeasonTest(
 ): { event: Event; session: EventSession } {
   const tests = schedule.events.filter((event) => event.isTesting);
   if (!Number.isInteger(test) || test < 1) throw badNumber('test', test, 'from 1', tests);
-  if (!Number.isInteger(day) || day < 1 || day > 3) throw badNumber('day', day, 'from 1 to 3', tests);
   const event = tests.find((candidate) => candidate.testNumber === test);
+  const lastDay = Math.max(3, event?.sessions.length ?? 0);
+  if (!Number.isInteger(day) || day < 1 || day > lastDay)
+    throw badNumber('day', day, `from 1 to ${lastDay}`, tests);
   if (!event) {
     throw new SvcError(
       'NOT_FOUND',

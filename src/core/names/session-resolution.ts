@@ -13,6 +13,7 @@ const sessionNames: Readonly<Record<SessionCode, readonly string[]>> = {
   FP1: practiceNames(1, 'one'),
   FP2: practiceNames(2, 'two'),
   FP3: practiceNames(3, 'three'),
+  FP4: practiceNames(4, 'four'),
 };
 
 /**
@@ -53,7 +54,7 @@ export function sessionOmitted(event: Event): SvcError {
 
 function codeOf(event: Event, name: string): SessionCode | null {
   if (event.isTesting) {
-    const day = /^(?:d|day) ?([1-3])$/.exec(name)?.[1];
+    const day = /^(?:d|day) ?([1-4])$/.exec(name)?.[1];
     if (day) return `FP${day}` as SessionCode;
   }
   const entries = Object.entries(sessionNames) as [SessionCode, readonly string[]][];

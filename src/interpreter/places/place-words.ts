@@ -10,6 +10,7 @@ export const sessionWords: Readonly<Record<SessionCode, string>> = {
   FP1: 'first practice',
   FP2: 'second practice',
   FP3: 'third practice',
+  FP4: 'fourth practice',
 };
 
 /** "the race", "qualifying". */

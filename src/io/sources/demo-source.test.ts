@@ -127,13 +127,25 @@ it('does nothing for a caller who has gone', async () => {
 
 it.each<[ResourceRef, boolean]>([
   [{ service: 'results', path: '1951/results.json' }, true],
-  [{ service: 'schedule', path: 'schedule_2027.json' }, true],
+  [{ service: 'schedule', path: 'schedule_2017.json' }, true],
   [{ service: 'results', path: '2024/99/results.json' }, false],
 ])('says of another season which ones it has: %j', async (ref, isOther) => {
   const answer = await (await open(afterSeason)).fetch(ref, any);
-  const span = { who: 'the simulated archive', first: 2018, last: 2026 };
+  const span = { who: 'the simulated archive', first: 2018 };
   expect(answer).toMatchObject({ ok: false, reason: 'absent' });
   expect('outsideOf' in answer ? answer.outsideOf : null).toEqual(isOther ? span : null);
+});
+
+it('says that a season without a calendar of its own goes by the last known one', async () => {
+  const source = await open(afterSeason);
+  const warningsOf = async (year: number) => {
+    const answer = await source.fetch({ service: 'schedule', path: `schedule_${year}.json` }, any);
+    return answer.ok ? answer.warnings.map(({ code, message }) => `${code}: ${message}`) : answer.reason;
+  };
+  expect([await warningsOf(2026), await warningsOf(2027)]).toEqual([[], []]);
+  expect(await warningsOf(2041)).toEqual([
+    'SCHEDULE_OF_EARLIER_SEASON: The simulated archive has no calendar of 2041; the season goes by that of 2027.',
+  ]);
 });
 
 it('hears before each file that the call was given up, although it makes them in one go', async () => {

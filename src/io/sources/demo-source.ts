@@ -1,4 +1,5 @@
 import { createDemoArchive, demoSeasons, type DemoArchive } from '@svc/simulated-archive';
+import type { Warning } from '../../core/warnings.ts';
 import type { PackedRecords } from '../../core/feed/packed-records.ts';
 import { heard } from '../cancellation.ts';
 import type { Clock, Compute } from '../effects.ts';
@@ -25,12 +26,25 @@ export function openDemoSource(options: DemoSourceOptions): ResourceSource {
   return new DemoSource(createDemoArchive({ nowMs: () => options.clock.nowMs() }), options);
 }
 
-const archiveSpan: SeasonSpan = { who: 'the simulated archive', ...demoSeasons };
+const archiveSpan: SeasonSpan = { who: 'the simulated archive', first: demoSeasons.first };
 
 /** Whether a path names a season that is not simulated: `1951/results.json`, `schedule_1951.json`, `39/2017`. */
 function isOfOtherSeason({ path }: ResourceRef): boolean {
   const year = Number(/(?<!\d)\d{4}(?!\d)/.exec(path)?.[0] ?? archiveSpan.first);
-  return year < archiveSpan.first || year > archiveSpan.last;
+  return year < archiveSpan.first;
+}
+
+/** What a calendar is worth that nobody knows yet. */
+function calendarWarnings({ service, path }: ResourceRef): Warning[] {
+  const year = service === 'schedule' ? Number(/\d{4}/.exec(path)?.[0]) : demoSeasons.first;
+  if (!(year > demoSeasons.lastWithCalendar)) return [];
+  return [
+    {
+      code: 'SCHEDULE_OF_EARLIER_SEASON',
+      message: `The simulated archive has no calendar of ${year}; the season goes by that of ${demoSeasons.lastWithCalendar}.`,
+      effect: 'Events, places and times are those of that season, moved to the same days of the week.',
+    },
+  ];
 }
 
 class DemoSource implements ResourceSource {
@@ -63,7 +77,7 @@ class DemoSource implements ResourceSource {
       origin: 'demo',
       fingerprint: version,
       confirmedUtcMs: null,
-      warnings: [],
+      warnings: calendarWarnings(ref),
     };
   }
 

@@ -160,10 +160,10 @@ function explain(what: string, failure: FetchFailure, service: Service): Explana
   }
 }
 
-function otherSeason(subject: string, { who, first, last }: SeasonSpan): Explanation {
+function otherSeason(subject: string, { who, first }: SeasonSpan): Explanation {
   return {
     code: 'NO_DATA',
-    sentence: `${subject}: ${who} has the seasons ${first} to ${last} only; calendars, drivers, results and standings of the others since 1950 are in the results API.`,
+    sentence: `${subject}: ${who} has the seasons from ${first} on only; calendars, drivers, results and standings of the others since 1950 are in the results API.`,
     hint: 'Choose one of these seasons, or set SVC_SOURCE=live to ask the results API.',
     retryAfterMs: null,
   };

@@ -26,11 +26,10 @@ export interface FetchFailure {
   outsideOf?: SeasonSpan;
 }
 
-/** The seasons that a source has, and which source that is, in words. */
+/** From which season on a source has them, and which source that is, in words. */
 export interface SeasonSpan {
   who: string;
   first: number;
-  last: number;
 }
 
 export type Fetched = FetchedBody | FetchFailure;

@@ -25,7 +25,13 @@ export const selectors = {
     .min(1)
     .describe('Pre-season testing event, 1 or 2; goes with day, instead of gp.')
     .meta({ brief: 'Pre-season test.' }),
-  day: z.number().int().min(1).max(3).describe('Day within the testing event, 1 to 3.').meta({ brief: '' }),
+  day: z
+    .number()
+    .int()
+    .min(1)
+    .max(4)
+    .describe('Day within the testing event, 1 to 3; 4 where it has four days.')
+    .meta({ brief: '' }),
   session: nameField
     .describe('Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).')
     .meta({ brief: 'R, Q, S, SQ, SS, FP1 to FP3.' }),

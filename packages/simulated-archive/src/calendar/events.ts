@@ -1,4 +1,4 @@
-import { formatSessions, sprintFormat, daysBefore } from '../ground/product.ts';
+import { clockOffsetMinutes, formatSessions, sprintFormat, daysBefore } from '../ground/product.ts';
 import type { DemoEvent, DemoEventFormat, DemoSession } from '../weekend/plan.ts';
 import { placeOf } from './places.ts';
 import type { SeasonTable } from './season-table.ts';
@@ -53,7 +53,9 @@ function testRows(season: SeasonTable): EventRow[] {
     circuitId: cell(row, 2),
     location: cell(row, 3),
     dateAndOffset: cell(row, 4),
-    starts: Array.from({ length: 3 }, () => cell(row, 5)).join('/'),
+    starts: cell(row, 5).includes('/')
+      ? cell(row, 5)
+      : Array.from({ length: 3 }, () => cell(row, 5)).join('/'),
     format: 'testing',
     hasTiming: row[6] !== 'untimed',
   }));
@@ -74,10 +76,12 @@ function grandPrixRows(season: SeasonTable): EventRow[] {
 }
 
 function readEvent(season: SeasonTable, row: EventRow, index: number): CalendarEvent {
-  const { round, eventName, officialName, circuitId, format, hasTiming } = row;
+  const { round, eventName, circuitId, format, hasTiming } = row;
+  const officialName = row.officialName.replace(/\d{4}$/, String(season.year));
   const place = placeOf(circuitId);
+  const location = row.location ?? season.locations?.[circuitId] ?? place.location;
   const [monthDay = '', offsetHours] = row.dateAndOffset.split(' ');
-  const eventDate = `${season.year}-${monthDay}`;
+  const eventDate = sameDayOfWeek(`${season.calendarOf ?? season.year}-${monthDay}`, season.year);
   const utcOffsetMinutes = Number(offsetHours) * 60;
   return {
     year: season.year,
@@ -86,25 +90,34 @@ function readEvent(season: SeasonTable, row: EventRow, index: number): CalendarE
     officialName,
     country: season.countryNames?.[place.countryCode] ?? place.country,
     countryCode: place.countryCode,
-    location: row.location ?? season.locations?.[circuitId] ?? place.location,
+    location,
     eventDate,
     utcOffsetMinutes,
     format,
     circuitId,
-    sessions: readSessions(season.year, format, eventDate, utcOffsetMinutes, row.starts),
+    sessions: readSessions({ year: season.year, location, format, eventDate, utcOffsetMinutes }, row.starts),
     meetingKey: season.year * 100 + index + 1,
     hasTiming,
   };
 }
 
+/** The day of another year that is nearest to the same date and has the same day of the week. */
+function sameDayOfWeek(date: string, year: number): string {
+  const sameDate = `${year}-${date.slice(5)}`;
+  const days = (Date.parse(sameDate) - Date.parse(date)) / 86_400_000;
+  const later = ((days % 7) + 7) % 7;
+  return daysBefore(sameDate, later > 3 ? later - 7 : later);
+}
+
 /** Sessions of `14:30 18:00 / 15:30 19:00 / 18:00`, whose last day is the event's date. */
 function readSessions(
-  year: number,
-  format: DemoEventFormat,
-  eventDate: string,
-  utcOffsetMinutes: number,
+  event: Pick<DemoEvent, 'year' | 'location' | 'format' | 'eventDate' | 'utcOffsetMinutes'>,
   starts: string,
 ): DemoSession[] {
+  const { year, format, eventDate, utcOffsetMinutes } = event;
+  const clockOn = (date: string) => clockOffsetMinutes(event, date) ?? utcOffsetMinutes;
+  const offsetOn = (date: string) =>
+    clockOn(eventDate) === utcOffsetMinutes ? clockOn(date) : utcOffsetMinutes;
   const days = starts.split('/').map((day) => day.split(' ').filter((time) => time !== ''));
   const timed = days.flatMap((times, index) =>
     times.map((time) => ({ time, date: daysBefore(eventDate, days.length - 1 - index) })),
@@ -114,7 +127,10 @@ function readSessions(
     if (time === '-' || name === undefined) return [];
     const number = index + 1;
     const kind = sessionKindOf(name, format);
-    const startUtcMs = Date.parse(`${date}T${time}:00Z`) - utcOffsetMinutes * 60_000;
-    return [{ number, name, kind, startUtcMs, lengthMinutes: sessionMinutes(kind, year, number) }];
+    const offset = offsetOn(date);
+    const startUtcMs = Date.parse(`${date}T${time}:00Z`) - offset * 60_000;
+    const lengthMinutes = sessionMinutes(kind, year, number);
+    const ownOffset = offset === utcOffsetMinutes ? {} : { utcOffsetMinutes: offset };
+    return [{ number, name, kind, startUtcMs, lengthMinutes, ...ownOffset }];
   });
 }

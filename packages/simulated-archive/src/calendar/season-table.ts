@@ -5,13 +5,15 @@
  */
 export interface SeasonTable {
   year: number;
+  /** The season whose calendar this one goes by, moved to the same days of the week; left out: it has its own. */
+  calendarOf?: number;
   /** Countries that this season's schedule calls otherwise than the table of circuits, by their code. */
   countryNames?: Readonly<Record<string, string>>;
   /** Locations that this season's schedule calls otherwise than the table of circuits, by circuit. */
   locations?: Readonly<Record<string, string>>;
   /** Drivers whose car does not have their permanent number this season, by code. */
   numbers?: Readonly<Record<string, string>>;
-  /** name | official name | circuit | location | last day and hours ahead of UTC | start of each of the three days | `untimed` when the timing archive lacks it */
+  /** name | official name | circuit | location | last day and hours ahead of UTC | start of each day, `/` between them, or that of all three | `untimed` when the timing archive lacks it */
   tests: string;
   /**
    * name without "Grand Prix" | official name | circuit | day of the race and hours ahead of UTC | starts of the sessions, `/` between

@@ -7,6 +7,7 @@ import { season2023 } from './season-2023.ts';
 import { season2024 } from './season-2024.ts';
 import { season2025 } from './season-2025.ts';
 import { season2026 } from './season-2026.ts';
+import { season2027 } from './season-2027.ts';
 import type { SeasonTable } from './season-table.ts';
 
 const seasons: readonly SeasonTable[] = [
@@ -19,12 +20,15 @@ const seasons: readonly SeasonTable[] = [
   season2024,
   season2025,
   season2026,
+  season2027,
 ];
 
-/** Seasons of the simulated archive, in order. */
+/** Seasons with a calendar of their own, in order. */
 export const demoYears: readonly number[] = seasons.map(({ year }) => year);
 
-/** What is known of a season; null when the simulated archive does not have it. */
+/** What is known of a season; those after the last known one go by its calendar. null when the simulated archive does not have it. */
 export function demoSeason(year: number): SeasonTable | null {
-  return seasons.find((season) => season.year === year) ?? null;
+  const known = seasons.findLast((season) => season.year <= year);
+  if (!known || known.year === year) return known ?? null;
+  return { ...known, year, calendarOf: known.year };
 }

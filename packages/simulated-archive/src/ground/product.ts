@@ -8,6 +8,7 @@ export { sumPoints } from '../../../../src/core/analysis/season/sum-points.ts';
 export { archivePath } from '../../../../src/core/calendar/archive-path.ts';
 export { circuitTime, daysBefore } from '../../../../src/core/calendar/circuit-time.ts';
 export { parseF1Schedule } from '../../../../src/core/calendar/schedule-f1schedule.ts';
+export { clockOffsetMinutes } from '../../../../src/core/calendar/venue.ts';
 export { formatSessions, sprintFormat } from '../../../../src/core/calendar/session-names.ts';
 export { parseDurationMs } from '../../../../src/core/feed/duration.ts';
 export type { FeedObject } from '../../../../src/core/feed/patch.ts';

@@ -11,6 +11,7 @@ import season2023 from './season-2023.txt?file';
 import season2024 from './season-2024.txt?file';
 import season2025 from './season-2025.txt?file';
 import season2026 from './season-2026.txt?file';
+import season2027 from './season-2027.txt?file';
 
 const files: ReadonlyMap<number, string> = new Map([
   [2018, season2018],
@@ -22,6 +23,7 @@ const files: ReadonlyMap<number, string> = new Map([
   [2024, season2024],
   [2025, season2025],
   [2026, season2026],
+  [2027, season2027],
 ]);
 
 /**

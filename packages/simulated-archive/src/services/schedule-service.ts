@@ -1,5 +1,6 @@
 import { circuitTime } from '../ground/product.ts';
 import { demoEvents, type CalendarEvent } from '../calendar/events.ts';
+import { offsetDuring, type DemoSession } from '../weekend/plan.ts';
 import { jsonBytes } from './json-bytes.ts';
 
 /** The answer for a path of the schedule service, `schedule_2024.json`; null when there is none. */
@@ -45,13 +46,14 @@ function sessionCells(event: CalendarEvent): Record<string, unknown> {
     const session = event.sessions.find((each) => each.number === number);
     return [
       [`session${number}`, session?.name ?? null],
-      [`session${number}_date`, session ? wallTime(event, session.startUtcMs) : ''],
+      [`session${number}_date`, session ? wallTime(event, session.startUtcMs, session) : ''],
     ];
   });
   return Object.fromEntries(cells);
 }
 
 /** `2024-05-26T15:00:00` */
-function wallTime(event: CalendarEvent, utcMs: number): string {
-  return new Date(utcMs + event.utcOffsetMinutes * 60_000).toISOString().slice(0, 19);
+function wallTime(event: CalendarEvent, utcMs: number, session?: DemoSession): string {
+  const offsetMinutes = session ? offsetDuring(session, event) : event.utcOffsetMinutes;
+  return new Date(utcMs + offsetMinutes * 60_000).toISOString().slice(0, 19);
 }

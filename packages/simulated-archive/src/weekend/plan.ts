@@ -48,6 +48,13 @@ export interface DemoSession {
   startUtcMs: number;
   /** Scheduled length in minutes. */
   lengthMinutes: number;
+  /** Of the circuit's clock on that day, where it is changed before the event ends; left out: that of the event. */
+  utcOffsetMinutes?: number;
+}
+
+/** Minutes that the circuit's clock is ahead of UTC during a session. */
+export function offsetDuring(session: DemoSession, event: DemoEvent): number {
+  return session.utcOffsetMinutes ?? event.utcOffsetMinutes;
 }
 
 export interface DemoEvent {
@@ -63,7 +70,7 @@ export interface DemoEvent {
   location: string;
   /** `YYYY-MM-DD` of the last day at the circuit. */
   eventDate: string;
-  /** Minutes that the circuit's clock is ahead of UTC during the event. */
+  /** Minutes that the circuit's clock is ahead of UTC on the last day of the event. */
   utcOffsetMinutes: number;
   format: DemoEventFormat;
   /** Key into the table of circuits: `monaco`. */

@@ -54,6 +54,7 @@ const livePhase: Readonly<Record<SessionCode, WeekendPhase>> = {
   FP1: 'practice',
   FP2: 'practice',
   FP3: 'practice',
+  FP4: 'practice',
   Q: 'qualifying',
   SQ: 'qualifying',
   SS: 'qualifying',

@@ -68,6 +68,7 @@ const names: Readonly<Partial<Record<string, string>>> = {
   FP1: 'fp1',
   FP2: 'fp2',
   FP3: 'fp3',
+  FP4: 'fp4',
 };
 
 /** The wanted part of a correction in full. @throws AskBack */

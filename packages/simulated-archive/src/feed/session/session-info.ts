@@ -1,5 +1,5 @@
 import { type FeedObject, archivePath } from '../../ground/product.ts';
-import type { DemoEvent, DemoSession, DemoSessionKind } from '../../weekend/plan.ts';
+import { offsetDuring, type DemoEvent, type DemoSession, type DemoSessionKind } from '../../weekend/plan.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
 import { saysHowFar } from './session-status.ts';
 import type { FeedMessage } from '../stream/stream-file.ts';
@@ -50,9 +50,9 @@ function sessionInfo(
     Type: types[session.kind],
     ...numberOfPractice(session),
     Name: session.name,
-    StartDate: wallTime(session.startUtcMs, event),
-    EndDate: wallTime(endUtcMs, event),
-    GmtOffset: offset(event.utcOffsetMinutes),
+    StartDate: wallTime(session.startUtcMs, offsetDuring(session, event)),
+    EndDate: wallTime(endUtcMs, offsetDuring(session, event)),
+    GmtOffset: offset(offsetDuring(session, event)),
     Path: sessionPath(event, session),
   };
 }
@@ -67,8 +67,8 @@ function countryKey(countryCode: string): number {
   return [...countryCode].reduce((key, letter) => key * 26 + letter.charCodeAt(0) - 65, 0) % 997;
 }
 
-function wallTime(utcMs: number, { utcOffsetMinutes }: DemoEvent): string {
-  return new Date(utcMs + utcOffsetMinutes * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+function wallTime(utcMs: number, offsetMinutes: number): string {
+  return new Date(utcMs + offsetMinutes * 60_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
 }
 
 /** `-04:00:00`, without a plus sign. */
@@ -83,7 +83,7 @@ function sessionPath(event: DemoEvent, session: DemoSession): string {
     name: each.name,
     number: each.number,
     startUtcMs: each.startUtcMs,
-    startLocal: wallTime(each.startUtcMs, event),
+    startLocal: wallTime(each.startUtcMs, offsetDuring(each, event)),
   });
   return archivePath(
     { ...event, isTesting: event.format === 'testing', sessions: event.sessions.map(inSchedule) },
