@@ -169,7 +169,7 @@ function qualifyingFacts({ session, rows }: Classification, focus: Focus): Fact[
       text: `${nameOf(first)} was fastest in ${what} at the ${session.year} ${session.eventName}${time}${margin}.`,
     },
     ...pairFacts(rows, focus),
-    exclusionFact(rows),
+    ...(classifiedBehind(rows).length > 0 ? [exclusionFact(rows)] : []),
     ...rows.map((row): Fact => {
       const part = row.qualifyingMs.findLastIndex((timeMs) => timeMs !== null);
       const timed =
@@ -180,6 +180,7 @@ function qualifyingFacts({ session, rows }: Classification, focus: Focus): Fact[
         text: `${nameOf(row)} qualified ${row.position === null ? 'without a place' : ordinal(row.position)}${timed}.`,
       };
     }),
+    ...(classifiedBehind(rows).length > 0 ? [] : [exclusionFact(rows)]),
   ];
 }
 
