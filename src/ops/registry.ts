@@ -36,6 +36,7 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
   'analyze season-races': async () => (await import('./analyze/season-races.ts')).seasonRaces,
   'analyze season-qualifyings': async () =>
     (await import('./analyze/season-qualifyings.ts')).seasonQualifyings,
+  'analyze season-stats': async () => (await import('./analyze/season-stats.ts')).seasonStats,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace/workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace/workspace-list.ts')).workspaceList,

@@ -97,7 +97,7 @@ export const driverLaps = defineOperation({
       .meta({ brief: 'Or all_drivers.' }),
     all_drivers: z
       .boolean()
-      .optional()
+      .default(false)
       .describe('The laps of everybody, in place of driver.')
       .meta({ brief: '' }),
   }),
@@ -163,10 +163,10 @@ export const driverLaps = defineOperation({
 /** @throws INVALID_INPUT unless either one driver or all are asked for */
 function checkDriver({
   driver,
-  all_drivers: isOfAll = false,
+  all_drivers: isOfAll,
 }: {
   driver?: string | undefined;
-  all_drivers?: boolean | undefined;
+  all_drivers: boolean;
 }) {
   if ((driver === undefined) === isOfAll) return;
   throw new SvcError(

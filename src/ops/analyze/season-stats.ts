@@ -224,9 +224,8 @@ function namedAmong(
 }
 
 /** The records first, then everybody's own numbers. */
-function statsFacts({ competitors, from, to, years, races }: SeasonStatsFindings): Fact[] {
-  const span = years.length === 1 ? `in ${years[0]}` : `from ${years[0]} to ${years.at(-1)}`;
-  const where = `${span} (${countOf(races, 'race')}${races === 1 ? '' : `, ${from} to ${to}`})`;
+function statsFacts({ competitors, years, races }: SeasonStatsFindings): Fact[] {
+  const where = years.length === 1 ? `in ${years[0]}` : `from ${years[0]} to ${years.at(-1)}`;
   const leader = (
     id: string,
     kind: Fact['kind'],
@@ -245,7 +244,7 @@ function statsFacts({ competitors, from, to, years, races }: SeasonStatsFindings
       'most-wins',
       'winner',
       ({ wins }) => wins,
-      (who, most) => `${who} won most ${where}: ${countOf(most, 'win')}.`,
+      (who, most) => `${who} won most races ${where}: ${most} of ${races}.`,
     ),
     ...leader(
       'most-podiums',

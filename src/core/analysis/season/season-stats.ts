@@ -4,12 +4,12 @@ import type { OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import type { Championship } from '../../results/official-standings.ts';
 import { classifiedFinish, competitorOf, driverLabel } from './season-competitors.ts';
-import type { SeasonRound } from './season-rounds.ts';
+import { poleSitter, type SeasonRound } from './season-rounds.ts';
 
 /** Races of one season, in order, with their sprints and qualifyings. */
 export interface RacedSeason {
   year: number;
-  rounds: readonly Pick<SeasonRound, 'round' | 'eventName' | 'race' | 'sprint'>[];
+  rounds: readonly SeasonRound[];
   /** By number of the round; empty before 1994. */
   qualifyings: ReadonlyMap<number, OfficialRound>;
 }
@@ -49,8 +49,9 @@ export interface CompetitorStats {
   points: number;
   sprintWins: number;
   sprintPoints: number;
-  /** First and second places on the grid of a race. */
+  /** As `poleSitter` credits them. */
   poles: number;
+  /** First or second on the grid of the race. */
   frontRows: number;
   /** Fastest times in qualifying, whatever became of the grid; null before 1994. */
   fastestInQualifying: number | null;
@@ -74,9 +75,9 @@ export interface CompetitorStats {
 
 interface Entry {
   race: string;
-  year: number;
   row: OfficialResult;
   finish: number | null;
+  hasPole: boolean;
   hasStarted: boolean;
 }
 
@@ -93,18 +94,22 @@ export function seasonStats(seasons: readonly RacedSeason[], championship: Champ
     else map.set(key, [value]);
   };
   for (const { year, rounds, qualifyings } of seasons) {
-    for (const { round, eventName, race, sprint } of rounds) {
+    for (const each of rounds) {
+      const { round, eventName, race, sprint } = each;
+      const qualifying = qualifyings.get(round) ?? null;
+      const sitter = poleSitter(each, qualifying);
       for (const row of race?.results ?? []) {
         const id = competitorOf(row, championship)?.id;
         if (id === undefined) continue;
         const finish = classifiedFinish(row).position;
-        add(entries, id, { race: `${year} ${eventName}`, year, row, finish, hasStarted: hasStarted(row) });
+        const hasPole = sitter !== null && idOf(sitter) === idOf(row);
+        add(entries, id, { race: `${year} ${eventName}`, row, finish, hasPole, hasStarted: hasStarted(row) });
       }
       for (const row of sprint?.results ?? []) {
         const id = competitorOf(row, championship)?.id;
         if (id !== undefined) add(sprints, id, row);
       }
-      const first = qualifyings.get(round)?.results.find(({ position }) => position === 1);
+      const first = qualifying?.results.find(({ position }) => position === 1);
       const id = first && competitorOf(first, championship)?.id;
       if (id) fastest.set(id, (fastest.get(id) ?? 0) + 1);
     }
@@ -152,7 +157,7 @@ function statsOf(
     points: sum(own.map(({ row }) => row)) + sprintPoints,
     sprintWins: sprints.filter((row) => classifiedFinish(row).position === 1).length,
     sprintPoints,
-    poles: count(({ row }) => row.gridPosition === 1),
+    poles: count(({ hasPole }) => hasPole),
     frontRows: count(({ row }) => row.gridPosition === 1 || row.gridPosition === 2),
     fastestInQualifying: known.fastestInQualifying,
     fastestLaps: known.hasFastestLaps ? count(({ row }) => row.fastestLap?.rank === 1) : null,
@@ -172,6 +177,10 @@ function statsOf(
     longestPodiumStreak: streak(({ finish }) => finish !== null && finish <= 3),
     longestPointsStreak: streak(hasScored),
   };
+}
+
+function idOf({ driverId, driverNumber }: OfficialResult): string {
+  return driverId ?? driverNumber;
 }
 
 /** Neither withdrawn, nor not qualified, nor missing at the start. */
