@@ -34,7 +34,16 @@ import { sourceFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 
 /** What the results API has, or why it has nothing; for callers that can do without. */
-export type ResultsAnswer<T> = { ok: true; value: T; origin: SourceKind; warnings: Warning[] } | FetchFailure;
+export type ResultsAnswer<T> =
+  | {
+      ok: true;
+      value: T;
+      origin: SourceKind;
+      /** When the host last said that this is right (UTC ms); null for recordings. */
+      confirmedUtcMs: number | null;
+      warnings: Warning[];
+    }
+  | FetchFailure;
 
 /**
  * The classification of one round: race, qualifying or sprint, with the race's name and date, as rounds are renumbered in
@@ -191,8 +200,8 @@ function compareNames(a: SeasonDriver, b: SeasonDriver): number {
 }
 
 function answer<T>(
-  { origin, warnings }: Pick<FetchedPages, 'origin' | 'warnings'>,
+  { origin, confirmedUtcMs, warnings }: Pick<FetchedPages, 'origin' | 'confirmedUtcMs' | 'warnings'>,
   value: T,
 ): ResultsAnswer<T> {
-  return { ok: true, value, origin, warnings };
+  return { ok: true, value, origin, confirmedUtcMs, warnings };
 }

@@ -87,7 +87,8 @@ export async function loadOfficialRound(
   session: EventSession,
 ): Promise<ResultsAnswer<OfficialRound | null>> {
   const table = tableOf(event, session);
-  if (table === null) return { ok: true, value: null, origin: context.source.kind, warnings: [] };
+  if (table === null)
+    return { ok: true, value: null, origin: context.source.kind, confirmedUtcMs: null, warnings: [] };
   return await matchingRound(context, event, table, resultsMaxAgeMs(context.clock, event));
 }
 
@@ -103,6 +104,7 @@ export async function loadOfficialResult(
     value: answer.ok ? answer.value : null,
     source,
     provider: madeBy('results-api', source),
+    confirmedUtcMs: answer.ok ? answer.confirmedUtcMs : null,
     warnings: answer.ok ? answer.warnings : [withoutResults(describeFailure(answer), answer)],
   };
 }

@@ -52,7 +52,7 @@ export class LiveSource implements ResourceSource {
   constructor(parts: LiveSourceParts) {
     this.#parts = parts;
     const { cache, clock, refresh = false } = parts;
-    this.#stored = new StoredAnswers(cache, clock, refresh ? clock.nowMs() : -Infinity);
+    this.#stored = new StoredAnswers(cache, clock, { isAskedAnew: refresh });
   }
 
   async fetch(ref: ResourceRef, options: FetchOptions): Promise<Fetched> {

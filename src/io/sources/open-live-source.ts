@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createClock } from '../clock.ts';
 import { F1TvAccount } from '../account/account.ts';
 import { cacheBytes } from '../disk/cache-size.ts';
 import type { Clock } from '../effects.ts';
@@ -20,8 +21,8 @@ export interface LiveParts extends Omit<LiveSourceParts, 'offline' | 'refresh'> 
 }
 
 /**
- * The hosts, cache and budgets that the environment names. Ages are measured with the machine's clock even where `SVC_NOW` replaces it:
- * the hosts know no other.
+ * The hosts, cache and budgets that the environment names. Kept answers age by `SVC_NOW` where that is set; how often hosts may be asked
+ * goes by the machine's clock: they know no other.
  *
  * @throws INVALID_INPUT for a base address or a cache size that makes no sense.
  */
@@ -30,6 +31,7 @@ export function openLiveParts(
   { observe, openBudget = budgetInHome }: Pick<LiveOptions, 'observe' | 'openBudget'> = {},
 ): LiveParts {
   const clock: Clock = { nowMs: () => Date.now() };
+  const ageClock = createClock(env);
   const home = svcHome(env);
   const account = new F1TvAccount(env, home);
   const budget = openBudget(env, { home, clock });
@@ -41,7 +43,7 @@ export function openLiveParts(
     hosts,
     cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env, 'http')),
     client: new HostClient({ budget, doors: new ClosedDoors(home, clock), clock, observe }),
-    clock,
+    clock: ageClock,
     account,
     budget,
   };

@@ -28,13 +28,13 @@ export interface Kept {
 export class StoredAnswers {
   readonly #cache: HttpCache;
   readonly #clock: Clock;
-  /** UTC ms; whatever was confirmed before is to be asked for anew. */
-  readonly #notBeforeMs: number;
+  /** Names of what was confirmed since everything is to be asked for anew; null = nothing is. A clock may stand still, and does not tell. */
+  readonly #confirmedAnew: Set<string> | null;
 
-  constructor(cache: HttpCache, clock: Clock, notBeforeMs: number) {
+  constructor(cache: HttpCache, clock: Clock, { isAskedAnew }: { isAskedAnew: boolean }) {
     this.#cache = cache;
     this.#clock = clock;
-    this.#notBeforeMs = notBeforeMs;
+    this.#confirmedAnew = isAskedAnew ? new Set() : null;
   }
 
   /**
@@ -66,8 +66,8 @@ export class StoredAnswers {
   }
 
   /** Whether it was confirmed before the moment from which on everything is asked for anew. */
-  isOutdated({ confirmedUtcMs }: CacheRecord): boolean {
-    return confirmedUtcMs < this.#notBeforeMs;
+  isOutdated({ name }: CacheRecord): boolean {
+    return this.#confirmedAnew !== null && !this.#confirmedAnew.has(name);
   }
 
   /** The content of a copy; null when it is gone or damaged. */
@@ -86,6 +86,7 @@ export class StoredAnswers {
   /** Keeps what a host sent and its reader accepted. */
   async keep(kept: Kept, host: Host, answer: HttpBody): Promise<FetchedBody> {
     const described = this.#describe(kept, host, answer);
+    this.#confirmedAnew?.add(described.name);
     return fetchedBody(
       described,
       answer.body,
@@ -101,11 +102,13 @@ export class StoredAnswers {
   /** The host said that a copy is still right. */
   async confirm(copy: StoredBody, body: Uint8Array): Promise<FetchedBody> {
     const confirmed = { ...copy, confirmedUtcMs: this.#clock.nowMs() };
+    this.#confirmedAnew?.add(copy.name);
     return fetchedBody(confirmed, body, await writing(() => this.#cache.confirm(confirmed)));
   }
 
   async keepAbsence(name: string, answers: HostAnswer[]): Promise<void> {
     const confirmedUtcMs = this.#clock.nowMs();
+    this.#confirmedAnew?.add(name);
     await writing(() => this.#cache.storeAbsence({ name, answers, confirmedUtcMs }));
   }
 

@@ -107,6 +107,23 @@ describe('of 1951', () => {
   });
 });
 
+it('says when an official result was last confirmed, where somebody says', async () => {
+  const source = resultsService(1951, [
+    { round: 4, date: '1951-07-01', name: 'French Grand Prix', results: reims },
+  ]);
+  const effects = await seasonOfService(await temporaryHome(), source);
+  const officialResult: typeof effects.data.officialResult = async (...asked) => ({
+    ...(await effects.data.officialResult(...asked)),
+    confirmedUtcMs: Date.UTC(2026, 10, 29, 8),
+  });
+  const data = { ...effects.data, officialResult };
+  const input = { workspace_id: 'w', year: 1951, gp: 'French' };
+  expect(await runChecked(fetchResults, { ...effects, data }, input)).toMatchObject({
+    result_confirmed_at: '2026-11-29T08:00:00Z',
+  });
+  expect(await runChecked(fetchResults, effects, input)).not.toHaveProperty('result_confirmed_at');
+});
+
 describe('without an official result', () => {
   const season = plannedSeason([
     plannedEvent(1, 'First Grand Prix', '2026-03-08', {

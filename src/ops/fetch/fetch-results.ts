@@ -10,6 +10,7 @@ import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.
 import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import { inputName, words } from '../../core/words.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
@@ -44,6 +45,8 @@ export interface ResultsFindings {
   state: ResultState;
   /** In the order of the classification. */
   rows: ClassifiedDriver[];
+  /** When the results API last confirmed the official result (UTC ms); null = nobody says. */
+  confirmedUtcMs?: number | null;
 }
 
 export const fetchResults = defineOperation({
@@ -75,6 +78,10 @@ export const fetchResults = defineOperation({
       .describe(
         'official: of the results API; provisional: as the timing had it at the end; computed: from the laps.',
       ),
+    result_confirmed_at: z
+      .string()
+      .optional()
+      .describe('When the results API last confirmed it, UTC; left out where nobody says, as of recordings.'),
     results: z.array(z.object(lineFields)).describe('In the order of the classification.'),
     method: z.string(),
     saved_to: z.string(),
@@ -85,12 +92,12 @@ export const fetchResults = defineOperation({
     const kind = sessionKind(selected.session.name, selected.event.year);
     checkSession(selected, kind);
     effects.progress(`Loading the result of ${input.year} ${selected.event.eventName}`);
-    const { state, rows, origin, warnings } = await findRows(effects, selected, kind);
+    const { state, rows, origin, confirmedUtcMs, warnings } = await findRows(effects, selected, kind);
     const session = sessionSubject(selected);
     if (rows.length === 0) throw noResult(session);
     const date = sessionDate(selected.event, selected.session);
     return {
-      findings: { session, date, kind, state, rows } satisfies ResultsFindings,
+      findings: { session, date, kind, state, rows, confirmedUtcMs } satisfies ResultsFindings,
       charts: [],
       ...originOf(origin),
       warnings: mergeWarnings(
@@ -112,11 +119,22 @@ export const fetchResults = defineOperation({
 
 /** The lines of the results API, or what the timing makes of the session where that has none. */
 async function findRows(effects: Effects, { event, session }: SelectedSession, kind: SessionKind) {
-  const { value: round, warnings, ...origin } = await effects.data.officialResult(event, session);
+  const {
+    value: round,
+    warnings,
+    confirmedUtcMs = null,
+    ...origin
+  } = await effects.data.officialResult(event, session);
   const hasTimes =
     kind !== 'qualifying' || round?.results.some(({ q1Ms, q2Ms, q3Ms }) => (q1Ms ?? q2Ms ?? q3Ms) !== null);
   if (round !== null && hasTimes) {
-    return { state: 'official' as const, rows: classify(round.results, kind), origin, warnings };
+    return {
+      state: 'official' as const,
+      rows: classify(round.results, kind),
+      origin,
+      confirmedUtcMs,
+      warnings,
+    };
   }
   const timing = await effects.data.session(event, session, { laps: 'optional' });
   const placed = timing.value.results.filter(({ position }) => position !== null);
@@ -126,6 +144,7 @@ async function findRows(effects: Effects, { event, session }: SelectedSession, k
       round !== null ? ('official' as const) : isComputed ? ('computed' as const) : ('provisional' as const),
     rows: placed.length === 0 ? [] : classify(timing.value.results.map(lineOf), kind),
     origin: timing,
+    confirmedUtcMs: null,
     warnings: mergeWarnings(warnings, timing.warnings),
   };
 }
@@ -183,13 +202,14 @@ function nextSteps({ event, session }: SelectedSession, nowMs: number): NextStep
 }
 
 function toTable(outcome: Outcome<ResultsFindings>) {
-  const { session, date, state, kind, rows } = outcome.findings;
+  const { session, date, state, kind, rows, confirmedUtcMs = null } = outcome.findings;
   return {
     ...sessionValues(session),
     session_code: session.sessionCode,
     round: session.round,
     date,
     state,
+    ...(confirmedUtcMs !== null && { result_confirmed_at: utcTimestamp(confirmedUtcMs) }),
     results: rows.map((row) => lineValues(row, kind)),
     method,
     ...originValues(outcome),
