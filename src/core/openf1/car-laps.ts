@@ -35,7 +35,7 @@ export function carLaps(
   const result: CarLaps = {
     laps: [],
     missingLaps: missing(driven),
-    inconsistentLaps: { droppedTimes: [], keptEnds: [] },
+    inconsistentLaps: { droppedTimes: [], keptEnds: [], droppedExits: [] },
     mayHaveStopped: false,
   };
   for (const run of successive(driven)) {

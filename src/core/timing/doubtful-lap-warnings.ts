@@ -25,11 +25,16 @@ export function doubtfulLapWarnings(
       laps: [...laps],
     })),
     ...lapWarning('BEST_TIMES_WITHDRAWN', withdrawnBests),
-    ...[...inconsistentLaps].flatMap(([driverNumber, { droppedTimes, keptEnds }]) => {
+    ...[...inconsistentLaps].flatMap(([driverNumber, { droppedTimes, keptEnds, droppedExits }]) => {
       const driver = codeOf(driverNumber);
       return [
         ...inconsistent(driver, droppedTimes, 'Lap times below the sum of their sectors were dropped.'),
         ...inconsistent(driver, keptEnds, 'Ends of these laps were left as reported.'),
+        ...inconsistent(
+          driver,
+          droppedExits,
+          'An exit from the pits that comes before their entry was dropped.',
+        ),
       ];
     }),
   ];

@@ -52,12 +52,12 @@ it.each<[string, Partial<TimingFindings>, object]>([
   ],
   [
     'LAP_TIMES_INCONSISTENT',
-    { inconsistentLaps: new Map([['1', { droppedTimes: [3, 7], keptEnds: [] }]]) },
+    { inconsistentLaps: new Map([['1', { droppedTimes: [3, 7], keptEnds: [], droppedExits: [] }]]) },
     { drivers: ['VER'], laps: [3, 7], effect: 'Lap times below the sum of their sectors were dropped.' },
   ],
   [
     'LAP_TIMES_INCONSISTENT',
-    { inconsistentLaps: new Map([['1', { droppedTimes: [], keptEnds: [4] }]]) },
+    { inconsistentLaps: new Map([['1', { droppedTimes: [], keptEnds: [4], droppedExits: [] }]]) },
     { drivers: ['VER'], laps: [4], effect: 'Ends of these laps were left as reported.' },
   ],
   ['LAPS_STRUCK', { struckLaps: new Map([['1', [8]]]) }, { drivers: ['VER'], laps: [8] }],

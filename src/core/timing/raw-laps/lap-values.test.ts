@@ -42,8 +42,8 @@ it('takes a lap time of nonsense for a withdrawn one', () => {
   });
 });
 
-it('knows no duration below nothing', () => {
-  expect(durationMs({ Value: '0.000' })).toBe(0);
+it('knows no duration of nothing and less', () => {
+  expect(durationMs({ Value: '0.000' })).toBeNull();
   expect(durationMs({ Value: '-1.000' })).toBeNull();
   expect(durationMs({ Value: '' })).toBeNull();
   expect(durationMs('1.000')).toBeNull();

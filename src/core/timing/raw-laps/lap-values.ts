@@ -45,10 +45,10 @@ export function readSpeeds(speeds: unknown, valueLap: RawLap, currentLap: RawLap
   currentLap.speedTrapKmh = speedKmh(speeds.ST) ?? currentLap.speedTrapKmh;
 }
 
-/** Duration of a feed cell; null when it holds none. Nothing on a race track lasts less than no time. */
+/** Duration of a feed cell; null when it holds none. Everything on a race track takes some time. */
 export function durationMs(cell: unknown): number | null {
   const parsedMs = parseDurationMs(cellText(cell));
-  return parsedMs !== null && parsedMs >= 0 ? parsedMs : null;
+  return parsedMs !== null && parsedMs > 0 ? parsedMs : null;
 }
 
 function speedKmh(cell: unknown): number | null {

@@ -16,7 +16,7 @@ describe('lap times', () => {
     const sectorMs: Sectors = [30_000, 40_000, 31_000];
     const { laps, inconsistentLaps } = repair(lap(1, { endMs: 200_000, lapTimeMs: 100_000, sectorMs }));
     expect(laps[0]!.lapTimeMs).toBeNull();
-    expect(inconsistentLaps).toEqual({ droppedTimes: [1], keptEnds: [] });
+    expect(inconsistentLaps).toMatchObject({ droppedTimes: [1], keptEnds: [] });
   });
 
   it('drops it also when two sectors alone are longer', () => {
@@ -140,7 +140,7 @@ describe('ends of laps', () => {
       lap(2, { endMs: 300_000, sectorMs: [null, null, 30_000], sectorEndMs: [null, null, 199_000] }),
     );
     expect(laps[1]!.endMs).toBe(300_000);
-    expect(inconsistentLaps).toEqual({ droppedTimes: [], keptEnds: [2] });
+    expect(inconsistentLaps).toMatchObject({ droppedTimes: [], keptEnds: [2] });
   });
 
   it('keep a restored sector in the sum', () => {
@@ -241,7 +241,7 @@ describe('agreement with neighbours', () => {
       lap(3, { endMs: 299_000, lapTimeMs: 100_000 }),
     );
     expect(laps.map((each) => each.endMs)).toEqual([200_000, 203_000, 299_000]);
-    expect(inconsistentLaps).toEqual({ droppedTimes: [], keptEnds: [3] });
+    expect(inconsistentLaps).toMatchObject({ droppedTimes: [], keptEnds: [3] });
   });
 
   it('does not move an end by more than messages are late', () => {
@@ -253,7 +253,7 @@ describe('agreement with neighbours', () => {
       lap(14, { endMs: 7_139_792, lapTimeMs: 91_009 }),
     );
     expect(laps.map((each) => each.endMs)).toEqual([3_333_960, 7_048_783, 7_139_792]);
-    expect(inconsistentLaps).toEqual({ droppedTimes: [], keptEnds: [13] });
+    expect(inconsistentLaps).toMatchObject({ droppedTimes: [], keptEnds: [13] });
   });
 });
 
@@ -343,4 +343,19 @@ it('takes no lap for the one before where another lies between them', () => {
     inconsistentLaps: { keptEnds: [] },
     laps: [{}, { sectorMs: [null, 40_000, 30_000] }],
   });
+});
+
+it('drops an exit from the pits that comes before their entry', () => {
+  const laps = [
+    { ...emptyRawLap(1), endMs: 100_000, pitInMs: 98_000 },
+    { ...emptyRawLap(2), endMs: 220_000, pitOutMs: 60_000 },
+    { ...emptyRawLap(3), endMs: 320_000 },
+  ];
+  const repaired = repairRawLaps(laps);
+  expect(repaired.laps.map(({ pitInMs, pitOutMs }) => [pitInMs, pitOutMs])).toEqual([
+    [98_000, null],
+    [null, null],
+    [null, null],
+  ]);
+  expect(repaired.inconsistentLaps.droppedExits).toEqual([1]);
 });

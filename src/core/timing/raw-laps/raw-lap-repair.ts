@@ -14,6 +14,8 @@ export interface InconsistentLaps {
   droppedTimes: number[];
   /** Lap time and neighbours ask for another end of this lap, further away than messages are ever late: it stays as reported. */
   keptEnds: number[];
+  /** The car left the pits before it came in; the exit was dropped. */
+  droppedExits: number[];
 }
 
 /**
@@ -58,7 +60,11 @@ export function repairRawLaps(
   trace?.applied('pit-entry-on-grid-lap', closed);
   return {
     laps: closed,
-    inconsistentLaps: { droppedTimes, keptEnds: [...new Set(keptEnds)].sort((a, b) => a - b) },
+    inconsistentLaps: {
+      droppedTimes,
+      droppedExits: dropExitsBeforeEntry(closed),
+      keptEnds: [...new Set(keptEnds)].sort((a, b) => a - b),
+    },
   };
 }
 
@@ -134,6 +140,16 @@ function closeLastLap(laps: RawLap[], followedUntilMs: number, arePlaces: boolea
 function dropTimeShorterThanTheRoad(lap: RawLap): void {
   if (lap.lapTimeMs === null || lap.pitOutMs === null || lap.endMs === null) return;
   if (lap.endMs - lap.pitOutMs - lap.lapTimeMs > longestMessageDelayMs) lap.lapTimeMs = null;
+}
+
+/** Numbers of the laps into the pits after which the exit is dropped: it comes before the entry. */
+function dropExitsBeforeEntry(laps: readonly RawLap[]): number[] {
+  return laps.flatMap(({ pitInMs, lapNumber }, index) => {
+    const next = laps[index + 1];
+    if (pitInMs === null || next?.pitOutMs == null || next.pitOutMs > pitInMs) return [];
+    next.pitOutMs = null;
+    return [lapNumber];
+  });
 }
 
 /**

@@ -108,3 +108,12 @@ describe('a visit to the pits', () => {
     expect(read(visit, early).unseenChanges).toEqual([]);
   });
 });
+
+it('takes no age below none, and says that the message cannot be read', () => {
+  const tyres = read(laps, [
+    stints(0, [{ Compound: 'SOFT', New: 'false', StartLaps: -5 }]),
+    ...records.slice(2),
+  ]);
+  expect(tyres).toMatchObject({ lackingMessages: ['4'] });
+  expect(tyres.sets.get('4')).toMatchObject([{ compound: 'SOFT', startLaps: null }]);
+});

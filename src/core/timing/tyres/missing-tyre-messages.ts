@@ -18,6 +18,7 @@ export function lacksTyreMessages(messages: readonly TyreMessage[], laps: readon
     if (!firstSeenMs.has(stint)) firstSeenMs.set(stint, timeMs);
     if (knownCompounds.has(compound?.replaceAll('-', '_') ?? '')) named.add(stint);
   }
+  if (messages.some(({ isDamaged }) => isDamaged)) return true;
   const stints = [...firstSeenMs.keys()];
   const isCounterWhole = stints.every((stint) => stint < stints.length);
   return (

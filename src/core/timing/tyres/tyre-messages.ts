@@ -18,6 +18,8 @@ export interface TyreMessage {
   notChanged: boolean | null;
   totalLaps: number | null;
   lapTimeMs: number | null;
+  /** It says that tyres did fewer laps than none; that is left out. */
+  isDamaged?: true;
 }
 
 /** A message that says nothing of the stint. */
@@ -76,15 +78,18 @@ function namesTyres(entry: Record<string, unknown>): boolean {
 
 /** What an entry of a stint says, in whichever topic. */
 export function readStintPatch(timeMs: number, stint: number, entry: Record<string, unknown>): TyreMessage {
+  const ages = { startLaps: feedInteger(entry.StartLaps), totalLaps: feedInteger(entry.TotalLaps) };
+  const isDamaged = Object.values(ages).some((laps) => laps !== null && laps < 0);
   return {
     timeMs,
     stint,
     compound: compoundName(entry.Compound),
     fresh: typeof entry.New === 'string' ? entry.New === 'true' : null,
-    startLaps: feedInteger(entry.StartLaps),
+    startLaps: (ages.startLaps ?? -1) < 0 ? null : ages.startLaps,
     notChanged: typeof entry.TyresNotChanged === 'string' ? entry.TyresNotChanged === '1' : null,
-    totalLaps: feedInteger(entry.TotalLaps),
+    totalLaps: (ages.totalLaps ?? -1) < 0 ? null : ages.totalLaps,
     lapTimeMs: parseDurationMs(entry.LapTime),
+    ...(isDamaged && { isDamaged }),
   };
 }
 
