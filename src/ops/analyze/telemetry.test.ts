@@ -140,7 +140,7 @@ describe('analyze telemetry', () => {
     const spec = await telemetrySpecIn(path);
     expect(spec).toMatchObject({
       chart: 'telemetry',
-      title: 'NOR gains most on LEC on the straight to the flag: 0.162 s',
+      title: 'NOR gains most on LEC on the straight to the flag: 0.262 s',
       subtitle: expect.stringMatching(/^Telemetry of the fastest laps · 2025 /),
     });
     expect(spec.traces.map((trace) => [trace.label, trace.lapTimeMs])).toEqual([

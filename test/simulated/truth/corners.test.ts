@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { quantile } from '../../../src/core/quantile.ts';
 import { isLongRun, sampleSeeds, seedHint } from '../../support/sample.ts';
-import { comparedCorners, type ComparedTruth, type DrivenMoment } from './driven-corners.ts';
+import { comparedCorners, stepMs, type ComparedTruth, type DrivenMoment } from './driven-corners.ts';
 
 const { seeds, options } = sampleSeeds('simulated qualifyings, corners compared with what cars did', 40);
 
@@ -46,6 +46,7 @@ describe('corners of simulated qualifyings', options, () => {
 
 function collect({ found, driven }: ComparedTruth, lap: number): void {
   const moments = driven[lap]!;
+  let leftM = -Infinity;
   found.forEach(({ driven: byLap }, index) => {
     const { lowest, braking, fullThrottle } = byLap[lap]!;
     const own = lowestWithin(found, index, moments);
@@ -56,6 +57,15 @@ function collect({ found, driven }: ComparedTruth, lap: number): void {
         if (braking !== null) counts.brakingFound += 1;
       }
     }
+    if (braking) {
+      expect(braking.atM, 'braking before the full throttle out of the corner before').toBeGreaterThanOrEqual(
+        leftM,
+      );
+      expect(
+        longestFullThrottleMs(moments, braking.atM, lowest?.isApex ? lowest.atM : braking.atM),
+      ).toBeLessThan(unseenMs);
+    }
+    if (fullThrottle) leftM = fullThrottle.atM;
     if (braking) errors.brakingM.push(fromNearest(braking.atM, moments, (each) => each.isBraking));
     if (fullThrottle)
       errors.fullThrottleM.push(fromNearest(fullThrottle.atM, moments, (each) => each.isAtFullThrottle));
@@ -73,6 +83,18 @@ function lowestWithin(found: ComparedTruth['found'], index: number, moments: rea
   const speedKmh = Math.min(...speeds);
   const lostKmh = speeds[0]! - speedKmh;
   return Math.min(lostKmh, speeds.at(-1)! - speedKmh) < 1 ? null : { speedKmh, lostKmh };
+}
+
+/** Samples are 160 to 520 ms apart. */
+const unseenMs = 550;
+
+function longestFullThrottleMs(moments: readonly DrivenMoment[], fromM: number, toM: number): number {
+  let [longest, current] = [0, 0];
+  for (const { atM, isAtFullThrottle } of moments) {
+    current = isAtFullThrottle && atM > fromM && atM < toM ? current + stepMs : 0;
+    longest = Math.max(longest, current);
+  }
+  return longest;
 }
 
 /** How far a place lies behind the nearest one at which the driver began to do something. */

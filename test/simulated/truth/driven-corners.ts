@@ -21,7 +21,7 @@ const nowMs = Date.UTC(2026, 0, 10);
 /** Telemetry of more is dear to write and to read. */
 const cars = 2;
 /** Samples of telemetry are 160 ms apart at the least. */
-const stepMs = 5;
+export const stepMs = 5;
 
 /** What a car did at a moment of a lap. */
 export interface DrivenMoment {

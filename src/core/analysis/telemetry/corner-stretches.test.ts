@@ -3,7 +3,7 @@ import { cornerStretches } from './corner-stretches.ts';
 import type { DrivenCorner } from './driven-corners.ts';
 
 const place = (atM: number | null) => (atM === null ? null : { atM, withinM: 10 });
-const lowest = { speedKmh: 100, atM: 0, gear: 3 };
+const lowest = { speedKmh: 100, atM: 0, gear: 3, isApex: true };
 const flat: DrivenCorner = { lift: null, braking: null, lowest, fullThrottle: null, isFlat: true };
 const through = (
   brakingM: number | null,

@@ -29,7 +29,7 @@ export function compareCorners(
   { laps, lapLengthM }: Pick<LapComparison, 'laps' | 'lapLengthM'>,
   corners: readonly CornerPlace[],
 ): CornersFindings {
-  const driven = laps.map((lap) => drivenCorners(lap, corners));
+  const driven = drivenCorners(laps, corners);
   const stretches = cornerStretches(corners, driven, lapLengthM);
   const timed = timedStretches(stretches, laps);
   const find = (kind: LapStretch['kind'], corner: number | null) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { carSamples, telemetryOf, type CarState } from '../../../../test/recordings/telemetry-traces.ts';
 import { sliceLap } from '../../telemetry/laps/lap-telemetry.ts';
-import { drivenCorners } from './driven-corners.ts';
+import { drivenCorners as drivenByLap, type CornerPlace } from './driven-corners.ts';
 import type { ComparedLap } from './lap-comparison.ts';
 
 /** What a driver does from a time on, in seconds since the start of the lap; everything else stays as it was. */
@@ -28,6 +28,8 @@ function drivenLap(
   const distanceM = telemetry.timeMs.map((timeMs) => timeMs / 20);
   return { telemetry, distanceM } as ComparedLap;
 }
+
+const drivenCorners = (lap: ComparedLap, corners: CornerPlace[]) => drivenByLap([lap], corners)[0]!;
 
 const off = { throttlePercent: 0 };
 const braking = { throttlePercent: 0, isBraking: true };
@@ -56,7 +58,7 @@ describe('a corner', () => {
   });
 
   it('has its lowest speed and the gear there', () => {
-    expect(driven!.lowest).toEqual({ speedKmh: 100, atM: 505, gear: 3 });
+    expect(driven!.lowest).toEqual({ speedKmh: 100, atM: 505, gear: 3, isApex: true });
     expect(driven!.isFlat).toBe(false);
   });
 
@@ -69,13 +71,13 @@ describe('a corner', () => {
     const [flat] = drivenCorners(drivenLap(20, [[10, { speedKmh: 290 }]]), [corner(1, 800)]);
     expect(flat).toEqual({
       ...{ lift: null, braking: null, fullThrottle: null, isFlat: true },
-      lowest: { speedKmh: 290, atM: 505, gear: 8 },
+      lowest: { speedKmh: 290, atM: 800, gear: 8, isApex: false },
     });
   });
 
   it('says nothing where nobody knows', () => {
     const [unknown] = drivenCorners(drivenLap(20, oneCorner, [5, 18]), [corner(1, 500)]);
-    expect(unknown).toMatchObject({ braking: null, fullThrottle: null });
+    expect(unknown).toMatchObject({ braking: null, fullThrottle: null, lowest: null, isFlat: null });
   });
 });
 
@@ -137,4 +139,86 @@ it('what a lap begins with belongs to no corner ahead', () => {
     [1, full],
   ]);
   expect(drivenCorners(lap, [corner(1, 120)])[0]).toMatchObject({ isFlat: true, fullThrottle: null });
+});
+
+describe('corners of several laps', () => {
+  const bothCorners = [corner(1, 500), corner(2, 620)];
+  const twice: Doing[] = [
+    [8, { ...braking, speedKmh: 200 }],
+    [10, { ...off, isBraking: false, speedKmh: 100 }],
+    [10.8, { throttlePercent: 60, speedKmh: 150 }],
+    [11.4, { ...braking, speedKmh: 140 }],
+    [12.2, { ...off, isBraking: false, speedKmh: 90 }],
+    [13, { throttlePercent: 60, speedKmh: 130 }],
+    [14, full],
+  ];
+  const once: Doing[] = [
+    [8.4, { ...braking, speedKmh: 200 }],
+    [11, { speedKmh: 120 }],
+    [12.2, { ...off, isBraking: false, speedKmh: 90 }],
+    [13, { throttlePercent: 60, speedKmh: 130 }],
+    [14, full],
+  ];
+
+  it('have a braking point where each braked for that corner', () => {
+    const [first, second] = drivenByLap([drivenLap(30, twice), drivenLap(30, once)], bothCorners);
+    expect(first![0]!.braking!.atM).toBeCloseTo(398, -1);
+    expect(second![0]!.braking!.atM).toBeCloseTo(418, -1);
+    expect(first![1]!.braking!.atM).toBeCloseTo(568, -1);
+    expect(second![1]!.braking).toBeNull();
+  });
+
+  it('have the lowest speed of one corner, or all of them their speed at one place', () => {
+    const driven = drivenByLap([drivenLap(30, twice), drivenLap(30, once)], bothCorners);
+    expect(driven.map((lap) => lap.map(({ lowest }) => [lowest!.speedKmh, lowest!.isApex]))).toEqual([
+      [
+        [100, true],
+        [90, true],
+      ],
+      [
+        [200, false],
+        [90, true],
+      ],
+    ]);
+    expect(driven[1]![0]!.lowest!.atM).toBeCloseTo(driven[0]![0]!.lowest!.atM, 6);
+  });
+
+  it('are left where each was at full throttle again behind that corner', () => {
+    // One is at full throttle for a moment between two corners, and lifts before the second for which the other lifts later.
+    const early: Doing[] = [...oneCorner, [11.6, { throttlePercent: 50 }], [12, full]];
+    const late: Doing[] = [...oneCorner, [13, { throttlePercent: 50, speedKmh: 240 }], [15, full]];
+    const [first, second] = drivenByLap(
+      [drivenLap(30, early), drivenLap(30, late)],
+      [corner(1, 500), corner(2, 700)],
+    );
+    expect([first![0]!.fullThrottle!.atM, second![0]!.fullThrottle!.atM].map(Math.round)).toEqual([554, 554]);
+    for (const { braking: brakes, fullThrottle } of [first![1]!, second![1]!]) {
+      expect(brakes).toBeNull();
+      expect(fullThrottle === null || fullThrottle.atM > 590).toBe(true);
+    }
+  });
+
+  it('are not braked for before the full throttle out of the corner before', () => {
+    // A dab on the way out of the first corner is nothing of the second.
+    const lap = drivenLap(30, [
+      ...oneCorner.slice(0, -1),
+      [10.8, { ...braking, speedKmh: 150 }],
+      [11.2, { throttlePercent: 60, isBraking: false }],
+      [12, full],
+      [14, { throttlePercent: 50, speedKmh: 250 }],
+      [15, full],
+    ]);
+    const [first, second] = drivenCorners(lap, [corner(1, 500), corner(2, 720)]);
+    expect(first!.braking!.atM).toBeCloseTo(398, -1);
+    expect([second!.braking, second!.isFlat]).toEqual([null, false]);
+  });
+
+  it('have no lowest speed where nobody saw a lap in the corner', () => {
+    const [seen, unseen] = drivenByLap(
+      [drivenLap(20, oneCorner), drivenLap(20, oneCorner, [9.7, 10.5])],
+      [corner(1, 500)],
+    );
+    expect(seen![0]!.lowest!.speedKmh).toBe(100);
+    expect(unseen![0]!.lowest).toBeNull();
+  });
 });

@@ -15,15 +15,19 @@ const corner = (label: string, more: Partial<ComparedCorner>): ComparedCorner =>
   ...more,
 });
 const speeds = [{ maxSpeedKmh: 330 }, { maxSpeedKmh: 334 }];
-const words = (corners: ComparedCorner[], toTheFlag: TimedStretch | null = null, tops = speeds) =>
-  tellingDifferences(tops, { corners, toTheFlag }).map((each) => differenceWords(each, ['NOR', 'LEC']));
+const unknownTops = speeds.map(() => ({ maxSpeedKmh: null }));
+const words = (
+  corners: ComparedCorner[],
+  toTheFlag: TimedStretch | null = null,
+  tops: Parameters<typeof tellingDifferences>[0] = speeds,
+) => tellingDifferences(tops, { corners, toTheFlag }).map((each) => differenceWords(each, ['NOR', 'LEC']));
 
 describe('telling differences', () => {
-  it('are the greatest times first, then pedals and speeds', () => {
+  it('are the greatest times first, each with what goes with it, and the top speed last', () => {
     const driven = (brakingM: number, kmh: number, fullM: number): DrivenCorner => ({
       ...none,
       braking: { atM: brakingM, withinM: 6 },
-      lowest: { speedKmh: kmh, atM: 0, gear: 3 },
+      lowest: { speedKmh: kmh, atM: 0, gear: 3, isApex: true },
       fullThrottle: { atM: fullM, withinM: 6 },
     });
     const corners = [
@@ -36,21 +40,41 @@ describe('telling differences', () => {
     ];
     expect(words(corners, stretch(70, 60, 'straight'))).toEqual([
       'LEC gains 0.097 s (±0.059) on NOR in turn 9A.',
+      'LEC brakes 20 m later than NOR for turn 9A.',
+      'LEC is at full throttle 10 m earlier than NOR out of turn 9A.',
       'LEC loses 0.070 s (±0.060) on NOR on the straight to the flag.',
       'LEC loses 0.060 s (±0.010) on NOR on the straight to turn 9A.',
       'LEC loses 0.040 s (±0.020) on NOR in turn 1.',
-      'LEC brakes 20 m later than NOR for turn 9A.',
-      'LEC is 8 km/h slower than NOR in turn 9A.',
-      'LEC is at full throttle 10 m earlier than NOR out of turn 9A.',
       'LEC reaches 4 km/h more than NOR.',
     ]);
+  });
+
+  it('are none that go with no time, with time the other way, or with no lowest speed', () => {
+    const driven = (brakingM: number, kmh: number, isApex = true): DrivenCorner => ({
+      ...none,
+      braking: { atM: brakingM, withinM: 6 },
+      lowest: { speedKmh: kmh, atM: 0, gear: 3, isApex },
+    });
+    const apart = [driven(500, 100), driven(320, 152)];
+    const at = (deltaMs: number, withinMs: number, pair = apart) =>
+      words([corner('13', { corner: stretch(deltaMs, withinMs), driven: pair })], null, unknownTops);
+    expect(at(5, 40)).toEqual([]);
+    expect(at(120, 40)).toEqual([
+      'LEC loses 0.120 s (±0.040) on NOR in turn 13.',
+      'LEC brakes 180 m earlier than NOR for turn 13.',
+    ]);
+    expect(at(-120, 40)).toEqual([
+      'LEC gains 0.120 s (±0.040) on NOR in turn 13.',
+      'LEC is 52 km/h faster than NOR in turn 13.',
+    ]);
+    expect(at(-120, 40, [driven(500, 100), driven(500, 152, false)])).toHaveLength(1);
   });
 
   it('are none that the samples leave open', () => {
     const driven = (atM: number): DrivenCorner => ({
       ...none,
       braking: { atM, withinM: 10 },
-      lowest: { speedKmh: atM / 10, atM, gear: null },
+      lowest: { speedKmh: atM / 10, atM, gear: null, isApex: true },
     });
     const corners = [corner('1', { corner: stretch(40, 40), driven: [driven(500), driven(512)] })];
     expect(words(corners, null, [{ maxSpeedKmh: 330 }, { maxSpeedKmh: 332 }])).toEqual([]);

@@ -14,6 +14,8 @@ export interface TellingDifference {
   difference: number;
   /** Same unit; null where nothing is estimated. */
   within: number | null;
+  /** Milliseconds lost on the first lap on the stretch where it was, beyond what the estimate leaves open; null of the whole lap. */
+  lostMs: number | null;
 }
 
 const mostOfKind: Record<TellingDifference['kind'], number> = {
@@ -28,8 +30,9 @@ const mostOfKind: Record<TellingDifference['kind'], number> = {
 const leastKmh = 3;
 
 /**
- * What tells each lap from the first one: the corners and straights that cost or won most, where it was braked and accelerated
- * otherwise, the speeds. At most `most` over all laps, of each lap the greatest of each kind.
+ * What tells each lap from the first one, by the time it cost or won: corners and straights, and in these corners a braking point, lowest
+ * speed or throttle that goes with the time; the top speed last. What costs no time, or goes with time the other way, is left out. At
+ * most `most` over all laps, and of each lap no more of a kind than `mostOfKind`.
  */
 export function tellingDifferences(
   laps: readonly { maxSpeedKmh: number | null }[],
@@ -40,14 +43,13 @@ export function tellingDifferences(
   const mostOfLap = Math.max(1, Math.floor(most / Math.max(1, others.length)));
   return others.flatMap((lap) => {
     const found = [...(findings ? ofCorners(findings, lap) : []), ...topSpeed(laps, lap)];
-    const kinds = Object.entries(mostOfKind) as [TellingDifference['kind'], number][];
-    const greatest = kinds.map(([kind, count]) =>
-      found
-        .filter((each) => each.kind === kind)
-        .sort((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-        .slice(0, count),
-    );
-    return greatest.flat().slice(0, mostOfLap);
+    return found
+      .toSorted((a, b) => Math.abs(b.lostMs ?? 0) - Math.abs(a.lostMs ?? 0))
+      .filter(
+        (each, index, sorted) =>
+          sorted.slice(0, index).filter(({ kind }) => kind === each.kind).length < mostOfKind[each.kind],
+      )
+      .slice(0, mostOfLap);
   });
 }
 
@@ -58,13 +60,34 @@ function ofCorners({ corners, toTheFlag }: CornersFindings, lap: number): Tellin
       return [
         ...lost(corner, lap, label, false),
         ...lost(straight, lap, label, true),
-        ...later('braking', first.braking, own.braking, lap, label),
-        ...later('full-throttle', first.fullThrottle, own.fullThrottle, lap, label),
-        ...faster('lowest-speed', first.lowest?.speedKmh, own.lowest?.speedKmh, lap, label),
+        ...ofTime(corner, lap, -1, later('braking', first.braking, own.braking, lap, label)),
+        ...(first.lowest?.isApex && own.lowest?.isApex
+          ? ofTime(
+              corner,
+              lap,
+              -1,
+              faster('lowest-speed', first.lowest.speedKmh, own.lowest.speedKmh, lap, label),
+            )
+          : []),
+        ...ofTime(corner, lap, 1, later('full-throttle', first.fullThrottle, own.fullThrottle, lap, label)),
       ];
     }),
     ...lost(toTheFlag, lap, null, true),
   ];
+}
+
+/** A difference with the time of its corner; none where no time was lost or won, or where it should have gone the other way. `sign`: 1 = more of it costs time. */
+function ofTime(
+  corner: TimedStretch | null,
+  lap: number,
+  sign: 1 | -1,
+  differences: readonly TellingDifference[],
+): TellingDifference[] {
+  const time = corner?.laps[lap];
+  if (!time || !isSeparable(time)) return [];
+  return differences
+    .filter(({ difference }) => Math.sign(difference) * sign === Math.sign(time.deltaMs))
+    .map((each) => ({ ...each, lostMs: time.deltaMs }));
 }
 
 function lost(
@@ -75,7 +98,10 @@ function lost(
 ): TellingDifference[] {
   const time = stretch?.laps[lap];
   if (!time || !isSeparable(time)) return [];
-  return [{ kind: 'time', lap, corner, isOnStraight, difference: time.deltaMs, within: time.withinMs }];
+  const { deltaMs, withinMs } = time;
+  return [
+    { kind: 'time', lap, corner, isOnStraight, difference: deltaMs, within: withinMs, lostMs: deltaMs },
+  ];
 }
 
 function later(
@@ -89,7 +115,7 @@ function later(
   const difference = own.atM - first.atM;
   const within = Math.hypot(first.withinM, own.withinM);
   return Math.abs(difference) > within
-    ? [{ kind, lap, corner, isOnStraight: false, difference, within }]
+    ? [{ kind, lap, corner, isOnStraight: false, difference, within, lostMs: null }]
     : [];
 }
 
@@ -101,7 +127,8 @@ function faster(
   corner: string | null,
 ): TellingDifference[] {
   if (firstKmh == null || ownKmh == null || Math.abs(ownKmh - firstKmh) < leastKmh) return [];
-  return [{ kind, lap, corner, isOnStraight: false, difference: ownKmh - firstKmh, within: null }];
+  const difference = ownKmh - firstKmh;
+  return [{ kind, lap, corner, isOnStraight: false, difference, within: null, lostMs: null }];
 }
 
 function topSpeed(laps: readonly { maxSpeedKmh: number | null }[], lap: number): TellingDifference[] {

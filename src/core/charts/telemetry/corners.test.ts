@@ -9,7 +9,7 @@ import { cornersChart, type ChartedLap, type CornersRows } from './corners.ts';
 const driven = (brakingM: number | null): DrivenCorner => ({
   ...{ lift: null, isFlat: false, fullThrottle: { atM: 620.4, withinM: 9 } },
   braking: brakingM === null ? null : { atM: brakingM, withinM: 9 },
-  lowest: { speedKmh: 107, atM: 500, gear: 3 },
+  lowest: { speedKmh: 107, atM: 500, gear: 3, isApex: true },
 });
 const nothing = { deltaMs: 0, withinMs: 0 };
 const stretch = (kind: TimedStretch['kind'], ...deltasMs: number[]): TimedStretch => ({

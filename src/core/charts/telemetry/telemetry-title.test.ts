@@ -10,6 +10,7 @@ const lap = (label: string, lapTimeMs: number | null = 75_586) => ({
 const two = [lap('NOR'), lap('LEC')];
 const difference = (more: Partial<TellingDifference>): TellingDifference => ({
   ...{ kind: 'time', lap: 1, corner: '12', isOnStraight: false, difference: -97, within: 59 },
+  lostMs: more.difference ?? -97,
   ...more,
 });
 const titleOf = (...given: Parameters<typeof telemetryHeadline>) =>

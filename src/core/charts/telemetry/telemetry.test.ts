@@ -152,7 +152,7 @@ describe('telemetryChart', () => {
 
   it('says in its title what is to be seen, and then in its subtitle what it is', () => {
     const time = { kind: 'time', lap: 1, corner: '1', isOnStraight: true, within: 50 } as const;
-    const differences = [{ ...time, difference: 120 }];
+    const differences = [{ ...time, difference: 120, lostMs: 120 }];
     const inSectors = chart({ differences });
     expect(inSectors.title).toBe('NOR is 0.262 s faster than LEC, most of it in sector 3');
     expect(inSectors.captions[0]).toBe('NOR gains most on LEC on the straight to turn 1: 0.120 s.');

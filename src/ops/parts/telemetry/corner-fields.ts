@@ -161,10 +161,16 @@ export const factsField = z
         .number()
         .nullable()
         .describe('How far the truth may lie from it; null where nothing is estimated.'),
+      lost_s: z
+        .number()
+        .nullable()
+        .describe('Time lost in that corner or on that straight, negative where won; null of the whole lap.'),
       text: z.string(),
     }),
   )
-  .describe('The at most ten differences that matter, each beyond its uncertainty.');
+  .describe(
+    'The at most ten differences that matter, each beyond its uncertainty, by the time that they go with.',
+  );
 
 /** Values of `factsField`. */
 export function factRecords(
@@ -182,6 +188,7 @@ export function factRecords(
       difference: inUnit(each.difference),
       unit: units[each.kind],
       within: ifKnown(each.within, inUnit),
+      lost_s: ifKnown(each.lostMs, roundedSeconds),
       text: differenceWords(each, drivers),
     };
   });
