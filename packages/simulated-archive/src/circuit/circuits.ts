@@ -3,7 +3,7 @@ import { carFor, type CarModel } from './car-model.ts';
 import { circuitFacts, type CircuitFacts } from './circuit-facts.ts';
 import { circuitOutline } from './circuit-outlines.ts';
 import { closedCurve } from './closed-curve.ts';
-import { findCorners } from './corners.ts';
+import { cornersOf } from './corners.ts';
 import type { DemoCircuit } from './demo-circuit.ts';
 import { heightProfile } from './heights.ts';
 import { lapProfile, type LapProfile } from './lap-profile.ts';
@@ -71,7 +71,7 @@ function build(id: string, facts: CircuitFacts): BuiltCircuit {
     raceLaps: facts.raceLaps,
     ...curve,
     zM,
-    corners: findCorners(curve, facts.cornerCount),
+    corners: cornersOf(id, curve.stepM),
     rotationDegrees: facts.rotationDegrees,
     sector1EndM,
     sector2EndM,

@@ -1,102 +1,63 @@
-import { blurred, type ClosedCurve } from './closed-curve.ts';
 import type { DemoCorner } from './demo-circuit.ts';
 
-/** What bends less is no corner. 1/m, chosen. */
-const straightPerM = 1 / 700;
-/** A bend that opens to less than this share of its tightest place and closes again is two corners. (Chosen.) */
-const openedShare = 0.6;
-/** Waves in the bend shorter than about this come from the outline's corners. */
-const blurM = 12;
-
 /**
- * The corners of a line, numbered from the finish line. As many as the circuit has officially: the bends with the greatest angle;
- * where there are too few, long bends count as several, as drivers count them.
+ * id | number:metres from the finish line, in driving order.
+ *
+ * Numbers as the circuits publish them, laid by hand on the bends of the model's lines. The line of Silverstone begins on the straight
+ * before Copse. That of Singapore leads straight on where turns 16 and 17 are. Madring: the bends of the line, numbered.
  */
-export function findCorners({ curvaturePerM, stepM }: ClosedCurve, count: number): DemoCorner[] {
-  const bend = blurred(curvaturePerM, blurM / stepM);
-  let bends = bendsOf(bend)
-    .sort((a, b) => angleOf(bend, b) - angleOf(bend, a))
-    .slice(0, count);
-  while (bends.length < count) {
-    const longest = bends.reduce((a, b) => (sizeOf(bend, b) > sizeOf(bend, a) ? b : a));
-    bends = bends.flatMap((each) => (each === longest ? halves(bend, each) : [each]));
-  }
-  return bends
-    .map((each) => apexOf(bend, each) % bend.length)
-    .sort((a, b) => a - b)
-    .map((index, position) => ({ number: position + 1, letter: '', distanceM: index * stepM }));
-}
+const table = `
+albert_park | 1:330 2:447 3:1065 4:1206 5:1422 6:1854 7:1929 8:2160 9:3292 10:3415 11:4096 12:4363 13:4615 14:4762
+americas | 1:336 2:579 3:852 4:942 5:1035 6:1195 7:1410 8:1575 9:1668 10:1863 11:2268 12:3470 13:3692 14:3782 15:3965 16:4193 17:4286 18:4445 19:4733 20:5033
+bahrain | 1:570 2:666 3:783 4:1377 5:1611 6:1740 7:1857 8:2112 9:2484 10:2577 11:3315 12:3684 13:3969 14:4770 15:4842
+baku | 1:189 2:525 3:1401 4:1626 5:1962 6:2019 7:2409 8:2607 9:2640 10:2664 11:2706 12:2769 13:3171 14:3393 15:3627 16:3975 17:4164 18:4422 19:4563 20:4929
+catalunya | 1:726 2:828 3:1089 4:1656 5:2028 6:2274 7:2452 8:2542 9:2812 10:3400 11:3535 12:3673 13:3919 14:4219
+hockenheimring | 1:264 2:849 3:984 4:1293 5:1515 6:2106 7:2543 8:2831 9:2897 10:2993 11:3437 12:3488 13:3803 14:3953 15:4025 16:4139 17:4289
+hungaroring | 1:363 2:876 3:1056 4:1542 5:1797 6:2106 7:2160 8:2323 9:2458 10:2662 11:2845 12:3262 13:3523 14:3820
+imola | 1:306 2:693 3:759 4:894 5:1329 6:1416 7:1713 8:2094 9:2334 10:2497 11:2740 12:2851 13:2923 14:3349 15:3397 16:3952 17:4138 18:4264 19:4609
+interlagos | 1:318 2:420 3:597 4:1386 5:1566 6:2004 7:2121 8:2311 9:2446 10:2731 11:2920 12:3226 13:3361 14:3620 15:4039
+istanbul | 1:261 2:465 3:990 4:1149 5:1293 6:1395 7:1905 8:2406 9:2689 10:3295 11:3892 12:4678 13:4774 14:4888
+jeddah | 1:438 2:507 3:651 4:954 5:1077 6:1227 7:1326 8:1416 9:1563 10:1668 11:1785 12:1860 13:2394 14:2808 15:2949 16:3045 17:3150 18:3354 19:3519 20:3723 21:3963 22:4251 23:4362 24:4500 25:4743 26:5163 27:5529
+losail | 1:522 2:828 3:1056 4:1470 5:1638 6:1938 7:2343 8:2532 9:2682 10:2887 11:3019 12:3529 13:3718 14:3931 15:4255 16:4723
+madring | 1:195 2:252 3:372 4:1077 5:1284 6:1665 7:1728 8:1833 9:1995 10:2109 11:2379 12:2622 13:3049 14:3235 15:3469 16:3676 17:3751 18:3982 19:4177 20:4534 21:4687 22:4993
+marina_bay | 1:111 2:180 3:264 4:378 5:642 6:1128 7:1482 8:1692 9:1890 10:2352 11:2464 12:2539 13:2761 14:3325 15:3664 18:4399 19:4495
+miami | 1:279 2:378 3:486 4:1044 5:1191 6:1308 7:1520 8:1635 9:2112 10:2394 11:3021 12:3147 13:3261 14:3336 15:3384 16:3465 17:4794 18:4944 19:5139
+monaco | 1:276 2:369 3:834 4:972 5:1209 6:1329 7:1407 8:1497 9:1789 10:2143 11:2185 12:2449 13:2596 14:2671 15:2740 16:2794 17:2902 18:2989 19:3067
+monza | 1:612 2:663 3:1167 4:1827 5:1878 6:2244 7:2565 8:3642 9:3741 10:3837 11:4926
+mugello | 1:741 2:972 3:1101 4:1509 5:1611 6:1962 7:2121 8:2430 9:2683 10:3055 11:3181 12:3649 13:3898 14:3991 15:4531
+nurburgring | 1:645 2:840 3:1086 4:1200 5:1692 6:1860 7:2472 8:2859 9:2988 10:3423 11:3633 12:4074 13:4521 14:4575 15:4863
+portimao | 1:408 2:567 3:732 4:873 5:1458 6:1704 7:1926 8:2079 9:2451 10:2748 11:2982 12:3204 13:3408 14:3501 15:3894
+red_bull_ring | 1:366 2:1030 3:1305 4:2115 5:2263 6:2644 7:2953 8:3136 9:3697 10:3913
+ricard | 1:495 2:600 3:1164 4:1260 5:1377 6:1518 7:1752 8:2826 9:2913 10:3796 11:4294 12:4690 13:4939 14:5212 15:5368
+rodriguez | 1:1062 2:1146 3:1209 4:1902 5:1977 6:2118 7:2456 8:2555 9:2648 10:2840 11:2933 12:3506 13:3686 14:3743 15:3791 16:3866 17:4000
+sakhir_outer | 1:579 2:678 3:792 4:1389 5:1557 6:1695 7:1827 8:1935 9:2109 10:2892 11:2970
+sepang | 1:366 2:492 3:636 4:1296 5:1660 6:1890 7:2280 8:2388 9:2882 10:2993 11:3236 12:3560 13:3746 14:3920 15:4865
+shanghai | 1:423 2:591 3:696 4:783 5:1146 6:1401 7:1860 8:2160 9:2361 10:2469 11:2952 12:3030 13:3237 14:4608 15:4740 16:4974
+silverstone | 9:255 10:783 11:882 12:1065 13:1197 14:1353 15:2229 16:2691 17:2760 18:2934 1:3467 2:3707 3:3953 4:4097 5:4292 6:5036 7:5243 8:5609
+sochi | 1:297 2:981 3:1450 4:1845 5:2292 6:2550 7:2721 8:3025 9:3133 10:3403 11:3607 12:4300 13:4528 14:4630 15:4900 16:4990 17:5368 18:5530
+spa | 1:246 2:912 3:1014 4:1140 5:2277 6:2364 7:2511 8:2922 9:3156 10:3695 11:3902 12:4373 13:4529 14:4817 15:5054 16:5759 17:6065 18:6608 19:6671
+suzuka | 1:462 2:612 3:870 4:990 5:1152 6:1332 7:1530 8:2073 9:2229 10:2550 11:2688 12:3077 13:3584 14:3752 15:4772 16:5159 17:5219 18:5354
+vegas | 1:138 2:225 3:363 4:500 5:1422 6:1683 7:1887 8:1935 9:2073 10:2580 11:2904 12:3072 13:3513 14:5022 15:5064 16:5124 17:5952
+villeneuve | 1:450 2:546 3:924 4:984 5:1221 6:1452 7:1521 8:2207 9:2261 10:2897 11:3023 12:3404 13:4100 14:4139
+yas_marina | 1:270 2:516 3:723 4:927 5:1329 6:2544 7:2610 8:2779 9:3637 10:3961 11:4114 12:4243 13:4351 14:4465 15:4762 16:4984
+yas_marina_old | 1:273 2:522 3:726 4:945 5:1194 6:1254 7:1395 8:2646 9:2712 10:2854 11:3676 12:3736 13:3790 14:3925 15:4219 16:4372 17:4501 18:4615 19:4735 20:5032 21:5257
+zandvoort | 1:447 2:765 3:915 4:1131 5:1323 6:1488 7:1773 8:2106 9:2330 10:2582 11:3167 12:3251 13:3587 14:3836
+`;
 
-/** First index and the one after the last; may pass the end of the ring. */
-type Bend = readonly [from: number, to: number];
+const placesById = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [id = '', places = ''] = line.split(' | ');
+      return [id, places.split(' ').map((place) => place.split(':').map(Number))] as const;
+    }),
+);
 
-function at(bend: Float64Array, index: number): number {
-  return bend[index % bend.length]!;
-}
-
-/** Stretches that bend to one side, cut where they open in between. */
-function bendsOf(bend: Float64Array): Bend[] {
-  const count = bend.length;
-  const isCorner = (index: number): boolean => Math.abs(at(bend, index)) >= straightPerM;
-  const isNewBend = (index: number): boolean =>
-    !isCorner(index - 1) || Math.sign(at(bend, index)) !== Math.sign(at(bend, index - 1));
-  const start = Array.from({ length: count }, (_, index) => index + 1).find((index) => !isCorner(index)) ?? 1;
-  const bends: Bend[] = [];
-  for (let index = start; index < start + count; index += 1) {
-    if (!isCorner(index)) continue;
-    const from = index;
-    while (index + 1 < start + count && isCorner(index + 1) && !isNewBend(index + 1)) index += 1;
-    bends.push(...cutAtOpenings(bend, [from, index + 1]));
-  }
-  return bends;
-}
-
-function cutAtOpenings(bend: Float64Array, [from, to]: Bend): Bend[] {
-  const bends: Bend[] = [];
-  let start = from;
-  let tightest = 0;
-  let open = from;
-  for (let index = from; index < to; index += 1) {
-    const here = Math.abs(at(bend, index));
-    if (here > tightest && open === start) tightest = here;
-    if (here < Math.abs(at(bend, open)) || open === start) open = here < tightest ? index : start;
-    const opened = open > start ? Math.abs(at(bend, open)) : Infinity;
-    if (opened < openedShare * tightest && here > opened / openedShare) {
-      bends.push([start, open]);
-      start = open;
-      tightest = here;
-      open = start;
-    }
-  }
-  return [...bends, [start, to]];
-}
-
-function angleOf(bend: Float64Array, [from, to]: Bend): number {
-  let angle = 0;
-  for (let index = from; index < to; index += 1) angle += Math.abs(at(bend, index));
-  return angle;
-}
-
-/** Long and far round: the more of both, the more corners a bend is. */
-function sizeOf(bend: Float64Array, each: Bend): number {
-  return angleOf(bend, each) * (each[1] - each[0]);
-}
-
-function halves(bend: Float64Array, each: Bend): Bend[] {
-  const half = angleOf(bend, each) / 2;
-  let angle = 0;
-  for (let index = each[0]; index < each[1]; index += 1) {
-    angle += Math.abs(at(bend, index));
-    if (angle >= half)
-      return [
-        [each[0], index],
-        [index, each[1]],
-      ];
-  }
-  return [each];
-}
-
-/** The place where half of the turning is done. */
-function apexOf(bend: Float64Array, each: Bend): number {
-  return halves(bend, each)[0]![1];
+/** The corners of a circuit in driving order, each at a point of its line. */
+export function cornersOf(id: string, stepM: number): DemoCorner[] {
+  return placesById.get(id)!.map(([number = NaN, atM = NaN]) => ({
+    ...{ number, letter: '' },
+    distanceM: Math.round(atM / stepM) * stepM,
+  }));
 }
