@@ -21,6 +21,7 @@ export function sampleTrace(label: string, more: Partial<ChartedTrace> = {}): Ch
     team: 'McLaren',
     colour: null,
     lapTimeMs: 75_586,
+    pitLap: null,
     sectorTimesMs: [26_916, 29_114, 19_556],
     distanceM,
     speedKmh: distanceM.map((metres) => 100 + metres / 20),

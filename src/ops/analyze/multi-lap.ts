@@ -48,7 +48,7 @@ export interface MultiLapFindings extends SessionComparisonFindings {
 export const multiLap = defineOperation({
   name: 'analyze multi-lap',
   summary: 'Telemetry of two to six laps of one driver, as an interactive chart (HTML).',
-  description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The first lap with a lap time is the reference of the delta; laps without one, such as out laps of a qualifying, are laid over it by where the car was, and have no delta.`,
+  description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The first lap with a lap time that is no in or out lap is the reference of the delta; laps without a time, such as out laps of a qualifying, are laid over it by where the car was, and have no delta.`,
   brief: 'Telemetry of 2-6 laps of one driver in a session; interactive chart.',
   examples: [{ year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', lap: ['best', '5'] }],
   subject: 'Laps compared',
@@ -62,7 +62,7 @@ export const multiLap = defineOperation({
       .array(z.string().regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number'))
       .min(2)
       .max(6)
-      .describe('"best" or a lap number; given 2 to 6 times. The first with a lap time is the reference.')
+      .describe('"best" or a lap number; given 2 to 6 times. The first with a lap time that is no in or out lap is the reference.')
       .meta({ brief: 'Numbers or best; the first is the reference.' }),
     annotate_corners: selectors.annotateCorners,
   }),
@@ -95,7 +95,8 @@ export const multiLap = defineOperation({
       const chosen = resolveDriver(results, input.driver);
       const own = laps.filter((lap) => lap.driverNumber === chosen.driverNumber);
       const best = fastestLap(own);
-      return { driver: chosen, best, laps: pickLaps(input.lap, own, best, chosen.code) };
+      const picked = pickLaps(input.lap, own, best, chosen.code);
+      return { driver: chosen, best, laps: referenceFirst(picked) };
     };
     const recording = await loadRecording(effects, selected, (timing) => [choose(timing)]);
     const { driver, best, laps } = choose(recording.timing.value);
@@ -164,6 +165,15 @@ export const multiLap = defineOperation({
     };
   },
 });
+
+/** Where the first lap with a time is an in or out lap, deltas of the others to it would say nothing. */
+function referenceFirst(laps: Lap[]): Lap[] {
+  const isThroughPits = ({ pitInMs, pitOutMs }: Lap) => pitInMs !== null || pitOutMs !== null;
+  const timed = laps.filter(({ lapTimeMs }) => lapTimeMs !== null);
+  const flying = timed.find((lap) => !isThroughPits(lap));
+  if (!flying || flying === timed[0]) return laps;
+  return [flying, ...laps.filter((lap) => lap !== flying)];
+}
 
 function nextSteps(findings: SessionComparisonFindings, driver: string): NextStep[] {
   const input = { ...sessionInput(findings.session), driver };

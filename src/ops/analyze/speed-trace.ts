@@ -47,7 +47,7 @@ export interface SpeedTraceFindings {
   session: SessionSubject;
   /** The reference first. */
   laps: SpeedLapFindings[];
-  /** To the reference, the largest first; without drivers of whom none is certain. */
+  /** To the reference, what cost most time first; without drivers of whom none is certain. */
   differences: PlacedDifference[];
   excluded: FastestLaps['excluded'];
 }
@@ -77,7 +77,7 @@ export const speedTrace = defineOperation({
     statistics: z.array(speedLapRecord).describe('The reference first, the others in the order asked for.'),
     largest_differences: z
       .array(speedDifferenceRecord)
-      .describe('Where each driver’s speed differs most for certain; without those who differ nowhere.'),
+      .describe('Where a certain difference of speed cost or won each driver most time; without those who differ nowhere.'),
     method: z.string(),
     excluded: excludedField,
     ...sessionFields,

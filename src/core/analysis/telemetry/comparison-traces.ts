@@ -21,6 +21,8 @@ export interface TelemetryTrace {
   /** Team colour `#rrggbb` as the feed sent it. */
   colour: string | null;
   lapTimeMs: number | null;
+  /** The car came out of the pits on it, or went in; null = neither, as far as anybody knows. */
+  pitLap: 'out' | 'in' | null;
   /** null = no time for that sector. */
   sectorTimesMs: readonly (number | null)[];
   /** Metres of the common lap, rising. The columns below have a value for each. */
@@ -78,6 +80,7 @@ export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
     team: lap.driver.teamName,
     colour: lap.driver.teamColour,
     lapTimeMs: lap.lap.lapTimeMs,
+    pitLap: lap.lap.pitOutMs !== null ? 'out' : lap.lap.pitInMs !== null ? 'in' : null,
     sectorTimesMs: [lap.lap.sector1Ms, lap.lap.sector2Ms, lap.lap.sector3Ms],
     distanceM: places,
     speedKmh: column(telemetry.speedKmh, interpolateBefore),

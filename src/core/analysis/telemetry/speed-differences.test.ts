@@ -17,14 +17,17 @@ function lapOf(
     toS = 25,
     gapS = null as [number, number] | null,
     lapTimeMs = 90_000 as number | null,
+    during = {} as Partial<CarState>,
+    shiftMs = 0,
   },
 ): LapToCompare {
   const stateAt = (timeMs: number): CarState => {
     const atS = (timeMs - lapStartMs) / 1000;
-    const speedKmh = 200 + (atS >= fromS && atS < toS ? plusKmh : 0);
-    return { speedKmh, throttlePercent: 100, isBraking: false, gear: 7 };
+    const isThere = atS >= fromS && atS < toS;
+    const speedKmh = 200 + (isThere ? plusKmh : 0);
+    return { speedKmh, throttlePercent: 100, isBraking: false, gear: 7, ...(isThere ? during : {}) };
   };
-  const times = Array.from({ length: 1000 }, (_, index) => index * stepMs).filter((timeMs) => {
+  const times = Array.from({ length: 1000 }, (_, index) => index * stepMs + shiftMs).filter((timeMs) => {
     const atS = (timeMs - lapStartMs) / 1000;
     return gapS === null || atS < gapS[0] || atS > gapS[1];
   });
@@ -43,6 +46,9 @@ describe('the largest differences of speed', () => {
     expect(more).toEqual([]);
     expect(found!.lap).toBe(1);
     expect(found!.differenceKmh).toBeCloseTo(30, 5);
+    // 5 s at 200 km/h are 4.35 s at 230; the stretch is a little shorter.
+    expect(found!.lostMs).toBeLessThan(-400);
+    expect(found!.lostMs).toBeGreaterThan(-700);
     expect(found!.withinKmh).toBeLessThan(5);
     // 20 s at 200 km/h, then 5 s at 230.
     expect(found!.fromM).toBeGreaterThan(1080);
@@ -75,8 +81,16 @@ describe('the largest differences of speed', () => {
     expect(find(lapOf('NOR', {}))).toEqual([]);
   });
 
+  it('are none where somebody only brakes later, or wins no time', () => {
+    const braking = { isBraking: true, throttlePercent: 0 };
+    const slower = (fromS: number) =>
+      lapOf(`from ${fromS}`, { plusKmh: -60, fromS, toS: 24, during: braking, shiftMs: fromS * 10 });
+    expect(find(slower(20), slower(20.7))).toEqual([]);
+    expect(find(lapOf('NOR', {}), lapOf('LEC', { plusKmh: 4, fromS: 20, toS: 20.7 }))).toEqual([]);
+  });
+
   it('are said in words', () => {
-    const difference = { lap: 1, fromM: 0, toM: 10, atM: 2345.4, differenceKmh: -9.6, withinKmh: 4.2 };
+    const difference = { lap: 1, fromM: 0, toM: 10, atM: 2345.4, differenceKmh: -9.6, withinKmh: 4.2, lostMs: 20 };
     const names = ['NOR', 'LEC'];
     expect(
       speedDifferenceWords({ ...difference, stretch: { corner: '2', isOnStraight: false } }, names),

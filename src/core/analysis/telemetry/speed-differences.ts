@@ -1,10 +1,11 @@
 import { searchNearby } from '../../first-at-or-after.ts';
 import { interpolateBefore, linearInterpolation } from '../../telemetry/channels/interpolate-linear.ts';
+import { superClippingThresholds } from '../../telemetry/zones/zone-thresholds.ts';
 import type { stretchAt } from './corners.ts';
 import type { ComparedLap, LapComparison } from './lap-comparison.ts';
 import { placedSamples, type PlacedSample } from './pedal-runs.ts';
 
-/** Where a lap is faster or slower than the first one beyond what the samples leave open. */
+/** Where a lap is faster or slower than the first one beyond what the samples leave open, and neither of the two is slowing down. */
 export interface SpeedDifference {
   /** Index of the lap. */
   lap: number;
@@ -17,6 +18,8 @@ export interface SpeedDifference {
   differenceKmh: number;
   /** In at least 19 cases of 20 the true difference there is within this much of it. */
   withinKmh: number;
+  /** Milliseconds that these speeds cost it on the stretch; negative = won. */
+  lostMs: number;
 }
 
 /** The same with the corner or straight that it is on; null where nobody knows where the corners are. */
@@ -34,8 +37,13 @@ const leastKmh = 3;
 const roundingKmh = 1;
 /** Metres that a car comes in a millisecond at one km/h. */
 const metresPerMsKmh = 1 / 3600;
+/** Who wins less on a stretch is not faster there in a way that matters. (Chosen.) */
+const leastMs = 10;
+/** From one sample to the next with the throttle not fully open. Whole km/h are sent. (Chosen.) */
+const slowingKmh = 2;
+const { fullThrottlePercent } = superClippingThresholds;
 
-/** What the speed of a car at a place is taken to be, and the least and the most it may have been. km/h, NaN where nobody knows. */
+/** What the speed of a car at a place is taken to be, and the least and the most it may have been. km/h, NaN where nobody knows, and where it is slowing down. */
 interface SpeedRange {
   speedKmh: number;
   leastKmh: number;
@@ -43,8 +51,9 @@ interface SpeedRange {
 }
 
 /**
- * The difference of speed between each lap and the first one that is largest for certain, largest first. Laps without one are left out,
- * and those without a lap time, whose places are not tied to the official lines.
+ * The difference of speed between each lap and the first one that cost or won most time, in this order. Laps without one are left out,
+ * and those without a lap time, whose places are not tied to the official lines. Where one of the two is slowing down there is none: who
+ * brakes 5 m later is 30 km/h faster for a moment and wins next to nothing by it.
  *
  * A difference is as certain as both cars are known to be at the same place, and as the speed between two samples is known: each car may
  * have been as fast as at any of its samples within the uncertainty of the delta, and at the next one on either side. Under braking that is a wide
@@ -64,7 +73,7 @@ export function largestSpeedDifferences({
       const found = largest(speedRanges(laps[0]!, placesM, bandsMs), speedRanges(lap, placesM, bandsMs));
       return found ? [{ lap: index, ...found }] : [];
     })
-    .sort((a, b) => certainKmh(b) - certainKmh(a));
+    .sort((a, b) => Math.abs(b.lostMs) - Math.abs(a.lostMs));
 }
 
 function speedRanges(lap: ComparedLap, placesM: readonly number[], bandsMs: readonly number[]): SpeedRange[] {
@@ -80,7 +89,7 @@ function speedRanges(lap: ComparedLap, placesM: readonly number[], bandsMs: read
     let [from, to] = [next - 1, next];
     while (from > 0 && sampleM[from]! > atM - slackM) from -= 1;
     while (to < samples.length - 1 && sampleM[to]! < atM + slackM) to += 1;
-    if (hasHole(samples, from, to)) return unknown;
+    if (hasHole(samples, from, to) || isSlowing(samples[next - 1]!, samples[next]!)) return unknown;
     const around = speeds.slice(from, to + 1);
     return { speedKmh, leastKmh: Math.min(...around), mostKmh: Math.max(...around) };
   });
@@ -108,14 +117,20 @@ function largest(
   });
   // NaN compares as not certain.
   const signs = differences.map((each) => (certainKmh(each) >= leastKmh ? Math.sign(each.differenceKmh) : 0));
-  const certain = [...signs.keys()].filter((place) => signs[place] !== 0);
-  if (certain.length === 0) return null;
-  const at = certain.reduce((best, place) =>
-    certainKmh(differences[place]!) > certainKmh(differences[best]!) ? place : best,
+  const lostMsAt = own.map(
+    ({ speedKmh }, place) => (stepM / metresPerMsKmh) * (1 / speedKmh - 1 / first[place]!.speedKmh),
   );
-  const [from, to] = runAround(signs, at);
-  const { differenceKmh, withinKmh } = differences[at]!;
-  return { fromM: from * stepM, toM: to * stepM, atM: at * stepM, differenceKmh, withinKmh };
+  const found = runsOfSign(signs).map(([from, to]) => {
+    const places = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    const at = places.reduce((best, place) =>
+      certainKmh(differences[place]!) > certainKmh(differences[best]!) ? place : best,
+    );
+    const lostMs = places.reduce((sum, place) => sum + lostMsAt[place]!, 0);
+    const { differenceKmh, withinKmh } = differences[at]!;
+    return { fromM: from * stepM, toM: to * stepM, atM: at * stepM, differenceKmh, withinKmh, lostMs };
+  });
+  const [most] = found.sort((a, b) => Math.abs(b.lostMs) - Math.abs(a.lostMs));
+  return most && Math.abs(most.lostMs) >= leastMs ? most : null;
 }
 
 /** The least that a difference can be; NaN where nobody knows. */
@@ -126,10 +141,20 @@ function certainKmh({
   return Math.abs(differenceKmh) - withinKmh;
 }
 
-/** The neighbouring places of the same sign. */
-function runAround(signs: readonly number[], at: number): [number, number] {
-  let [from, to] = [at, at];
-  while (from > 0 && signs[from - 1] === signs[at]) from -= 1;
-  while (to < signs.length - 1 && signs[to + 1] === signs[at]) to += 1;
-  return [from, to];
+/** Stretches of neighbouring places of one sign, first and last index. */
+function runsOfSign(signs: readonly number[]): [from: number, to: number][] {
+  const runs: [number, number][] = [];
+  signs.forEach((sign, place) => {
+    if (sign === 0) return;
+    const run = runs.at(-1);
+    if (run?.[1] === place - 1 && signs[place - 1] === sign) run[1] = place;
+    else runs.push([place, place]);
+  });
+  return runs;
+}
+
+function isSlowing(from: PlacedSample, to: PlacedSample): boolean {
+  if (from.isBraking || to.isBraking) return true;
+  const isOpen = Math.min(from.throttlePercent, to.throttlePercent) >= fullThrottlePercent;
+  return !isOpen && from.speedKmh - to.speedKmh > slowingKmh;
 }

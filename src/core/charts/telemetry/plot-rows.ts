@@ -1,4 +1,5 @@
 import type { Channel, TelemetryRow, TraceSpec, ValueRow, ZoneRow } from '../spec/telemetry-spec.ts';
+import { formatGap } from '../../text/lap-time.ts';
 import {
   deltaEnds,
   deltaScale,
@@ -101,17 +102,30 @@ function zoneRow(traces: readonly TraceSpec[]): ZoneRow {
 function missingTexts(
   traces: readonly TraceSpec[],
   columnOf: (trace: TraceSpec) => unknown,
-  reason: string,
+  reasonOf: string | ((trace: TraceSpec) => string),
 ): Pick<ValueRow, 'missing' | 'note'> {
-  const without = traces.filter((trace) => columnOf(trace) === null).map((trace) => trace.label);
-  if (without.length === traces.length) return { missing: reason, note: '' };
-  return { missing: null, note: without.length > 0 ? `${without.join(', ')}: ${reason}` : '' };
+  const labels = new Map<string, string[]>();
+  const without = traces.filter((trace) => columnOf(trace) === null);
+  for (const trace of without) {
+    const reason = typeof reasonOf === 'string' ? reasonOf : reasonOf(trace);
+    labels.set(reason, [...(labels.get(reason) ?? []), trace.label]);
+  }
+  if (without.length === traces.length) return { missing: [...labels.keys()].join('; '), note: '' };
+  return { missing: null, note: [...labels].map(([reason, of]) => `${of.join(', ')}: ${reason}`).join(' · ') };
 }
 
 /** The reference is not behind itself: whether there are deltas is up to the others. */
 function deltaTexts(traces: readonly TraceSpec[]): Pick<ValueRow, 'missing' | 'note'> {
   const compared = traces.length > 1 ? traces.slice(1) : traces;
-  return missingTexts(compared, (trace) => trace.deltaMs, 'no lap time to compare');
+  const referenceMs = traces[0]?.lapTimeMs ?? null;
+  return missingTexts(
+    compared,
+    (trace) => trace.deltaMs,
+    ({ lapTimeMs }) =>
+      lapTimeMs === null || referenceMs === null
+        ? 'no lap time to compare'
+        : `${formatGap(lapTimeMs - referenceMs)} s, off the scale`,
+  );
 }
 
 /** All readings of a channel. */

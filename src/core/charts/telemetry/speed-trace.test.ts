@@ -8,7 +8,7 @@ import { speedTraceChart, type SpeedTraceRows } from './speed-trace.ts';
 const trace = (driver: string, team: string, speedKmh: (number | null)[] | null): TelemetryTrace => ({
   ...{ label: driver, year: 2025, driver, lapNumber: 7, team },
   colour: team === 'McLaren' ? '#ff8000' : '#e80020',
-  ...{ lapTimeMs: 75_586, sectorTimesMs: [null, null, null] },
+  ...{ lapTimeMs: 75_586, pitLap: null, sectorTimesMs: [null, null, null] },
   distanceM: [0, 100, 200, 300],
   ...{ speedKmh, rpm: null, gear: null, throttlePercent: null, brake: null },
   ...{ deltaMs: null, deltaBandMs: null, superClipping: null, liftAndCoast: null },
@@ -21,7 +21,7 @@ const laps = [
   lap(trace('PIA', 'McLaren', [200, null, 90, 150]), 262),
 ];
 const difference: PlacedDifference = {
-  ...{ lap: 1, fromM: 190, toM: 210, atM: 200, differenceKmh: -10.2, withinKmh: 4.2 },
+  ...{ lap: 1, fromM: 190, toM: 210, atM: 200, differenceKmh: -10.2, withinKmh: 4.2, lostMs: 30 },
   stretch: { corner: '2', isOnStraight: false },
 };
 const chart = (more: Partial<SpeedTraceRows> = {}) =>

@@ -17,7 +17,7 @@ export interface SpeedTraceRows extends ChartedSession {
   lapLengthM: number;
   /** To be numbered; empty when they are not asked for or unknown. */
   corners: readonly NumberedCorner[];
-  /** The largest first; empty when none is certain. */
+  /** What cost most time first; empty when none is certain. */
   differences: readonly PlacedDifference[];
 }
 
@@ -35,7 +35,7 @@ const widthPx = 680;
 const narrowestBandShare = 0.012;
 const plainTitle = 'Speed over the lap';
 
-/** Speed over the distance of one lap in one plot, the stretch of the largest certain difference shaded in the colour of who is faster there. */
+/** Speed over the distance of one lap in one plot, the stretch of the certain difference that cost most time shaded in the colour of who is faster there. */
 export function speedTraceChart(rows: SpeedTraceRows): ChartSpec {
   const { laps, lapLengthM, differences } = rows;
   const names = laps.map(({ trace }) => plainText(trace.label, 4));
@@ -62,7 +62,7 @@ export function speedTraceChart(rows: SpeedTraceRows): ChartSpec {
     keys: [],
     captions: [
       largest
-        ? `Shaded: the largest difference of speed to ${names[0]} that is certain, however the laps are laid over each other within their uncertainty.`
+        ? `Shaded: where a certain difference of speed to ${names[0]} cost most time. Who only brakes later is not counted as faster.`
         : `No difference of speed to ${names[0]} is certain within what the samples leave open.`,
     ],
     footer: footerText(rows),

@@ -150,6 +150,24 @@ describe('telemetryChart', () => {
     });
   });
 
+  it('draws in and out laps dotted, and leaves the deltas of slow laps out where another is compared', () => {
+    const slow = { lapTimeMs: 95_586, deltaMs: Array.from(sampleTrace('Lap 1').distanceM, (atM) => atM * 5) };
+    const traces = [
+      sampleTrace('Lap 4 (best)'),
+      sampleTrace('Lap 5', { lapTimeMs: 75_900 }),
+      sampleTrace('Lap 3', { ...slow, pitLap: 'out' }),
+    ];
+    const spec = chart({ comparison: { kind: 'laps', driver: 'NOR' }, traces });
+    expect(spec.traces.map(({ label, dash }) => `${label} ${dash}`)).toEqual([
+      ...['Lap 4 (best) solid', 'Lap 5 solid', 'Lap 3 (out lap) dotted'],
+    ]);
+    expect(spec.traces[2]).toMatchObject({ deltaMs: null, deltaBandMs: null, speedKmh: expect.any(Array) });
+    expect(spec.rows[0]).toMatchObject({ missing: null, note: 'Lap 3 (out lap): +20.000 s, off the scale' });
+    const pair = chart({ comparison: { kind: 'laps', driver: 'NOR' }, traces: [traces[0]!, traces[2]!] });
+    expect(pair.traces[1]!.deltaMs).not.toBeNull();
+    expect(pair.rows[0]).toMatchObject({ missing: null, note: '' });
+  });
+
   it('says in its title what is to be seen, and then in its subtitle what it is', () => {
     const time = { kind: 'time', lap: 1, corner: '1', isOnStraight: true, within: 50 } as const;
     const differences = [{ ...time, difference: 120, lostMs: 120 }];

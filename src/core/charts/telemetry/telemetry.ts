@@ -64,13 +64,16 @@ const chartNames = { drivers: 'telemetry', laps: 'multi-lap', years: 'year-compa
  */
 export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
   const looks = traceLooks(rows);
+  const slow = slowTraces(rows);
   const traces = rows.traces.map((trace, index): TraceSpec => ({
     of: { row: 'lap', driver: trace.driver, lap: trace.lapNumber, session: trace.session },
-    label: plainText(trace.label, 24),
+    label: plainText(trace.label, 24) + (trace.pitLap === null ? '' : ` (${trace.pitLap} lap)`),
     ...looks[index]!,
+    ...(trace.pitLap === null ? {} : { dash: 'dotted' as const }),
     lapTimeMs: trace.lapTimeMs,
     sectorTimesMs: [...trace.sectorTimesMs],
     ...traceColumns(trace),
+    ...(slow.has(trace) ? { deltaMs: null, deltaBandMs: null } : {}),
     superClipping: zones(trace.superClipping, rows.lapLengthM),
     liftAndCoast: zones(trace.liftAndCoast, rows.lapLengthM),
   }));
@@ -108,6 +111,19 @@ export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
     sectorLinesM: rows.sectorLinesM.filter(isOnLap).map(tenth),
     trackMap: trackMapSpec(rows.trackMap, corners),
   };
+}
+
+/** A lap slower than this share of the quickest one would squash the deltas of the others. (Chosen; as for quick laps.) */
+const quickShare = 1.07;
+
+/** Laps whose delta is left out: in and out laps and slow ones, where there is another to be compared with the first. */
+function slowTraces({ traces }: TelemetryRows): Set<ChartedTrace> {
+  const bestMs = Math.min(...traces.map(({ lapTimeMs }) => lapTimeMs ?? Infinity));
+  const isSlow = ({ pitLap, lapTimeMs }: ChartedTrace) =>
+    pitLap !== null || (lapTimeMs ?? Infinity) > quickShare * bestMs;
+  const [reference, ...others] = traces;
+  if (!reference || isSlow(reference) || others.every(isSlow)) return new Set();
+  return new Set(others.filter(isSlow));
 }
 
 /** Drivers have their team's colour and are told apart from teammates by dash. */

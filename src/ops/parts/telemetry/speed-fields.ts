@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { speedDifferenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
 import type { PlacedDifference } from '../../../core/analysis/telemetry/speed-differences.ts';
 import { comparedLapRecordFields, comparedLapValues } from './compared-lap-fields.ts';
+import { roundedSeconds } from '../../../core/text/lap-time.ts';
 import type { LapFindings } from './compared-lap-fields.ts';
 
 /** What was found on a lap of a speed trace. */
@@ -32,6 +33,7 @@ export const speedDifferenceRecord = z.object({
   at_m: metresField,
   from_m: metresField.describe('All along from here to to_m the same of the two is faster for certain.'),
   to_m: metresField,
+  lost_s: z.number().describe('Time that these speeds cost from from_m to to_m, negative where they won it.'),
   corner: z
     .string()
     .nullable()
@@ -43,7 +45,7 @@ export const speedDifferenceRecord = z.object({
 /** How speeds are compared, for people. */
 export const speedsMethod =
   'Laps are laid over each other by the delta anchored to the official lines. A difference of speed is certain where the two cannot have been within 3 km/h of each other: ' +
-  'each may have been as fast as at any of its samples within the uncertainty of the delta and at the next one on either side; the place where most remains is told. ' +
+  'each may have been as fast as at any of its samples within the uncertainty of the delta and at the next one on either side; the place where most remains is told, of the stretch that cost most time. Where one of them is slowing down speeds are not compared: who only brakes later is not faster. ' +
   'Mean speed is the length of the first driver’s lap by the official lap time.';
 
 export function speedLapValues(lap: SpeedLapFindings): z.input<typeof speedLapRecord> {
@@ -67,6 +69,7 @@ export function speedDifferenceValues(
     difference_kmh: Math.round(found.differenceKmh),
     within_kmh: Math.ceil(found.withinKmh),
     ...{ at_m: Math.round(found.atM), from_m: Math.round(found.fromM), to_m: Math.round(found.toM) },
+    lost_s: roundedSeconds(found.lostMs),
     corner: found.stretch?.corner ?? null,
     on_straight: found.stretch?.isOnStraight ?? null,
     text: speedDifferenceWords(found, drivers),
