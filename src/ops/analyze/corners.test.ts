@@ -39,6 +39,13 @@ describe('analyze corners', () => {
     expect((await readFile(result.chart_path)).subarray(1, 4).toString()).toBe('PNG');
   });
 
+  it('sets one driver beside the quickest, the quickest beside the next, and compares the two quickest of nobody', async () => {
+    for (const named of [['LEC'], ['NOR'], undefined]) {
+      const { statistics } = await (await run({ drivers: named })).output();
+      expect(statistics.map(({ driver }) => driver)).toEqual(['NOR', 'LEC']);
+    }
+  });
+
   it('leaves out who has no lap, and needs two', async () => {
     const { excluded } = await (await run({ drivers: ['NOR', 'HAM', 'LEC'] })).output();
     expect(excluded).toEqual([{ driver: 'HAM', reason: 'No lap has a time that counts.' }]);

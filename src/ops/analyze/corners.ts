@@ -9,7 +9,7 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { roundedSeconds } from '../../core/text/lap-time.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { operationName, words } from '../../core/words.ts';
-import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
+import { comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { comparedLapRecordFields, comparedLapValues } from '../parts/telemetry/compared-lap-fields.ts';
@@ -22,7 +22,7 @@ import {
   toTheFlagField,
   toTheFlagRecord,
 } from '../parts/telemetry/corner-fields.ts';
-import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { anyDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
 import { lapFindings, type LapFindings } from '../parts/telemetry/compared-lap-fields.ts';
 import { defineOperation } from '../parts/operation.ts';
@@ -61,13 +61,14 @@ export const corners = defineOperation({
   summary: 'Where on the lap time is won and lost, corner by corner, with a chart (PNG).',
   description:
     'Compares the fastest laps of two to five drivers in every corner and on the straight before it: time lost or won, braking point, lowest speed and gear, ' +
-    'and where the throttle is fully open again. The first driver is the reference. The parts sum up to the lap time difference, to the millisecond; what is within its ' +
+    'and where the throttle is fully open again. The first driver is the reference; one driver alone is set beside the session’s quickest. The parts sum up to the lap time difference, to the millisecond; what is within its ' +
     'uncertainty is called not separable.',
   brief:
     'Time won and lost corner by corner between the fastest laps of 2-5 drivers: braking points, lowest speeds; chart.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'] },
     { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['LEC', 'PIA', 'SAI'] },
+    { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['HAM'] },
   ],
   subject: 'Corner by corner',
   effect: 'write',
@@ -75,7 +76,7 @@ export const corners = defineOperation({
   madeOf: comparisonParts,
   input: z.object({
     ...sessionInputFields,
-    drivers: comparedDriversField,
+    drivers: anyDriversField,
   }),
   output: z.object({
     chart_path: z.string(),
@@ -90,8 +91,8 @@ export const corners = defineOperation({
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
-    const compared = await lapsOnCircuit(effects, selected, input.drivers, { least: 2 });
-    const { comparison, drivers, excluded, codes, origin, warnings } = compared;
+    const compared = await lapsOnCircuit(effects, selected, input.drivers ?? [], { least: 2 });
+    const { comparison, excluded, codes, origin, about, warnings } = compared;
     if (compared.corners.length === 0) throw noCorners(warnings);
     const found = compareCorners(comparison, compared.corners);
 
@@ -120,7 +121,7 @@ export const corners = defineOperation({
         },
       ],
       ...origin,
-      about: answerAbout(drivers),
+      ...(about && { about }),
       warnings,
       next: nextSteps(subject, codes),
     };

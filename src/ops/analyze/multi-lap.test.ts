@@ -101,10 +101,10 @@ describe('analyze multi-lap', () => {
     expect(spec).toMatchObject({ chart: 'multi-lap', title: 'Laps of Lando Norris' });
     expect(spec.traces.map(({ label, deltaMs }) => [label, deltaMs?.at(-1)])).toEqual([
       ['Lap 3 (best)', 0],
-      ['Lap 1', undefined],
+      ['Lap 1 (out lap)', undefined],
       ['Lap 4', -1000],
     ]);
-    expect(spec.rows[0]).toMatchObject({ missing: null, note: 'Lap 1: no lap time to compare' });
+    expect(spec.rows[0]).toMatchObject({ missing: null, note: 'Lap 1 (out lap): no lap time to compare' });
   });
 
   it('takes the first lap for the reference of the chart, and the best one for the deltas', async () => {

@@ -9,7 +9,7 @@ import {
 import { speedTraceChart } from '../../core/charts/telemetry/speed-trace.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { kmhPerMetrePerSecond } from '../../core/telemetry/channels/driven-distance.ts';
-import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
+import { comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
@@ -30,7 +30,7 @@ import {
 } from '../parts/session-selectors.ts';
 import type { PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
 import { computed } from '../parts/telemetry/computed.ts';
-import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
+import { anyDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
 import { lapFindings } from '../parts/telemetry/compared-lap-fields.ts';
 import {
@@ -57,7 +57,7 @@ export const speedTrace = defineOperation({
   summary: 'Speed over the fastest laps of two to five drivers in one chart to be shared (PNG).',
   description:
     'Draws the speed of two to five drivers over the distance of their fastest laps in one plot, and says who reached what top and mean speed, ' +
-    'and where the speeds differ most beyond what the samples leave open. The first driver is the reference.',
+    'and where the speeds differ most beyond what the samples leave open. The first driver is the reference; one driver alone is set beside the session’s quickest.',
   brief: 'Speed over the fastest laps of 2-5 drivers; top and mean speeds.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },
@@ -69,7 +69,7 @@ export const speedTrace = defineOperation({
   madeOf: comparisonParts,
   input: z.object({
     ...sessionInputFields,
-    drivers: comparedDriversField,
+    drivers: anyDriversField,
     annotate_corners: selectors.annotateCorners,
   }),
   output: z.object({
@@ -77,7 +77,9 @@ export const speedTrace = defineOperation({
     statistics: z.array(speedLapRecord).describe('The reference first, the others in the order asked for.'),
     largest_differences: z
       .array(speedDifferenceRecord)
-      .describe('Where a certain difference of speed cost or won each driver most time; without those who differ nowhere.'),
+      .describe(
+        'Where a certain difference of speed cost or won each driver most time; without those who differ nowhere.',
+      ),
     method: z.string(),
     excluded: excludedField,
     ...sessionFields,
@@ -85,10 +87,10 @@ export const speedTrace = defineOperation({
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
-    const { comparison, corners, drivers, excluded, codes, origin, warnings } = await lapsOnCircuit(
+    const { comparison, corners, excluded, codes, origin, about, warnings } = await lapsOnCircuit(
       effects,
       selected,
-      input.drivers,
+      input.drivers ?? [],
       { least: 2 },
     );
     const laps = comparison.laps.map((lap): SpeedLapFindings => ({
@@ -122,7 +124,7 @@ export const speedTrace = defineOperation({
         },
       ],
       ...origin,
-      about: answerAbout(drivers),
+      ...(about && { about }),
       warnings,
       next: nextSteps(subject, codes, annotateCorners),
     };

@@ -109,6 +109,7 @@ export const telemetry = defineOperation({
       effects,
       selected,
       input.drivers,
+      { least: 1 },
     );
     const codes = comparison.laps.map(({ label }) => label);
     const subject = sessionSubject(selected);

@@ -7,7 +7,7 @@ import { trackMapChart, type MapFindings } from '../../core/charts/telemetry/tra
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
-import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
+import { comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { defineOperation } from '../parts/operation.ts';
@@ -60,11 +60,12 @@ const methods: Record<MapFindings['by'], string> = {
 export const trackMap = defineOperation({
   name: 'analyze track-map',
   summary: 'The track coloured by speed, gear, pedals, corners or by who is quickest where, as a map (PNG).',
-  description: words`With ${inputName('driver')}: the driver’s fastest lap (or ${inputName('lap')}) coloured by corners, speed, gear, throttle or brake, with the share of the lap’s distance and time by value. With ${inputName('drivers')}, two to five: who is quickest in each of ${miniSectorCount} mini-sectors and by how much, or their maps side by side. Needs position data.`,
+  description: words`With ${inputName('driver')}: the driver’s fastest lap (or ${inputName('lap')}) coloured by corners, speed, gear, throttle or brake, with the share of the lap’s distance and time by value. With ${inputName('drivers')}, two to five: who is quickest in each of ${miniSectorCount} mini-sectors and by how much, or their maps side by side. Without either: the session’s quickest lap. Needs position data.`,
   brief: 'Track map: one driver’s lap by speed, gear, pedals or corners, or who of 2-5 is fastest where.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'] },
     { year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', by: 'gear' },
+    { year: 2025, gp: 'Mexico City', session: 'Q' },
   ],
   subject: 'Track map',
   effect: 'write',
@@ -72,7 +73,10 @@ export const trackMap = defineOperation({
   madeOf: comparisonParts,
   input: z.object({
     ...sessionInputFields,
-    driver: nameField.optional().describe('Driver code, number or name.').meta({ brief: '' }),
+    driver: nameField
+      .optional()
+      .describe('Driver code, number or name; who was quickest when nobody is named.')
+      .meta({ brief: '' }),
     drivers: comparedDriversField
       .optional()
       .describe(
@@ -82,7 +86,9 @@ export const trackMap = defineOperation({
     by: z
       .enum([...lapChannels, 'fastest'])
       .optional()
-      .describe('What colours the map. fastest (needs drivers) when drivers are given, speed otherwise.')
+      .describe(
+        'What colours the map. fastest (of drivers, or of the two quickest) when drivers are given, speed otherwise.',
+      )
       .meta({ brief: 'Default speed; fastest with drivers.' }),
     lap: nameField
       .optional()
@@ -104,7 +110,7 @@ export const trackMap = defineOperation({
     const { names, by, lap: lapName } = askedFor(input);
     const selected = await selectSession(effects, input);
     const least = by === 'fastest' ? 2 : 1;
-    const { comparison, circuit, corners, drivers, excluded, codes, origin, warnings } = await lapsOnCircuit(
+    const { comparison, circuit, corners, excluded, codes, origin, about, warnings } = await lapsOnCircuit(
       effects,
       selected,
       names,
@@ -144,7 +150,7 @@ export const trackMap = defineOperation({
         },
       ],
       ...origin,
-      about: answerAbout(drivers),
+      ...(about && { about }),
       warnings,
       next: nextSteps(subject, codes, by),
     };
@@ -183,7 +189,7 @@ function askedFor({ driver, drivers, by, lap }: Asked): {
   by: MapFindings['by'];
   lap: string;
 } {
-  if ((driver === undefined) === (drivers === undefined)) {
+  if (driver !== undefined && drivers !== undefined) {
     throw new SvcError(
       'INVALID_INPUT',
       words`Name either one driver with ${inputName('driver')} or several with ${inputName('drivers')}.`,
@@ -207,7 +213,7 @@ function askedFor({ driver, drivers, by, lap }: Asked): {
       { option: 'lap' },
     );
   }
-  const names = drivers ?? [driver!];
+  const names = drivers ?? (driver === undefined ? [] : [driver]);
   return { names, by: by ?? (drivers ? 'fastest' : 'speed'), lap: lap?.toLowerCase() ?? 'best' };
 }
 

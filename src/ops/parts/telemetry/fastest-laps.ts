@@ -7,6 +7,7 @@ import {
 import { SvcError } from '../../../core/errors.ts';
 import { resolveDrivers } from '../../../core/names/driver-resolution.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
+import type { Lap } from '../../../core/timing/laps/lap.ts';
 import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
@@ -25,6 +26,24 @@ export const comparedDriversField = z
   .describe('Driver code, number or name; given 2 to 5 times. The first is the reference.')
   .meta({ brief: 'Codes or names; the first is the reference.' });
 
+/** The same where the quickest of the session stand in for drivers who are not named. */
+export const anyDriversField = z
+  .array(nameField)
+  .min(1)
+  .max(5)
+  .optional()
+  .describe(
+    'Driver code, number or name; given 1 to 5 times. The first is the reference; one alone is set beside the session’s quickest, and without any the two quickest are compared.',
+  )
+  .meta({ brief: 'Codes or names, the first is the reference; the quickest when left out.' });
+
+export interface WantedLaps {
+  /** How many laps there have to be. */
+  least: 1 | 2;
+  /** "best" or a lap number; the fastest when left out. */
+  lapName?: string | undefined;
+}
+
 /** The fastest laps of some drivers of a session laid over each other, with what they were made from. */
 export interface FastestLaps {
   selected: SelectedSession;
@@ -38,7 +57,8 @@ export interface FastestLaps {
 }
 
 /**
- * Loads and compares the fastest laps of drivers, or their laps of another number.
+ * Loads and compares the fastest laps of drivers, or their laps of another number. Of fewer than `least` drivers those whose laps were the
+ * quickest of the session are taken besides, and the quickest of all goes first.
  *
  * @throws SvcError NOT_FOUND for a driver who did not take part, NO_DATA when nobody has a timed lap with telemetry.
  */
@@ -46,12 +66,12 @@ export async function compareFastestLaps(
   effects: Effects,
   selected: SelectedSession,
   names: readonly string[],
-  lapName: string = 'best',
+  { least, lapName = 'best' }: WantedLaps,
 ): Promise<FastestLaps> {
   const { event, session } = selected;
   const recording = await loadRecording(effects, selected, ({ results, laps }) =>
-    resolveDrivers(results, names).map((driver) => {
-      const own = laps.filter((lap) => lap.driverNumber === driver.driverNumber);
+    atLeast(least, resolveDrivers(results, names), results, laps).map((driver) => {
+      const own = lapsOf(driver, laps);
       const best = fastestLap(own);
       if (lapName !== 'best') return { driver, laps: pickLaps([lapName], own, best, driver.code) };
       return { driver, laps: best ? [best] : [] };
@@ -88,6 +108,23 @@ export async function compareFastestLaps(
     );
   }
   return { selected, recording, comparison, drivers, excluded };
+}
+
+function atLeast(
+  least: number,
+  named: readonly DriverResult[],
+  results: readonly DriverResult[],
+  laps: readonly Lap[],
+): readonly DriverResult[] {
+  if (named.length >= least) return named;
+  const timeMs = (driver: DriverResult) => fastestLap(lapsOf(driver, laps))?.lapTimeMs ?? Infinity;
+  const byTime = (a: DriverResult, b: DriverResult) => timeMs(a) - timeMs(b) || 0;
+  const others = results.filter((driver) => !named.includes(driver)).toSorted(byTime);
+  return [...named, ...others.slice(0, least - named.length)].toSorted(byTime);
+}
+
+function lapsOf({ driverNumber }: DriverResult, laps: readonly Lap[]): Lap[] {
+  return laps.filter((lap) => lap.driverNumber === driverNumber);
 }
 
 /** Of an answer that takes two laps, where only one can be had. */

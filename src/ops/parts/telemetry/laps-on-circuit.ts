@@ -1,14 +1,17 @@
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
+import type { Outcome } from '../operation.ts';
 import { jointOrigin } from '../origins.ts';
+import { answerAbout } from '../answer-about.ts';
 import type { SelectedSession } from '../session-selectors.ts';
 import { circuitOfLaps, type CircuitOfLaps } from './circuit-of-laps.ts';
-import { compareFastestLaps, nothingToCompare, type FastestLaps } from './fastest-laps.ts';
+import { compareFastestLaps, nothingToCompare, type FastestLaps, type WantedLaps } from './fastest-laps.ts';
 
 /** Compared laps of a session with their circuit. */
 export interface LapsOnCircuit
   extends
-    Pick<FastestLaps, 'comparison' | 'drivers' | 'excluded'>,
+    Pick<FastestLaps, 'comparison' | 'excluded'>,
+    Pick<Outcome<unknown>, 'about'>,
     Pick<CircuitOfLaps, 'circuit' | 'corners'> {
   /** Of the laps compared, the reference first. */
   codes: string[];
@@ -16,13 +19,6 @@ export interface LapsOnCircuit
   origin: Origin;
   /** Of all that was read for it. */
   warnings: Warning[];
-}
-
-interface WantedLaps {
-  /** How many of them there have to be. */
-  least: 1 | 2;
-  /** "best" or a lap number; the fastest when left out. */
-  lapName?: string | undefined;
 }
 
 /**
@@ -34,17 +30,19 @@ export async function lapsOnCircuit(
   effects: Effects,
   selected: SelectedSession,
   names: readonly string[],
-  { least, lapName }: WantedLaps,
+  wanted: WantedLaps,
 ): Promise<LapsOnCircuit> {
-  const compared = await compareFastestLaps(effects, selected, names, lapName);
+  const compared = await compareFastestLaps(effects, selected, names, wanted);
   const { recording, comparison, drivers, excluded } = compared;
   const { timing, telemetry } = recording;
   const codes = comparison.laps.map(({ label }) => label);
-  if (codes.length < least) throw nothingToCompare(codes[0]!, excluded);
+  if (codes.length < wanted.least) throw nothingToCompare(codes[0]!, excluded);
   const found = await circuitOfLaps(effects, comparison, timing.value.info);
   const { circuit, corners } = found;
   return {
-    ...{ comparison, drivers, excluded, circuit, corners, codes },
+    ...{ comparison, excluded, circuit, corners, codes },
+    // A lap that was lost or struck might have been the quickest.
+    ...(names.length < wanted.least ? {} : { about: answerAbout(drivers) }),
     origin: jointOrigin(telemetry, timing),
     warnings: mergeWarnings(
       selected.warnings,
