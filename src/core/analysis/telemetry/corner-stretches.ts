@@ -1,4 +1,5 @@
-import type { CornerPlace, DrivenCorner } from './driven-corners.ts';
+import type { DrivenCorner } from './driven-corners.ts';
+import type { CornerPlace } from './lowest-speeds.ts';
 
 /** Part of a lap, the same for all laps of a comparison. A lap is made of them without gaps. */
 export interface LapStretch {

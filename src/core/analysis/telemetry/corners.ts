@@ -1,6 +1,7 @@
 import { lostBetween, type LostBetween } from '../../telemetry/comparison/delta-between.ts';
 import { cornerStretches, type LapStretch } from './corner-stretches.ts';
-import { drivenCorners, type CornerPlace, type DrivenCorner } from './driven-corners.ts';
+import { drivenCorners, type DrivenCorner } from './driven-corners.ts';
+import type { CornerPlace } from './lowest-speeds.ts';
 import type { ComparedLap, LapComparison } from './lap-comparison.ts';
 
 /** A stretch of the lap with what each lap lost there, in the order of the laps; null where the lap has no delta. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { carSamples, telemetryOf, type CarState } from '../../../../test/recordings/telemetry-traces.ts';
 import { sliceLap } from '../../telemetry/laps/lap-telemetry.ts';
-import { drivenCorners as drivenByLap, type CornerPlace } from './driven-corners.ts';
+import { drivenCorners as drivenByLap } from './driven-corners.ts';
 import type { ComparedLap } from './lap-comparison.ts';
+import type { CornerPlace } from './lowest-speeds.ts';
 
 /** What a driver does from a time on, in seconds since the start of the lap; everything else stays as it was. */
 type Doing = readonly [fromS: number, state: Partial<CarState>];

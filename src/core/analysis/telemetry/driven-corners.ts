@@ -1,7 +1,7 @@
 import { interpolateLinear } from '../../telemetry/channels/interpolate-linear.ts';
 import { longestZoneStepMs } from '../../telemetry/zones/zone-thresholds.ts';
 import type { ComparedLap } from './lap-comparison.ts';
-import { lowestSpeeds, type LowestSpeed } from './lowest-speeds.ts';
+import { lowestSpeeds, type CornerPlace, type LowestSpeed } from './lowest-speeds.ts';
 import {
   brakingRuns,
   liftRuns,
@@ -11,13 +11,6 @@ import {
   type PlacedSample,
 } from './pedal-runs.ts';
 import { sameEvents, type SharedEvent } from './same-events.ts';
-
-/** A numbered corner with its place on the first lap of a comparison. */
-export interface CornerPlace {
-  /** "1", "9A". */
-  label: string;
-  distanceM: number;
-}
 
 /** How a car went through a corner. Places are metres of the first lap. */
 export interface DrivenCorner {

@@ -1,7 +1,13 @@
 import { interpolateLinear } from '../../telemetry/channels/interpolate-linear.ts';
-import type { CornerPlace } from './driven-corners.ts';
 import type { PlacedSample } from './pedal-runs.ts';
 import { sameEvents, type SharedEvent } from './same-events.ts';
+
+/** A numbered corner with its place on the first lap of a comparison. */
+export interface CornerPlace {
+  /** "1", "9A". */
+  label: string;
+  distanceM: number;
+}
 
 export interface LowestSpeed {
   speedKmh: number;

@@ -90,7 +90,15 @@ describe('the largest differences of speed', () => {
   });
 
   it('are said in words', () => {
-    const difference = { lap: 1, fromM: 0, toM: 10, atM: 2345.4, differenceKmh: -9.6, withinKmh: 4.2, lostMs: 20 };
+    const difference = {
+      lap: 1,
+      fromM: 0,
+      toM: 10,
+      atM: 2345.4,
+      differenceKmh: -9.6,
+      withinKmh: 4.2,
+      lostMs: 20,
+    };
     const names = ['NOR', 'LEC'];
     expect(
       speedDifferenceWords({ ...difference, stretch: { corner: '2', isOnStraight: false } }, names),

@@ -11,7 +11,7 @@ import { compareFastestLaps, nothingToCompare, type FastestLaps, type WantedLaps
 export interface LapsOnCircuit
   extends
     Pick<FastestLaps, 'comparison' | 'excluded'>,
-    Pick<Outcome<unknown>, 'about'>,
+    Pick<Outcome, 'about'>,
     Pick<CircuitOfLaps, 'circuit' | 'corners'> {
   /** Of the laps compared, the reference first. */
   codes: string[];
