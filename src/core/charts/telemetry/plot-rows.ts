@@ -1,5 +1,4 @@
 import type { Channel, TelemetryRow, TraceSpec, ValueRow, ZoneRow } from '../spec/telemetry-spec.ts';
-import { formatGap } from '../../text/lap-time.ts';
 import {
   deltaEnds,
   deltaScale,
@@ -111,7 +110,10 @@ function missingTexts(
     labels.set(reason, [...(labels.get(reason) ?? []), trace.label]);
   }
   if (without.length === traces.length) return { missing: [...labels.keys()].join('; '), note: '' };
-  return { missing: null, note: [...labels].map(([reason, of]) => `${of.join(', ')}: ${reason}`).join(' · ') };
+  return {
+    missing: null,
+    note: [...labels].map(([reason, of]) => `${of.join(', ')}: ${reason}`).join(' · '),
+  };
 }
 
 /** The reference is not behind itself: whether there are deltas is up to the others. */
@@ -122,9 +124,7 @@ function deltaTexts(traces: readonly TraceSpec[]): Pick<ValueRow, 'missing' | 'n
     compared,
     (trace) => trace.deltaMs,
     ({ lapTimeMs }) =>
-      lapTimeMs === null || referenceMs === null
-        ? 'no lap time to compare'
-        : `${formatGap(lapTimeMs - referenceMs)} s, off the scale`,
+      lapTimeMs === null || referenceMs === null ? 'no lap time to compare' : 'off the scale',
   );
 }
 

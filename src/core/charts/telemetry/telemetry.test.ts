@@ -162,7 +162,7 @@ describe('telemetryChart', () => {
       ...['Lap 4 (best) solid', 'Lap 5 solid', 'Lap 3 (out lap) dotted'],
     ]);
     expect(spec.traces[2]).toMatchObject({ deltaMs: null, deltaBandMs: null, speedKmh: expect.any(Array) });
-    expect(spec.rows[0]).toMatchObject({ missing: null, note: 'Lap 3 (out lap): +20.000 s, off the scale' });
+    expect(spec.rows[0]).toMatchObject({ missing: null, note: 'Lap 3 (out lap): off the scale' });
     const pair = chart({ comparison: { kind: 'laps', driver: 'NOR' }, traces: [traces[0]!, traces[2]!] });
     expect(pair.traces[1]!.deltaMs).not.toBeNull();
     expect(pair.rows[0]).toMatchObject({ missing: null, note: '' });
