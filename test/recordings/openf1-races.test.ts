@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { countByCause } from '../../src/core/analysis/race/place-change-cause.ts';
+import { analysePositions } from '../../src/core/analysis/race/positions.ts';
 import { parseDurationMs } from '../../src/core/feed/duration.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import { openF1Rows, assembleOpenF1 } from './recorded-openf1.ts';
-import { mergedTimings, recordedRace, recordedRaceLaps } from './recorded-race-laps.ts';
+import { assembleRaceLaps, mergedTimings, recordedRace, recordedRaceLaps } from './recorded-race-laps.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 
 const races = recordedRaceLaps.flatMap(({ race, openf1Key }) =>
@@ -92,6 +94,23 @@ describe('races of OpenF1 against the results service', needsRecordings, () => {
     }
   });
 
+  /** Passes on the track, and changes without a known cause; of 2023 Qatar the archive has 50 passes. */
+  it.each([
+    ['2023/4', 9070, 18, 4],
+    ['2023/17', 9221, 46, 4],
+    ['2024/3', 9488, 14, 7],
+    ['2024/5', 9673, 45, 6],
+    ['2024/9', 9531, 52, 3],
+    ['2024/23', 9655, 32, 7],
+  ])('have no stop for a pass where nobody timed the stops, %s', (race, sessionKey, onTrack, uncertain) => {
+    const { changes } = analysePositions(assembleOpenF1(sessionKey, ['pit']));
+    const byCause = countByCause(changes);
+    expect(byCause).toMatchObject({ on_track: onTrack, uncertain });
+    const entered = countByCause(analysePositions(assembleRaceLaps(race)).changes).on_track;
+    expect(onTrack).toBeLessThanOrEqual(entered * 1.1);
+    expect(onTrack + uncertain).toBeGreaterThanOrEqual(entered * 0.9);
+  });
+
   it('have every position at the end of a lap', () => {
     let compared = 0;
     for (const { race, sessionKey } of races) {
@@ -150,6 +169,19 @@ describe.each([9070, 9149, 9221, 9488, 9496, 9531, 9550, 9655, 9673])(
       const told = warnings.find(({ code }) => code === 'LAP_TIMES_DISAGREE')?.count ?? 0;
       expect(apart.length).toBe(told);
       expect(told).toBe(0);
+    });
+
+    it('has no pass of a car that stopped on that lap, where nobody timed the stops', () => {
+      const timing = assembleOpenF1(sessionKey, ['pit']);
+      const stopped = new Set(
+        timing.laps.flatMap(({ driver, lapNumber, pitInMs, pitOutMs }) =>
+          pitInMs === null && pitOutMs === null ? [] : [`${driver} ${lapNumber}`],
+        ),
+      );
+      const { changes } = analysePositions(timing);
+      expect(
+        changes.filter(({ lap, passed, cause }) => cause === 'on_track' && stopped.has(`${passed} ${lap}`)),
+      ).toEqual([]);
     });
 
     it('has as many stints as stops and one, each with the compound that is given for it', () => {

@@ -5,7 +5,7 @@ import type { SessionTrace } from '../trace/session-trace.ts';
 import { lapEndsMs } from './lap-ends.ts';
 import { lapRecord, type LapRow } from './lap-rows.ts';
 import type { PitRow } from './pit-rows.ts';
-import { addPitVisits } from './pit-visits.ts';
+import { addPitVisits, moveToLine, visitsOnLine } from './pit-visits.ts';
 
 /** Laps of one car as the rows of OpenF1 tell them. */
 export interface CarLaps {
@@ -47,12 +47,14 @@ export function carLaps(
     });
     trace?.applied('openf1-lap-end', raw);
     addPitVisits(raw, run, visits, kind, trace);
+    const onLine = visitsOnLine(raw);
     const { laps, inconsistentLaps } = repairRawLaps(
       raw.filter((lap) => lap.endMs !== null),
       { areTimesLineToLine: kind === 'race' },
       trace,
     );
     for (const lap of laps) setSectorEnds(lap);
+    moveToLine(onLine, trace);
     result.laps.push(...laps);
     result.inconsistentLaps.droppedTimes.push(...inconsistentLaps.droppedTimes);
     result.inconsistentLaps.keptEnds.push(...inconsistentLaps.keptEnds);

@@ -275,6 +275,12 @@ describe('pit visits of OpenF1', () => {
     ]);
   });
 
+  it('stay on the line when the end of the lap is moved to where the times around it say', () => {
+    const late = stopped.map((row) => (row.lap_number === 3 ? { ...row, date_start: at(380.4) } : row));
+    const [, inLap, outLap] = assemble({ laps: late }).laps;
+    expect([inLap!.endMs, inLap!.pitInMs, outLap!.pitOutMs]).toEqual(Array(3).fill(plannedStartMs + 380_000));
+  });
+
   it('are none on the way to the grid, for which lap 1 is flagged in the wet', () => {
     const { laps } = assemble({ laps: [{ ...fourLaps[0], ...out }, ...fourLaps.slice(1)] });
     expect(laps.every((lap) => lap.pitOutMs === null && lap.pitInMs === null)).toBe(true);

@@ -38,6 +38,30 @@ export function addPitVisits(
   });
 }
 
+/** Visits of which only the laps are known: they stand on the line. */
+interface VisitsOnLine {
+  entries: RawLap[];
+  /** Each with the lap before it. */
+  exits: [before: RawLap, lap: RawLap][];
+}
+
+export function visitsOnLine(laps: readonly RawLap[]): VisitsOnLine {
+  return {
+    entries: laps.filter(({ pitInMs, endMs }) => pitInMs !== null && pitInMs === endMs),
+    exits: laps.flatMap((lap, index): [RawLap, RawLap][] => {
+      const before = laps[index - 1];
+      return before && lap.pitOutMs !== null && lap.pitOutMs === before.endMs ? [[before, lap]] : [];
+    }),
+  };
+}
+
+/** Ends of laps may have been moved since. */
+export function moveToLine({ entries, exits }: VisitsOnLine, trace?: SessionTrace): void {
+  for (const lap of entries) lap.pitInMs = lap.endMs;
+  for (const [before, lap] of exits) lap.pitOutMs = before.endMs;
+  trace?.applied('visit-on-line', [...entries, ...exits.map(([, lap]) => lap)]);
+}
+
 /** By then a car that started from the pits had left them. */
 function sector1EndMs({ endMs, sectorMs: [, sector2Ms, sector3Ms] }: RawLap): number | null {
   return endMs === null ? null : endMs - (sector2Ms ?? 0) - (sector3Ms ?? 0);

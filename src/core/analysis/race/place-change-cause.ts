@@ -35,6 +35,8 @@ export interface RaceCourse {
   firstRacedLap: number;
   /** Places as they were sent; null = nobody sent any. */
   sentPlaces: SentPlacesByCar | null;
+  /** false: who came into the pits nobody tells, so that no pass can be told from a stop. */
+  stopsAreKnown: boolean;
 }
 
 /** Where at least so much of a stretch was neutralised, but not all of it, nobody can tell when a change in it was made. */
@@ -84,11 +86,12 @@ function causeWithin(
   gained: RaceCar,
   lost: RaceCar,
   laps: LapsBetween,
-  { neutralised, firstRacedLap, sentPlaces }: RaceCourse,
+  { neutralised, firstRacedLap, sentPlaces, stopsAreKnown }: RaceCourse,
 ): PlaceChangeCause {
-  const ownStays = pitStaysIn(gained, laps, stretch.gained);
+  const ownStays = pitStaysIn(gained, laps, stretch.gained).filter(({ isSure }) => isSure);
   const passedMs = recordedPassMs(gained, lost, stretch, sentPlaces);
-  const stays = staysOfPassed(lost, laps, stretch.lost, passedMs, ownStays);
+  const possibleStays = staysOfPassed(lost, laps, stretch.lost, passedMs, ownStays);
+  const stays = possibleStays.filter(({ isSure }) => isSure);
   // Who was in the pit lane before the flag came for a stop.
   if ([...ownStays, ...stays].some(({ beganMs }) => isRedFlagged(neutralised, beganMs))) return 'neutralised';
   if (stays.length > 0) return !lost.isRunning && stays.some(({ isLast }) => isLast) ? 'retirement' : 'stops';
@@ -97,7 +100,8 @@ function causeWithin(
   if (ownStays.length > 0) return 'uncertain';
   const share = neutralisedShare(neutralised, stretch.gained);
   if (share === 1) return 'neutralised';
-  return share < doubtfulShare ? 'on_track' : 'uncertain';
+  const wasOut = stopsAreKnown && possibleStays.length === 0;
+  return wasOut && share < doubtfulShare ? 'on_track' : 'uncertain';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpRace, type MadeUpRaceCar } from '../../../../test/support/races/made-up-race.ts';
+import { madeUpRace, type MadeUpRaceCar, type Passage } from '../../../../test/support/races/made-up-race.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { analysePositions } from './positions.ts';
 
@@ -209,6 +209,29 @@ describe('a place is won', () => {
     expect(causes(null)).toEqual(['2 on_track']);
     expect(causes(places(179_000))).toEqual(['2 stops']);
     expect(causes(places(170_000))).toEqual(['2 on_track']);
+  });
+
+  it('by a stop of which only the laps are known, in the sectors beside the line; elsewhere on them nobody knows', () => {
+    const onLine = (passage: Passage, next: Passage) => {
+      const timing = madeUpRace({
+        A: { grid: 1, gaps: [0, passage, next, 30] },
+        B: { grid: 2, gaps: [1, [1, 1, 1], [1, 1, 1], 1] },
+      });
+      const [, inLap, outLap] = timing.laps.filter(({ driver }) => driver === 'A');
+      outLap!.pitOutMs = inLap!.pitInMs = inLap!.endMs;
+      return changesOf(timing);
+    };
+    expect(onLine([0, 0, 5], [20, 20, 20])).toEqual(['2 B>A stops']);
+    expect(onLine([0, 0, 0], [20, 20, 20])).toEqual(['3 B>A stops']);
+    expect(onLine([0, 5, 5], [20, 20, 20])).toEqual(['2 B>A uncertain']);
+    expect(onLine([0, 0, 0], [0, 20, 20])).toEqual(['3 B>A uncertain']);
+    expect(onLine([0, 0, 0], [0, 0, 0])).toEqual(['4 B>A on_track']);
+  });
+
+  it('by nobody knows what, where no stop of the race is known', () => {
+    const timing = madeUpRace({ A: { grid: 1, gaps: [0, 1] }, B: { grid: 2, gaps: [1, 0] } });
+    for (const lap of timing.laps) lap.stint = null;
+    expect(changesOf(timing)).toEqual(['2 B>A uncertain']);
   });
 
   it('while the other was in the pit lane, and back when the first one comes in', () => {

@@ -80,6 +80,7 @@ export function analysePositions(
     neutralised: neutralisedSpans(timing.trackStatus),
     firstRacedLap: firstRacedLap(timing),
     sentPlaces: timing.sentPlaces,
+    stopsAreKnown: timing.laps.some((lap) => lap.stint !== null || lap.pitInMs !== null),
   });
   const lead = leadStretches(orders);
   return {

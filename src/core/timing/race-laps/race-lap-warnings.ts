@@ -35,7 +35,7 @@ const withoutStops: Warning = {
   code: 'NO_PIT_STOPS',
   message: 'Pit stops could not be had; the results API has them since 2011.',
   effect:
-    'Stints are unknown, and so is which laps led through the pits: laps on which a car alone lost more than 7 %, and those beside them, do not count as quick.',
+    'Stints are unknown, and so is which laps led through the pits: laps on which a car alone lost more than 7 %, and those beside them, do not count as quick. Passes and stops cannot be told apart.',
 };
 
 const approximatePitTimes: Warning = {
