@@ -11,7 +11,7 @@ import { addPitVisits, moveToLine, visitsOnLine } from './pit-visits.ts';
 export interface CarLaps {
   /** By lap number, each with an end. */
   laps: RawLap[];
-  /** Numbers of laps that the rows leave out. */
+  /** Numbers of laps before the last row that the rows leave out, or do not close. */
   missingLaps: number[];
   inconsistentLaps: InconsistentLaps;
   /** Race only: a lap was begun on the track after the last; the car stopped there, or in the pits at its end. */
@@ -21,24 +21,20 @@ export interface CarLaps {
 /**
  * Laps of one car in the form that the messages of the feed have once they are read, so that they are repaired, judged and joined with tyres
  * like those (docs/openf1.md#laps). A last row that nothing closes is no lap.
- *
- * @param finishMs Session time at which a race was won: rows opened after it are the way back to the pits. null = unknown, or no race.
  */
 export function carLaps(
   rows: readonly LapRow[],
   visits: readonly PitRow[],
   kind: SessionKind,
-  finishMs: number | null,
   trace?: SessionTrace,
 ): CarLaps {
-  const driven = rows.filter((row) => finishMs === null || (row.openedMs ?? 0) < finishMs);
   const result: CarLaps = {
     laps: [],
-    missingLaps: missing(driven),
+    missingLaps: [],
     inconsistentLaps: { droppedTimes: [], keptEnds: [], droppedExits: [] },
     mayHaveStopped: false,
   };
-  for (const run of successive(driven)) {
+  for (const run of successive(rows)) {
     const endsMs = lapEndsMs(run, kind === 'race');
     const raw = run.map((row) => toRawLap(row, kind));
     raw.forEach((lap, index) => {
@@ -60,6 +56,7 @@ export function carLaps(
     result.inconsistentLaps.keptEnds.push(...inconsistentLaps.keptEnds);
     result.mayHaveStopped = kind === 'race' && isUnfinished(raw, run.at(-2));
   }
+  result.missingLaps = missing(result.laps, rows.at(-1)?.lapNumber ?? 0);
   return result;
 }
 
@@ -79,12 +76,11 @@ function successive(rows: readonly LapRow[]): LapRow[][] {
   return runs;
 }
 
-function missing(rows: readonly LapRow[]): number[] {
-  const numbers = new Set(rows.map((row) => row.lapNumber));
-  const last = rows.at(-1)?.lapNumber ?? 0;
-  return Array.from({ length: Math.min(last, 200) }, (_, index) => index + 1).filter(
-    (lap) => !numbers.has(lap),
-  );
+/** Numbers below the last one of a row that no lap has. */
+function missing(laps: readonly RawLap[], last: number): number[] {
+  const numbers = new Set(laps.map(({ lapNumber }) => lapNumber));
+  const below = Array.from({ length: Math.max(0, Math.min(last, 200) - 1) }, (_, index) => index + 1);
+  return below.filter((lap) => !numbers.has(lap));
 }
 
 /** The first sector of a race is not measured but what is left of the lap without the others. */

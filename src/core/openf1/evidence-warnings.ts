@@ -117,7 +117,8 @@ function missingStints({ timed, tyreSets }: EvidenceFacts): Warning[] {
     {
       code: 'STINTS_MISSING',
       message: `OpenF1 tells of no tyres for ${count} visit(s) to the pits, of car(s) ${drivers.join(', ')}.`,
-      effect: 'Where tyres were changed there, compound and tyre life are wrong from then on.',
+      effect:
+        'Where tyres were changed there, compound and tyre life are unknown from then on, or those of the set before.',
       ...{ drivers, count },
     },
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
 import { readOpenF1Sessions } from '../calendar/openf1-sessions.ts';
+import { analyseRaceGaps } from '../analysis/race/race-gaps.ts';
 import { assembleEvidence } from '../timing/assemble-evidence.ts';
 import { plannedStartMs } from '../timing/session-evidence.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
@@ -163,6 +164,56 @@ describe('laps of OpenF1', () => {
       laps: [1, 2, 3, 4],
     });
     expect(codes(timing)).not.toContain('UNFINISHED_LAPS_INFERRED');
+  });
+
+  describe('that the stints count and no row is of', () => {
+    const stintOf = (driverNumber: number, lastLap: number) => ({
+      ...{ session_key: 1, driver_number: driverNumber, stint_number: 1, compound: 'SOFT' },
+      ...{ lap_start: 1, lap_end: lastLap },
+    });
+    const second = [0, 1, 2, 3].map((index) => lapRow(2, index + 1, 201 + 90 * index));
+    const placesOf = ({ results }: SessionTiming) =>
+      results.map(({ driverNumber, position }) => [driverNumber, position]);
+
+    it('are missing: of the last one no position is known, and nobody stopped on it', () => {
+      const open = { lap_duration: null, duration_sector_2: null, duration_sector_3: null };
+      const rows = [...fourLaps, ...second.slice(0, 3), lapRow(2, 4, 471, open)];
+      const timing = assemble({ laps: rows, stints: [stintOf(1, 4), stintOf(2, 4)] });
+      const last = timing.laps.filter(({ lapNumber }) => lapNumber === 4);
+      expect(last.map(({ driverNumber, position }) => [driverNumber, position])).toEqual([['1', null]]);
+      expect(timing.warnings.find(({ code }) => code === 'LAPS_MISSING')).toMatchObject({
+        drivers: ['2'],
+        laps: [4],
+      });
+      expect(placesOf(timing)).toEqual([
+        ['2', null],
+        ['1', null],
+      ]);
+    });
+
+    it('make no classification of the first lap alone, and no flag', () => {
+      const rows = [fourLaps[0]!, second[0]!];
+      const timing = assemble({ laps: rows, stints: [stintOf(1, 58), stintOf(2, 58)] });
+      expect(placesOf(timing).map(([, position]) => position)).toEqual([null, null]);
+      expect(timing.totalLaps).toBe(58);
+      expect(timing.sessionStatus.map(({ status }) => status)).toEqual(['Started']);
+      expect(codes(timing)).not.toContain('RESULTS_COMPUTED');
+      const gaps = analyseRaceGaps(timing, 'leader')!.drivers;
+      expect(gaps.map(({ gapAtFlagMs }) => gapAtFlagMs)).toEqual([null, null]);
+    });
+
+    it('tell that a row after the flag is none, where nobody was seen to finish', () => {
+      const back = lapRow(2, 4, 480, { is_pit_out_lap: true, lap_duration: null });
+      const rows = [...fourLaps.slice(0, 3), ...second.slice(0, 3), back];
+      const timing = assemble({ laps: rows, stints: [stintOf(1, 4), stintOf(2, 3)] });
+      expect(timing.laps.map(({ lapNumber, pitInMs }) => [lapNumber, pitInMs])).toEqual(
+        [1, 2, 3, 1, 2, 3].map((lapNumber) => [lapNumber, null]),
+      );
+      expect(placesOf(timing)).toEqual([
+        ['2', 2],
+        ['1', null],
+      ]);
+    });
   });
 
   it('end with the distance: rows that the cars open on their way back are none', () => {
@@ -392,7 +443,7 @@ describe('pit visits of OpenF1', () => {
       expect(timing.warnings).toContainEqual({
         code: 'STINTS_MISSING',
         message: 'OpenF1 tells of no tyres for 1 visit(s) to the pits, of car(s) 1.',
-        effect: 'Where tyres were changed there, compound and tyre life are wrong from then on.',
+        effect: 'Where tyres were changed there, compound and tyre life are unknown from then on, or those of the set before.',
         drivers: ['1'],
         count: 1,
       });

@@ -73,15 +73,9 @@ export function openF1Evidence(inputs: OpenF1Inputs, trace?: SessionTrace): Sess
   const drivers = readDriverRows(rows('drivers'));
   const official = inputs.official ?? readResultRows(rows('session_result'), kind);
   const messages = orNull(readRaceControlRows(rows('race_control'), zeroUtcMs));
-  const timed = readSessionLaps(rows('laps'), rows('pit'), {
-    kind,
-    zeroUtcMs,
-    winnersLaps: winnersLaps(official),
-    isCut,
-    trace,
-  });
-  if (kind === 'race') addLapsOfResult(timed, official ?? []);
   const stints = readStintRows(rows('stints'));
+  const lapsDone = countedLaps(kind === 'race' ? (official ?? []) : [], stints);
+  const timed = readSessionLaps(rows('laps'), rows('pit'), { kind, zeroUtcMs, lapsDone, isCut, trace });
   const tyreSets = fittedSets(stints, timed, trace);
   const info = readSessionRow(session);
   const sessionStatus = sessionStatusOf(messages, {
@@ -102,6 +96,7 @@ export function openF1Evidence(inputs: OpenF1Inputs, trace?: SessionTrace): Sess
     tyreSets,
     recordedUntilMs: knownUntilMs(timed, messages, sessionStatus),
     mayHaveStopped: timed.mayHaveStopped,
+    ...(kind === 'race' && { stoppedOnLapOne: new Set(carsWithoutLaps(lapsDone)) }),
     trackStatus: messages === null ? [] : trackStatusOf(messages),
     ...(messages === null ? { racingPace: kind === 'race' ? { pitVisitsKnown: true } : 'assumed' } : {}),
     totalLaps: timed.totalLaps,
@@ -138,23 +133,23 @@ function withUnlisted(
   return [...drivers, ...[...drove].filter((car) => !listed.has(car)).map(unlistedDriver)];
 }
 
-/** Adds to the missing laps those that the result counts of a car and no row is of, where there are rows of any car. */
-function addLapsOfResult({ laps, missingLaps }: SessionLaps, official: readonly OfficialResult[]): void {
-  if (laps.size === 0) return;
-  for (const { driverNumber, laps: counted } of official) {
-    const last = laps.get(driverNumber)?.at(-1)?.lapNumber ?? 0;
-    const further = Array.from(
-      { length: Math.max(0, (counted ?? 0) - last) },
-      (_, index) => last + index + 1,
-    );
-    if (further.length > 0)
-      missingLaps.set(driverNumber, [...(missingLaps.get(driverNumber) ?? []), ...further]);
-  }
+/**
+ * Laps that each car did by the result, of others by what is counted on its last set of tyres: in nine recorded races the number of the last
+ * lap that was closed, of all 179 cars.
+ */
+function countedLaps(
+  official: readonly OfficialResult[],
+  stints: ReadonlyMap<string, readonly StintRow[]>,
+): Map<string, number> {
+  const counted = new Map(
+    [...stints].map(([car, own]) => [car, Math.max(0, ...own.map(({ lastLap }) => lastLap ?? 0))]),
+  );
+  for (const { driverNumber, laps } of official) if (laps !== null) counted.set(driverNumber, laps);
+  return counted;
 }
 
-function winnersLaps(official: readonly OfficialResult[] | null): number | null {
-  const most = (official ?? []).reduce((last, { laps }) => Math.max(last, laps ?? 0), 0);
-  return most > 0 ? most : null;
+function carsWithoutLaps(lapsDone: ReadonlyMap<string, number>): string[] {
+  return [...lapsDone].flatMap(([car, laps]) => (laps === 0 ? [car] : []));
 }
 
 /** Session times of start and end: of a race by its laps, else as planned, but not before the last lap. */

@@ -12,7 +12,9 @@ export function lapEndsMs(rows: readonly LapRow[], opensAtLine: boolean): (numbe
   const endsMs: (number | null)[] = [];
   rows.forEach((row, index) => {
     const startMs = row.isOutLap && !opensAtLine ? (endsMs[index - 1] ?? null) : row.openedMs;
-    endsMs.push(lapEndMs(row, startMs, rows.slice(index + 1, index + 3), opensAtLine));
+    const following = rows.slice(index + 1, index + 3);
+    const isLost = opensAtLine && following.length < 2 && isDoubtful(row, rows[index - 1], following[0]);
+    endsMs.push(isLost ? null : lapEndMs(row, startMs, following, opensAtLine));
   });
   return endsMs;
 }
@@ -38,6 +40,16 @@ function isOpenedLate(row: LapRow, next: LapRow | undefined, beganMs: number): b
   if (row.openedMs === null || row.openedMs - beganMs <= longestMessageDelayMs) return false;
   if (row.lapTimeMs === null || next === undefined || next.openedMs === null || next.isOutLap) return false;
   return Math.abs(next.openedMs - row.lapTimeMs - beganMs) <= longestMessageDelayMs;
+}
+
+/** Whether the last row, or the one before it, lies where one of the two was opened long after the one before must have ended: no lap after them tells. */
+function isDoubtful(row: LapRow, before: LapRow | undefined, next: LapRow | undefined): boolean {
+  return next ? isLateAfter(row, next) : before !== undefined && isLateAfter(before, row);
+}
+
+function isLateAfter(before: LapRow, { openedMs }: LapRow): boolean {
+  if (openedMs === null || before.openedMs === null || before.lapTimeMs === null) return false;
+  return openedMs - before.openedMs - before.lapTimeMs > longestMessageDelayMs;
 }
 
 /** A lap that nothing times was over at the latest when the car left the pits for the next. */

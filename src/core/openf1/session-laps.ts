@@ -4,7 +4,7 @@ import type { InconsistentLaps } from '../timing/raw-laps/raw-lap-repair.ts';
 import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import { carLaps } from './car-laps.ts';
-import { readLapRows } from './lap-rows.ts';
+import { readLapRows, type LapRow } from './lap-rows.ts';
 import { readPitRows } from './pit-rows.ts';
 import { finishMs, mostLaps, raceStartMs } from './race-course.ts';
 
@@ -27,8 +27,8 @@ export interface LapContext {
   kind: SessionKind;
   /** UTC milliseconds of session time zero. */
   zeroUtcMs: number;
-  /** Race only: laps of the winner by the result; null when unknown. */
-  winnersLaps: number | null;
+  /** Laps that cars are known to have done, whether or not there are rows of them. */
+  lapsDone: ReadonlyMap<string, number>;
   /** The rows end at a moment that was asked for: nobody knows the distance, nor who finished. */
   isCut?: boolean;
   /** Hears how the values of one car come about. */
@@ -39,17 +39,19 @@ export interface LapContext {
 export function readSessionLaps(
   lapRows: readonly JsonObject[],
   pitRows: readonly JsonObject[],
-  { kind, zeroUtcMs, winnersLaps, isCut = false, trace }: LapContext,
+  { kind, zeroUtcMs, lapsDone, isCut = false, trace }: LapContext,
 ): SessionLaps {
   const rows = readLapRows(lapRows, zeroUtcMs);
+  const startMs = kind === 'race' ? raceStartMs(rows) : null;
+  if (startMs !== null) openFirstLaps(rows, startMs);
   const visits = readPitRows(pitRows, zeroUtcMs);
   const isRace = kind === 'race';
-  const totalLaps = isRace && !isCut ? (winnersLaps ?? mostLaps(rows)) : null;
+  const totalLaps = isRace && !isCut ? distance(mostLaps(rows), lapsDone) : null;
   const finishedMs = isRace && !isCut ? finishMs(rows, totalLaps) : null;
   const session: SessionLaps = {
     laps: new Map(),
     totalLaps,
-    startMs: isRace ? raceStartMs(rows) : null,
+    startMs,
     finishMs: finishedMs,
     mayHaveStopped: new Set(),
     missingLaps: new Map(),
@@ -57,13 +59,51 @@ export function readSessionLaps(
     hasPitTimes: visits.size > 0,
   };
   for (const [driverNumber, own] of rows) {
-    const car = carLaps(own, visits.get(driverNumber) ?? [], kind, finishedMs, trace?.of(driverNumber));
+    const car = carLaps(
+      isRace ? own.filter(isOfRace(finishedMs, lapsDone.get(driverNumber) ?? null)) : own,
+      visits.get(driverNumber) ?? [],
+      kind,
+      trace?.of(driverNumber),
+    );
     session.laps.set(driverNumber, car.laps);
-    if (car.mayHaveStopped) session.mayHaveStopped.add(driverNumber);
-    if (car.missingLaps.length > 0) session.missingLaps.set(driverNumber, car.missingLaps);
+    const after = lapsAfter(lastLapOf(isRace ? car.laps : own), lapsDone.get(driverNumber));
+    if (car.mayHaveStopped && after.length === 0) session.mayHaveStopped.add(driverNumber);
+    const missing = [...car.missingLaps, ...after];
+    if (missing.length > 0) session.missingLaps.set(driverNumber, missing);
     const { droppedTimes, keptEnds } = car.inconsistentLaps;
     if (droppedTimes.length + keptEnds.length > 0)
       session.inconsistentLaps.set(driverNumber, car.inconsistentLaps);
   }
+  for (const [driverNumber, laps] of rows.size === 0 ? [] : lapsDone)
+    if (laps > 0 && !rows.has(driverNumber)) session.missingLaps.set(driverNumber, lapsAfter(0, laps));
   return session;
+}
+
+/** A restart on lap 1 opens it anew, and its time is counted from the start all the same. */
+function openFirstLaps(rows: ReadonlyMap<string, readonly LapRow[]>, startMs: number): void {
+  for (const [first] of rows.values()) if (first?.lapNumber === 1) first.openedMs = startMs;
+}
+
+function distance(timed: number | null, lapsDone: ReadonlyMap<string, number>): number | null {
+  const most = Math.max(0, ...lapsDone.values());
+  return most > 0 ? most : timed;
+}
+
+/**
+ * Rows opened after the winner finished are the way back to the pits, and so are those beyond the laps that are counted of a car where nobody
+ * was seen to finish.
+ */
+function isOfRace(finishedMs: number | null, lapsDone: number | null): (row: LapRow) => boolean {
+  return ({ lapNumber, openedMs }) => {
+    if (lapsDone !== null && lapNumber <= lapsDone) return true;
+    return finishedMs === null ? lapsDone === null : (openedMs ?? 0) < finishedMs;
+  };
+}
+
+function lastLapOf(laps: readonly { lapNumber: number }[]): number {
+  return laps.at(-1)?.lapNumber ?? 0;
+}
+
+function lapsAfter(last: number, lapsDone = 0): number[] {
+  return Array.from({ length: Math.min(200, Math.max(0, lapsDone - last)) }, (_, index) => last + index + 1);
 }

@@ -50,7 +50,8 @@ function compoundName(value: unknown): string | null {
  * Sets of tyres of one car (docs/openf1.md#tyres). Stints begin with the laps out of the pits, for the first laps that the rows
  * give are one too early in some sessions; as many rows as stints belong to them in their order where they name these laps, otherwise each
  * to the lap out of the pits that it gives or that follows it. A row for a lap that begins elsewhere is another set when the compound is
- * another one, as after a start that was repeated. A set that has done no lap is taken to be new, one that has is not.
+ * another one, as after a start that was repeated. Where a row that is missing must have told of a set, that is unknown: before the first row, and from
+ * a visit to the pits on with which a set is counted no further. A set that has done no lap is taken to be new, one that has is not.
  */
 export function tyreSetsOf(
   stints: readonly StintRow[],
@@ -66,20 +67,62 @@ export function tyreSetsOf(
   const beginnings = new Map<number, StintRow>();
   driven.forEach((row, index) => {
     const outLap = isInOrder ? outLaps[index - 1] : outLaps.find((lap) => isNear(row, lap));
-    const fromMs = index === 0 ? 0 : outLap ? beginsMs(outLap) : changeMs(row, driven[index - 1]!, laps);
+    const before = driven[index - 1];
+    const isFirst = before === undefined && (row.firstLap ?? 1) <= (outLap ? 1 : 2);
+    const fromMs = isFirst ? 0 : outLap ? beginsMs(outLap) : changeMs(row, before, laps);
     if (fromMs !== null) beginnings.set(fromMs, row);
   });
-  return [...beginnings].map(([fromMs, { compound, startLaps, sent }], stint) => {
-    const fresh = startLaps === null ? null : startLaps === 0;
-    const set: TyreSet = { fromMs, stint, compound, startLaps, fresh, notChanged: null };
-    trace?.driven(set, [{ topic: 'openf1 stints', timeMs: null, content: sent }]);
-    return set;
-  });
+  return [...beginnings, ...unknownBeginnings(beginnings, driven, laps)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([fromMs, row], stint) => {
+      if (row === null) return unknownSet(fromMs, stint);
+      const { compound, startLaps, sent } = row;
+      const fresh = startLaps === null ? null : startLaps === 0;
+      const ageMissed = fromMs > 0 ? 0 : lapsMissed(laps);
+      const set: TyreSet = {
+        ...{ fromMs, stint, compound, fresh, notChanged: null },
+        startLaps: startLaps === null ? null : startLaps + ageMissed,
+      };
+      trace?.driven(set, [{ topic: 'openf1 stints', timeMs: null, content: sent }]);
+      return set;
+    });
 }
 
-/** How many visits to the pits no set begins with: to serve a penalty, or to change tyres of which nobody tells. */
+/** Laps that the first set did before the first lap that there is. */
+function lapsMissed(laps: readonly RawLap[]): number {
+  return (laps[0]?.lapNumber ?? 1) - 1;
+}
+
+/**
+ * Where a set begins of which no row tells: at the start, at a visit to the pits after which the set before is counted no further, or where that is
+ * so for two laps or more, changed without a visit.
+ */
+function unknownBeginnings(
+  beginnings: ReadonlyMap<number, StintRow>,
+  driven: readonly StintRow[],
+  laps: readonly RawLap[],
+): [number, null][] {
+  const begun = new Set(beginnings.values());
+  const unknown = [...beginnings].flatMap(([fromMs, row], index): [number, null][] => {
+    const toMs = [...beginnings.keys()][index + 1] ?? Infinity;
+    const next = driven.findIndex((each, at) => at > driven.indexOf(row) && begun.has(each));
+    const counted = driven.slice(driven.indexOf(row), next < 0 ? undefined : next);
+    const lastLap = Math.max(...counted.map((each) => each.lastLap ?? Infinity));
+    const beyond = laps.filter(
+      (lap) => lap.lapNumber > lastLap && lap.endMs! >= fromMs && lap.endMs! < toMs,
+    );
+    const outLap = outLapsOf(laps).find((lap) => beyond.includes(lap));
+    if (outLap) return [[beginsMs(outLap), null]];
+    const before = laps.findLast(({ lapNumber }) => lapNumber <= lastLap);
+    return beyond.length < 2 ? [] : [[(before?.endMs ?? fromMs) + 1, null]];
+  });
+  return beginnings.has(0) ? unknown : [[0, null], ...unknown];
+}
+
+/** How many visits to the pits no set that is told begins with: to serve a penalty, or to change tyres of which nobody tells. */
 export function untoldStops(sets: readonly TyreSet[], laps: readonly RawLap[]): number {
-  const beginnings = new Set(sets.map(({ fromMs }) => fromMs));
+  const told = sets.filter(({ compound, startLaps }) => compound !== null || startLaps !== null);
+  const beginnings = new Set(told.map(({ fromMs }) => fromMs));
   return outLapsOf(laps).filter((lap) => !beginnings.has(beginsMs(lap))).length;
 }
 
@@ -100,12 +143,20 @@ function isNear({ firstLap }: StintRow, outLap: RawLap): boolean {
 }
 
 /**
- * When another compound was on the car without a visit to the pits; null when none was: 2026 Barcelona, Practice 3, car 30 counts laps 8
- * to 10 of one set as two stints.
+ * When another set was on the car without a visit to the pits that is told: with another compound, or with a lap that is missing. null when none was:
+ * 2026 Barcelona, Practice 3, car 30 counts laps 8 to 10 of one set as two stints.
  */
-function changeMs(row: StintRow, before: StintRow, laps: readonly RawLap[]): number | null {
-  if (row.firstLap === null || row.compound === before.compound) return null;
-  const previous = laps.find(({ lapNumber }) => lapNumber === row.firstLap! - 1);
+function changeMs(
+  { firstLap, compound }: StintRow,
+  before: StintRow | undefined,
+  laps: readonly RawLap[],
+): number | null {
+  if (firstLap === null) return null;
+  const lapOf = (number: number) => laps.find(({ lapNumber }) => lapNumber === number);
+  const [lap, next] = [lapOf(firstLap), lapOf(firstLap + 1)];
+  if (compound === before?.compound && lap && next) return null;
+  const isInLap = lap !== undefined && lap.pitInMs !== null && !next;
+  const previous = isInLap ? lap : laps.findLast(({ lapNumber }) => lapNumber < firstLap);
   return previous?.endMs == null ? null : previous.endMs + 1;
 }
 

@@ -39,6 +39,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     rawLaps,
     lapsBeforeRecording: evidence.lapsBeforeRecording,
     unseenEnds: withDoubtfulEnds(lostLaps, evidence),
+    lessExact: new Set(evidence.missingLaps?.keys()),
     ...(evidence.stoppedOnLapOne && { stoppedOnLapOne: evidence.stoppedOnLapOne }),
     tyreSets: evidence.tyreSets ?? new Map<string, []>(),
     sessionStatus,
@@ -65,7 +66,13 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
   let computed: ComputedResults | null = null;
   if (!isOfficial) {
     computed = computeResults(results, {
-      ...{ kind, laps, splitMs: partStartsMs, sessionEndMs: sessionEndMs(sessionStatus) },
+      ...{
+        kind,
+        laps,
+        splitMs: partStartsMs,
+        sessionEndMs: sessionEndMs(sessionStatus),
+        missingLaps: lostLaps,
+      },
       ...(evidence.classification && { feed: evidence.classification }),
     });
     const out = carsOut(evidence.stoppedMs ?? new Map(), laps, sessionStatus);

@@ -16,9 +16,14 @@ function lap(driver: string, lapNumber: number, lapTimeMs: number | null, values
   };
 }
 
-function compute(kind: ResultContext['kind'], laps: Lap[], drivers = ['1', '2', '3', '4']) {
+function compute(
+  kind: ResultContext['kind'],
+  laps: Lap[],
+  drivers = ['1', '2', '3', '4'],
+  missingLaps: ResultContext['missingLaps'] = new Map(),
+) {
   const results = mergeResults(drivers.map(unlistedDriver), null, kind);
-  const context = { kind, laps, splitMs: [0, 300_000, 600_000], sessionEndMs: Infinity };
+  const context = { kind, laps, splitMs: [0, 300_000, 600_000], sessionEndMs: Infinity, missingLaps };
   return computeResults(results, context);
 }
 
@@ -165,6 +170,30 @@ describe('a computed race', () => {
       ['3', 3],
       ['4', null],
     ]);
+  });
+
+  it('gives no place to a car whose last lap is missing, nor to those that may have been behind it', () => {
+    const lapsOf = (driver: string, ...endsMs: number[]) =>
+      endsMs.map((endMs, index) => lap(driver, index + 1, 90_000, { endMs }));
+    const laps = [
+      ...[...lapsOf('1', 90_000, 180_000), ...lapsOf('2', 95_000)],
+      ...[...lapsOf('3', 96_000, 186_000), ...lapsOf('4', 99_000)],
+    ];
+    const missing = (numbers: Record<string, number[]>) =>
+      compute('race', laps, undefined, new Map(Object.entries(numbers))).map(
+        ({ driverNumber, position, laps }) => [driverNumber, position, laps],
+      );
+    expect(missing({ '2': [2] })).toEqual([
+      ['1', 1, null],
+      ['4', 4, null],
+      ['2', null, 2],
+      ['3', null, null],
+    ]);
+    // A lap in the middle changes nothing, all of the rest everything.
+    expect(missing({ '1': [1] }).map(([, position]) => position)).toEqual([1, 2, 3, 4]);
+    expect(
+      missing({ '1': [3], '2': [2, 3], '3': [3], '4': [2, 3] }).map(([, position]) => position),
+    ).toEqual([null, null, null, null]);
   });
 
   it('does not count a lap that was never finished', () => {

@@ -24,6 +24,8 @@ export interface ResultContext {
   sessionEndMs: number;
   /** Left out: the laps are all that is known. */
   feed?: FeedClassification;
+  /** Laps that were driven and are not among these, by car. */
+  missingLaps?: ReadonlyMap<string, readonly number[]>;
 }
 
 export interface ComputedResults {
@@ -39,7 +41,8 @@ export interface ComputedResults {
  * had. Qualifying: by the best lap of each part that stands and is accurate or was announced as the driver's best.
  * Practice: by the best lap that stands and is none out of or into the pits, which the feed never announces as a
  * best. Of equal times the one set first is ahead. Races: by laps finished, then by time. A best time that the feed announced
- * counts whether its lap was read or not, and so do the places that it gave cars, in races once they are over or where laps are missing.
+ * counts whether its lap was read or not, and so do the places that it gave cars, in races once they are over or where laps are missing. Without a feed, a car of a race whose last lap is
+ * missing has no position, nor who may have been behind it.
  */
 export function computeResults(results: readonly DriverResult[], context: ResultContext): ComputedResults {
   const { laps, feed, kind, sessionEndMs } = context;
@@ -47,7 +50,10 @@ export function computeResults(results: readonly DriverResult[], context: Result
     rankingOf(results, { ...context, laps: laps.filter((lap) => !lap.isAnnounced) }),
     kind,
   );
-  if (!feed) return { results: byLaps, byFeed: [], missingLaps: 0 };
+  if (!feed) {
+    const placed = kind === 'race' ? withoutDoubtfulPlaces(results, context) : byLaps;
+    return { results: placed, byFeed: [], missingLaps: 0 };
+  }
   const missingLaps = countMissing(laps, feed);
   const ranking = rankingOf(results, context, feed);
   const isRunning = kind === 'race' && sessionEndMs === Infinity && missingLaps === 0;
@@ -123,6 +129,47 @@ function positioned({ results, order }: Ranking, kind: SessionKind): DriverResul
     results.map((result) => ({ ...result, position: positions.get(result.driverNumber) ?? null })),
   );
   return kind === 'qualifying' ? classifyQualifying(sorted) : sorted;
+}
+
+/** The lap that is missing may have been the quickest of all, by a little. */
+const quickerShare = 0.95;
+
+function withoutDoubtfulPlaces(
+  results: readonly DriverResult[],
+  { laps, missingLaps = new Map() }: ResultContext,
+): DriverResult[] {
+  const finished = groupBy(
+    laps.filter((lap) => !lap.isGenerated && lap.withdrawn !== 'lap'),
+    (lap) => lap.driverNumber,
+  );
+  const quickestMs = Math.min(...laps.map(({ lapTimeMs }) => lapTimeMs ?? Infinity));
+  const done = new Map(
+    results.map(({ driverNumber }) => {
+      const last = finished.get(driverNumber)?.at(-1);
+      const lapNumber = last?.lapNumber ?? 0;
+      const missing = Math.max(lapNumber, ...(missingLaps.get(driverNumber) ?? [])) - lapNumber;
+      const earliestMs = last === undefined ? 0 : last.endMs + (missing && missing * quickestMs * quickerShare);
+      return [driverNumber, { laps: lapNumber + missing, earliestMs, isSeen: missing === 0 }];
+    }),
+  );
+  const standings = new Map(
+    [...done].flatMap(([car, { laps: counted, isSeen }]) =>
+      isSeen ? [] : [[car, { place: null, knockedOutMs: null, laps: counted }] as const],
+    ),
+  );
+  const unseen = [...done.values()].filter(({ isSeen }) => !isSeen);
+  const isKnown = (car: string): boolean => {
+    const own = done.get(car)!;
+    return unseen.every((other) => other.laps !== own.laps || (own.isSeen && own.earliestMs < other.earliestMs));
+  };
+  const placed = positioned(rankRace(results, laps, { bests: new Map(), standings }), 'race');
+  return sortByPosition(
+    placed.map((result) => {
+      const { laps: counted, isSeen } = done.get(result.driverNumber)!;
+      const withLaps = isSeen ? result : { ...result, laps: counted };
+      return isKnown(result.driverNumber) ? withLaps : { ...withLaps, position: null };
+    }),
+  );
 }
 
 /** Places go to all cars that have one, though only those who drove get a position. */

@@ -61,6 +61,21 @@ describe('gaps at the ends of laps', () => {
     expect(largestLead).toEqual({ driver: 'A', over: 'B', lap: 3, gapMs: 4000 });
   });
 
+  it('at the flag are not known of cars whose last lap is not there, and of nobody without that of the first', () => {
+    const flagOf = (code: string) => {
+      const { drivers, winner } = analyseRaceGaps(
+        madeUpRace({
+          A: { grid: 1, position: 1, gaps: [0, 0, 0].slice(code === 'A' ? 1 : 0), result: { laps: 3 } },
+          B: { grid: 2, position: 2, gaps: [1, 1, 1].slice(code === 'B' ? 1 : 0), result: { laps: 3 } },
+        }),
+        'leader',
+      )!;
+      return [winner, ...drivers.map(({ gapAtFlagMs, lapsDown }) => [gapAtFlagMs, lapsDown])];
+    };
+    expect(flagOf('B')).toEqual(['A', [0, 0], [null, 0]]);
+    expect(flagOf('A')).toEqual(['A', [null, 0], [null, 0]]);
+  });
+
   it('of a race that is not over are those at the last laps that cars ended, as long as they were not lapped', () => {
     const { drivers, isOver } = analyseRaceGaps(
       madeUpRace({

@@ -3,7 +3,7 @@ import { raceOutcome, type RaceOutcome } from '../../timing/laps/race-outcome.ts
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { firstRacedLap } from './first-raced-lap.ts';
 import { neutralisedShare, neutralisedSpans } from './neutralised-spans.ts';
-import { firstCar, lapsDown, raceOrders, type RaceCar, type RaceOrder } from './race-order.ts';
+import { firstCar, isSeen, lapsDown, raceOrders, type RaceCar, type RaceOrder } from './race-order.ts';
 import { referenceClock } from './reference-clock.ts';
 import { fittedAtStops } from './pit-stop-laps.ts';
 import { stopBattles, type StopBattle } from './stop-battles.ts';
@@ -31,7 +31,7 @@ export interface DriverGaps {
   /** Number of the last lap that it ended; 0 without one. */
   lastLap: number;
   /**
-   * Behind the first car at the flag, on its lap; null for who did not end the last lap. In a race that is not over: at the end of the
+   * Behind the first car at the flag, on its lap; null for who did not end the last lap, and where that of one of the two is not there. In a race that is not over: at the end of the
    * last lap that both ended; null for who had been lapped, or had ended no lap for long.
    */
   gapAtFlagMs: number | null;
@@ -97,7 +97,10 @@ function driverGaps(
     finish: car.result.position,
     gapsMs: [null, ...Array.from({ length: winner.lastLap }, (_, index) => gapAt(index + 1))],
     lastLap: car.lastLap,
-    gapAtFlagMs: down === 0 && (isOver || car.isRunning) ? gapAtEndOf(car.lastLap, car, winner) : null,
+    gapAtFlagMs:
+      down === 0 && (isOver ? isSeen(car) && isSeen(winner) : car.isRunning)
+        ? gapAtEndOf(car.lastLap, car, winner)
+        : null,
     lapsDown: down,
     stops: fittedAtStops(car.laps),
     outcome: raceOutcome(car.result, car.laps, isOver).outcome,

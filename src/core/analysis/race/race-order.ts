@@ -11,6 +11,8 @@ export interface RaceCar {
   completed: ReadonlyMap<number, Lap>;
   /** Number of the last completed lap; 0 without one. */
   lastLap: number;
+  /** The same with the laps at the end that are counted of it and not there. */
+  lapsDone: number;
   /** A lap that was begun and not completed; null when there was none. */
   unfinished: Lap | null;
   /**
@@ -70,7 +72,8 @@ function raceCars(results: readonly DriverResult[], laps: readonly Lap[], isOver
     const completed = new Map(own.filter(isCompleted).map((lap) => [lap.lapNumber, lap]));
     const lastLap = Math.max(0, ...completed.keys());
     const unfinished = own.find((lap) => lap.lapNumber > lastLap && lap.isGenerated) ?? null;
-    return [{ result, laps: own, completed, lastLap, unfinished, isRunning: false }];
+    const lapsDone = Math.max(lastLap, result.laps ?? 0);
+    return [{ result, laps: own, completed, lastLap, lapsDone, unfinished, isRunning: false }];
   });
   const first = cars.toSorted(byDistance)[0];
   const flagMs = first?.completed.get(first.lastLap)?.endMs ?? Infinity;
@@ -78,22 +81,32 @@ function raceCars(results: readonly DriverResult[], laps: readonly Lap[], isOver
     const last = car.completed.get(car.lastLap);
     if (last === undefined && isOfFirstLap) return { ...car, isRunning: car.unfinished === null };
     const isRunning = last !== undefined && last.endMs >= (isOver ? flagMs : flagMs - mayTakeMs(last));
-    return { ...car, isRunning };
+    return { ...car, isRunning: isRunning || car.lapsDone > car.lastLap };
   });
 }
 
-/** The car that did most laps, of those the one that was there first; null when none ended a lap. */
+/**
+ * The car that did most laps, of those the one that was there first, or where the last lap of one of them is not there, the one that is ahead in
+ * the result; null when none ended a lap.
+ */
 export function firstCar(cars: readonly RaceCar[]): RaceCar | null {
   const endMs = (car: RaceCar) => car.completed.get(car.lastLap)!.endMs;
-  const [first] = cars
-    .filter(({ lastLap }) => lastLap > 0)
-    .toSorted((a, b) => b.lastLap - a.lastLap || endMs(a) - endMs(b));
+  const timed = cars.filter(({ lastLap }) => lastLap > 0);
+  const most = Math.max(...timed.map(({ lapsDone }) => lapsDone));
+  const furthest = timed.filter(({ lapsDone }) => lapsDone === most);
+  const place = ({ result }: RaceCar) => (furthest.every(isSeen) ? 0 : (result.position ?? Infinity));
+  const [first] = furthest.toSorted((a, b) => difference(place(a), place(b)) || endMs(a) - endMs(b));
   return first ?? null;
+}
+
+/** Whether the last lap that a car did is among its laps. */
+export function isSeen({ lastLap, lapsDone }: RaceCar): boolean {
+  return lastLap === lapsDone;
 }
 
 /** How many laps less than the first car a car did; in a race that is not over, how often it had been lapped at the end of its last lap. */
 export function lapsDown(car: RaceCar, first: RaceCar, isOver: boolean): number {
-  if (isOver) return first.lastLap - car.lastLap;
+  if (isOver) return first.lapsDone - car.lapsDone;
   const untilMs = car.completed.get(car.lastLap)?.endMs ?? -Infinity;
   const laps = [...first.completed.values()].filter(({ endMs }) => endMs <= untilMs);
   return Math.max(0, ...laps.map(({ lapNumber }) => lapNumber - car.lastLap));
@@ -124,7 +137,7 @@ function isCompleted({ isGenerated, withdrawn }: Lap): boolean {
 
 /** Who got furthest first, of those that got as far who was there first. */
 function byDistance(a: RaceCar, b: RaceCar): number {
-  return b.lastLap - a.lastLap || placeOrTime(a, b);
+  return b.lapsDone - a.lapsDone || placeOrTime(a, b);
 }
 
 function placeOrTime(a: RaceCar, b: RaceCar): number {

@@ -4,7 +4,7 @@ import type { Span } from './turning-stretch.ts';
 /** What gaps are measured against: the leader at each lap end, a pace, or a car. */
 export type GapReference = 'leader' | 'pace' | RaceCar;
 
-/** Session time at which the reference ends a lap; null where it never did. */
+/** Session time at which the reference ends a lap; null where it never did, or nobody knows who led. */
 export type ReferenceClock = (lapNumber: number) => number | null;
 
 /** Whether a lap of the winner, driven in that time, counts for the mean. */
@@ -23,8 +23,8 @@ export function referenceClock(
 ): ReferenceClock {
   if (reference === 'leader') {
     return (lapNumber) => {
-      const ends = cars.flatMap(({ completed }) => completed.get(lapNumber)?.endMs ?? []);
-      return ends.length === 0 ? null : Math.min(...ends);
+      const ended = cars.flatMap(({ completed }) => completed.get(lapNumber) ?? []);
+      return ended.find(({ position }) => position === 1)?.endMs ?? null;
     };
   }
   if (reference === 'pace') return paceClock(winner, startMs, isPaced);

@@ -22,6 +22,8 @@ export interface LapSources {
   unseenEnds?: ReadonlyMap<string, readonly number[]>;
   /** Races: cars that can have stopped on lap 1; left out: whoever has no lap. */
   stoppedOnLapOne?: ReadonlySet<string>;
+  /** Cars of which rows are missing, so that the ends of their other laps are less exact; left out: none. */
+  lessExact?: ReadonlySet<string>;
   tyreSets: ReadonlyMap<string, readonly TyreSet[]>;
   sessionStatus: readonly SessionStatusRow[];
   trackStatus: readonly TrackStatusRow[];
@@ -145,23 +147,39 @@ function crashOnFirstLap(driver: DriverResult, tyreSets: readonly TyreSet[], fir
 }
 
 /**
+ * Ends of laps of a car of which some are missing are less exact, for fewer of them tell of one another: rows of nine races of OpenF1 without some of
+ * them moved the others by up to 0.11 s.
+ */
+const doubtfulLeadMs = 150;
+
+/**
  * Order at the end of each lap, for laps of which the provider gives none. Nobody knows it for laps that some car ended before the
- * recording began, in a gap of it, or at a moment that contradicts their times.
+ * recording began, in a gap of it, or at a moment that contradicts their times, nor of two that were close together when the ends of one of them are
+ * less exact.
  */
 function assignPositions(
   laps: readonly Lap[],
-  { lapsBeforeRecording, unseenEnds }: Pick<LapSources, 'lapsBeforeRecording' | 'unseenEnds'>,
+  {
+    lapsBeforeRecording,
+    unseenEnds,
+    lessExact,
+  }: Pick<LapSources, 'lapsBeforeRecording' | 'unseenEnds' | 'lessExact'>,
 ): void {
   const lastUnseen = Math.max(0, ...lapsBeforeRecording.values());
   const lost = new Set([...(unseenEnds?.values() ?? [])].flat());
   const isSeen = ({ lapNumber }: Lap): boolean => lapNumber > lastUnseen && !lost.has(lapNumber);
   const ranked = laps.filter((lap) => !lap.isGenerated && isSeen(lap));
+  const isPlain = ({ driverNumber }: Lap): boolean => !lessExact?.has(driverNumber);
   for (const sameLap of groupBy(ranked, (lap) => lap.lapNumber).values()) {
     if (sameLap.some((lap) => lap.position !== null)) continue;
-    sameLap
-      .toSorted((a, b) => a.endMs - b.endMs)
-      .forEach((lap, index) => {
-        lap.position = index + 1;
-      });
+    const order = sameLap.toSorted((a, b) => a.endMs - b.endMs);
+    const isClose = (lap: Lap, other: Lap | undefined): boolean =>
+      other !== undefined &&
+      !(isPlain(lap) && isPlain(other)) &&
+      Math.abs(lap.endMs - other.endMs) < doubtfulLeadMs;
+    order.forEach((lap, index) => {
+      const isDoubtful = isClose(lap, order[index - 1]) || isClose(lap, order[index + 1]);
+      lap.position = isDoubtful ? null : index + 1;
+    });
   }
 }
