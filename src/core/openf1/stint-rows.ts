@@ -157,7 +157,7 @@ function changeMs(
   if (compound === before?.compound && lap && next) return null;
   const isInLap = lap !== undefined && lap.pitInMs !== null && !next;
   const previous = isInLap ? lap : laps.findLast(({ lapNumber }) => lapNumber < firstLap);
-  return previous?.endMs == null ? null : previous.endMs + 1;
+  return (previous?.endMs ?? 0) + 1;
 }
 
 /** The exit lies beyond the line or on it: just after the end of the lap before. */
