@@ -81,6 +81,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   UNLISTED_DRIVERS_IGNORED: ['field', 'order'],
   DRIVERS_NAMED_ELSEWHERE: ['names'],
   DRIVER_LIST_MISSING: ['names'],
+  DRIVER_LISTED_TWICE: ['names'],
   NO_LAPS: ['laps'],
 
   LATE_DATA_IGNORED: ['laps', 'times'],

@@ -29,6 +29,8 @@ export const warningsOfSessions = {
       'The session has no list of drivers; names are those of another session or source.',
     DRIVER_LIST_MISSING:
       'OpenF1 has no list of the drivers; they are named by the results API, or by number.',
+    DRIVER_LISTED_TWICE:
+      'OpenF1 lists a driver for two teams; that of the official result counts, else the first one.',
     NO_LAPS: 'Drivers without a timed lap appear in the classification only.',
   },
   Laps: {

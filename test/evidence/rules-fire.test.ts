@@ -32,7 +32,7 @@ describe('every rule of the table', needsRecordings, () => {
       note(traced((trace) => assembleSession(inputs, trace)));
       note(traced((trace) => assembleSession({ ...inputs, official: null }, trace)));
     }
-    for (const key of [11302, 11303])
+    for (const key of [11302, 11303, 9531])
       note(traced((trace) => assembleEvidence(openF1Evidence(openF1Inputs(key), trace), trace)));
     note(traced((trace) => assembleEvidence(raceLapEvidence(recordedRace('2025/12'), trace), trace)));
     expect(Object.keys(ruleTable).filter((rule) => !fired.has(rule as RuleId))).toEqual([]);

@@ -142,6 +142,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   UNLISTED_DRIVERS_IGNORED: ['driver-laps', 'team-pace', 'sectors', ...classified],
   DRIVERS_NAMED_ELSEWHERE: ofDrivers,
   DRIVER_LIST_MISSING: ofDrivers,
+  DRIVER_LISTED_TWICE: ofDrivers,
   NO_LAPS: driven,
   LATE_DATA_IGNORED: driven,
   LAP_ENDS_LOST: driven,

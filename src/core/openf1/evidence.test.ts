@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
 import { readOpenF1Sessions } from '../calendar/openf1-sessions.ts';
-import { analyseRaceGaps } from '../analysis/race/race-gaps.ts';
 import { assembleEvidence } from '../timing/assemble-evidence.ts';
 import { plannedStartMs } from '../timing/session-evidence.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
@@ -198,8 +197,6 @@ describe('laps of OpenF1', () => {
       expect(timing.totalLaps).toBe(58);
       expect(timing.sessionStatus.map(({ status }) => status)).toEqual(['Started']);
       expect(codes(timing)).not.toContain('RESULTS_COMPUTED');
-      const gaps = analyseRaceGaps(timing, 'leader')!.drivers;
-      expect(gaps.map(({ gapAtFlagMs }) => gapAtFlagMs)).toEqual([null, null]);
     });
 
     it('tell that a row after the flag is none, where nobody was seen to finish', () => {
@@ -304,6 +301,56 @@ describe('personal bests', () => {
     const { laps } = assemble({ laps: rows, race_control: [green(0, 1), flag, green(1400, 2)] }, qualifying);
     // The second is taken for an in lap: the car left the pits next.
     expect(laps.map((lap) => lap.isPersonalBest)).toEqual([true, false, false, true, true]);
+  });
+});
+
+describe('a driver whom OpenF1 lists twice', () => {
+  const row = (team_name: string, values: object = {}) => ({
+    ...{ session_key: 1, driver_number: 1, name_acronym: 'NOR', team_name, team_colour: 'FF8000' },
+    ...values,
+  });
+  const official = (teamName: string | null) =>
+    teamName === null
+      ? null
+      : ([
+          { driverNumber: '1', driverId: 'norris', position: 1, laps: 4, teamName },
+        ] as unknown as OpenF1Inputs['official']);
+  const read = (drivers: object[], teamName: string | null) => {
+    const inputs = inputsOf({ laps: fourLaps, drivers });
+    const { results, warnings } = assembleEvidence(
+      openF1Evidence({ ...inputs, official: official(teamName) }),
+    );
+    const warning = warnings.find(({ code }) => code === 'DRIVER_LISTED_TWICE');
+    return [
+      results.map((result) => `${result.driverNumber} ${result.teamName}`),
+      warning?.message,
+      warning?.effect,
+    ];
+  };
+
+  it('drove for the team of the official result, whatever the service calls it', () => {
+    const rows = [row('Racing Bulls'), row('Red Bull Racing')];
+    const message = 'OpenF1 lists NOR twice, for Racing Bulls and Red Bull Racing.';
+    expect(read(rows, 'Red Bull')).toEqual([
+      ['1 Red Bull Racing'],
+      message,
+      'Red Bull Racing counts, as in the official result.',
+    ]);
+    expect(read(rows, null)).toEqual([
+      ['1 Racing Bulls'],
+      message,
+      'Racing Bulls counts; no official result says whether that is right.',
+    ]);
+    expect(read([row('McLaren'), row('McLaren')], null)).toEqual([['1 McLaren'], undefined, undefined]);
+  });
+
+  it('drove under the number that has laps', () => {
+    const rows = [row('Racing Bulls', { driver_number: 30 }), row('Red Bull Racing')];
+    expect(read(rows, 'Red Bull')).toEqual([
+      ['1 Red Bull Racing'],
+      'OpenF1 lists NOR twice, for Red Bull Racing and Racing Bulls.',
+      'Red Bull Racing counts, as in the official result.',
+    ]);
   });
 });
 
@@ -443,7 +490,8 @@ describe('pit visits of OpenF1', () => {
       expect(timing.warnings).toContainEqual({
         code: 'STINTS_MISSING',
         message: 'OpenF1 tells of no tyres for 1 visit(s) to the pits, of car(s) 1.',
-        effect: 'Where tyres were changed there, compound and tyre life are unknown from then on, or those of the set before.',
+        effect:
+          'Where tyres were changed there, compound and tyre life are unknown from then on, or those of the set before.',
         drivers: ['1'],
         count: 1,
       });

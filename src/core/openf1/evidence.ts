@@ -70,7 +70,6 @@ export function openF1Evidence(inputs: OpenF1Inputs, trace?: SessionTrace): Sess
   const rows = (answer: OpenF1Answer) => told[answer];
   const orNull = <Item>(items: Item[]) => (items.length === 0 ? null : items);
 
-  const drivers = readDriverRows(rows('drivers'));
   const official = inputs.official ?? readResultRows(rows('session_result'), kind);
   const messages = orNull(readRaceControlRows(rows('race_control'), zeroUtcMs));
   const stints = readStintRows(rows('stints'));
@@ -78,6 +77,10 @@ export function openF1Evidence(inputs: OpenF1Inputs, trace?: SessionTrace): Sess
   const timed = readSessionLaps(rows('laps'), rows('pit'), { kind, zeroUtcMs, lapsDone, isCut, trace });
   const tyreSets = fittedSets(stints, timed, trace);
   const info = readSessionRow(session);
+  const { drivers, warnings: driverWarnings } = readDriverRows(rows('drivers'), {
+    ...{ year: new Date(session.startUtcMs).getUTCFullYear(), official },
+    drove: (car) => timed.laps.has(car),
+  });
   const sessionStatus = sessionStatusOf(messages, {
     ...(isCut ? { kind, startMs: startOf(kind, timed), endMs: null } : course(session, kind, timed)),
     gmtOffsetMinutes: info.gmtOffsetMinutes,
@@ -104,16 +107,13 @@ export function openF1Evidence(inputs: OpenF1Inputs, trace?: SessionTrace): Sess
     raceControl: messages,
     weather: orNull(readWeatherRows(rows('weather'), zeroUtcMs)),
     feedFindings: { ...noFeedFindings, inconsistentLaps: timed.inconsistentLaps },
-    warnings: evidenceWarnings({
-      kind,
-      timed,
-      drivers,
-      official,
-      lapOneMs,
-      hasStints: stints.size > 0,
-      tyreSets,
-      hasMessages: messages !== null,
-    }),
+    warnings: [
+      ...driverWarnings,
+      ...evidenceWarnings({
+        ...{ kind, timed, drivers, official, lapOneMs, tyreSets },
+        ...{ hasStints: stints.size > 0, hasMessages: messages !== null },
+      }),
+    ],
   };
 }
 

@@ -108,9 +108,7 @@ function unknownBeginnings(
     const next = driven.findIndex((each, at) => at > driven.indexOf(row) && begun.has(each));
     const counted = driven.slice(driven.indexOf(row), next < 0 ? undefined : next);
     const lastLap = Math.max(...counted.map((each) => each.lastLap ?? Infinity));
-    const beyond = laps.filter(
-      (lap) => lap.lapNumber > lastLap && lap.endMs! >= fromMs && lap.endMs! < toMs,
-    );
+    const beyond = laps.filter((lap) => lap.lapNumber > lastLap && lap.endMs! >= fromMs && lap.endMs! < toMs);
     const outLap = outLapsOf(laps).find((lap) => beyond.includes(lap));
     if (outLap) return [[beginsMs(outLap), null]];
     const before = laps.findLast(({ lapNumber }) => lapNumber <= lastLap);

@@ -191,9 +191,9 @@ describe('a computed race', () => {
     ]);
     // A lap in the middle changes nothing, all of the rest everything.
     expect(missing({ '1': [1] }).map(([, position]) => position)).toEqual([1, 2, 3, 4]);
-    expect(
-      missing({ '1': [3], '2': [2, 3], '3': [3], '4': [2, 3] }).map(([, position]) => position),
-    ).toEqual([null, null, null, null]);
+    expect(missing({ '1': [3], '2': [2, 3], '3': [3], '4': [2, 3] }).map(([, position]) => position)).toEqual(
+      [null, null, null, null],
+    );
   });
 
   it('does not count a lap that was never finished', () => {

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { resolveTeams } from '../../core/names/team-resolution.ts';
+import type { OfficialRound } from '../../core/results/official-rounds.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import type { Effects } from '../../io/effects.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { originValues, resultFields } from '../parts/result-fields.ts';
@@ -25,6 +29,11 @@ const driverField = z.object({
   date_of_birth: z.string().nullable().describe('YYYY-MM-DD.'),
   nationality: z.string().nullable(),
   teams: z.array(z.string()).describe('Teams driven for in the season, in the order of first appearance.'),
+  team_rounds: z
+    .array(z.object({ team: z.string(), rounds: z.array(z.number().int()) }))
+    .describe(
+      'Of a driver who changed teams: the rounds raced for each. Empty for one team, and where results are not to be had.',
+    ),
   url: z.string().nullable(),
 });
 
@@ -35,14 +44,24 @@ export interface DriversFindings {
   teamFilter: string | null;
   /** The team's name in this season; null: all. */
   matchedTeam: string | null;
-  drivers: SeasonDriver[];
+  drivers: ListedSeasonDriver[];
+}
+
+interface ListedSeasonDriver extends SeasonDriver {
+  /** Of a driver of several teams the rounds raced for each; empty for one team, and where nobody tells. */
+  teamRounds: TeamRounds[];
+}
+
+interface TeamRounds {
+  team: string;
+  rounds: number[];
 }
 
 export const fetchDrivers = defineOperation({
   name: 'fetch drivers',
   summary: 'The drivers of a season with their teams; saved to data/drivers.json.',
-  description: words`Lists the drivers of a season, by family name: code, number, names, date of birth, nationality, teams. Data of the Jolpica results API (CC BY-NC-SA 4.0). ${inputName('team')} keeps the drivers of one team; common short names work.`,
-  brief: 'Drivers of a season: code, number, names, teams.',
+  description: words`Lists the drivers of a season, by family name: code, number, names, date of birth, nationality, teams, and who changed teams, with the rounds raced for each. Data of the Jolpica results API (CC BY-NC-SA 4.0). ${inputName('team')} keeps the drivers of one team; common short names work.`,
+  brief: 'Drivers of a season: code, number, names, teams; who changed teams, and when.',
   examples: [{ year: 2025 }, { year: 2024, team: 'Red Bull' }],
   subject: 'Drivers',
   effect: 'write',
@@ -70,16 +89,20 @@ export const fetchDrivers = defineOperation({
     const { value: all, warnings, ...origin } = await effects.data.seasonDrivers(input.year);
     const team = input.team === undefined ? null : matchedTeam(input.year, all, input.team);
     const drivers = all.filter((driver) => team === null || driver.teams.includes(team));
+    const rounds = await roundsByTeam(effects, input.year, drivers);
     return {
       findings: {
         year: input.year,
         teamFilter: input.team ?? null,
         matchedTeam: team,
-        drivers,
+        drivers: drivers.map((driver) => ({
+          ...driver,
+          teamRounds: rounds.value.get(driver.driverId) ?? [],
+        })),
       } satisfies DriversFindings,
       charts: [],
       ...originOf(origin),
-      warnings,
+      warnings: mergeWarnings(warnings, rounds.warnings),
       next: [
         {
           operation: 'analyze season-summary',
@@ -126,7 +149,43 @@ function matchedTeam(year: number, drivers: readonly SeasonDriver[], query: stri
   );
 }
 
-function toDriver(driver: SeasonDriver): z.input<typeof driverField> {
+/** The rounds that drivers of several teams raced for each; nothing more is asked for where there are none. */
+async function roundsByTeam(
+  effects: Effects,
+  year: number,
+  drivers: readonly SeasonDriver[],
+): Promise<{ value: Map<string, TeamRounds[]>; warnings: Warning[] }> {
+  const changed = drivers.filter(({ teams }) => teams.length > 1);
+  if (changed.length === 0) return { value: new Map(), warnings: [] };
+  try {
+    const { value, warnings } = await effects.data.seasonResults(year, 'drivers');
+    return {
+      value: new Map(changed.map(({ driverId }) => [driverId, teamRounds(driverId, value.races)])),
+      warnings,
+    };
+  } catch (error) {
+    if (!(error instanceof SvcError) || effects.signal.aborted) throw error;
+    const warning: Warning = {
+      code: 'TEAMS_UNKNOWN',
+      message: `The race results of ${year} could not be had: ${error.message}`,
+      effect: 'In which rounds a driver drove for which of his teams is unknown.',
+    };
+    return { value: new Map(), warnings: [warning] };
+  }
+}
+
+function teamRounds(driverId: string, races: readonly OfficialRound[]): TeamRounds[] {
+  const raced = races.flatMap(({ round, results }) => {
+    const team = results.find((result) => result.driverId === driverId)?.teamName ?? null;
+    return team === null ? [] : [{ round, team }];
+  });
+  return [...groupBy(raced, ({ team }) => team)].map(([team, own]) => ({
+    team,
+    rounds: own.map(({ round }) => round),
+  }));
+}
+
+function toDriver(driver: ListedSeasonDriver): z.input<typeof driverField> {
   return {
     code: driver.code,
     number: driver.number,
@@ -137,6 +196,7 @@ function toDriver(driver: SeasonDriver): z.input<typeof driverField> {
     date_of_birth: driver.dateOfBirth,
     nationality: driver.nationality,
     teams: driver.teams,
+    team_rounds: driver.teamRounds,
     url: driver.url,
   };
 }

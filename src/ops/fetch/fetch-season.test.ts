@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../../test/recordings/corpus.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import { SvcError } from '../../core/errors.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
-import type { Effects } from '../../io/effects.ts';
+import type { SeasonResults } from '../../core/results/season-results.ts';
+import type { Effects, Sourced } from '../../io/effects.ts';
 import { openRecordedSource } from '../../io/sources/recorded-source.ts';
 import { loadSeasonDrivers } from '../../io/data/results-api.ts';
+import { loadSeason } from '../../io/data/season-results.ts';
 import { loadSchedule } from '../../io/data/schedule-loader.ts';
 import { fetchDrivers } from './fetch-drivers.ts';
 import { fetchSchedule } from './fetch-schedule.ts';
@@ -55,6 +58,7 @@ async function recordedEffects(): Promise<Effects> {
   return effectsWith({
     schedule: async (year) => await loadSchedule(context, year),
     seasonDrivers: async (year) => await loadSeasonDrivers(context, year),
+    seasonResults: async (year, championship) => await loadSeason(context, year, championship),
   });
 }
 
@@ -77,6 +81,8 @@ describe('fetch drivers', () => {
   const effects = () =>
     effectsWith({
       seasonDrivers: async () => ({ value: season, source: 'archive', provider: 'f1-archive', warnings: [] }),
+      seasonResults: async () =>
+        ({ value: { races: [] }, warnings: [] }) as unknown as Sourced<SeasonResults>,
     });
 
   async function codes(team: string): Promise<unknown> {
@@ -105,6 +111,39 @@ describe('fetch drivers', () => {
     expect(rest.drivers[2]).toMatchObject({ code: null, full_name: 'Name null', teams: [] });
     expect([workspace_id, saved_to]).toEqual(['w', join(directory, 'drivers.json')]);
     expect(JSON.parse(await readFile(saved_to, 'utf8'))).toEqual(rest);
+  });
+
+  it('tells the rounds that a driver of several teams raced for each', async () => {
+    const race = (round: number, team: string) => ({
+      round,
+      results: [
+        { driverId: 'dAAA', teamName: team },
+        { driverId: 'dBBB', teamName: 'RB F1 Team' },
+      ],
+    });
+    const races = [race(1, 'RB F1 Team'), race(2, 'RB F1 Team'), race(3, 'Red Bull')];
+    const teamRounds = async (seasonResults: () => Promise<unknown>) => {
+      const { data } = effects();
+      const withResults = effectsWith({ ...data, seasonResults } as Partial<Effects['data']>);
+      const { output } = await runOperation(fetchDrivers, withResults, { workspace_id: 'w', year: 2024 });
+      const { drivers, warnings } = fetchDrivers.output.parse(output);
+      return [drivers.map(({ team_rounds }) => team_rounds), warnings.map(({ code }) => code)];
+    };
+    expect(await teamRounds(async () => ({ value: { races }, warnings: [] }))).toEqual([
+      [
+        [
+          { team: 'RB F1 Team', rounds: [1, 2] },
+          { team: 'Red Bull', rounds: [3] },
+        ],
+        [],
+        [],
+      ],
+      [],
+    ]);
+    const unavailable = async () => {
+      throw new SvcError('SOURCE_UNAVAILABLE', 'The host did not answer.', 'Try again later.');
+    };
+    expect(await teamRounds(unavailable)).toEqual([[[], [], []], ['TEAMS_UNKNOWN']]);
   });
 
   it('refuses a team that is none, with candidates, and writes nothing', async () => {
