@@ -37,9 +37,24 @@ function explainValue(shown: LapValue, sources: LapSources, checks: readonly Nam
     grade: value === null ? null : isThere ? gradeOf(field, lap, changes, records) : gradeOfNot(changes),
     records,
     rules,
-    ...witnessesOf(key, checks, isOfLap(lap)),
+    ...witnessesOf(key, isSumOfSectors(key, lap, changes) ? withoutSectors(checks) : checks, isOfLap(lap)),
     reason: isThere ? null : reasonFor(shown, lap, rules),
   };
+}
+
+/** Whether a lap time is its sectors added up, by a rule or, through the pits, by OpenF1: then they confirm nothing. */
+function isSumOfSectors(key: string, lap: Lap, changes: readonly Change[]): boolean {
+  if (key !== 'lap_time') return false;
+  const isThroughPits = lap.pitInMs !== null || lap.pitOutMs !== null;
+  return changes.some(({ cause }) =>
+    'rule' in cause
+      ? cause.rule === 'withdrawn-time' || cause.rule === 'unsent-value'
+      : isThroughPits && cause.record.topic === 'openf1 laps',
+  );
+}
+
+function withoutSectors(checks: readonly NamedCheck[]): NamedCheck[] {
+  return checks.filter(({ id }) => id !== 'sectors');
 }
 
 /** A lap that was inferred has its number by the rule that inferred it. */

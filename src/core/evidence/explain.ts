@@ -42,7 +42,10 @@ export function explanationOfResult(
   result: DriverResult,
   { history, checks, providers }: EvidenceSources,
 ): Explanation {
-  const table = resultTables[providers.results] ?? null;
+  const isComputed = history.resultChanges.some(
+    ({ cause }) => cause && 'rule' in cause && cause.rule === 'computed-result',
+  );
+  const table = isComputed ? null : (resultTables[providers.results] ?? null);
   return toExplanation(explainResult({ result, history, table }, checks));
 }
 

@@ -32,7 +32,12 @@ export function lapRecords(field: LapField, changes: readonly Change[], sources:
   if (sources.isOfFeed) return records;
   // OpenF1 hands on what race control said as rows of its own.
   return records.map((record) =>
-    record.topic === 'RaceControlMessages' ? { ...record, topic: 'openf1 race_control' } : record,
+    record.topic === 'RaceControlMessages'
+      ? {
+          ...{ topic: 'openf1 race_control', timeMs: null },
+          content: { message: asObject(record.content)?.['Message'] },
+        }
+      : record,
   );
 }
 

@@ -20,6 +20,8 @@ interface Testimony {
   /** Keys of the values that the check speaks of. */
   keys: readonly string[];
   where: string;
+  /** Ours is made of what is compared: that the two agree confirms nothing. */
+  isOfSameRecords?: true;
 }
 
 const tyreTestimonies = (prefix: string, topic: string): Record<string, Testimony> => ({
@@ -34,7 +36,8 @@ const tyreTestimonies = (prefix: string, topic: string): Record<string, Testimon
 /** What each check of the agreement of a session bears witness of. */
 export const testimonies: Readonly<Record<string, Testimony>> = {
   sectors: { keys: ['lap_time'], where: 'the sectors of the lap added up' },
-  'lap-ends': { keys: ['lap_time'], where: 'the time from line to line' },
+  // Ends are moved to where the times of laps say (docs/feed/laps.md#neighbours), or added up of them.
+  'lap-ends': { keys: ['lap_time'], where: 'the time from line to line', isOfSameRecords: true },
   'announced-bests': { keys: ['lap_time'], where: 'best time announced last in TimingData' },
   'official-bests': { keys: ['lap_time'], where: 'official result' },
   'withdrawn-bests': { keys: ['withdrawn'], where: 'RaceControlMessages' },
@@ -92,7 +95,7 @@ function witnessesIn(
       where: testimony.where,
       value: comparison[said],
     });
-    found.confirmedBy.push(...agreements.filter(isOfValue).map(toWitness));
+    if (!testimony.isOfSameRecords) found.confirmedBy.push(...agreements.filter(isOfValue).map(toWitness));
     found.contradictedBy.push(...disagreements.filter(isOfValue).map(toWitness));
   }
   return found;

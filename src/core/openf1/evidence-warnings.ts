@@ -57,8 +57,8 @@ function lapEnds(hasPitTimes: boolean): Warning {
     code: 'LAP_ENDS_APPROXIMATE',
     message: 'OpenF1 tells when messages about laps arrived, not when the line was crossed.',
     effect: hasPitTimes
-      ? 'Starts and ends of laps may be late by some tenths of a second, pit entries and exits by a second.'
-      : 'Starts and ends of laps may be late by some tenths of a second; pit entries and exits are known by lap only.',
+      ? 'Starts and ends of laps may be late by some tenths of a second, gaps between cars wrong by as much, and pit entries and exits late by a second.'
+      : 'Starts and ends of laps may be late by some tenths of a second, and gaps between cars wrong by as much; pit entries and exits are known by lap only.',
   };
 }
 
@@ -129,7 +129,7 @@ function missingLaps(driverNumber: string, laps: number[]): Warning {
     code: 'LAPS_MISSING',
     message: `OpenF1 lacks ${lapNumbers(laps)} of car ${driverNumber}.`,
     effect:
-      'They are in no table, the laps that follow are not held against them, and of laps with these numbers no position is known.',
+      'They are in no table, the laps that follow are not held against them, and of laps with these numbers no position is known; nor is one in a computed result where they are the last.',
     drivers: [driverNumber],
     laps,
   };

@@ -185,8 +185,8 @@ describe('laps of OpenF1', () => {
         laps: [4],
       });
       expect(placesOf(timing)).toEqual([
-        ['2', null],
         ['1', null],
+        ['2', null],
       ]);
     });
 

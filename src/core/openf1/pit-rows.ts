@@ -5,6 +5,8 @@ import { ordinal, rowsByCar, secondsAsMs } from './row-values.ts';
 
 /** One row of `pit`; session time in milliseconds. */
 export interface PitRow {
+  /** The row itself. */
+  sent: JsonObject;
   /** In a race the lap into the pits, else the lap out of them. */
   lapNumber: number;
   /** When the message came that told of the stop, just after the pit exit. */
@@ -26,7 +28,7 @@ function readPitRow(row: JsonObject, zeroUtcMs: number): PitRow[] {
   const lapNumber = ordinal(row['lap_number']);
   const leftUtcMs = openF1UtcMs(row['date']);
   if (lapNumber === null || leftUtcMs === null) return [];
-  return [{ lapNumber, leftMs: leftUtcMs - zeroUtcMs, laneMs: laneMsOf(row) }];
+  return [{ sent: row, lapNumber, leftMs: leftUtcMs - zeroUtcMs, laneMs: laneMsOf(row) }];
 }
 
 /** What the rows say of visits to the pits in a race, by driver number. */

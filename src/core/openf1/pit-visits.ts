@@ -32,6 +32,7 @@ export function addPitVisits(
       lap.pitOutMs = lap.endMs === null ? leftMs : Math.min(leftMs, lap.endMs);
       if (before && before.endMs !== null)
         before.pitInMs = entryMs(visit, rows[index - 1]!, before.endMs, lap.pitOutMs);
+      if (visit) trace?.said({ topic: 'openf1 pit', timeMs: null, content: visit.sent }, laps);
     }
     if (row.endsInPits === true) lap.pitInMs = lap.endMs;
     trace?.said(lapRecord(row), laps);

@@ -180,14 +180,14 @@ describe('a computed race', () => {
       ...[...lapsOf('3', 96_000, 186_000), ...lapsOf('4', 99_000)],
     ];
     const missing = (numbers: Record<string, number[]>) =>
-      compute('race', laps, undefined, new Map(Object.entries(numbers))).map(
+      compute('race', laps, undefined, new Map(Object.entries(numbers))).results.map(
         ({ driverNumber, position, laps }) => [driverNumber, position, laps],
       );
     expect(missing({ '2': [2] })).toEqual([
       ['1', 1, null],
       ['4', 4, null],
-      ['2', null, 2],
       ['3', null, null],
+      ['2', null, 2],
     ]);
     // A lap in the middle changes nothing, all of the rest everything.
     expect(missing({ '1': [1] }).map(([, position]) => position)).toEqual([1, 2, 3, 4]);

@@ -148,7 +148,8 @@ function withoutDoubtfulPlaces(
       const last = finished.get(driverNumber)?.at(-1);
       const lapNumber = last?.lapNumber ?? 0;
       const missing = Math.max(lapNumber, ...(missingLaps.get(driverNumber) ?? [])) - lapNumber;
-      const earliestMs = last === undefined ? 0 : last.endMs + (missing && missing * quickestMs * quickerShare);
+      const earliestMs =
+        last === undefined ? 0 : last.endMs + (missing && missing * quickestMs * quickerShare);
       return [driverNumber, { laps: lapNumber + missing, earliestMs, isSeen: missing === 0 }];
     }),
   );
@@ -160,7 +161,9 @@ function withoutDoubtfulPlaces(
   const unseen = [...done.values()].filter(({ isSeen }) => !isSeen);
   const isKnown = (car: string): boolean => {
     const own = done.get(car)!;
-    return unseen.every((other) => other.laps !== own.laps || (own.isSeen && own.earliestMs < other.earliestMs));
+    return unseen.every(
+      (other) => other.laps !== own.laps || (own.isSeen && own.earliestMs < other.earliestMs),
+    );
   };
   const placed = positioned(rankRace(results, laps, { bests: new Map(), standings }), 'race');
   return sortByPosition(

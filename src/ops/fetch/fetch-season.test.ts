@@ -242,6 +242,7 @@ describe('recorded seasons', needsRecordings, () => {
       date_of_birth: '2004-09-28',
       nationality: 'French',
       teams: ['RB F1 Team'],
+      team_rounds: [],
       url: 'https://en.wikipedia.org/wiki/Isack_Hadjar',
     });
   });
