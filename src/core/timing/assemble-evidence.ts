@@ -71,7 +71,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
         laps,
         splitMs: partStartsMs,
         sessionEndMs: sessionEndMs(sessionStatus),
-        missingLaps: lostLaps,
+        missingLaps: evidence.missingLaps ?? lostLaps,
       },
       ...(evidence.classification && { feed: evidence.classification }),
     });
