@@ -80,6 +80,33 @@ describe('analyze qualifying-results', () => {
     expect((await run(results)).output.pole_won_in).toBeNull();
   });
 
+  it('says who was fastest, who went out where, and by how much', async () => {
+    const { output } = await run(field(22));
+    const texts = (output as unknown as { facts: { text: string }[] }).facts.map(({ text }) => text);
+    expect(texts[0]).toBe(
+      'D01 was fastest in qualifying at the 2026 Mexico City Grand Prix in 1:18.000, 0.101 s ahead of D02.',
+    );
+    expect(texts[2]).toBe(
+      'D11, D12, D13, D14, D15 and D16 went out in Q2. D11 came closest to going on, 0.100 s short.',
+    );
+    const timing = madeUpTiming({ kind: 'qualifying', results: field(22) });
+    const { effects } = madeUpEffects(home, schedule, timing);
+    const { findings } = await qualifyingResults.run(effects, { year: 2026, gp: 'Mexico City' });
+    const told = (focus: object, found = findings) =>
+      qualifyingResults.facts!(found as never, focus).map(({ text }) => text);
+    expect(told({ drivers: ['D09', 'D12'] })).toContain(
+      'D09 beat D12 by 0.300 s in Q2, 1:19.800 to 1:20.100.',
+    );
+    expect(told({})).toContain(
+      'D12 qualified 12th with 1:20.100 in Q2, 2.100 s off pole. He missed Q3 by 0.200 s.',
+    );
+    // Of parts that cannot be compared, and before the end, nothing is claimed.
+    const open = told({}, { ...(findings as object), doPartsDiffer: true, isOver: false } as never);
+    expect(open[0]).toMatch(/^D01 is so far fastest in qualifying/);
+    expect(open).toContain('D12 is 12th with 1:20.100 in Q2, 1.100 s off the best time there.');
+    expect(open.join(' ')).not.toMatch(/went out|pole|missed/);
+  });
+
   it('names telemetry as the next thing to look at where laps were timed', async () => {
     const results = field(22);
     const namesOf = async (laps: Lap[]) => {

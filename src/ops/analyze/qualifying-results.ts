@@ -17,6 +17,8 @@ import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { EventSession } from '../../core/calendar/schedule.ts';
 import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
+import { qualifyingResultsFacts } from '../parts/facts/qualifying-results.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { isOrderFinal } from '../parts/race/session-over.ts';
@@ -80,6 +82,8 @@ export interface QualifyingResultsFindings {
   parts: QualifyingPhase[];
   /** false: the order is that of the session so far, and nobody is on pole yet. */
   isOver: boolean;
+  /** Whether a part was so much slower or quicker than another that times of both cannot be compared: wet, or drying. */
+  doPartsDiffer: boolean;
   /** Where the pole lap won its margin over the second; null where no sector stands out. */
   poleSector: PoleSector | null;
 }
@@ -144,14 +148,18 @@ export const qualifyingResults = defineOperation({
     const wonIn = poleSector(findings, timing.laps);
     const partNames = namesOfParts(session);
     const partsDiffer = partsDifferWarning(rows.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms]));
+    const told: QualifyingResultsFindings = {
+      ...{ session: sessionSubject(selected), rows, pole: { ...pole, bestMs: pole.bestMs } },
+      ...{ parts: findings.parts, isOver, doPartsDiffer: partsDiffer.length > 0, poleSector: wonIn },
+    };
     const spec = qualifyingResultsChart({
       ...chartTitles(selected, origin),
+      ...headlineOf(qualifyingResultsFacts(told, {})),
       ...findings,
       partNames,
       ...(!isOver && { isUnderWay: true }),
       isComputed: tellsOf(origin.warnings, 'RESULTS_COMPUTED'),
-      doPartsDiffer: partsDiffer.length > 0,
-      poleName: timing.results.find(({ code }) => code === pole.driver)?.lastName ?? null,
+      doPartsDiffer: told.doPartsDiffer,
       poleSector: wonIn,
       bestSectorsMs: new Map(
         analyseSectors(timing.results, timing.laps).drivers.map(({ driver, sectors }) => [
@@ -162,17 +170,9 @@ export const qualifyingResults = defineOperation({
     });
     const name = sessionChartName('qualifying_results', selected);
     const parameters = { year: event.year, event: event.eventName, session: session.code };
-    const subject = sessionSubject(selected);
     return {
-      findings: {
-        session: subject,
-        rows,
-        pole: { ...pole, bestMs: pole.bestMs },
-        parts: findings.parts,
-        isOver,
-        poleSector: wonIn,
-      } satisfies QualifyingResultsFindings,
-      charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', subject) }],
+      findings: told,
+      charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', told.session) }],
       ...originOf(origin),
       warnings: mergeWarnings(
         warnings,
@@ -186,6 +186,7 @@ export const qualifyingResults = defineOperation({
       next: nextSteps(selected, rows, { isOver, hasLaps: timing.laps.length > 0 }, effects.clock.nowMs()),
     };
   },
+  facts: (findings: QualifyingResultsFindings, focus) => qualifyingResultsFacts(findings, focus),
   document: (outcome, saved) => {
     const { session, rows, pole, poleSector: wonIn } = outcome.findings;
     return {

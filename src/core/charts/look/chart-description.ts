@@ -18,7 +18,7 @@ export interface DescribedChart {
  * "NOR takes pole by 0.146 s. Gaps to pole, 2025 Italian Grand Prix · Qualifying: NOR 1:19.242; and more. Unofficial, data: official timing archive."
  */
 export function chartDescription({ title, altText, footer, simulated }: DescribedChart): string {
-  const found = plainText(title, 120);
+  const found = plainText(title, 200);
   const content = sentence(begunList(altText));
   const saysTitle = content.toLowerCase().startsWith(found.toLowerCase());
   const origin = simulated ? simulatedShortText.toLowerCase() : plainText(footer, 80);

@@ -11,6 +11,16 @@ export interface ChartedSession {
   simulated: boolean;
   /** Where the data came from, in words: "official timing archive". */
   sourceLabel: string;
+  /** What the result says first, as the title; left out: the chart has its own name. */
+  headline?: string;
+}
+
+/** Title and subtitle: the headline above what the chart is, or the latter alone. */
+export function headedBy({ headline, ...rows }: ChartedSession, chartName: string) {
+  const subtitle = subtitleText(rows);
+  return headline === undefined
+    ? { title: chartName, subtitle }
+    : { title: headline, subtitle: `${chartName} · ${subtitle}` };
 }
 
 /** "2025 Miami Grand Prix · Sprint". */

@@ -3,7 +3,6 @@ import type {
   QualifyingPhase,
   QualifyingRow,
 } from '../../analysis/pace/qualifying-results.ts';
-import { decisiveSectorWords } from '../../analysis/pace/decisive-sector.ts';
 import type { PoleSector } from '../../analysis/pace/pole-sector.ts';
 import { formatLapTime, formatSeconds, gapLabel } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
@@ -19,25 +18,10 @@ export interface QualifyingResultsRows extends QualifyingFindings, ChartedSessio
   isComputed: boolean;
   /** Whether a part was so much slower or quicker than another that times of both cannot be compared: wet, or drying. */
   doPartsDiffer: boolean;
-  /** Last name of the driver on pole; null when unknown. */
-  poleName: string | null;
   /** Where the pole lap won its margin; null where no sector stands out. */
   poleSector: PoleSector | null;
   /** Best sectors by driver, in milliseconds; empty when there are no laps. */
   bestSectorsMs: ReadonlyMap<string, readonly (number | null)[]>;
-}
-
-/** What the chart is, where nothing stands out. */
-export const plainTitle = 'Qualifying results';
-
-/** By how much pole was won, or who is first leads, and in which sector: between two official times of one part, nothing is left to chance. */
-export function titleText(drawn: QualifyingResultsRows): string {
-  const { rows, pole, poleName, poleSector, isUnderWay } = drawn;
-  const second = rows.find(({ position }) => position === 2);
-  if (!pole?.bestMs || !second?.bestMs || pole.bestPhase !== second.bestPhase) return plainTitle;
-  const byMs = second.bestMs - pole.bestMs;
-  if (byMs <= 0) return plainTitle;
-  return `${plainText(poleName ?? pole.driver, 24)} ${isUnderWay ? 'leads' : 'takes pole'} by ${formatSeconds(byMs)} s${poleSector ? `, ${decisiveSectorWords(poleSector)}` : ''}`;
 }
 
 /** What stands at the bar of a gap to pole. */

@@ -1,6 +1,6 @@
 import type { QualifyingPhase, QualifyingRow } from '../../analysis/pace/qualifying-results.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { describedAndMore, footerText, subtitleText } from '../look/chart-texts.ts';
+import { describedAndMore, footerText, headedBy, subtitleText } from '../look/chart-texts.ts';
 import { mixColours, standingOut } from '../look/contrast.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { fillContrast, hardGround, theme, themes } from '../look/theme.ts';
@@ -11,11 +11,9 @@ import {
   captions,
   gapInPartText,
   gapText,
-  plainTitle,
   firstWord,
   poleSectorText,
   poleText,
-  titleText,
   type QualifyingResultsRows,
 } from './qualifying-results-texts.ts';
 
@@ -35,7 +33,7 @@ const dimmedShare = 0.45;
  * quicker than the pole time; where parts differ too much for that, each has a panel with the gaps within it. Cars without a time keep their row.
  */
 export function qualifyingResultsChart(rows: QualifyingResultsRows): ChartSpec {
-  const title = titleText(rows);
+  const { title, subtitle } = headedBy(rows, 'Qualifying results');
   const colours = barColours(rows);
   const panels = qualifyingPanels(rows, colours);
   const lines = panels.reduce((sum, { y }) => sum + (y.kind === 'rows' ? y.rows.length : 0), 0);
@@ -43,9 +41,7 @@ export function qualifyingResultsChart(rows: QualifyingResultsRows): ChartSpec {
   return {
     chart: 'qualifying-results',
     title,
-    subtitle: [...(title === plainTitle ? [] : [plainTitle]), subtitleText(rows), ...poleText(rows)].join(
-      ' · ',
-    ),
+    subtitle: [subtitle, ...poleText(rows)].join(' · '),
     altText: altText(rows),
     widthPx: 1200,
     heightPx:

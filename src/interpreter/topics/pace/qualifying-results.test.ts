@@ -26,6 +26,7 @@ const findings: QualifyingResultsFindings = {
   pole: { ...rows[0]!, bestMs: 70_293 },
   parts: ['Q1', 'Q2', 'Q3'],
   isOver: true,
+  doPartsDiffer: false,
   poleSector: null,
 };
 

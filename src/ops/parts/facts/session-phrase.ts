@@ -1,0 +1,42 @@
+import { untilWords } from '../../../core/calendar/until.ts';
+import type { Fact } from '../../../core/facts/fact.ts';
+import { plainText } from '../../../core/text/plain-text.ts';
+import type { SessionSubject } from '../session-selectors.ts';
+
+const sessionWords: Readonly<Record<string, string>> = {
+  S: 'the sprint at',
+  Q: 'qualifying at',
+  SQ: 'sprint qualifying at',
+  SS: 'the sprint shootout at',
+  FP1: 'first practice at',
+  FP2: 'second practice at',
+  FP3: 'third practice at',
+};
+
+/**
+ * The session as it is said after "in" or "at".
+ *
+ * @example "the 2025 Hungarian Grand Prix", "sprint qualifying at the 2025 Miami Grand Prix, after lap 20", "day 2 of the first 2026 test"
+ */
+export function sessionPhrase({ year, eventName, sessionCode, test, until }: SessionSubject): string {
+  const session = sessionWords[sessionCode];
+  const place = test
+    ? `day ${test.day} of ${test.number === 1 ? 'the first' : 'the second'} ${year} test`
+    : `${session ? `${session} ` : ''}the ${year} ${plainText(eventName, 60)}`;
+  return until ? `${place}, ${untilWords(until)}` : place;
+}
+
+/** "in" qualifying and practices, "at" races, "on" days of tests. */
+export function sessionPlace(session: SessionSubject): string {
+  const preposition = session.test ? 'on' : session.sessionCode === 'R' ? 'at' : 'in';
+  return `${preposition} ${sessionPhrase(session)}`;
+}
+
+export function isRace({ sessionCode }: SessionSubject): boolean {
+  return sessionCode === 'R' || sessionCode === 'S';
+}
+
+/** The sentence that charts have as their title. */
+export function headlineOf([first]: readonly Fact[]): { headline?: string } {
+  return first ? { headline: plainText(first.text, 200) } : {};
+}
