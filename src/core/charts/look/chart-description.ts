@@ -3,7 +3,7 @@ import { upperFirst } from '../../text/upper-first.ts';
 import { simulatedShortText } from './chart-texts.ts';
 
 /** Longer ones are not listened to. */
-const mostOfContent = 480;
+const mostOfContent = 410;
 
 /** What every chart says of itself, picture or page. */
 export interface DescribedChart {
