@@ -69,6 +69,10 @@ const tellings = {
     message: `${count} lap(s) of the race have no time, neither of the lap nor of all its sectors.`,
     effect: 'They count nowhere, and cars that ended such a lap closely may stand in the wrong order.',
   }),
+  STOP_IN_LAP_TIMES: ({ count }) => ({
+    message: `${count} official lap time(s) include the time for which the race was stopped.`,
+    effect: 'They count in no comparison; where the restart is known, these laps are shown without a time.',
+  }),
   NO_TYRE_DATA: ({ names }) => ({
     message: `The feed names no tyres for ${names}.`,
     effect: 'Compound, stint and tyre life of their laps are unknown.',

@@ -92,6 +92,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   LAP_TIMES_INCONSISTENT: ['times', 'lap-ends'],
   LAP_TIMES_DISAGREE: ['times', 'lap-ends'],
   LAP_TIMES_LOST: ['times', 'order'],
+  STOP_IN_LAP_TIMES: ['times'],
   LAPS_NOT_ALIGNED: ['lap-ends', 'order'],
   UNFINISHED_LAPS_INFERRED: ['last-lap'],
   FIELD_SLOW: ['flags'],

@@ -50,6 +50,8 @@ export const warningsOfSessions = {
       'Lap time, sectors and lap ends differ by more than 3 ms; these laps are not accurate.',
     LAP_TIMES_LOST:
       'Laps of a race have no time; they count nowhere, and positions at their ends may be wrong.',
+    STOP_IN_LAP_TIMES:
+      'Official lap times include the time for which a race was stopped; they count in no comparison.',
     LAPS_NOT_ALIGNED:
       'Lap ends of a car could not be aligned with the others; they may be off by tenths of a second.',
     UNFINISHED_LAPS_INFERRED:

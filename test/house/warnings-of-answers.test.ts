@@ -152,6 +152,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   LAP_TIMES_INCONSISTENT: [...timed, 'race-gaps'],
   LAP_TIMES_DISAGREE: [...timed, 'race-gaps'],
   LAP_TIMES_LOST: [...timed, ...raced],
+  STOP_IN_LAP_TIMES: timed,
   LAPS_NOT_ALIGNED: ['driver-laps', 'pit-stops', 'stints', ...raced, ...compared],
   UNFINISHED_LAPS_INFERRED: [...eachLap, 'tyre-strategy', ...raced],
   FIELD_SLOW: flagged,

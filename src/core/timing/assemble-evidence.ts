@@ -9,6 +9,7 @@ import { markDeletedLaps } from './laps/deleted-laps.ts';
 import { markAccurateLaps } from './laps/lap-accuracy.ts';
 import type { Lap } from './laps/lap.ts';
 import { assembleLaps } from './laps/laps.ts';
+import { dropTimesThroughStop, lapsThroughUntoldStop } from './laps/stopped-laps.ts';
 import { markLapsAtRacingPace } from './laps/racing-pace.ts';
 import { carsOut } from './laps/race-outcome.ts';
 import { withUnfinishedLaps } from './laps/unfinished-laps.ts';
@@ -48,6 +49,8 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
   const assembled = assembleLaps(sources, trace);
   const { contradictingLaps, slowFieldLaps } = judgeLaps(assembled.laps, evidence.racingPace, trace);
   setLapOneTimes(assembled.laps, results, evidence.lapOneMs, trace);
+  const droppedTimes = kind === 'race' ? dropTimesThroughStop(assembled.laps, sessionStatus) : [];
+  trace?.applied('restart-start', droppedTimes);
   const { recordedUntilMs, mayHaveStopped } = evidence;
   const course = {
     ...{ sessionStatus, trackStatus, totalLaps, recordedUntilMs, mayHaveStopped, lostLaps },
@@ -100,6 +103,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     announcedLaps: laps.filter((lap) => lap.isAnnounced),
     generatedLaps: laps.filter((lap) => lap.isGenerated),
     untimedLaps: kind === 'race' ? laps.filter(isUntimed) : [],
+    stoppedLaps: kind === 'race' ? [...droppedTimes, ...lapsThroughUntoldStop(laps)] : [],
   };
   return {
     kind,

@@ -67,6 +67,14 @@ const race: Topics = {
   WeatherData: [[0, { AirTemp: '22.0' }]],
 };
 
+const norrisWon = [
+  {
+    ...{ driverNumber: '4', driverId: 'norris', code: null, firstName: null, lastName: null },
+    ...{ teamId: null, teamName: null, position: 1, positionText: '1', gridPosition: 1, status: null },
+    ...{ points: null, laps: null, timeMs: null, q1Ms: null, q2Ms: null, q3Ms: null, fastestLap: null },
+  },
+];
+
 describe('assembleSession', () => {
   it('puts a session together from its topics', () => {
     const timing = assembleSession(inputs(race));
@@ -89,19 +97,47 @@ describe('assembleSession', () => {
   });
 
   it('has lap 1 times only from the results API, for drivers it knows', () => {
-    const official = mergeResults([], null, 'race');
-    expect(official).toEqual([]);
-    const results = [{ number: '4', id: 'norris' }].map(({ number, id }) => ({
-      ...{ driverNumber: number, driverId: id, code: null, firstName: null, lastName: null },
-      ...{ teamId: null, teamName: null, position: 1, positionText: '1', gridPosition: 1, status: null },
-      ...{ points: null, laps: null, timeMs: null, q1Ms: null, q2Ms: null, q3Ms: null, fastestLap: null },
-    }));
+    expect(mergeResults([], null, 'race')).toEqual([]);
     const lapOneMs = new Map([
       ['norris', 100_123],
       ['piastri', 101_000],
     ]);
-    const { laps } = assembleSession(inputs(race, { official: results, lapOneMs }));
+    const { laps } = assembleSession(inputs(race, { official: norrisWon, lapOneMs }));
     expect(laps.filter((lap) => lap.lapNumber === 1).map((lap) => lap.lapTimeMs)).toEqual([100_123, null]);
+  });
+
+  // 2024 Monaco, Race: 40:56.330 for lap 1 of car 16.
+  it('gives no time to a first lap on which the race was stopped, and says so', () => {
+    const stopMs = 2_400_000;
+    const later = (rows: Topics[TimingTopic] = []): NonNullable<Topics[TimingTopic]> =>
+      rows.map(([timeMs, payload]) => [timeMs > 60_000 ? timeMs + stopMs : timeMs, payload]);
+    const stopped: Topics = {
+      ...race,
+      TimingData: later(race.TimingData),
+      TimingAppData: later(race.TimingAppData),
+      TrackStatus: [
+        [0, { Status: '1', Message: 'AllClear' }],
+        [40_000, { Status: '5', Message: 'Red' }],
+        [60_000 + stopMs, { Status: '1', Message: 'AllClear' }],
+      ],
+      SessionStatus: [
+        [10_000, { Status: 'Started' }],
+        [40_000, { Status: 'Aborted' }],
+        [60_000 + stopMs, { Status: 'Started' }],
+        [290_000 + stopMs, { Status: 'Finished' }],
+      ],
+    };
+    const lapOneMs = new Map([['norris', 100_000 + stopMs]]);
+    const { laps, warnings } = assembleSession(inputs(stopped, { official: norrisWon, lapOneMs }));
+    expect(laps.map((lap) => [lap.driver, lap.lapNumber, lap.lapTimeMs])).toEqual([
+      ['NOR', 1, null],
+      ['NOR', 2, 90_000],
+      ['PIA', 1, null],
+      ['PIA', 2, 89_500],
+    ]);
+    expect(warnings).toContainEqual(
+      expect.objectContaining({ code: 'STOP_IN_LAP_TIMES', drivers: ['NOR'], laps: [1], count: 1 }),
+    );
   });
 
   it('knows cars by their numbers when there is no list of drivers', () => {

@@ -24,6 +24,7 @@ const nothing: TimingFindings = {
   announcedLaps: [],
   generatedLaps: [],
   untimedLaps: [],
+  stoppedLaps: [],
   span: { timingEndsEarly: false, clocksDisagree: false },
 };
 

@@ -55,6 +55,8 @@ export interface TimingFindings extends FeedFindings {
   announcedLaps: readonly Lap[];
   /** Laps of a race that ended on the track without a time. */
   untimedLaps: readonly Lap[];
+  /** Laps of a race whose official times include a stop of the race. */
+  stoppedLaps: readonly Lap[];
 }
 
 /** The findings as warnings that name drivers by code and say what each means for the numbers. */
@@ -97,6 +99,7 @@ export function timingWarnings(
     ...lapWarning('BESTS_ANNOUNCED', findings.announcedLaps),
     ...lapWarning('UNFINISHED_LAPS_INFERRED', generatedLaps),
     ...lapWarning('LAP_TIMES_LOST', findings.untimedLaps),
+    ...lapWarning('STOP_IN_LAP_TIMES', findings.stoppedLaps),
     ...(span.timingEndsEarly ? [timingEndsEarly] : []),
     ...(span.clocksDisagree ? [clocksDisagree] : []),
   ];

@@ -71,6 +71,35 @@ describe('a race of the results API', () => {
     expect(codes(timing)).toEqual(['RESULTS_API_LAPS', 'PIT_TIMES_APPROXIMATE']);
   });
 
+  it('keeps times that include a stop of the race on any lap, counts them nowhere, and says so', () => {
+    const laps = lapsOf({ verstappen: [2456, 90, 1500, 91, 90], norris: [2457, 91, 1499, 90, 91] });
+    const timing = assemble({ laps });
+    expect(timing.laps.filter(({ isAccurate }) => isAccurate).map(({ lapNumber }) => lapNumber)).toEqual([
+      2, 4, 5, 2, 4, 5,
+    ]);
+    expect(timing.laps[0]).toMatchObject({ lapTimeMs: 2_456_000, endMs: plannedStartMs + 2_456_000 });
+    expect(timing.warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'STOP_IN_LAP_TIMES',
+        count: 4,
+        where: [
+          { driver: 'VER', laps: [1, 3] },
+          { driver: 'NOR', laps: [1, 3] },
+        ],
+      }),
+    );
+  });
+
+  it('takes no long stay of one car in the pits for a stop of the race', () => {
+    // 2011 Australian, Race: 11:48.170 for lap 19 of car 24.
+    const laps = lapsOf({
+      verstappen: [100, 90, 89, 91],
+      norris: [102, 91, 708, 90],
+      hamilton: [103, 92, 91, 91],
+    });
+    expect(codes(assemble({ laps }))).not.toContain('STOP_IN_LAP_TIMES');
+  });
+
   it('knows personal bests, but for lap 1', () => {
     const best = assemble().laps.filter((lap) => lap.isPersonalBest);
     expect(best.map(({ driver, lapNumber }) => `${driver} ${lapNumber}`)).toEqual([
