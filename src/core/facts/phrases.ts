@@ -1,4 +1,5 @@
-import { driverName } from '../names/known-drivers.ts';
+import { driverName, knownDrivers } from '../names/known-drivers.ts';
+import { foldName } from '../names/name-matching.ts';
 
 /** "A, B and C". */
 export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): string {
@@ -9,6 +10,31 @@ export function listed(names: readonly string[], joint: 'and' | 'or' = 'and'): s
 /** "Norris, Piastri and Leclerc", from codes. */
 export function listedDrivers(codes: readonly string[]): string {
   return listed(codes.map(driverName));
+}
+
+/** How sentences about these drivers name them: by family name, those who share one by their whole name. */
+export function spokenNames(
+  people: readonly { code: string | null; name: string }[],
+): (person: { code: string | null; name: string }) => string {
+  const familyName = ({ code, name }: { code: string | null; name: string }): string => {
+    const known = knownDrivers.get(code ?? '')?.familyName;
+    if (known && foldName(name).includes(foldName(known))) return known;
+    return name.split(' ').slice(1).join(' ') || name;
+  };
+  const seen = new Map<string, Set<string>>();
+  for (const person of people) {
+    const family = familyName(person);
+    seen.set(family, (seen.get(family) ?? new Set()).add(person.name));
+  }
+  return (person) => {
+    const family = familyName(person);
+    return (seen.get(family)?.size ?? 0) > 1 ? person.name : family;
+  };
+}
+
+/** "14 to 10", "12 all". */
+export function scoreLine(own: number, other: number): string {
+  return own === other ? `${own} all` : `${own} to ${other}`;
 }
 
 /** "1st", "12th". */

@@ -120,6 +120,17 @@ describe('analyze season-summary', () => {
     });
   });
 
+  it('says who leads, what is left and who won what', async () => {
+    const { findings } = await seasonSummary.run(effectsWith(data), { year: 2030, type: 'drivers' });
+    const texts = seasonSummary.facts!(findings, {}).map(({ text }) => text);
+    expect(texts.slice(0, 2)).toEqual([
+      'Abel leads the 2030 drivers’ championship after the First Grand Prix (round 1 of 2) with 12.5 points, 3.5 ahead of Beck.',
+      '1 of 2 races has a result, and 1 race is still to come.',
+    ]);
+    expect(texts).toContain('Abel won the First Grand Prix (round 1).');
+    expect(texts).toContain('Cole is 3rd with no points, 12.5 behind Abel.');
+  });
+
   it('has season and chart computed as the caller computes', async () => {
     const made: unknown[] = [];
     const effects = effectsWith(data);

@@ -9,6 +9,7 @@ import { championships, type Championship } from '../../core/results/official-st
 import { computed } from '../parts/telemetry/computed.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { championshipName, titleLine } from '../parts/chart-titles.ts';
+import { summaryFacts } from '../parts/facts/standings.ts';
 import { loadChampionship } from '../parts/season/championship-so-far.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
@@ -136,6 +137,7 @@ export const seasonSummary = defineOperation({
       ],
     };
   },
+  facts: (findings: SeasonSummaryFindings, focus) => summaryFacts(findings, focus),
   document: (outcome, saved) => {
     const { findings } = outcome;
     const { rounds, competitors } = findings;

@@ -4,6 +4,7 @@ import { putStandings, resultsService, type ServiceRound } from '../../../test/s
 import { seasonOfService } from '../../../test/services/season-of-service.ts';
 import { runChecked } from '../../../test/support/run-checked.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { type Focus, selectFacts } from '../../core/facts/fact.ts';
 import { fetchStandings } from './fetch-standings.ts';
 
 /** Six races of 1951, of which the best four count. */
@@ -92,6 +93,30 @@ it('has points and order of the results API where it has that very round', async
     { position: null, name: 'Piero Taruffi', gap_to_leader: null, places_won: null },
   ]);
   expect(result.warnings.map(({ code }) => code)).toEqual(['STANDINGS_ADJUSTED']);
+});
+
+it('says who leads and by how much, who is behind whom, and who has no place', async () => {
+  const source = resultsService(1951, rounds);
+  putStandings(source, 1951, 3, [
+    ['Alberto Ascari', 'Ferrari', 14],
+    ['Juan Fangio', 'Alfa Romeo', 14],
+    ['Piero Taruffi', 'Ferrari', 0, '-'],
+  ]);
+  const texts = async (input: Record<string, unknown>, from = source, focus: Focus = {}) => {
+    const effects = await seasonOfService(await temporaryHome(), from);
+    const { findings } = await fetchStandings.run(effects, { year: 1951, type: 'drivers', ...input });
+    return selectFacts(fetchStandings.facts!(findings, focus), focus, 99).map(({ text }) => text);
+  };
+  const after3 = await texts({ after_round: 3 });
+  expect(after3[0]).toBe(
+    'Ascari led the 1951 drivers’ championship after the Race 3 Grand Prix (round 3 of 6) with 14 points, level with Fangio but ahead on countback.',
+  );
+  expect(after3.at(-1)).toBe('Taruffi was not classified in the drivers’ championship.');
+  const over = await texts({}, resultsService(1951, rounds), { drivers: ['Ascari', 'Fangio'] });
+  expect(over.slice(0, 2)).toEqual([
+    'Fangio won the 1951 drivers’ championship with 31 points, 5 ahead of Ascari.',
+    'Fangio was 5 points ahead of Ascari.',
+  ]);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { championships, type Championship } from '../../core/results/official-st
 import { inputName, words } from '../../core/words.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { championshipName } from '../parts/chart-titles.ts';
+import { standingsFacts } from '../parts/facts/standings.ts';
 import {
   championshipAfter,
   loadChampionship,
@@ -51,6 +52,14 @@ export interface StandingsFindings {
   isComplete: boolean;
   pointsSource: 'results_api' | 'computed';
   rows: StandingsRow[];
+}
+
+/** With what its sentences depend on. */
+interface DatedStandings extends StandingsFindings {
+  /** No later round has a result. */
+  isLatest: boolean;
+  /** The sprint of the round is over and its race is not. */
+  isAfterSprint: boolean;
 }
 
 export const fetchStandings = defineOperation({
@@ -118,9 +127,10 @@ export const fetchStandings = defineOperation({
       findings: {
         ...{ year, championship: type, after: named(round), before: roundBefore ? named(roundBefore) : null },
         ...{ totalRounds: rounds.length, isComplete: round === rounds.at(-1) && round.race !== null },
+        ...{ isLatest: round.round === latest.season.analysisRound, isAfterSprint: round.race === null },
         pointsSource: then.standings,
         rows: standingsRows(then.competitors, before?.competitors ?? null, type === 'drivers'),
-      } satisfies StandingsFindings,
+      } satisfies DatedStandings,
       charts: [],
       ...originOf(latest.origin),
       warnings: mergeWarnings(latest.loading, then.warnings),
@@ -138,6 +148,7 @@ export const fetchStandings = defineOperation({
       ],
     };
   },
+  facts: (findings: DatedStandings, focus) => standingsFacts(findings, focus),
   table: { fileName: 'standings.json', content: toTable },
   document: (outcome, saved) => ({
     ...toTable(outcome),
