@@ -10,6 +10,7 @@ import type { SeasonSummaryFindings } from '../../core/analysis/season/season-su
 import { championshipChart } from '../../core/charts/season/championship.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
 import { championshipName, titleLine } from '../parts/chart-titles.ts';
+import { championshipFacts } from '../parts/facts/championship.ts';
 import { loadChampionship, roundOfNumber } from '../parts/season/championship-so-far.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
@@ -142,7 +143,7 @@ export const championship = defineOperation({
           name: `championship_${year}_${type}`,
           parameters,
           spec: championshipChart({
-            ...{ ...findings, name },
+            ...{ ...findings, name, headline: championshipFacts(findings)[0]!.text },
             simulated: origin.source === 'demo',
             sourceLabel: resultsLabel(origin.source),
           }),
@@ -165,6 +166,7 @@ export const championship = defineOperation({
       ],
     };
   },
+  facts: (findings: ChampionshipFindings) => championshipFacts(findings),
   document: (outcome, saved) => {
     const { findings } = outcome;
     const { decided, earliest } = findings;

@@ -77,7 +77,7 @@ describe('who can still win', () => {
       [18, []],
     ]);
     expect(chanceInWords(close, close.competitors[1]!)).toBe(
-      'Has to score at least 4 points more than Abel in what is left, where 25 points are to be had.',
+      'Must outscore Abel by at least 4 points, with 25 points left to win.',
     );
   });
 

@@ -14,6 +14,8 @@ export interface ChampionshipRows extends ChampionshipFindings {
   year: number;
   /** "Drivers’ championship". */
   name: string;
+  /** What it shows above all. */
+  headline: string;
   simulated: boolean;
   sourceLabel: string;
 }
@@ -41,7 +43,7 @@ export function championshipChart(rows: ChampionshipRows): ChartSpec {
   const colour = ({ team }: ChampionshipChance): string => colourOf({ name: team, colour: null });
   return {
     chart: 'championship',
-    title: titleText(rows),
+    title: plainText(rows.headline, 200),
     subtitle: `${rows.year} ${rows.name} · after ${plainText(sessionInWords(rows.after), 90)}`,
     altText: altText(rows, shown),
     widthPx: 1200,
@@ -118,13 +120,6 @@ function pointsAxis(shown: readonly ChampionshipChance[], isOver: boolean): Valu
   };
 }
 
-function titleText({ decided, competitors, left }: ChampionshipRows): string {
-  if (decided) return `${plainText(decided.champion, 40)} is champion`;
-  const able = competitors.filter(({ canWin }) => canWin).map(({ name }) => plainText(name, 40));
-  if (left.length === 0) return 'Nothing separates the best';
-  return able.length === 2 ? `Only ${able.join(' and ')} can still win` : `${able.length} can still win`;
-}
-
 function captions(rows: ChampionshipRows, shown: readonly ChampionshipChance[]): string[] {
   const { decided, earliest, left, competitors } = rows;
   const when = decided
@@ -147,5 +142,5 @@ function altText(rows: ChampionshipRows, shown: readonly ChampionshipChance[]): 
     ({ name, points, mostPoints, canWin }) =>
       `${plainText(name, 40)} ${points} points, ${mostPoints} at most${canWin ? '' : ', cannot win'}`,
   );
-  return `${rows.year} ${rows.name}, ${titleText(rows)}: ${describedAndMore(described, rows.competitors.length, 'competitor')}.`;
+  return `${rows.year} ${rows.name}. ${plainText(rows.headline, 200)} ${describedAndMore(described, rows.competitors.length, 'competitor')}.`;
 }
