@@ -121,6 +121,28 @@ describe('two drivers', () => {
   });
 });
 
+it('says who beat whom, by how much and how sure that is, and what became of each round', async () => {
+  const effects = await seasonOfService(await temporaryHome(), resultsService(1996, rounds));
+  const facts = async (until?: string) => {
+    const { findings, charts } = await headToHead.run(effects, {
+      year: 1996,
+      drivers: ['Hill', 'Schumacher'],
+      until,
+    });
+    const found = headToHead.facts!(findings, {});
+    expect(charts[0]!.spec.title).toBe(found[0]!.text);
+    return found.map(({ text }) => text);
+  };
+  const all = await facts();
+  expect(all[0]).toBe('Hill beat Schumacher 2 to 1 in qualifying and 2 to 1 in races in 1996.');
+  expect(all).toContain('Hill and Schumacher were teammates in 2 of 3 rounds.');
+  expect(all).toContain('At the Australian Grand Prix, Hill finished 1st and Schumacher was not classified.');
+  expect(all).toContain('Hill out-qualified Schumacher at the Brazilian Grand Prix by 0.780 s in Q1.');
+  const two = await facts('Brazil');
+  expect(two[0]).toBe('Hill and Schumacher were level 1 all in qualifying and 1 all in races in 1996.');
+  expect(two[1]).toMatch(/, too few to be sure\.$/);
+});
+
 it.each([
   [{ drivers: ['Hill'] }, 'INVALID_INPUT'],
   [{ drivers: ['Hill', 'Damon Hill'] }, 'INVALID_INPUT'],

@@ -8,6 +8,7 @@ import type { SeasonRound } from '../../core/analysis/season/season-rounds.ts';
 import { headToHeadChart } from '../../core/charts/season/head-to-head.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { titleLine } from '../parts/chart-titles.ts';
+import { headToHeadFacts } from '../parts/facts/head-to-head.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
@@ -106,6 +107,7 @@ export const headToHead = defineOperation({
           parameters: { year, drivers: codes, until: input.until === undefined ? null : until.eventName },
           spec: headToHeadChart({
             ...findings,
+            headline: headToHeadFacts(findings)[0]!.text,
             simulated: origin.source === 'demo',
             sourceLabel: resultsLabel(origin.source),
           }),
@@ -123,6 +125,7 @@ export const headToHead = defineOperation({
       ],
     };
   },
+  facts: (findings: HeadToHeadFindings) => headToHeadFacts(findings),
   document: (outcome, saved) => {
     const { findings } = outcome;
     const { rounds, asTeammates, drivers, until } = findings;

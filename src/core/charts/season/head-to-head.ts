@@ -21,6 +21,8 @@ export interface HeadToHeadRows extends HeadToHeadFindings {
   year: number;
   drivers: Both<{ driver: string; name: string }>;
   until: { round: number; eventName: string };
+  /** What it shows above all. */
+  headline: string;
   simulated: boolean;
   sourceLabel: string;
 }
@@ -49,7 +51,7 @@ export function headToHeadChart(rows: HeadToHeadRows): ChartSpec {
   const sprints = rounds.some(({ sprint }) => sprint !== null);
   return {
     chart: 'head-to-head',
-    title: titleText(rows),
+    title: plainText(rows.headline, 200),
     subtitle: subtitle(rows, codes),
     altText: altText(rows),
     widthPx: 800,
@@ -164,21 +166,6 @@ function sideColours({ year, rounds }: HeadToHeadRows): Both<string> {
     colourOf({ name: teamOf(1), colour: null }),
   ];
   return [first, first === second ? veiled(theme.text, second, teammateTint) : second];
-}
-
-function titleText({ all, drivers }: HeadToHeadRows): string {
-  const [first, second] = all.sides.map(({ qualifyingsWon }) => qualifyingsWon) as [number, number];
-  if (all.qualifyings === 0) {
-    const [ahead, behind] = all.sides.map(({ racesAhead }) => racesAhead) as [number, number];
-    return `${shortName(drivers[0])} ${ahead}, ${shortName(drivers[1])} ${behind}: races ahead`;
-  }
-  if (first === second) return `Level in qualifying, ${first} to ${second}`;
-  const winner = drivers[first > second ? 0 : 1];
-  return `${shortName(winner)} wins the qualifying duel ${Math.max(first, second)} to ${Math.min(first, second)}`;
-}
-
-function shortName({ name, driver }: { name: string; driver: string }): string {
-  return plainText(name.split(' ').at(-1) ?? driver, 24);
 }
 
 function subtitle({ year, rounds, until }: HeadToHeadRows, codes: Both<string>): string {
