@@ -79,6 +79,8 @@ export function resultOf(
   return { output, text: operation.text?.(output, input) ?? null };
 }
 
+const mostFacts = 10;
+
 /** The operation's document, led by its facts: those of the drivers that it is about, or the best of all. */
 export function documentOf(
   operation: Operation,
@@ -90,8 +92,10 @@ export function documentOf(
   if (!operation.facts) return document;
   const focus: Focus = outcome.about?.drivers ? { drivers: outcome.about.drivers } : {};
   const facts = operation.facts(outcome.findings, focus);
-  const focused = selectFacts(facts, focus);
-  return { facts: focused.length > 0 ? focused : selectFacts(facts), ...document };
+  const focused = new Set(selectFacts(facts, focus, facts.length));
+  // In the operation's own order: the first one is its headline.
+  const shown = focused.size > 0 ? facts.filter((fact) => focused.has(fact)) : facts;
+  return { facts: shown.slice(0, mostFacts), ...document };
 }
 
 function withRelevantWarnings(operation: Operation, outcome: Outcome): Outcome {

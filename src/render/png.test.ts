@@ -21,7 +21,6 @@ const rows: LapTimesRows = {
   parts: [],
   drivers: ['NOR', 'PIA'].map((code, car) => ({
     code,
-    lastName: null,
     team: 'McLaren',
     colour: null,
     areTyresInDoubt: false,

@@ -47,6 +47,27 @@ async function run(input: Record<string, unknown> = {}, timing = driven()) {
 }
 
 describe('analyze lap-distribution', () => {
+  it('says who was quickest and most consistent as far as the laps prove it', async () => {
+    const { effects } = madeUpEffects(await temporaryHome(), schedule, driven());
+    const { findings } = await lapDistribution.run(effects, { year: 2025, gp: 'Miami', session: 'R' });
+    const told = (focus: object, more: object = {}) =>
+      lapDistribution.facts!({ ...findings, ...more } as typeof findings, focus).map(({ text }) => text);
+    const all = told({});
+    expect(all[0]).toBe(
+      'Norris had the best race pace at the 2025 Miami Grand Prix: the median lap was 1.500 s quicker than Verstappen’s.',
+    );
+    expect(all[2]).toBe(
+      'Norris had the smallest spread, with the middle half of his laps within 0.450 s. That is too close to call with Verstappen.',
+    );
+    expect(all).toContain(expect.stringMatching(/^Alonso has no lap to compare \(none of 1 laps/));
+    expect(told({ drivers: ['HAM', 'VER'] })).toContain(
+      'Hamilton’s median lap at the 2025 Miami Grand Prix was 1.800 s quicker than Verstappen’s: too close to call.',
+    );
+    const changed = told({}, { hasTrackChanged: true });
+    expect(changed[0]).toMatch(/quickest median lap .*, but the track changed too much to compare pace\.$/);
+    expect(changed.join(' ')).not.toMatch(/best race pace|close to call|most consistent/);
+  });
+
   it('has the documented keys', async () => {
     const output = await (await run()).result;
     expect(output.statistics.map(({ driver }) => driver)).toEqual(['NOR', 'VER', 'HAM']);

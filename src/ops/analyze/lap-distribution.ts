@@ -14,6 +14,8 @@ import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
 import { noQuickLaps } from '../parts/no-quick-laps.ts';
+import { bestLapsOf, lapDistributionFacts, type PaceContext } from '../parts/facts/pace.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -41,7 +43,8 @@ const method =
   'Not corrected for fuel, tyres, track or traffic.';
 
 /** How the quick laps of drivers lie in a session. */
-export interface LapDistributionFindings extends Omit<Distributions, 'warnings' | 'quickLapLimitMs'> {
+export interface LapDistributionFindings
+  extends Omit<Distributions, 'warnings' | 'quickLapLimitMs'>, PaceContext {
   session: SessionSubject;
   quickLapLimitMs: number;
 }
@@ -86,8 +89,15 @@ export const lapDistribution = defineOperation({
       throw noQuickLaps(found.excluded, origin.warnings, seeLapsOf(drivers, timing.laps));
     const quickLapLimitMs = found.quickLapLimitMs!;
     const subject = sessionSubject(selected);
+    const numbers = new Set(drivers.map(({ driverNumber }) => driverNumber));
+    const told: LapDistributionFindings = {
+      ...{ session: subject, kind: timing.kind, ...found, quickLapLimitMs },
+      hasTrackChanged: tellsOf(warnings, 'PACE_CHANGED'),
+      isWholeField: codes === null,
+      bestLaps: bestLapsOf(timing.laps.filter(({ driverNumber }) => numbers.has(driverNumber))),
+    };
     return {
-      findings: { session: subject, ...found, quickLapLimitMs } satisfies LapDistributionFindings,
+      findings: told,
       charts: [
         {
           kind: 'png',
@@ -98,8 +108,9 @@ export const lapDistribution = defineOperation({
           },
           spec: lapDistributionChart({
             ...chartTitles(selected, origin),
+            ...headlineOf(lapDistributionFacts(told, {})),
             ...{ ...found, quickLapLimitMs },
-            hasTrackChanged: tellsOf(warnings, 'PACE_CHANGED'),
+            hasTrackChanged: told.hasTrackChanged,
             ...(!isOrderFinal(timing, origin.warnings) && { isUnderWay: true }),
           }),
           title: titleOf('Lap time distribution', subject, codes ?? []),
@@ -111,6 +122,7 @@ export const lapDistribution = defineOperation({
       next: possibleSteps(nextSteps(subject, found.drivers), origin, timing.laps),
     };
   },
+  facts: (findings: LapDistributionFindings, focus) => lapDistributionFacts(findings, focus),
   document: (outcome, saved) => {
     const { session, drivers, excluded, quickLapLimitMs } = outcome.findings;
     return {

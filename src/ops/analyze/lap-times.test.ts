@@ -61,7 +61,16 @@ async function run(input: Record<string, unknown>, given = timing, source: Sourc
 describe('analyze lap-times', () => {
   it('has the statistics of the quick laps, and every other lap under its reason', async () => {
     const { analyse } = await run({ drivers: ['VER', 'NOR'] });
-    const { chart_saved_to: path, ...result } = await analyse();
+    const { chart_saved_to: path, ...rest } = await analyse();
+    const { facts, ...result } = rest as typeof rest & { facts: { text: string }[] };
+    expect(facts.map(({ text }) => text)).toEqual([
+      'Norris’s best lap at the 2025 Miami Grand Prix was 6.300 s quicker than Verstappen’s, 1:30.000 to 1:36.300.',
+      'Verstappen had one quick lap at the 2025 Miami Grand Prix, 1:36.300.',
+      'Verstappen’s best lap was 1:36.300, on lap 1.',
+      'Norris’s median lap was 1:31.001. His mean was 1:31.167 over 3 quick laps.',
+      'Norris’s best lap was 1:30.000, on lap 2.',
+      'Norris’s quick laps had a standard deviation of 1.259 s.',
+    ]);
     expect(result).toEqual({
       statistics: {
         VER: { mean: '1:36.300', median: '1:36.300', std: null, best: '1:36.300', lap_count: 1 },

@@ -11,6 +11,8 @@ import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { answerAbout, lapParts } from '../parts/answer-about.ts';
+import { bestLapsOf, lapTimesFacts, type PaceContext } from '../parts/facts/pace.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { namesOfParts } from '../parts/part-names.ts';
@@ -40,13 +42,15 @@ import { nameField } from '../parts/text-fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
 
 /** Pace of some drivers over the quick laps of a session. */
-export interface LapTimesFindings {
+export interface LapTimesFindings extends PaceContext {
   session: SessionSubject;
   /** In the order asked for. */
   drivers: {
     code: string;
     team: string | null;
     statistics: LapTimeStatistics;
+    /** Lap times of the quick laps, rising. */
+    quickMs: number[];
     /** Laps that do not count, by reason. */
     excludedLaps: ExclusionCounts;
   }[];
@@ -115,13 +119,25 @@ export const lapTimes = defineOperation({
     const isInDoubt = tyreDoubt(origin.warnings);
     const parts = lapsByPart(timing);
     const partNames = namesOfParts(session);
+    const codes = findings.drivers.map(({ result }) => result.code);
+    const subject = sessionSubject(selected);
+    const told: LapTimesFindings = {
+      ...{ session: subject, kind: timing.kind, excluded: findings.excluded, isWholeField: false },
+      hasTrackChanged: tellsOf(findings.warnings, 'PACE_CHANGED'),
+      bestLaps: bestLapsOf(findings.drivers.flatMap(({ laps }) => laps)),
+      quickLapLimitMs: findings.quickLapLimitMs!,
+      drivers: findings.drivers.map(({ result, statistics, excludedLaps, quickLaps }) => ({
+        ...{ code: result.code, team: result.teamName, statistics, excludedLaps },
+        quickMs: [...quickLaps].map(({ lapTimeMs }) => lapTimeMs!).toSorted((a, b) => a - b),
+      })),
+    };
     const spec = lapTimesChart({
       ...chartTitles(selected, origin),
+      ...headlineOf(lapTimesFacts(told, {})),
       kind: timing.kind,
-      hasTrackChanged: tellsOf(findings.warnings, 'PACE_CHANGED'),
+      hasTrackChanged: told.hasTrackChanged,
       drivers: findings.drivers.map(({ result, laps, quickLaps, statistics }) => ({
         code: result.code,
-        lastName: result.lastName,
         team: result.teamName,
         colour: result.teamColour,
         laps: laps.map((lap) => ({
@@ -145,22 +161,10 @@ export const lapTimes = defineOperation({
         isWet: mostOnWetTyres([...laps]) ?? false,
       })),
     });
-    const codes = findings.drivers.map(({ result }) => result.code);
-    const subject = sessionSubject(selected);
     const parameters = { year: event.year, event: event.eventName, session: session.code, drivers: codes };
     const title = titleOf('Lap times', subject, codes);
     return {
-      findings: {
-        session: subject,
-        drivers: findings.drivers.map(({ result, statistics, excludedLaps }) => ({
-          code: result.code,
-          team: result.teamName,
-          statistics,
-          excludedLaps,
-        })),
-        excluded: findings.excluded,
-        quickLapLimitMs: findings.quickLapLimitMs!,
-      } satisfies LapTimesFindings,
+      findings: told,
       charts: [{ kind: 'png', name: 'lap_times', parameters, spec, title }],
       ...originOf(origin),
       about: answerAbout(drivers),
@@ -168,6 +172,7 @@ export const lapTimes = defineOperation({
       next: possibleSteps(nextSteps(subject, codes), origin, timing.laps),
     };
   },
+  facts: (findings: LapTimesFindings, focus) => lapTimesFacts(findings, focus),
   document: (outcome, saved) => {
     const { findings } = outcome;
     return {

@@ -74,6 +74,42 @@ describe('analyze team-pace', () => {
     }
   });
 
+  it('says which team was quickest only as far as the laps prove it', async () => {
+    const factsOf = async (more: Partial<SessionTiming> = {}, input: object = {}, focus: object = {}) => {
+      const { effects } = madeUpEffects(home, schedule, raced(more));
+      const { findings, charts } = await teamPace.run(effects, {
+        year: 2025,
+        gp: 'Miami',
+        session: 'R',
+        ...input,
+      });
+      const texts = teamPace.facts!(findings, focus).map(({ text }) => text);
+      expect((charts[0]!.spec as { title: string }).title).toBe(teamPace.facts!(findings, {})[0]!.text);
+      return texts;
+    };
+    const close = await factsOf();
+    expect(close[0]).toBe(
+      'McLaren had the quickest median lap at the 2025 Miami Grand Prix, but Red Bull Racing was too close to call.',
+    );
+    expect(close).toContain(
+      'Red Bull Racing had the 2nd fastest median lap, 1:30.800 over 9 laps by Verstappen, 0.375 s behind McLaren: too close to call.',
+    );
+    const clear = raced().laps.map((lap) =>
+      lap.team === 'McLaren' ? { ...lap, lapTimeMs: lap.lapTimeMs! - 1000 } : lap,
+    );
+    expect((await factsOf({ laps: clear }))[0]).toBe(
+      'McLaren had the best race pace at the 2025 Miami Grand Prix: the median lap was 1.375 s quicker than Red Bull Racing’s.',
+    );
+    expect((await factsOf({}, { teams: ['Williams', 'McLaren'] }))[0]).toBe(
+      'McLaren’s median lap at the 2025 Miami Grand Prix was 1.475 s quicker than Williams’s.',
+    );
+    const practice = await factsOf({ kind: 'practice' }, { session: 'FP1' });
+    expect(practice[0]).toBe(
+      'Norris set the fastest lap in first practice at the 2025 Miami Grand Prix, 1:30.000, 0.050 s ahead of Piastri.',
+    );
+    expect(practice.join(' ')).not.toMatch(/race pace|close to call/);
+  });
+
   it('has the keys of the contract, fastest team first', async () => {
     const { output, asked } = await run();
     expect(asked[0]!.code).toBe('R');

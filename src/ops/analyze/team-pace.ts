@@ -13,6 +13,8 @@ import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { answerAbout } from '../parts/answer-about.ts';
+import { bestLapsOf, teamPaceFacts, type PaceContext } from '../parts/facts/pace.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -45,7 +47,7 @@ const teamRecord = z.object({
 });
 
 /** Teams by the median of their quick laps. */
-export interface TeamPaceFindings extends Omit<TeamPaces, 'warnings' | 'quickLapLimitMs'> {
+export interface TeamPaceFindings extends Omit<TeamPaces, 'warnings' | 'quickLapLimitMs'>, PaceContext {
   session: SessionSubject;
   quickLapLimitMs: number;
   /** Teams asked for that fit no team of the session. */
@@ -115,13 +117,25 @@ export const teamPace = defineOperation({
     if (findings.teams.length === 0) throw noQuickLaps(findings, origin.warnings);
 
     const colours = new Map(timing.results.map(({ teamName, teamColour }) => [teamName, teamColour]));
+    const subject = sessionSubject(selected);
+    const { teams: paces, excluded, measuredByTime } = findings;
+    const own = timing.laps.filter(({ team }) => asked.matched.includes(team));
+    const told: TeamPaceFindings = {
+      ...{ session: subject, kind: timing.kind, teams: paces, excluded, measuredByTime },
+      quickLapLimitMs: findings.quickLapLimitMs!,
+      unmatched: asked.unmatched.map(({ query }) => query),
+      hasTrackChanged: tellsOf(findings.warnings, 'PACE_CHANGED'),
+      isWholeField: !input.teams,
+      bestLaps: bestLapsOf(own),
+    };
     const spec = teamPaceChart({
       ...chartTitles(selected, origin),
+      ...headlineOf(teamPaceFacts(told, {})),
       kind: timing.kind,
       teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
       quickLapLimitMs: findings.quickLapLimitMs!,
       measuredByTime: findings.measuredByTime,
-      hasTrackChanged: tellsOf(findings.warnings, 'PACE_CHANGED'),
+      hasTrackChanged: told.hasTrackChanged,
     });
     const name = sessionChartName('team_pace', selected);
     const teamsAsked = input.teams ? asked.matched.toSorted() : null;
@@ -131,17 +145,8 @@ export const teamPace = defineOperation({
       session: session.code,
       teams: teamsAsked,
     };
-    const subject = sessionSubject(selected);
-    const { teams: paces, excluded } = findings;
     return {
-      findings: {
-        session: subject,
-        teams: paces,
-        excluded,
-        quickLapLimitMs: findings.quickLapLimitMs!,
-        measuredByTime: findings.measuredByTime,
-        unmatched: asked.unmatched.map(({ query }) => query),
-      } satisfies TeamPaceFindings,
+      findings: told,
       charts: [
         {
           kind: 'png',
@@ -162,6 +167,7 @@ export const teamPace = defineOperation({
       next: possibleSteps(nextSteps(subject, paces), origin, timing.laps),
     };
   },
+  facts: (findings: TeamPaceFindings, focus) => teamPaceFacts(findings, focus),
   document: (outcome, saved) => {
     const { session, teams, excluded, quickLapLimitMs, unmatched } = outcome.findings;
     return {

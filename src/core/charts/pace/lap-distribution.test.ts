@@ -70,22 +70,6 @@ describe('lapDistributionChart', () => {
     expect(none.title).toBe('Lap time distribution');
   });
 
-  it.each([
-    [two, {}, 'VER’s median lap is 1.000 s quicker than NOR’s'],
-    [two, { measuredByTime: false }, 'Lap time distribution'],
-    [two, { hasTrackChanged: true }, 'Lap time distribution'],
-    [{ ...two, HAM: rising(90_100, 12) }, {}, 'VER and HAM: fastest medians, not separable'],
-    [
-      Object.fromEntries(['A', 'B', 'C', 'D', 'E', 'F'].map((name, i) => [name, rising(90_000 + i, 12)])),
-      {},
-      'A has the fastest median lap; 5 others are not separable from it',
-    ],
-    [{ NOR: rising(91_000, 12) }, {}, 'Lap time distribution'],
-  ] as [LapTimes, Partial<LapDistributionRows>, string][])('has a title that the laps prove', (...row) => {
-    const [laps, more, title] = row;
-    expect(chart(laps, more).title).toBe(title);
-  });
-
   it('marks gaps that chance may have made, and explains the mark only then', () => {
     const alike = chart({ NOR: rising(90_000, 12), VER: rising(90_100, 12) });
     expect(rowsOf(alike)[1]!.cells[1]).toBe('(+0.100)');

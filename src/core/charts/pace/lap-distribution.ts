@@ -11,6 +11,7 @@ import { lapTimeAxis } from '../axes/lap-time-axis.ts';
 import {
   describedAndMore,
   footerText,
+  headedBy,
   subtitleText,
   trackChangedCaption,
   tyresUnknownCaption,
@@ -23,7 +24,6 @@ import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, Key, Row, ValueAxis } from '../spec/chart-spec.ts';
 import type { Dot, LapTimeBox } from '../spec/row-marks.ts';
-import { lapDistributionTitle, plainTitle } from './lap-distribution-title.ts';
 
 /** What the chart is drawn from. */
 export interface LapDistributionRows extends ChartedSession, Omit<LapDistributionFindings, 'warnings'> {
@@ -52,11 +52,9 @@ export function lapDistributionChart(rows: LapDistributionRows): ChartSpec {
   const marginMs = marginShare * (slowestMs - fastestMs);
   const x = lapTimeAxis(fastestMs - marginMs, slowestMs + marginMs);
   const colourOf = teamPalette(rows.year);
-  const title = lapDistributionTitle(rows);
   return {
     chart: 'lap-distribution',
-    title,
-    subtitle: title === plainTitle ? subtitleText(rows) : `${plainTitle} · ${subtitleText(rows)}`,
+    ...headedBy(rows, 'Lap time distribution'),
     altText: altText(rows),
     widthPx: 1100,
     heightPx: 230 + rowHeightPx * Math.max(leastRows, drivers.length),

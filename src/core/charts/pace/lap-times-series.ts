@@ -28,7 +28,6 @@ export interface LapTimesRows extends ChartedSession {
 
 export interface LapTimesDriver {
   code: string;
-  lastName: string | null;
   team: string | null;
   /** `#rrggbb` as the feed sent it. */
   colour: string | null;

@@ -9,8 +9,7 @@ import { lapTimesCaptions, lapTimesKeys, type DrawnDriver } from './lap-times-ke
 import { lapTimesLane } from './lap-times-lanes.ts';
 import { lapPlaces, type LapPlaces } from './lap-times-places.ts';
 import { driverSeries, isTimed, type LapTimesLap, type LapTimesRows } from './lap-times-series.ts';
-import { lapTimesTitle, plainTitle } from './lap-times-title.ts';
-import { describedAndMore, footerText, subtitleText } from '../look/chart-texts.ts';
+import { describedAndMore, footerText, headedBy, subtitleText } from '../look/chart-texts.ts';
 import { compoundPalette } from '../look/compound-style.ts';
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import type { ChartSpec, EdgeName, LegendTable, Panel, SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
@@ -54,11 +53,9 @@ export function lapTimesChart(rows: LapTimesRows): ChartSpec {
   const marginMs = (shown.toMs - shown.fromMs) * 0.05;
   const y = lapTimeAxis(shown.fromMs - marginMs, shown.toMs + marginMs);
   const legend = lapTimesLegend(rows, looks);
-  const title = lapTimesTitle(rows);
   return {
     chart: 'lap-times',
-    title,
-    subtitle: title === plainTitle ? subtitleText(rows) : `${plainTitle} · ${subtitleText(rows)}`,
+    ...headedBy(rows, 'Lap times'),
     altText: lapTimesAltText(rows),
     widthPx: 1000,
     heightPx:

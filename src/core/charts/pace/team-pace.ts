@@ -1,6 +1,5 @@
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { fewestLapsOfBox } from '../../analysis/pace/few-laps.ts';
-import { isMedianBelow } from '../../median-interval.ts';
 import type { TeamPace } from '../../analysis/pace/team-pace.ts';
 import { ifKnown } from '../../text/if-known.ts';
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
@@ -12,7 +11,13 @@ import type { ChartSpec, Key, Row } from '../spec/chart-spec.ts';
 import type { LapTimeBox } from '../spec/row-marks.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
-import { footerText, subtitleText, trackChangedCaption, type ChartedSession } from '../look/chart-texts.ts';
+import {
+  footerText,
+  headedBy,
+  subtitleText,
+  trackChangedCaption,
+  type ChartedSession,
+} from '../look/chart-texts.ts';
 
 /** What the chart is drawn from. */
 export interface TeamPaceRows extends ChartedSession {
@@ -28,8 +33,6 @@ export interface TeamPaceRows extends ChartedSession {
 
 const rowHeightPx = 38;
 const leastRows = 5;
-/** What the chart is, where nothing stands out. */
-const plainTitle = 'Team pace';
 
 /** What laps of sessions that are no races have in them. */
 const mixed: Readonly<Partial<Record<SessionKind, string>>> = {
@@ -50,15 +53,13 @@ const boxShare = 0.4;
 export function teamPaceChart(rows: TeamPaceRows): ChartSpec {
   const ranked = rows.teams.filter(isRanked);
   const teams = [...ranked, ...rows.teams.filter((team) => !isRanked(team))];
-  const title = titleText(rows, ranked);
   const boxes = teams.map((team, row) => lapTimeBox(team, row, teamPalette(rows.year)));
   const times = teams.flatMap((team) => team.quickLaps.map(({ lapTimeMs }) => lapTimeMs));
   const [fastestMs, slowestMs] = [Math.min(...times), Math.max(...times)];
   const marginMs = (slowestMs - fastestMs) * 0.03;
   return {
     chart: 'team-pace',
-    title,
-    subtitle: title === plainTitle ? subtitleText(rows) : `${plainTitle} · ${subtitleText(rows)}`,
+    ...headedBy(rows, 'Team pace'),
     altText: altText(rows, teams, ranked[0]),
     widthPx: 1100,
     heightPx: 220 + rowHeightPx * Math.max(leastRows, teams.length),
@@ -160,16 +161,6 @@ function captions({ kind, quickLapLimitMs, measuredByTime, hasTrackChanged }: Te
   const counted = `Only quick laps count: accurate, not deleted, not neutralised, ${formatLapTime(quickLapLimitMs)} (107 % of the session’s fastest) or better${slower}, for all teams alike. Whiskers end at the last lap within 1.5 times the length of the box. Not corrected for fuel, tyres or traffic.`;
   const said = [...(mixed[kind] ? [mixed[kind]] : []), counted];
   return hasTrackChanged ? [trackChangedCaption, ...said] : said;
-}
-
-/** The quickest team, where its median is below everybody else's by more than chance makes of it. */
-function titleText({ kind, hasTrackChanged }: TeamPaceRows, [first, ...others]: readonly TeamPace[]): string {
-  const [second] = others;
-  if (kind !== 'race' || hasTrackChanged || !first || !second) return plainTitle;
-  const timesOf = ({ quickLaps }: TeamPace) => quickLaps.map((lap) => lap.lapTimeMs);
-  if (!others.every((team) => isMedianBelow(timesOf(first), timesOf(team)))) return plainTitle;
-  const by = formatSeconds(second.statistics.medianMs - first.statistics.medianMs);
-  return `${plainText(first.team, 24)}’s median lap is ${by} s quicker than ${plainText(second.team, 24)}’s`;
 }
 
 /** The chart in words: every team's median and gap. */
