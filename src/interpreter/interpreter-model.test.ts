@@ -58,7 +58,7 @@ const strategyFindings: TyreStrategyFindings = {
     ...{ year: 2024, round: 16, eventName: 'Italian Grand Prix' },
     ...{ sessionCode: 'R', sessionName: 'Race', test: null },
   },
-  drivers: [{ code: 'LEC', team: 'Ferrari', position: 1, stints: [], pitStops: 1 }],
+  drivers: [{ code: 'LEC', team: 'Ferrari', position: 1, stints: [], areTyresInDoubt: false, pitStops: 1 }],
   totalLaps: 53,
   isOver: true,
 };

@@ -69,7 +69,7 @@ export const knownDrivers: ReadonlyMap<string, KnownDriver> = new Map(
     }),
 );
 
-/** How a sentence names a driver: the family name; what it was given where nobody knows the code, as of drivers before 2018. */
+/** How a sentence names a driver: the family name; "Car 7" where nobody has a code, and what it was given where nobody knows the code, as of drivers before 2018. */
 export function driverName(code: string): string {
-  return knownDrivers.get(code)?.familyName ?? code;
+  return knownDrivers.get(code)?.familyName ?? (/^\d+$/.test(code) ? `Car ${code}` : code);
 }

@@ -84,6 +84,29 @@ describe('analyze pit-stops', () => {
     });
   });
 
+  it('begins with the quickest stop, has every stop, and says what is missing', async () => {
+    const pitTimes = new Map([['NOR', new Map([[6, { laneMs: 22_410, stationaryMs: 2_300 }]])]]);
+    const texts = async (input: Record<string, unknown>, how: Parameters<typeof madeUpEffects>[3]) => {
+      const { effects } = madeUpEffects(await temporaryHome(), schedule, timing, how);
+      const { findings } = await pitStops.run(
+        effects,
+        pitStops.input.parse({ year: 2025, gp: 'Miami', ...input }),
+      );
+      return pitStops.facts!(findings, {}).map(({ text }) => text);
+    };
+    const all = await texts({}, { pitTimes });
+    expect(all[0]).toBe(
+      'Norris had the quickest stop at the 2025 Miami Grand Prix: 22.410 s in the pit lane on lap 6.',
+    );
+    expect(all).toContain('Verstappen never stopped.');
+    expect(all.at(-1)).toBe(
+      'Norris pitted on lap 6, from mediums 6 laps old to new hards: 22.410 s in the pit lane, 2.3 s at a standstill. He was 1st before it and 2nd after it. It cost 21.0 s.',
+    );
+    expect((await texts({ drivers: ['VER'] }, {}))[0]).toBe(
+      'Verstappen did not stop at the 2025 Miami Grand Prix.',
+    );
+  });
+
   it('takes sprints, and some drivers alone', async () => {
     const output = await (await run({ session: 'Sprint', drivers: ['VER'] })).result;
     expect(output).toMatchObject({ session: 'Sprint', stops: [], by_team: [], without_stops: ['VER'] });

@@ -13,6 +13,7 @@ import { answerAbout } from '../parts/answer-about.ts';
 import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { stopFacts } from '../parts/facts/pit-stops.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -47,6 +48,8 @@ export interface PitStopsFindings extends PitStops {
   session: SessionSubject;
   /** Codes of those who never came in; of a race that is not over, of those who had not. */
   withoutStops: string[];
+  /** Codes of the drivers it is about; null: all. */
+  asked: string[] | null;
   /** false: the rest of the race is not there. */
   isOver: boolean;
 }
@@ -117,6 +120,7 @@ export const pitStops = defineOperation({
         session: subject,
         ...found,
         withoutStops: drivers.flatMap(({ code }) => (stopped.has(code) ? [] : [code])),
+        asked: codes,
         isOver,
       } satisfies PitStopsFindings,
       charts: [
@@ -129,11 +133,12 @@ export const pitStops = defineOperation({
         },
       ],
       ...originOf(origin),
-      about: answerAbout(drivers),
+      ...(codes && { about: answerAbout(drivers) }),
       warnings: mergeWarnings(selected.warnings, origin.warnings, timed.warnings),
       next: possibleSteps(nextSteps(subject, found.stops), origin, timing.laps),
     };
   },
+  facts: (findings: PitStopsFindings) => stopFacts(findings),
   document: (outcome, saved) => {
     const { session, stops, byStatus, byTeam, leftOut, withoutStops } = outcome.findings;
     return {

@@ -73,6 +73,28 @@ describe('analyze positions', () => {
     await expect(run({ top: 2, drivers: ['HAM'] })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });
 
+  it('begins with who gained most, tells two drivers apart, and counts no passes where stops are unknown', async () => {
+    const { findings } = await outcome();
+    const [first, ...others] = positions.facts!(findings, {});
+    expect(first!.text).toBe(
+      'Norris gained most places at the 2025 Miami Grand Prix: 1, from 2nd to 1st. He gained 1 place through pit stops.',
+    );
+    expect(others.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'The lead changed once: Norris led 2 laps and Verstappen 1.',
+        'Hamilton started 3rd and retired, 3rd at the end of lap 1.',
+      ]),
+    );
+    expect(positions.facts!(findings, { drivers: ['NOR', 'VER'] }).map(({ text }) => text)).toContain(
+      'Norris got ahead of Verstappen on lap 2 through pit stops.',
+    );
+    const unknown = positions.facts!({ ...findings, areStopsKnown: false }, {});
+    expect(unknown.find(({ id }) => id === 'passes')).toMatchObject({
+      value: null,
+      text: "The pit stops of the 2025 Miami Grand Prix are unknown, so passes on track can't be told from stops.",
+    });
+  });
+
   it('takes sprints, and no other sessions', async () => {
     expect((await run({ session: 'S' })).output.session).toBe('Sprint');
     await expect(run({ session: 'Q' })).rejects.toMatchObject({

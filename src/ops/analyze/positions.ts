@@ -8,9 +8,10 @@ import { countByCause, type PlaceChangeCause } from '../../core/analysis/race/pl
 import { positionsChart } from '../../core/charts/race/positions.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
+import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { placesFacts } from '../parts/facts/positions.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -48,6 +49,8 @@ export interface PositionsFindings extends Omit<Places, 'warnings'> {
   totals: Record<PlaceChangeCause, number>;
   /** Those of them who have no place. */
   excluded: { driver: string; reason: string }[];
+  /** false: changes of places through stops look like passes on the track. */
+  areStopsKnown: boolean;
 }
 
 export const positions = defineOperation({
@@ -102,6 +105,7 @@ export const positions = defineOperation({
         session: subject,
         asked,
         excluded,
+        areStopsKnown: !tellsOf(origin.warnings, 'NO_PIT_STOPS'),
         totals: countByCause(found.changes),
         drivers: found.drivers.filter(({ driver }) => isAbout(driver)),
         changes: found.changes.filter(({ driver, passed }) => isAbout(driver) || isAbout(passed)),
@@ -129,6 +133,7 @@ export const positions = defineOperation({
       next: possibleSteps(nextSteps(subject, found.drivers), origin, timing.laps),
     };
   },
+  facts: (findings: PositionsFindings, focus) => placesFacts(findings, focus),
   document: (outcome, saved) => {
     const { session, drivers, changes, totals, lead, laps, excluded } = outcome.findings;
     return {

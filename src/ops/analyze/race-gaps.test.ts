@@ -59,6 +59,23 @@ describe('analyze race-gaps', () => {
     ]);
   });
 
+  it('begins with the margin, and tells which undercuts worked', async () => {
+    const { effects } = madeUpEffects(await temporaryHome(), schedule, raced());
+    const { findings } = await raceGaps.run(effects, raceGaps.input.parse({ year: 2025, gp: 'Miami' }));
+    const texts = (unknown: object = {}, focus = {}) =>
+      raceGaps.facts!({ ...findings, ...unknown }, focus).map(({ text }) => text);
+    expect(texts()[0]).toBe('Verstappen won the 2025 Miami Grand Prix, 67.000 s ahead of Norris.');
+    expect(texts()).toContain(
+      'Verstappen undercut Norris, from 2.0 s behind to 67.0 s ahead: Verstappen stopped on lap 2, Norris on lap 3.',
+    );
+    expect(texts({}, { drivers: ['VER', 'HAM'] })[0]).toBe(
+      'Verstappen was 1.000 s ahead of Hamilton at the end of lap 1.',
+    );
+    expect(texts({ areStopsKnown: false })).toContain(
+      'The pit stops of the 2025 Miami Grand Prix are unknown, so undercuts and overcuts are missing.',
+    );
+  });
+
   it('measures against the winner’s mean lap, or a driver', async () => {
     expect((await run()).gaps[0]!.gaps_s.at(-1)).toBe(0);
     const output = await run({ relative_to: 'nor', drivers: ['VER'] });

@@ -11,10 +11,11 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { resolveDriver, resolveDrivers } from '../../core/names/driver-resolution.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
+import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
+import { gapFacts } from '../parts/facts/race-gaps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -47,6 +48,10 @@ export interface RaceGapsFindings extends Gaps {
   relativeTo: string;
   /** Codes of the drivers it is about; null: all. */
   asked: string[] | null;
+  /** The car closest behind the first at the flag, whoever is asked about; null where none ended the last lap. */
+  atFlag: { second: string; gapMs: number } | null;
+  /** false: there are no battles because nobody tells the stops. */
+  areStopsKnown: boolean;
 }
 
 export const raceGaps = defineOperation({
@@ -114,7 +119,8 @@ export const raceGaps = defineOperation({
     return {
       findings: {
         ...found,
-        ...{ session: subject, relativeTo: reference, asked },
+        ...{ session: subject, relativeTo: reference, asked, atFlag: closestAtFlag(found) },
+        areStopsKnown: !tellsOf(origin.warnings, 'NO_PIT_STOPS'),
         drivers: found.drivers.filter(({ driver }) => isAbout(driver)),
         battles: found.battles.filter(({ first, second }) => isAbout(first) || isAbout(second)),
       } satisfies RaceGapsFindings,
@@ -136,6 +142,7 @@ export const raceGaps = defineOperation({
       next: possibleSteps(nextSteps(subject), origin, timing.laps),
     };
   },
+  facts: (findings: RaceGapsFindings, focus) => gapFacts(findings, focus),
   document: (outcome, saved) => {
     const { session, drivers, battles, largestLead, laps, isOver, relativeTo } = outcome.findings;
     return {
@@ -151,6 +158,17 @@ export const raceGaps = defineOperation({
     };
   },
 });
+
+function closestAtFlag({ drivers, winner }: Gaps): RaceGapsFindings['atFlag'] {
+  const behind = drivers
+    .flatMap(({ driver, gapAtFlagMs }) =>
+      driver === winner || gapAtFlagMs === null || gapAtFlagMs < 0
+        ? []
+        : [{ second: driver, gapMs: gapAtFlagMs }],
+    )
+    .toSorted((a, b) => a.gapMs - b.gapMs);
+  return behind[0] ?? null;
+}
 
 /** @throws NOT_FOUND with candidates for a name that is none of the drivers’. */
 function referenceOf(results: readonly DriverResult[], name: string): RelativeTo {

@@ -64,7 +64,7 @@ describe('analyze tyre-strategy', () => {
   it('has the stints of all who drove, in finishing order', async () => {
     const { analyse } = await run();
     const { chart_saved_to: path, ...result } = await analyse();
-    expect(result).toEqual({
+    expect(result).toMatchObject({
       strategy_summary: {
         PIA: ['SOFT-2', 'HARD-2'],
         '7': ['SOFT-1', 'SOFT-1', 'SOFT-1'],
@@ -97,6 +97,22 @@ describe('analyze tyre-strategy', () => {
     });
     expect(basename(path)).toBe('strategy.png');
     expect((await readFile(path)).subarray(1, 4).toString('latin1')).toBe('PNG');
+  });
+
+  it('begins with the winner’s strategy, and says where tyres are unknown', async () => {
+    const { effects } = madeUpEffects(await temporaryHome(), schedule, raced());
+    const { findings } = await tyreStrategy.run(effects, { year: 2025, gp: 'Miami', session: 'R' });
+    const texts = tyreStrategy.facts!(findings, {}).map(({ text }) => text);
+    expect(texts[0]).toBe(
+      'Piastri won the 2025 Miami Grand Prix running 2 laps on softs and 2 on hards, stopping once.',
+    );
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Verstappen never stopped.',
+        'Verstappen ran 1 lap on unknown tyres, without stopping.',
+        'Piastri ran laps 3 to 4 on hards, 2 laps old when fitted.',
+      ]),
+    );
   });
 
   it('overwrites the chart of the same race, and keeps that of another', async () => {

@@ -14,6 +14,7 @@ import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { pitVisits, stopKind } from '../../core/timing/laps/pit-visits.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
+import { strategyFacts } from '../parts/facts/tyre-strategy.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { isSessionOver } from '../parts/race/session-over.ts';
@@ -40,6 +41,8 @@ export interface TyreStrategyFindings {
     position: number | null;
     stints: StrategyStint[];
     pitStops: number;
+    /** Messages on its tyres were lost. */
+    areTyresInDoubt: boolean;
   }[];
   /** Planned distance; null when unknown. */
   totalLaps: number | null;
@@ -172,6 +175,7 @@ export const tyreStrategy = defineOperation({
           position: resultOf.get(driver)!.position,
           stints,
           pitStops,
+          areTyresInDoubt: isInDoubt(resultOf.get(driver)!),
         })),
         totalLaps: timing.totalLaps,
         isOver,
@@ -189,6 +193,7 @@ export const tyreStrategy = defineOperation({
       ],
     };
   },
+  facts: (findings: TyreStrategyFindings) => strategyFacts(findings),
   document: (outcome, saved) => {
     const { findings } = outcome;
     return {

@@ -31,7 +31,7 @@ function answer(asked: string[] | null, interest = nothing) {
   const isAbout = (code: string) => asked === null || asked.includes(code);
   return positions.answer(
     {
-      ...{ ...found, session, asked, excluded: [], totals: countByCause(changes) },
+      ...{ ...found, session, asked, excluded: [], areStopsKnown: true, totals: countByCause(changes) },
       drivers: drivers.filter(({ driver }) => isAbout(driver)),
       changes: changes.filter(({ driver, passed }) => isAbout(driver) || isAbout(passed)),
     },
@@ -108,7 +108,7 @@ it('of a race that is not over are where cars were then', () => {
   const told = (asked: string[] | null) =>
     positions.answer(
       {
-        ...{ ...found, session: { ...session, until: { lap: 2 } }, asked, excluded: [] },
+        ...{ ...found, session: { ...session, until: { lap: 2 } }, asked, excluded: [], areStopsKnown: true },
         totals: countByCause(found.changes),
       },
       nothing,

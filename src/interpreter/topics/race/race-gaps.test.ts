@@ -28,7 +28,10 @@ function answer(stops: number[], interest = nothing, asked: string[] | null = nu
     'pace',
   )!;
   const drivers = found.drivers.filter(({ driver }) => asked?.includes(driver) ?? true);
-  return raceGaps.answer({ ...found, drivers, session, relativeTo: 'pace', asked }, interest);
+  return raceGaps.answer(
+    { ...found, drivers, session, atFlag: null, areStopsKnown: true, relativeTo: 'pace', asked },
+    interest,
+  );
 }
 
 describe('gaps, in words', () => {
@@ -82,7 +85,7 @@ describe('gaps, in words', () => {
     const told = (asked: string[] | null) =>
       raceGaps.answer(
         {
-          ...{ ...found, session: cut, relativeTo: 'pace', asked },
+          ...{ ...found, session: cut, atFlag: null, areStopsKnown: true, relativeTo: 'pace', asked },
           drivers: found.drivers.filter(({ driver }) => asked?.includes(driver) ?? true),
         },
         nothing,

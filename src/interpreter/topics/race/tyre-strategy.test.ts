@@ -11,6 +11,7 @@ const findings: TyreStrategyFindings = {
   drivers: ['NOR', 'PIA'].map((code, index) => ({
     ...{ code, team: 'McLaren', position: index + 1, pitStops: 0 },
     stints: [],
+    areTyresInDoubt: false,
   })),
   totalLaps: 53,
   isOver: true,
