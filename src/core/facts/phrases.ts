@@ -88,6 +88,11 @@ export function sessionPhrase({
   return `${article}${isPractice ? sessionName : sessionName.toLowerCase()} at ${event}`;
 }
 
+/** "at the 2025 Miami Grand Prix", "in the sprint at the 2025 Miami Grand Prix". */
+export function atSession(session: Parameters<typeof sessionPhrase>[0]): string {
+  return `${session.sessionCode === 'R' ? 'at' : 'in'} ${sessionPhrase(session)}`;
+}
+
 /** "lap 3", "laps 3, 9 and 12". */
 export function lapList(laps: readonly number[]): string {
   return `${laps.length === 1 ? 'lap' : 'laps'} ${listed(laps.map(String))}`;

@@ -77,6 +77,29 @@ describe('analyze stints', () => {
     });
   });
 
+  it('begins with which compound wore more, and does not where the interval or the track leave it open', async () => {
+    const textsOf = async (timing: SessionTiming) => {
+      const { effects } = madeUpEffects(await temporaryHome(), schedule, timing);
+      const { findings } = await stints.run(effects, stints.input.parse({ year: 2025, gp: 'Miami' }));
+      return stints.facts!(findings, {}).map(({ text }) => text);
+    };
+    const texts = await textsOf(driven());
+    expect(texts[0]).toMatch(
+      /^Softs lost 0\.040 s a lap more than hards at the 2025 Miami Grand Prix \(95 % interval: /,
+    );
+    expect(texts.at(-1)).toMatch(/^Verstappen ran laps 1 to 10 on hards \(2 laps old\): median 1:30/);
+    const alike = driven().laps.map((lap) =>
+      lap.driver === 'VER' ? { ...lap, lapTimeMs: lap.lapTimeMs! + 40 * (lap.lapNumber - 1) } : lap,
+    );
+    expect((await textsOf(driven({ laps: alike })))[0]).toBe(
+      'The compounds were level on wear at the 2025 Miami Grand Prix: softs and hards differed by less than chance allows.',
+    );
+    const wet = driven().laps.map((lap) => ({ ...lap, compound: 'WET' }));
+    expect((await textsOf(driven({ laps: wet })))[0]).toBe(
+      "Tyre wear at the 2025 Miami Grand Prix can't be told apart from a changing track: cars were on wet-weather tyres.",
+    );
+  });
+
   it('takes some drivers alone, practices, and days of tests', async () => {
     const some = await (await run({ drivers: ['VER'] })).result;
     expect(some.stints.map(({ driver }) => driver)).toEqual(['VER']);

@@ -16,6 +16,7 @@ import { answerAbout } from '../parts/answer-about.ts';
 import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { stintFacts } from '../parts/facts/stints.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -123,7 +124,7 @@ export const stints = defineOperation({
         },
       ],
       ...originOf(origin),
-      about: answerAbout(drivers),
+      ...(codes && { about: answerAbout(drivers) }),
       warnings: mergeWarnings(selected.warnings, origin.warnings, trackWarning(trackChanges)),
       next: possibleSteps(
         nextSteps(subject, codes ?? drivers.slice(0, 2).map(({ code }) => code)),
@@ -132,6 +133,7 @@ export const stints = defineOperation({
       ),
     };
   },
+  facts: (findings: StintsFindings) => stintFacts(findings),
   document: (outcome, saved) => {
     const { session, stints: all, compounds, differences, fuelGainMs, trackChanges } = outcome.findings;
     const hasTrackChanged = trackChanges.length > 0;

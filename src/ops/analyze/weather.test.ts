@@ -59,6 +59,27 @@ describe('analyze weather', () => {
     expect(output.in_words).toHaveLength(2);
   });
 
+  it('begins with the rain, has the ranges, and says what no reading has', async () => {
+    const textsOf = async (timing: SessionTiming) => {
+      const { effects } = madeUpEffects(home, schedule, timing);
+      const { findings } = await weather.run(
+        effects,
+        weather.input.parse({ year: 2025, gp: 'Belgian', session: 'R' }),
+      );
+      return weather.facts!(findings, {}).map(({ text }) => text);
+    };
+    const texts = await textsOf(race);
+    expect(texts[0]).toBe('It rained for about 10 minutes of the 39 of the 2025 Belgian Grand Prix.');
+    expect(texts).toContain('The track was 24.5 to 33.3 °C, 28.9 on average.');
+    const silent = race.weather!.map((sample) => ({ ...sample, rainfall: null, windSpeedMs: null }));
+    expect(await textsOf({ ...race, weather: silent })).toEqual(
+      expect.arrayContaining([
+        'The readings of the 2025 Belgian Grand Prix do not say whether it rained.',
+        'No reading has the wind.',
+      ]),
+    );
+  });
+
   it('says that nobody read the weather', async () => {
     await expect(run({ ...race, weather: null })).rejects.toMatchObject({
       code: 'NO_DATA',

@@ -15,6 +15,7 @@ import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { weatherFacts } from '../parts/facts/weather.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { feedOriginOf } from '../parts/origins.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
@@ -137,6 +138,7 @@ export const weather = defineOperation({
       next: nextSteps(subject, found),
     };
   },
+  facts: (findings: WeatherFindings, focus) => weatherFacts(findings, focus),
   document: (outcome, saved) => {
     const { session, summary, rain, steps, readings, startMs, zeroUtcMs } = outcome.findings;
     const at = ({ timeMs, lap }: LapTime) => timeValues(timeMs - startMs, lap);

@@ -122,6 +122,25 @@ describe('fetch race-control', () => {
     ]);
   });
 
+  it('begins with safety cars and flags, or with what was asked for, and never says of penalties more than messages do', async () => {
+    const textsOf = async (input: object, timing = race) => {
+      const { effects } = madeUpEffects(home, schedule, timing);
+      const place = { year: 2025, gp: 'Bahrain', session: 'R', ...input };
+      const { findings } = await fetchRaceControl.run(effects, fetchRaceControl.input.parse(place));
+      return fetchRaceControl.facts!(findings, {}).map(({ text }) => text);
+    };
+    expect((await textsOf({})).slice(0, 4)).toEqual([
+      "By race control's messages, the 2025 Bahrain Grand Prix had the safety car once (lap 32) and no virtual safety car or red flag.",
+      'The safety car came out on lap 32.',
+      'The stewards announced 1 penalty, for Bearman.',
+      'Bearman got a 5-second penalty for unsafe release.',
+    ]);
+    expect((await textsOf({ kind: ['penalty'] }))[0]).toBe('The stewards announced 1 penalty, for Bearman.');
+    expect(await textsOf({}, { ...race, raceControl: [] })).toContain(
+      'The messages of the 2025 Bahrain Grand Prix announce no penalty. Later decisions are not in them.',
+    );
+  });
+
   it('lists whatever fits a filter', async () => {
     const ofDriver = await run({ driver: 'Bearman' });
     expect(ofDriver).toMatchObject({ detail: 'full', left_out_messages: 0 });

@@ -12,6 +12,7 @@ import { details, type Detail } from '../../core/timing/race-control/message-det
 import { mergeWarnings } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
 import { answerAbout } from '../parts/answer-about.ts';
+import { raceControlFacts } from '../parts/facts/race-control.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { feedOriginOf } from '../parts/origins.ts';
 import { isOrderFinal } from '../parts/race/session-over.ts';
@@ -52,6 +53,8 @@ export interface RaceControlOutcome {
   incidents: IncidentRow[];
   /** Those of `incidents` that messages shown are about; without filters all. */
   shownIncidents: IncidentRow[];
+  /** Some messages were asked for. */
+  isFiltered: boolean;
   /** Code of the driver who was asked for. */
   driver: string | null;
 }
@@ -110,6 +113,7 @@ export const fetchRaceControl = defineOperation({
         session: subject,
         ...{ detail: filter.detail, messages, shown, leftOut },
         incidents,
+        isFiltered: isFiltered(filter),
         shownIncidents: isFiltered(filter)
           ? incidents.filter(({ number }) => shown.some((row) => row.incident === number))
           : incidents,
@@ -135,6 +139,7 @@ export const fetchRaceControl = defineOperation({
       warnings: outcome.warnings,
     }),
   },
+  facts: (findings: RaceControlOutcome) => raceControlFacts(findings),
   document: (outcome, saved) => {
     const { session, detail, messages, shown, leftOut, shownIncidents } = outcome.findings;
     return {

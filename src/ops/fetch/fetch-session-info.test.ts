@@ -104,7 +104,8 @@ describe('fetch session-info', () => {
       warnings: [{ code: 'MISSING_FILE', message: 'm', effect: 'e' }],
     };
     const saved_to = join(home, 'workspaces/w/data/session_info.json');
-    expect(result).toEqual({ ...saved, ...summary, saved_to, workspace_id: 'w' });
+    const facts: unknown = expect.any(Array);
+    expect(result).toEqual({ facts, ...saved, ...summary, saved_to, workspace_id: 'w' });
     expect(asked).toMatchObject([{ code: 'R', options: { laps: 'optional' } }]);
     expect(saved).toMatchObject({
       ...summary,
@@ -115,6 +116,32 @@ describe('fetch session-info', () => {
       utc_offset: '+00:00',
       ...{ safety_cars: 1, virtual_safety_cars: 2, red_flags: 0 },
     });
+  });
+
+  it('begins with the result, then safety cars and the weather, and says what nobody recorded', async () => {
+    const textsOf = async (timing: SessionTiming) => {
+      const { effects } = madeUpEffects(await temporaryHome(), schedule, timing);
+      const input = fetchSessionInfo.input.parse({ year: 2025, gp: 'Miami', session: 'R' });
+      const { findings } = await fetchSessionInfo.run(effects, input);
+      return fetchSessionInfo.facts!(findings, {}).map(({ text }) => text);
+    };
+    const texts = await textsOf(race);
+    expect(texts[0]).toBe(
+      'Piastri won the 2025 Miami Grand Prix for McLaren, 4.630 s ahead of Norris, from 4th on the grid.',
+    );
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'The 2025 Miami Grand Prix had the safety car once, the virtual safety car twice and no red flag.',
+        'It rained for about 33 % of the 2025 Miami Grand Prix.',
+        'No reading has the humidity.',
+      ]),
+    );
+    expect(await textsOf({ ...race, trackStatus: [], weather: null })).toEqual(
+      expect.arrayContaining([
+        'The track status of the 2025 Miami Grand Prix was not recorded, so safety cars and red flags are unknown.',
+        'No weather was recorded for the 2025 Miami Grand Prix.',
+      ]),
+    );
   });
 
   it('saves the result of each driver: total time of the winner, gaps of the others', async () => {

@@ -15,6 +15,7 @@ import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import { firstSeasonOf } from '../../core/provider.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
+import { sessionInfoFacts } from '../parts/facts/session-info.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import type { Sourced } from '../../io/effects.ts';
 import { originOf } from '../parts/origins.ts';
@@ -153,6 +154,7 @@ export const fetchSessionInfo = defineOperation({
     fileName: 'session_info.json',
     content: (outcome) => ({ ...summary(outcome), ...details(outcome) }),
   },
+  facts: (findings: SessionInfoFindings, focus) => sessionInfoFacts(findings, focus),
   document: (outcome, saved) => ({
     ...summary(outcome),
     ...details(outcome),

@@ -7,6 +7,7 @@ import {
 } from '../../../core/analysis/race/pit-stops.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import {
+  atSession,
   countOf,
   lapList,
   listed,
@@ -14,7 +15,6 @@ import {
   onTyres,
   ordinal,
   secondsText,
-  sessionPhrase,
   times,
 } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
@@ -67,7 +67,7 @@ export function quickestFact({
   withoutStops,
 }: Pick<Stops, 'stops' | 'session' | 'asked' | 'isOver' | 'withoutStops'>): Fact {
   const base = { id: 'quickest-stop', kind: 'stop', unit: 'ms' } as const;
-  const place = sessionPhrase(session);
+  const at = atSession(session);
   const plain = stops.filter((stop) => isPlainStop(stop) && stop.laneMs !== null);
   const leastMs = Math.min(...plain.map(({ laneMs }) => laneMs!));
   const best = plain.filter(({ laneMs }) => laneMs === leastMs);
@@ -76,8 +76,8 @@ export function quickestFact({
     const of = asked === null ? '' : ' of these drivers';
     const alone = asked?.length === 1;
     const subject = alone
-      ? `${driverName(drivers[0]!)}'s quickest stop at ${place} took`
-      : `${listedDrivers(drivers)} had the quickest stop${of} at ${place}${drivers.length > 1 ? ', each with' : ':'}`;
+      ? `${driverName(drivers[0]!)}'s quickest stop ${at} took`
+      : `${listedDrivers(drivers)} had the quickest stop${of} ${at}${drivers.length > 1 ? ', each with' : ':'}`;
     return {
       ...base,
       about: { drivers, laps: best.map(({ lapNumber }) => lapNumber) },
@@ -89,7 +89,7 @@ export function quickestFact({
   if (stops.length === 0) {
     const who = withoutStops.length > 0 && asked !== null ? listedDrivers(withoutStops) : 'Nobody';
     const verb = who === 'Nobody' ? 'stopped' : 'did not stop';
-    return { ...base, about, value: null, text: `${who} ${verb}${isOver ? '' : ' so far'} at ${place}.` };
+    return { ...base, about, value: null, text: `${who} ${verb}${isOver ? '' : ' so far'} ${at}.` };
   }
   const isUntimed = stops.every(({ laneMs }) => laneMs === null);
   return {
@@ -97,8 +97,8 @@ export function quickestFact({
     about,
     value: null,
     text: isUntimed
-      ? `Times in the pit lane at ${place} are missing.`
-      : `No change of tyres at ${place} was made at racing speed, so there is no quickest stop to compare.`,
+      ? `Times in the pit lane ${at} are missing.`
+      : `No change of tyres ${at} was made at racing speed, so there is no quickest stop to compare.`,
   };
 }
 

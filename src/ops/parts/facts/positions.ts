@@ -2,6 +2,7 @@ import type { PlaceChangeCause } from '../../../core/analysis/race/place-change-
 import type { DriverPlaces, PositionsFindings } from '../../../core/analysis/race/positions.ts';
 import type { Fact, Focus } from '../../../core/facts/fact.ts';
 import {
+  atSession,
   countOf,
   lapSpan,
   listed,
@@ -76,7 +77,7 @@ function moverFacts({ drivers, session, isOver }: Places): Fact[] {
   const starter = finishers.toSorted((a, b) => atStart(b) - atStart(a));
   const [first, second] = starter;
   return [
-    ...mover('most-gained', 1, ` at ${sessionPhrase(session)}`),
+    ...mover('most-gained', 1, ` ${atSession(session)}`),
     ...mover('most-lost', -1, ' of those who finished').map((fact) =>
       isOver ? fact : { ...fact, text: fact.text.replace(' of those who finished', '') },
     ),
