@@ -69,6 +69,42 @@ async function outcome(input: Record<string, unknown> = {}, timing = driven()) {
 }
 
 describe('analyze sectors', () => {
+  it('says who was fastest in which sector, what was left, and the speed trap', async () => {
+    const { effects } = madeUpEffects(home, schedule, driven());
+    const told = async (drivers?: string[]) => {
+      const input = { year: 2025, gp: 'Miami', session: 'Q', ...(drivers && { drivers }) };
+      const { findings, charts } = await sectors.run(effects, input);
+      const texts = sectors.facts!(findings, { drivers: drivers ?? [] }).map(({ text }) => text);
+      expect((charts[0]!.spec as { title: string }).title).toBe(texts[0]);
+      return texts;
+    };
+    const all = await told();
+    expect(all[0]).toBe(
+      'Norris was fastest in all three sectors in qualifying at the 2025 Miami Grand Prix.',
+    );
+    expect(all).toContain(
+      'Verstappen and Hamilton had the highest speed at the speed trap in qualifying at the 2025 Miami Grand Prix, 335 km/h.',
+    );
+    expect(all).toContain(
+      'Hamilton’s best lap was 1:29.940; his best sectors add up to 1:29.840, 0.100 s quicker.',
+    );
+    const pair = await told(['VER', 'HAM']);
+    expect(pair[0]).toBe(
+      'Verstappen was the fastest of these in all three sectors in qualifying at the 2025 Miami Grand Prix.',
+    );
+    expect(pair).toContain(
+      'Best sectors of Verstappen and Hamilton compared: Verstappen by 0.050 s in sector 1, level in sector 2 and level in sector 3.',
+    );
+    const untrapped = driven();
+    untrapped.laps = untrapped.laps.map((lap) => ({ ...lap, speedTrapKmh: null }));
+    const { findings } = await sectors.run(madeUpEffects(home, schedule, untrapped).effects, {
+      ...{ year: 2025, gp: 'Miami', session: 'Q' },
+    });
+    expect(sectors.facts!(findings, {}).map(({ text }) => text)).toContain(
+      'There are no speeds of the speed trap in this data.',
+    );
+  });
+
   it('has the documented keys, best lap first', async () => {
     const { output } = await run();
     expect(output).toMatchObject({

@@ -18,6 +18,8 @@ import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
 import { answerAbout } from '../parts/answer-about.ts';
 import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
+import { sectorsFacts } from '../parts/facts/sectors.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import {
@@ -89,6 +91,8 @@ const method =
 export interface SectorsFindings extends Omit<Sectors, 'warnings' | 'drivers'> {
   session: SessionSubject;
   drivers: PlacedSectors[];
+  /** false: only some were asked for. */
+  isWholeField: boolean;
 }
 
 /** Best sectors of a driver and where they are among those of all drivers of the session. */
@@ -149,14 +153,21 @@ export const sectors = defineOperation({
     }));
 
     const subject = sessionSubject(selected);
+    const told: SectorsFindings = {
+      ...{ session: subject, ...found, drivers: placed, isWholeField: codes === null },
+    };
     return {
-      findings: { session: subject, ...found, drivers: placed } satisfies SectorsFindings,
+      findings: told,
       charts: [
         {
           kind: 'png',
           name: sessionChartName('sectors', selected),
           parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
-          spec: sectorsChart({ ...chartTitles(selected, origin), ...found }),
+          spec: sectorsChart({
+            ...chartTitles(selected, origin),
+            ...headlineOf(sectorsFacts(told, {})),
+            ...found,
+          }),
           title: titleOf('Best sectors', subject, codes ?? []),
         },
       ],
@@ -166,6 +177,7 @@ export const sectors = defineOperation({
       next: nextSteps(subject, found.drivers),
     };
   },
+  facts: (findings: SectorsFindings, focus) => sectorsFacts(findings, focus),
   document: (outcome, saved) => {
     const { session, drivers, best, theoreticalBestMs, excluded } = outcome.findings;
     const bestOf = (number: SectorNumber) => {

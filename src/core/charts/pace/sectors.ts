@@ -2,7 +2,13 @@ import { sectorNumbers, type DriverSectors, type SectorsFindings } from '../../a
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { gapAxis } from '../axes/gap-axis.ts';
-import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import {
+  describedAndMore,
+  footerText,
+  headedBy,
+  subtitleText,
+  type ChartedSession,
+} from '../look/chart-texts.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, Row } from '../spec/chart-spec.ts';
@@ -31,8 +37,7 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
   const dumbbells = drivers.flatMap((each, row) => dumbbell(each, row, fastestMs));
   return {
     chart: 'sectors',
-    title: 'Best sectors',
-    subtitle: subtitleText(rows),
+    ...headedBy(rows, 'Best sectors'),
     altText: altText(rows),
     widthPx: 1200,
     heightPx: 210 + rowHeightPx * Math.max(leastRows, drivers.length),
