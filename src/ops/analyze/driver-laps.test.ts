@@ -47,9 +47,38 @@ async function run(input: Record<string, unknown>, asked = timing) {
 }
 
 describe('analyze driver-laps', () => {
+  it('says which lap was fastest, how many there were, and on which tyres', async () => {
+    const laps = [
+      madeUpLap('VER', 'Red Bull Racing', 1, { lapTimeMs: 95_000, compound: 'SOFT' }),
+      madeUpLap('VER', 'Red Bull Racing', 2, { lapTimeMs: 90_100, compound: 'SOFT' }),
+      madeUpLap('VER', 'Red Bull Racing', 3, { lapTimeMs: 89_900, compound: 'HARD', deleted: true }),
+      madeUpLap('NOR', 'McLaren', 1, { lapTimeMs: null, compound: null }),
+    ];
+    const results = [madeUpResult('VER'), madeUpResult('NOR')];
+    const { effects } = madeUpEffects(await temporaryHome(), schedule, madeUpTiming({ results, laps }));
+    const told = async (input: { driver?: string; all_drivers?: boolean }, focus = {}) => {
+      const asked = { year: 2025, gp: 'Miami', session: 'R', all_drivers: false, ...input };
+      const { findings } = await driverLaps.run(effects, asked);
+      return driverLaps.facts!(findings, focus).map(({ text }) => text);
+    };
+    expect(await told({ driver: 'VER' }, { laps: [1] })).toEqual([
+      'Verstappen’s fastest lap at the 2025 Miami Grand Prix was lap 2, 1:30.100, on softs.',
+      'The sectors of Verstappen’s fastest lap were 30.000, 30.000 and 30.000.',
+      'Verstappen’s lap 1 was 1:35.000, on softs (1 lap old).',
+      'Verstappen ran 3 laps at the 2025 Miami Grand Prix.',
+      'Verstappen ran 2 laps on softs and 1 lap on hards.',
+      'Verstappen’s slowest timed lap was lap 1, 1:35.000. Away from stops, lap 1 and neutralisations it was lap 2, 1:30.100.',
+      'Verstappen had 1 lap deleted: lap 3.',
+    ]);
+    const all = await told({ all_drivers: true });
+    expect(all[0]).toBe('Verstappen set the fastest lap at the 2025 Miami Grand Prix, 1:30.100 on lap 2.');
+    expect(all).toContain('None of Norris’s laps at the 2025 Miami Grand Prix has a time that counts.');
+    expect(all).toContain('This data does not say which tyres Norris ran.');
+  });
+
   it('lists every lap of one driver, null for what is not known', async () => {
     const { home, output } = await run({ driver: 'nor' });
-    const result = await output();
+    const { facts: _facts, ...result } = { facts: [], ...(await output()) };
     expect(result).toEqual({
       ...{ driver: 'NOR', session: 'Sprint', event_name: 'Miami Grand Prix', year: 2025 },
       laps: [expect.any(Object), expect.any(Object)],

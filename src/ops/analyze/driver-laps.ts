@@ -7,6 +7,7 @@ import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { timeStands, type Lap } from '../../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { answerAbout, lapParts } from '../parts/answer-about.ts';
+import { driverLapsFacts } from '../parts/facts/driver-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -147,6 +148,7 @@ export const driverLaps = defineOperation({
       ],
     };
   },
+  facts: (findings: DriverLapsFindings, focus) => driverLapsFacts(findings, focus),
   document: (outcome, saved) => {
     const { session, driver, laps } = outcome.findings;
     return {
