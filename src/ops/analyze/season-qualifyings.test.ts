@@ -41,6 +41,24 @@ async function ask(input: Record<string, unknown> = {}, of: readonly ServiceRoun
   return await runChecked(seasonQualifyings, effects, { workspace_id: 'w', year, ...input });
 }
 
+it('says who took most poles, who beat whom in the same car, and who was on pole where', async () => {
+  const effects = await seasonOfService(await temporaryHome(), resultsService(2025, rounds));
+  const { findings, charts } = await seasonQualifyings.run(effects, { year: 2025 });
+  const facts = seasonQualifyings.facts!(findings, {});
+  const texts = facts.map(({ text }) => text);
+  expect(texts[0]).toBe(
+    'Norris took the most poles in the 3 qualifyings of 2025 up to the Japanese Grand Prix: 2.',
+  );
+  expect(charts[0]!.spec.title).toBe(texts[0]);
+  expect(texts).toContain(
+    'Norris beat Piastri 2 to 1 in qualifying at McLaren. The median gap was 0.14 % in favour of Norris (3 qualifyings).',
+  );
+  const until = await seasonQualifyings.run(effects, { year: 2025, until: 'China' });
+  expect(seasonQualifyings.facts!(until.findings, {})[0]!.text).toBe(
+    'Norris and Piastri share the most poles in the 2 qualifyings of 2025 up to the Chinese Grand Prix: 1 each.',
+  );
+});
+
 describe('qualifyings of a season', () => {
   it('are counted for everybody, with the team-mates and who was on pole', async () => {
     const result = await ask();

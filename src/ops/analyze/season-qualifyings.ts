@@ -11,6 +11,7 @@ import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
 import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import { titleLine } from '../parts/chart-titles.ts';
+import { seasonQualifyingsFacts } from '../parts/facts/season-qualifyings.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
@@ -117,6 +118,7 @@ export const seasonQualifyings = defineOperation({
           parameters: { year, until: asked === undefined ? null : until.eventName },
           spec: seasonQualifyingsChart({
             ...findings,
+            headline: seasonQualifyingsFacts(findings)[0]!.text,
             untilEvent: until.eventName,
             simulated: origin.source === 'demo',
             sourceLabel: resultsLabel(origin.source),
@@ -129,6 +131,7 @@ export const seasonQualifyings = defineOperation({
       next: nextSteps(findings),
     };
   },
+  facts: (findings: SeasonQualifyingsFindings) => seasonQualifyingsFacts(findings),
   document: (outcome, saved) => {
     const { year, until, drivers, teamMates, qualifyings } = outcome.findings;
     return {

@@ -3,6 +3,7 @@ import {
   type QualifyingTeamMates,
   type SeasonQualifyingsFindings,
 } from '../../analysis/season/season-qualifyings.ts';
+import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { multiples } from '../axes/multiples.ts';
 import { describedAndMore, footerText } from '../look/chart-texts.ts';
@@ -17,6 +18,8 @@ export interface SeasonQualifyingsRows extends SeasonQualifyingsFindings {
   year: number;
   /** The last qualifying that counts. */
   untilEvent: string;
+  /** What it shows above all. */
+  headline: string;
   simulated: boolean;
   sourceLabel: string;
 }
@@ -37,7 +40,7 @@ export function seasonQualifyingsChart(rows: SeasonQualifyingsRows): ChartSpec {
   const labels = partLabels(rows);
   return {
     chart: 'season-qualifyings',
-    title: titleText(rows),
+    title: plainText(rows.headline, longestTitle),
     subtitle: `Qualifyings of ${rows.year} · to ${plainText(rows.untilEvent, 60)} · best average place first`,
     altText: altText(rows, shown),
     widthPx: 1200,
@@ -77,7 +80,7 @@ export function seasonQualifyingsChart(rows: SeasonQualifyingsRows): ChartSpec {
       swatch: { kind: 'fill', fill: veiled(theme.softText, theme.panel, strength), hatched: false },
     })),
     captions: [
-      'Poles are first places in the qualifying, whatever became of the grid. Team mate: qualifyings won and lost in the same car.',
+      'Poles are first places on the grid, after penalties. Team mate: qualifyings won and lost in the same car.',
       ...(rows.drivers.length > shown.length
         ? [`${rows.drivers.length - shown.length} more are left out.`]
         : []),
@@ -131,16 +134,6 @@ function countAxis(count: number): ValueAxis {
     ...{ kind: 'value', title: 'Qualifyings', column: 'qualifyings', min: 0, max: Math.max(1, count) },
     ticks: multiples(step, 0, count).map((value) => ({ value, label: String(value) })),
   };
-}
-
-function titleText({ drivers }: SeasonQualifyingsRows): string {
-  const most = Math.max(0, ...drivers.map(({ poles }) => poles));
-  const first = drivers.filter(({ poles }) => poles === most);
-  if (most === 0) return 'Qualifyings of the season';
-  const names = first.map(({ name }) => plainText(name, 40));
-  if (names.length > 2) return `${names.length} drivers have ${most} ${most === 1 ? 'pole' : 'poles'} each`;
-  const count = `${most} ${most === 1 ? 'pole' : 'poles'}`;
-  return names.length === 2 ? `${names.join(' and ')}: ${count} each` : `${names[0]}: most poles, ${most}`;
 }
 
 function altText(rows: SeasonQualifyingsRows, shown: readonly QualifiedDriver[]): string {
