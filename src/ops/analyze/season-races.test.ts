@@ -68,6 +68,9 @@ async function run(year: number, fails: Record<number, ErrorCode> = {}, warnings
   return { output, asked, steps };
 }
 
+const factsOf = (output: object) =>
+  (output as { facts: readonly { text: string }[] }).facts.map(({ text }) => text);
+
 describe('analyze season-races', () => {
   it('ranks races, each with its components beside the median of the season', async () => {
     const { output, asked, steps } = await run(2025);
@@ -79,6 +82,12 @@ describe('analyze season-races', () => {
       weights: { passes_per_lap: 3, strategy_spread: 0 },
     });
     expect(output.chart_path).toMatch(/season_races_2025\.png$/);
+    expect(factsOf(output)).toEqual(
+      expect.arrayContaining([
+        'The Chinese Grand Prix was the most eventful race of 2025.',
+        'The closest finish came at the Chinese Grand Prix: a winning margin of 0.1 s.',
+      ]),
+    );
     const [first, ...others] = output.races;
     expect(first).toMatchObject({
       ...{ rank: 1, rank_range: [1, 1], round: 2, winner: 'NOR', team: 'McLaren', gap: '+0.100', laps: 4 },
@@ -124,6 +133,9 @@ describe('analyze season-races', () => {
       warnings: [{ code: 'RACES_WITHOUT_LAPS', effect: expect.stringContaining('grid and result alone') }],
     });
     expect(output.races[0]).toMatchObject({ round: 2, rank: 1 });
+    expect(factsOf(output)[0]).toBe(
+      'By grid and result alone, the Chinese Grand Prix was the most eventful race of 1976.',
+    );
   });
 
   it('goes on neither when it is stopped nor when something broke', async () => {

@@ -8,6 +8,7 @@ import { rankRaces, type SeasonRacesFindings as Ranking } from '../../core/analy
 import { seasonRacesChart } from '../../core/charts/season/season-races.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { titleLine } from '../parts/chart-titles.ts';
+import { seasonRacesFacts } from '../parts/facts/season-races.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { jointOrigin, resultsLabel, sessionLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
@@ -88,6 +89,7 @@ export const seasonRaces = defineOperation({
           parameters: { year },
           spec: seasonRacesChart({
             ...findings,
+            headline: seasonRacesFacts(findings)[0]!.text,
             simulated: origin.source === 'demo',
             sourceLabel: labels.filter((label, index) => labels.indexOf(label) === index).join(', '),
           }),
@@ -110,6 +112,7 @@ export const seasonRaces = defineOperation({
       ],
     };
   },
+  facts: (findings: SeasonRacesFindings) => seasonRacesFacts(findings),
   document: (outcome, saved) => {
     const { year, isComplete, basis, isFirstSeparable, races, counted, medians } = outcome.findings;
     return {

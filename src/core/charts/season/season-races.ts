@@ -4,6 +4,7 @@ import {
   type RaceMeasures,
 } from '../../analysis/season/race-components.ts';
 import type { RankedRace, SeasonRacesFindings } from '../../analysis/season/season-races.ts';
+import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { describedAndMore, footerText } from '../look/chart-texts.ts';
 import type { ChartSpec } from '../spec/chart-spec.ts';
@@ -21,6 +22,8 @@ export interface SeasonRacesRows extends SeasonRacesFindings<ChartedRace> {
   year: number;
   isComplete: boolean;
   basis: 'laps' | 'result';
+  /** What it shows above all. */
+  headline: string;
   simulated: boolean;
   sourceLabel: string;
 }
@@ -47,7 +50,7 @@ export function seasonRacesChart(rows: SeasonRacesRows): ChartSpec {
   const max = Math.min(100, Math.max(20, 10 * Math.ceil(highest / 10)));
   return {
     chart: 'season-races',
-    title: titleText(rows),
+    title: plainText(rows.headline, longestTitle),
     subtitle: `Eventfulness of the races of ${year}${isComplete ? '' : ' so far'}${basis === 'result' ? ', by grid and result alone' : ''}`,
     altText: altText(rows),
     widthPx: 1200,
@@ -149,21 +152,6 @@ function columnsOf({ basis, medians }: Pick<SeasonRacesRows, 'basis' | 'medians'
 /** "São Paulo" */
 function placeName({ eventName }: Pick<ChartedRace, 'eventName'>): string {
   return plainText(eventName.replace(/ Grand Prix$/, ''), 24);
-}
-
-/** Other races that come first when one part is left out. */
-function rivalsOf(races: readonly RankedRace<ChartedRace>[]): RankedRace<ChartedRace>[] {
-  return races.slice(1).filter(({ rankRange }) => rankRange?.[0] === 1);
-}
-
-function titleText({ races, isFirstSeparable, year, isComplete }: SeasonRacesRows): string {
-  const [first] = races;
-  if (!first || isFirstSeparable === null) return `Races of ${year}`;
-  const name = plainText(first.eventName, 40);
-  if (isFirstSeparable)
-    return `The ${name} ${isComplete ? 'was the most eventful race' : 'is the most eventful race so far'} of ${year}`;
-  const rivals = rivalsOf(races);
-  return `The ${name} ranks first, not separable from ${rivals.length === 1 ? `the ${plainText(rivals[0]!.eventName, 40)}` : `${rivals.length} others`}`;
 }
 
 function captions(rows: SeasonRacesRows): string[] {
