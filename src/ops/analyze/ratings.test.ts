@@ -53,6 +53,19 @@ async function run(input: Record<string, unknown> = {}, missing = 0) {
 }
 
 describe('analyze ratings', () => {
+  it('names nobody the best inside the uncertainty, and gives everybody the interval', async () => {
+    const { effects } = effectsWithout(0);
+    const { findings, charts } = await ratings.run(effects, { year: 2025, seasons: 1 });
+    const texts = ratings.facts!(findings, {}).map(({ text }) => text);
+    expect(texts[0]).toMatch(
+      /^Norris had the highest rating after the 2025 API Race 2, \d+ \(95 % interval \d+ to \d+\), but is level with Verstappen, Piastri and Tsunoda within the uncertainty\.$/,
+    );
+    expect(charts[0]!.spec.title).toBe(texts[0]);
+    expect(texts).toContainEqual(
+      expect.stringMatching(/^At McLaren, Norris and Piastri are too close to call: /),
+    );
+  });
+
   it('reads three seasons, and says so', async () => {
     const { output, asked } = await run();
     expect(asked.toSorted()).toEqual([2023, 2024, 2025]);

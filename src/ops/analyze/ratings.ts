@@ -12,6 +12,7 @@ import { SvcError } from '../../core/errors.ts';
 import { ratedRaces } from '../../core/ratings/rated-race.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { titleLine } from '../parts/chart-titles.ts';
+import { ratingsFacts } from '../parts/facts/ratings.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
@@ -156,6 +157,7 @@ export const ratings = defineOperation({
           parameters: { year, after_round: afterRound ?? null, seasons },
           spec: ratingsChart({
             ...findings,
+            headline: ratingsFacts(findings)[0]!.text,
             simulated: origin.source === 'demo',
             sourceLabel: resultsLabel(origin.source),
           }),
@@ -169,6 +171,7 @@ export const ratings = defineOperation({
       ],
     };
   },
+  facts: (findings: RatingsFindings) => ratingsFacts(findings),
   document: (outcome, saved) => {
     const { findings } = outcome;
     const { after } = findings;

@@ -1,5 +1,6 @@
 import type { ChampionshipChance, ChampionshipFindings } from '../../analysis/season/championship.ts';
 import { sessionInWords } from '../../analysis/season/championship-words.ts';
+import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { multiples } from '../axes/multiples.ts';
 import { describedAndMore, footerText } from '../look/chart-texts.ts';
@@ -43,7 +44,7 @@ export function championshipChart(rows: ChampionshipRows): ChartSpec {
   const colour = ({ team }: ChampionshipChance): string => colourOf({ name: team, colour: null });
   return {
     chart: 'championship',
-    title: plainText(rows.headline, 200),
+    title: plainText(rows.headline, longestTitle),
     subtitle: `${rows.year} ${rows.name} · after ${plainText(sessionInWords(rows.after), 90)}`,
     altText: altText(rows, shown),
     widthPx: 1200,
@@ -142,5 +143,5 @@ function altText(rows: ChampionshipRows, shown: readonly ChampionshipChance[]): 
     ({ name, points, mostPoints, canWin }) =>
       `${plainText(name, 40)} ${points} points, ${mostPoints} at most${canWin ? '' : ', cannot win'}`,
   );
-  return `${rows.year} ${rows.name}. ${plainText(rows.headline, 200)} ${describedAndMore(described, rows.competitors.length, 'competitor')}.`;
+  return `${rows.year} ${rows.name}. ${plainText(rows.headline, longestTitle)} ${describedAndMore(described, rows.competitors.length, 'competitor')}.`;
 }

@@ -7,6 +7,7 @@ import {
 import { roundCode } from '../../names/round-code.ts';
 import { counted } from '../../text/counted-noun.ts';
 import { quantile } from '../../quantile.ts';
+import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { multiples } from '../axes/multiples.ts';
 import { footerText } from '../look/chart-texts.ts';
@@ -51,7 +52,7 @@ export function headToHeadChart(rows: HeadToHeadRows): ChartSpec {
   const sprints = rounds.some(({ sprint }) => sprint !== null);
   return {
     chart: 'head-to-head',
-    title: plainText(rows.headline, 200),
+    title: plainText(rows.headline, longestTitle),
     subtitle: subtitle(rows, codes),
     altText: altText(rows),
     widthPx: 800,

@@ -1,4 +1,5 @@
 import type { RatedDriver, RatingsFindings } from '../../analysis/season/ratings.ts';
+import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { multiples } from '../axes/multiples.ts';
 import { describedAndMore, footerText } from '../look/chart-texts.ts';
@@ -9,6 +10,8 @@ import type { ChartSpec, ValueAxis } from '../spec/chart-spec.ts';
 /** What the chart is drawn from. */
 export interface RatingsRows extends RatingsFindings {
   year: number;
+  /** What it shows above all. */
+  headline: string;
   simulated: boolean;
   sourceLabel: string;
 }
@@ -23,7 +26,7 @@ export function ratingsChart(rows: RatingsRows): ChartSpec {
   const { round, eventName, kind } = rows.after;
   return {
     chart: 'ratings',
-    title: titleText(rows),
+    title: plainText(rows.headline, longestTitle),
     subtitle: `Driver ratings ${rows.year}, apart from the car · after ${plainText(eventName, 60)}${kind === 'sprint' ? ', sprint' : ''} (round ${round}) · with 95 % intervals`,
     altText: altText(rows, shown),
     widthPx: 1200,
@@ -91,14 +94,6 @@ export function seasonsText(seasons: readonly number[]): string {
   return seasons.length < 2
     ? String(seasons[0] ?? '')
     : `${seasons.slice(0, -1).join(', ')} and ${seasons.at(-1)}`;
-}
-
-function titleText({ drivers, levelWithLeader: level }: RatingsRows): string {
-  const [first] = drivers;
-  if (!first) return 'Driver ratings';
-  if (level.length === 0) return `${plainText(first.name, 40)} is rated above everybody else`;
-  const others = level.length === 1 ? plainText(level[0]!, 40) : `${level.length} others`;
-  return `${plainText(first.name, 40)} leads the ratings, not separable from ${others}`;
 }
 
 /** "rise +84": beyond chance; "+12": not. */
