@@ -1,6 +1,7 @@
 import { isRaceLike, randomPlan, simulateSession, type SessionTruth } from '@svc/simulated-archive/truth';
 import { describe, expect, it } from 'vitest';
 import { analysePositions, type PositionsFindings } from '../../../src/core/analysis/race/positions.ts';
+import { raceReport } from '../../../src/core/analysis/race/race-report.ts';
 import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { readSimulated } from './read-simulated.ts';
@@ -52,9 +53,19 @@ function expectBalance({ drivers, changes }: PositionsFindings, hint: string): v
   }
 }
 
+/** What the report says decided the race, as a change of places: "12 NOR VER" by numbers, with its cause; null: the winner led from the start. */
+function decision(timing: SessionTiming): { change: string; cause: string } | null {
+  const decided = raceReport(timing, true).find(({ id }) => id === 'decided');
+  const [winner, from] = decided?.about.drivers ?? [];
+  if (!decided || !from) return null;
+  const numberOf = new Map(timing.results.map(({ code, driverNumber }) => [code, driverNumber]));
+  const { cause } = decided.evidence.values;
+  return { change: `${decided.value} ${numberOf.get(winner!)} ${numberOf.get(from)}`, cause: String(cause) };
+}
+
 describe('places of simulated races', options, () => {
   it('change hands where they did, for the reasons they did', { timeout: 300_000 }, () => {
-    const counts = { races: 0, right: 0, uncertain: 0, wrong: 0 };
+    const counts = { races: 0, right: 0, uncertain: 0, wrong: 0, decided: 0 };
     for (const seed of seeds) {
       const plan = randomPlan(String(seed));
       if (!isRaceLike(plan.session)) continue;
@@ -67,12 +78,20 @@ describe('places of simulated races', options, () => {
         truth.placeChanges.map(({ lap, number, passed, cause }) => [`${lap} ${number} ${passed}`, cause]),
       );
       expect([...found.keys()].toSorted(), seedHint(seed)).toEqual([...known.keys()].toSorted());
+      const decided = decision(timing);
+      if (decided && !['correction', 'uncertain'].includes(decided.cause)) {
+        expect(known.get(decided.change), `${JSON.stringify(decided)}, ${seedHint(seed)}`).toBe(
+          decided.cause,
+        );
+        counts.decided += 1;
+      }
       counts.races += 1;
       for (const [change, cause] of found)
         counts[cause === known.get(change) ? 'right' : cause === 'uncertain' ? 'uncertain' : 'wrong'] += 1;
     }
     const all = counts.right + counts.uncertain + counts.wrong;
     expect(counts.races).toBeGreaterThan(seeds.length / 4);
+    expect(counts.decided).toBeGreaterThan(counts.races / 10);
     expect(counts.right / all, JSON.stringify(counts)).toBeGreaterThan(0.98);
     expect(counts.wrong / all, JSON.stringify(counts)).toBeLessThan(0.004);
   });

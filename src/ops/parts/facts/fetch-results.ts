@@ -27,7 +27,7 @@ function raceFacts({ session, rows }: Classification, focus: Focus): Fact[] {
     {
       ...{ id: 'winner', kind: 'winner', value: winner.driver, unit: null },
       about: about([winner]),
-      text: `${nameOf(winner)} won ${place} for ${winner.team ?? 'an unnamed team'}${marginWords(second)}${fromGrid(winner)}.`,
+      text: `${nameOf(winner)} won ${place}${winner.team ? ` for ${winner.team}` : ''}${marginWords(second)}${fromGrid(winner)}.`,
     },
     ...(third && second ? [podiumFact([winner, second, third])] : []),
     ...pairFacts(rows, focus),
