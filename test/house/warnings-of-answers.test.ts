@@ -22,6 +22,7 @@ const answers = [
     'stints',
     'lap-distribution',
     'race-gaps',
+    'race-report',
   ],
 ] as const;
 
@@ -30,7 +31,7 @@ const none: readonly string[] = [];
 const ofDrivers = all.filter((name) => name !== 'weather');
 const compared = ['telemetry', 'multi-lap', 'year-compare', 'corners', 'track-map', 'speed-trace'];
 /** A session's laps as a race. */
-const raced = ['positions', 'race-gaps'];
+const raced = ['positions', 'race-gaps', 'race-report'];
 const timed = [
   'driver-laps',
   'lap-times',
@@ -149,16 +150,16 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   LAPS_STRUCK: driven,
   BESTS_ANNOUNCED: timed,
   BEST_TIMES_WITHDRAWN: timed,
-  LAP_TIMES_INCONSISTENT: [...timed, 'race-gaps'],
-  LAP_TIMES_DISAGREE: [...timed, 'race-gaps'],
+  LAP_TIMES_INCONSISTENT: [...timed, 'race-gaps', 'race-report'],
+  LAP_TIMES_DISAGREE: [...timed, 'race-gaps', 'race-report'],
   LAP_TIMES_LOST: [...timed, ...raced],
   STOP_IN_LAP_TIMES: timed,
   LAPS_NOT_ALIGNED: ['driver-laps', 'pit-stops', 'stints', ...raced, ...compared],
   UNFINISHED_LAPS_INFERRED: [...eachLap, 'tyre-strategy', ...raced],
   FIELD_SLOW: flagged,
   LAPS_MISSING: driven,
-  LAP_ENDS_APPROXIMATE: [...compared, 'race-gaps', 'stints'],
-  LAP_ENDS_ESTIMATED: [...compared, 'race-gaps', 'stints'],
+  LAP_ENDS_APPROXIMATE: [...compared, 'race-gaps', 'race-report', 'stints'],
+  LAP_ENDS_ESTIMATED: [...compared, 'race-gaps', 'race-report', 'stints'],
   LAP_ONE_APPROXIMATE: eachLap,
   LAP_TIMES_FROM_SECTORS: [...eachLap, 'pit-stops'],
   RESULTS_API_LAPS: all,
@@ -187,7 +188,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   REPEATED_SAMPLES: compared,
   SAMPLES_OUT_OF_ORDER: compared,
   FOREIGN_ROWS: compared,
-  OPENF1_LAP_STARTS: [...compared, 'race-gaps', 'stints'],
+  OPENF1_LAP_STARTS: [...compared, 'race-gaps', 'race-report', 'stints'],
   LAP_WITHOUT_TIME: all,
   LAYOUT_DIFFERS: all,
 };

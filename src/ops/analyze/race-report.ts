@@ -43,7 +43,7 @@ export const raceReport = defineOperation({
   description:
     'Says who won and why: how the lead was won and lost, stops that gained a place, safety cars and whom they helped, retirements, penalties, pace, the best recovery and the closest finish, ranked by how much they mattered. ' +
     'Each point names the operation, laps and figures behind it. With a driver: how his race went.',
-  brief: 'Why the race was won, what happened to a driver, talking points; ranked, with evidence.',
+  brief: 'Why a race was won, what happened to a driver; ranked, with evidence.',
   examples: [
     { year: 2018, gp: 'Azerbaijan' },
     { year: 2025, gp: 'Miami', session: 'S', length: 'full' },
@@ -58,7 +58,7 @@ export const raceReport = defineOperation({
     driver: nameField
       .optional()
       .describe('How this driver’s race went: code, number or name.')
-      .meta({ brief: 'Code or name.' }),
+      .meta({ brief: '' }),
     length: z
       .enum(lengths)
       .default('points')

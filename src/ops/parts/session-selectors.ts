@@ -24,7 +24,7 @@ export const selectors = {
     .int()
     .min(1)
     .describe('Pre-season testing event, 1 or 2; goes with day, instead of gp.')
-    .meta({ brief: 'Pre-season test.' }),
+    .meta({ brief: '' }),
   day: z
     .number()
     .int()

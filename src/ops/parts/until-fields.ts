@@ -14,13 +14,13 @@ export const untilFields = {
     .max(200)
     .optional()
     .describe('Races: everything as it stood when the leader had completed this lap; no spoilers.')
-    .meta({ brief: 'As known after it.' }),
+    .meta({ brief: '' }),
   until: nameField
     .optional()
     .describe(
       `Everything as it stood at a time of the session clock, "00:42:00", or at ${namedMoments.join(', ')}; goes instead of until_lap.`,
     )
-    .meta({ brief: `Or at 00:42:00, ${namedMoments.join(', ')}.` }),
+    .meta({ brief: 'As known then: 00:42:00, half-distance.' }),
 };
 
 export interface UntilQuery {
