@@ -64,7 +64,14 @@ async function run(input: Record<string, unknown>, recordings?: DriverTelemetry[
 describe('analyze multi-lap', () => {
   it('has the figures of each lap under its label', async () => {
     const { analyse, askedDrivers } = await run({ lap: ['best', '1', '4'] });
-    const { chart_path: path, statistics, zones, warnings, ...result } = await analyse();
+    const { chart_path: path, statistics, zones, warnings, ...rest } = await analyse();
+    const { facts, ...result } = rest as typeof rest & { facts: { text: string }[] };
+    const texts = facts.map(({ text }) => text);
+    // The deleted lap is no rival of the best, and a lap without a time is not compared.
+    expect(texts).toContain('Norris lapped in 1:30.000 on mediums (5 laps old) on lap 3.');
+    expect(texts).toContain('Norris has no lap time on lap 1.');
+    expect(texts.join(' ')).toMatch(/1:29\.000 .*, but that time was deleted\./);
+    expect(texts.join(' ')).not.toContain('quickest');
     expect(result).toEqual({
       ...{ excluded: [], driver: 'NOR', event_name: 'Mexico City Grand Prix', session: 'Qualifying' },
       ...{ year: 2025, source: 'recorded', provider: 'f1-archive', workspace_id: 'w' },

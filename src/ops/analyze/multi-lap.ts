@@ -24,6 +24,7 @@ import {
   type SessionComparisonFindings,
 } from '../parts/telemetry/lap-comparison.ts';
 import { pickLaps } from '../parts/telemetry/pick-laps.ts';
+import { comparedLapsFacts } from '../parts/facts/compared-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { loadRecording } from '../parts/telemetry/recording.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
@@ -62,7 +63,9 @@ export const multiLap = defineOperation({
       .array(z.string().regex(/^(best|[1-9]\d{0,2})$/i, 'must be "best" or a lap number'))
       .min(2)
       .max(6)
-      .describe('"best" or a lap number; given 2 to 6 times. The first with a lap time that is no in or out lap is the reference.')
+      .describe(
+        '"best" or a lap number; given 2 to 6 times. The first with a lap time that is no in or out lap is the reference.',
+      )
       .meta({ brief: 'Numbers or best; the first is the reference.' }),
     annotate_corners: selectors.annotateCorners,
   }),
@@ -145,6 +148,14 @@ export const multiLap = defineOperation({
       next: nextSteps(findings, driver.code),
     };
   },
+  facts: ({ session, driver, laps, excluded }: MultiLapFindings) =>
+    comparedLapsFacts({
+      ...{ session, driver, by: 'laps' },
+      laps: laps.map(({ lap, speeds }) => ({
+        ...{ name: `lap ${lap.lapNumber}`, lap, topKmh: speeds.maxSpeedKmh },
+      })),
+      excluded: excluded.map(({ lap, reason }) => ({ name: lap.toLowerCase(), reason })),
+    }),
   document: (outcome, saved) => {
     const { session, laps, driver, bestLapTimeMs, excluded } = outcome.findings;
     const deltaToBest = ({ lapTimeMs }: Lap) =>

@@ -130,7 +130,12 @@ async function run(input: Record<string, unknown>, changes: Record<number, Parti
 describe('analyze year-compare', () => {
   it('has the fastest lap of each year, against the first year named', async () => {
     const { analyse, asked } = await run({ years: [2025, 2024, 2023] });
-    const { chart_path: path, statistics, zones, ...result } = await analyse();
+    const { chart_path: path, statistics, zones, ...rest } = await analyse();
+    const { facts, ...result } = rest as typeof rest & { facts: { text: string }[] };
+    expect(facts.slice(0, 2).map(({ text }) => text)).toEqual([
+      'Norris was quickest in 2023 in qualifying at the Mexico City Grand Prix, 0.250 s quicker than in 2025: 1:29.750 to 1:30.000.',
+      'In 2023, Norris was level in sector 1, level in sector 2 and 0.250 s quicker in sector 3, compared with 2025.',
+    ]);
     expect(result).toEqual({
       years: [2025, 2024, 2023],
       ...{ excluded: [], driver: 'NOR', event_name: 'Mexico City Grand Prix', session: 'Qualifying' },

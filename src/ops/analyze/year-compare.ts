@@ -21,6 +21,7 @@ import {
   zonesField,
 } from '../parts/telemetry/compared-lap-fields.ts';
 import { comparisonChart, cornersStep } from '../parts/telemetry/lap-comparison.ts';
+import { comparedLapsFacts } from '../parts/facts/compared-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { resultFields, resultValues, sessionFields } from '../parts/result-fields.ts';
 import {
@@ -163,6 +164,12 @@ export const yearCompare = defineOperation({
       next: nextSteps(findings),
     };
   },
+  facts: ({ driver, laps, excluded }: YearCompareFindings) =>
+    comparedLapsFacts({
+      ...{ session: laps[0]!.session, driver, by: 'years' },
+      laps: laps.map(({ label, lap, speeds }) => ({ name: label, lap, topKmh: speeds.maxSpeedKmh })),
+      excluded: excluded.map(({ year, reason }) => ({ name: String(year), reason })),
+    }),
   document: (outcome, saved) => {
     const { driver, laps, excluded } = outcome.findings;
     const { session } = laps[0]!;
