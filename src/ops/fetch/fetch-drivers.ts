@@ -7,6 +7,7 @@ import { resolveTeams } from '../../core/names/team-resolution.ts';
 import type { OfficialRound } from '../../core/results/official-rounds.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
+import { driversFacts } from '../parts/facts/drivers.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { originValues, resultFields } from '../parts/result-fields.ts';
@@ -113,6 +114,7 @@ export const fetchDrivers = defineOperation({
       ],
     };
   },
+  facts: (findings: DriversFindings) => driversFacts(findings),
   table: { fileName: 'drivers.json', content: toTable },
   document: (outcome, saved) => ({
     ...toTable(outcome),

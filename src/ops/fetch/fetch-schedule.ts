@@ -8,6 +8,7 @@ import {
 } from '../../core/calendar/schedule.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { scheduleFacts } from '../parts/facts/schedule.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { originValues, resultFields } from '../parts/result-fields.ts';
@@ -41,6 +42,11 @@ const eventField = z.object({
 /** A season's calendar. */
 export type ScheduleFindings = Schedule;
 
+/** With the moment that tells what is over from what is next. */
+interface DatedSchedule extends ScheduleFindings {
+  nowMs: number;
+}
+
 export const fetchSchedule = defineOperation({
   name: 'fetch schedule',
   summary: 'The calendar of a season with all sessions; saved to data/schedule.json.',
@@ -66,13 +72,14 @@ export const fetchSchedule = defineOperation({
     effects.progress(`Loading the ${input.year} schedule`);
     const { value: schedule, warnings, ...origin } = await effects.data.schedule(input.year);
     return {
-      findings: schedule,
+      findings: { ...schedule, nowMs: effects.clock.nowMs() } satisfies DatedSchedule,
       charts: [],
       ...originOf(origin),
       warnings,
       next: nextSteps(schedule, effects.clock.nowMs()),
     };
   },
+  facts: (findings: DatedSchedule) => scheduleFacts(findings),
   table: { fileName: 'schedule.json', content: toTable },
   document: (outcome, saved) => ({
     ...toTable(outcome),

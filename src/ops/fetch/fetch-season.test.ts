@@ -110,7 +110,13 @@ describe('fetch drivers', () => {
     });
     expect(rest.drivers[2]).toMatchObject({ code: null, full_name: 'Name null', teams: [] });
     expect([workspace_id, saved_to]).toEqual(['w', join(directory, 'drivers.json')]);
-    expect(JSON.parse(await readFile(saved_to, 'utf8'))).toEqual(rest);
+    const { facts, ...saved } = rest as typeof rest & { facts: { text: string }[] };
+    expect(JSON.parse(await readFile(saved_to, 'utf8'))).toEqual(saved);
+    expect(facts.map(({ text }) => text).slice(0, 2)).toEqual([
+      '3 drivers are listed for 2024, with 2 teams.',
+      'AAA drove for Red Bull and RB F1 Team.',
+    ]);
+    expect(facts.at(-1)!.text).toBe('No team is listed for null in 2024.');
   });
 
   it('tells the rounds that a driver of several teams raced for each', async () => {
@@ -174,6 +180,32 @@ describe('fetch schedule', () => {
   });
 });
 
+it('says of a calendar what is next, which weekends have sprints and when each race is', async () => {
+  const events = [
+    plannedEvent(1, 'Australian Grand Prix', '2026-03-08', { R: null }),
+    {
+      ...plannedEvent(2, 'Qatar Grand Prix', '2026-11-29', { R: '2026-11-29T16:00:00Z' }),
+      format: 'sprint_qualifying' as const,
+    },
+  ];
+  const effects = effectsWith({
+    schedule: async () => ({
+      value: plannedSeason(events),
+      ...({ source: 'archive', provider: 'f1-archive', warnings: [] } as const),
+    }),
+  });
+  const { findings } = await fetchSchedule.run(effects, { year: 2026 });
+  const facts = fetchSchedule.facts!(findings, {}).map(({ text }) => text);
+  expect(facts[0]).toMatch(
+    / 2 rounds, from the Australian Grand Prix on 8 March to the Qatar Grand Prix on 29 November\.$/,
+  );
+  expect(facts[1]).toMatch(
+    /^The next race is the Qatar Grand Prix \(round 2\), with the race on 29 November/,
+  );
+  expect(facts).toContain('One round is a sprint weekend: the Qatar Grand Prix.');
+  expect(facts).toContainEqual(expect.stringMatching(/^The Australian Grand Prix, round 1, was in /));
+});
+
 describe('recorded seasons', needsRecordings, () => {
   it('gives the calendar with tests, sprints and local times', async () => {
     const { output } = await runOperation(fetchSchedule, await recordedEffects(), {
@@ -205,7 +237,8 @@ describe('recorded seasons', needsRecordings, () => {
     });
     const sprints = rest.events.filter((event) => event.format === 'sprint_qualifying');
     expect(sprints.map((event) => event.round)).toEqual([2, 4, 5, 9, 12, 17]);
-    expect(JSON.parse(await readFile(saved_to, 'utf8'))).toEqual(rest);
+    const { facts: _, ...saved } = rest as typeof rest & { facts: unknown };
+    expect(JSON.parse(await readFile(saved_to, 'utf8'))).toEqual(saved);
   });
 
   it('gives seasons without times and zones with nulls', async () => {

@@ -1,0 +1,140 @@
+import type { Event, EventSession, Schedule } from '../../../core/calendar/schedule.ts';
+import type { Fact } from '../../../core/facts/fact.ts';
+import { countOf, listed } from '../../../core/facts/phrases.ts';
+import { monthNames } from '../../../core/text/number-words.ts';
+
+interface DatedSchedule extends Schedule {
+  nowMs: number;
+}
+
+const dayMs = 86_400_000;
+
+/** A calendar in words: how long the season is, what is next, which weekends have sprints, and when each event is. */
+export function scheduleFacts({ year, events, nowMs }: DatedSchedule): Fact[] {
+  const rounds = events.filter(({ isTesting }) => !isTesting);
+  const tests = events.filter(({ isTesting }) => isTesting);
+  const sprints = rounds.filter(hasSprint);
+  const [first, last] = [rounds[0], rounds.at(-1)];
+  if (!first || !last) {
+    const text = `The calendar of ${year} has no Grands Prix.`;
+    return [{ ...{ id: 'season', kind: 'schedule', value: 0, unit: 'rounds', about: {} }, text }];
+  }
+  return [
+    {
+      ...{ id: 'season', kind: 'schedule', value: rounds.length, unit: 'rounds', about: {} },
+      text: `The ${year} season ${isOver(last, nowMs) ? 'had' : 'has'} ${countOf(rounds.length, 'round')}, from the ${first.eventName} on ${dateWords(first.eventDate)} to the ${last.eventName} on ${dateWords(last.eventDate)}.`,
+    },
+    ...nextFacts(rounds, nowMs),
+    {
+      ...{ id: 'sprints', kind: 'schedule', value: sprints.length, unit: 'sprint weekends' },
+      about: { events: sprints.map(({ eventName }) => eventName) },
+      text:
+        sprints.length === 0
+          ? `The ${year} calendar has no sprint weekends.`
+          : `${sprints.length === 1 ? 'One round is a sprint weekend' : `${sprints.length} rounds are sprint weekends`}: ${listed(sprints.map(({ eventName }) => `the ${eventName}`))}.`,
+    },
+    ...tests.map((test) => testFact(test, nowMs)),
+    ...rounds.flatMap((event) => eventFacts(event, nowMs)),
+  ];
+}
+
+function nextFacts(rounds: readonly Event[], nowMs: number): Fact[] {
+  const left = rounds.filter((event) => !isOver(event, nowMs));
+  const [next] = left;
+  if (!next) return [];
+  return [
+    {
+      ...{
+        id: 'next',
+        kind: 'schedule',
+        value: next.eventName,
+        unit: null,
+        about: { events: [next.eventName] },
+      },
+      text: `The next race is the ${next.eventName} (round ${next.round}), ${raceStart(next)}.`,
+    },
+    {
+      ...{ id: 'left', kind: 'schedule', value: left.length, unit: 'races', about: {} },
+      text: `${countOf(left.length, 'race')} of ${rounds.length} ${left.length === 1 ? 'is' : 'are'} left.`,
+    },
+  ];
+}
+
+function testFact({ eventName, location, eventDate, sessions, testNumber }: Event, nowMs: number): Fact {
+  const days = new Set(sessions.flatMap(({ startLocal }) => startLocal?.slice(0, 10) ?? []));
+  const was = Date.parse(eventDate) + dayMs <= nowMs ? 'was' : 'is';
+  return {
+    ...{
+      id: `test:${testNumber}`,
+      kind: 'schedule',
+      value: eventDate,
+      unit: null,
+      about: { events: [eventName] },
+    },
+    text: `Test ${testNumber} ${was} in ${location}, ${spanWords([...days].toSorted(), eventDate)}.`,
+  };
+}
+
+function eventFacts(event: Event, nowMs: number): Fact[] {
+  const { round, eventName, location, country, sessions, eventDate } = event;
+  const was = isOver(event, nowMs) ? 'was' : 'is';
+  const about = { events: [eventName] };
+  const timed = sessions.filter(({ code, startUtcMs }) => code !== 'R' && startUtcMs !== null);
+  const place = location === country || location === '' ? country : `${location}, ${country}`;
+  return [
+    {
+      ...{ id: `event:${round}`, kind: 'schedule', value: eventDate, unit: null, about },
+      text: `The ${eventName}, round ${round}, ${was} in ${place}, ${raceStart(event)}${hasSprint(event) ? `; it ${was} a sprint weekend` : ''}.`,
+    },
+    ...(timed.length === 0
+      ? []
+      : [
+          {
+            ...{ id: `sessions:${round}`, kind: 'schedule' as const, value: null, unit: null, about },
+            text: `Before the race of the ${eventName}: ${listed(timed.map(sessionWords))}.`,
+          },
+        ]),
+  ];
+}
+
+/** "on 8 March, starting at 15:00 local time (04:00 UTC)" */
+function raceStart({ sessions, eventDate }: Event): string {
+  const race = sessions.find(({ code }) => code === 'R');
+  const start = race && timeWords(race);
+  return `with the race on ${dateWords(race?.startLocal?.slice(0, 10) ?? eventDate)}${start ? ` at ${start}` : ''}`;
+}
+
+/** "Qualifying on 7 March at 16:00 local time (05:00 UTC)" */
+function sessionWords(session: EventSession): string {
+  const date = session.startLocal?.slice(0, 10) ?? new Date(session.startUtcMs!).toISOString().slice(0, 10);
+  return `${session.name} on ${dateWords(date)} at ${timeWords(session)}`;
+}
+
+function timeWords({ startLocal, startUtcMs }: EventSession): string | null {
+  if (startUtcMs === null) return null;
+  const utc = `${new Date(startUtcMs).toISOString().slice(11, 16)} UTC`;
+  return startLocal === null ? utc : `${startLocal.slice(11, 16)} local time (${utc})`;
+}
+
+/** Over by the calendar: some hours after the start of the race, or with the day. */
+function isOver({ sessions, eventDate }: Event, nowMs: number): boolean {
+  const startMs = sessions.find(({ code }) => code === 'R')?.startUtcMs ?? null;
+  return startMs === null ? Date.parse(eventDate) + dayMs <= nowMs : startMs + dayMs / 6 <= nowMs;
+}
+
+function hasSprint({ format }: Event): boolean {
+  return format.startsWith('sprint');
+}
+
+function spanWords(days: readonly string[], lastDay: string): string {
+  const first = days[0];
+  return first === undefined || first === lastDay
+    ? `ending on ${dateWords(lastDay)}`
+    : `from ${dateWords(first)} to ${dateWords(days.at(-1)!)}`;
+}
+
+/** "8 March" */
+function dateWords(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${day} ${monthNames[month! - 1]}`;
+}
