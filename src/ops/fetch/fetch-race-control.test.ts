@@ -136,6 +136,9 @@ describe('fetch race-control', () => {
       'Bearman got a 5-second penalty for unsafe release.',
     ]);
     expect((await textsOf({ kind: ['penalty'] }))[0]).toBe('The stewards announced 1 penalty, for Bearman.');
+    expect((await textsOf({ driver: 'NOR' }))[0]).toBe(
+      'No message of the 2025 Bahrain Grand Prix names Norris: no penalty, investigation or deleted lap was announced.',
+    );
     expect(await textsOf({}, { ...race, raceControl: [] })).toContain(
       'The messages of the 2025 Bahrain Grand Prix announce no penalty. Later decisions are not in them.',
     );

@@ -36,10 +36,10 @@ const causes = Object.keys(causeWords) as PlaceChangeCause[];
 export function placesFacts(findings: Places, focus: Focus): Fact[] {
   const ownFacts = findings.drivers.flatMap((row) => driverFacts(row, findings));
   const fieldFacts = [passFact(findings), ...leadFacts(findings)];
-  const { asked, changes } = findings;
+  const { asked } = findings;
   return [
     ...(asked === null ? moverFacts(findings) : ownFacts),
-    ...changeFacts(changes, focus.drivers ?? asked ?? []),
+    ...changeFacts(findings, focus.drivers ?? asked ?? []),
     ...fieldFacts,
     ...(asked === null ? ownFacts : []),
   ];
@@ -264,18 +264,25 @@ function netWords({ byCause, gained }: DriverPlaces): string {
 }
 
 /** Of two who are asked about, every time they changed places. */
-function changeFacts(changes: Places['changes'], drivers: readonly string[]): Fact[] {
+function changeFacts({ changes, unknownLaps }: Places, drivers: readonly string[]): Fact[] {
   if (drivers.length !== 2) return [];
-  return changes
-    .filter(({ driver, passed }) => drivers.includes(driver) && drivers.includes(passed))
-    .map(({ driver, passed, lap, cause }): Fact => ({
-      ...{
-        id: `change:${driver}:${passed}:${lap ?? 'result'}`,
-        kind: 'pass',
-        value: causeWords[cause],
-        unit: null,
+  const own = changes.filter(({ driver, passed }) => drivers.includes(driver) && drivers.includes(passed));
+  if (own.length === 0 && unknownLaps.length === 0)
+    return [
+      {
+        ...{ id: `changes:${drivers.join(':')}`, kind: 'pass', value: 0, unit: 'changes' },
+        about: { drivers },
+        text: `${listedDrivers(drivers)} never changed places, as the order at the end of each lap has it.`,
       },
-      about: { drivers: [driver, passed], ...(lap !== null && { laps: [lap] }) },
-      text: `${driverName(driver)} got ahead of ${driverName(passed)}${lap === null ? '' : ` on lap ${lap}`}${lap === null && cause === 'correction' ? ' after the flag' : ` ${causeWords[cause]}`}.`,
-    }));
+    ];
+  return own.map(({ driver, passed, lap, cause }): Fact => ({
+    ...{
+      id: `change:${driver}:${passed}:${lap ?? 'result'}`,
+      kind: 'pass',
+      value: causeWords[cause],
+      unit: null,
+    },
+    about: { drivers: [driver, passed], ...(lap !== null && { laps: [lap] }) },
+    text: `${driverName(driver)} got ahead of ${driverName(passed)}${lap === null ? '' : ` on lap ${lap}`}${lap === null && cause === 'correction' ? ' after the flag' : ` ${causeWords[cause]}`}.`,
+  }));
 }

@@ -19,6 +19,7 @@ interface Messages {
   shown: readonly RaceControlRow[];
   incidents: readonly IncidentRow[];
   isFiltered: boolean;
+  driver: string | null;
 }
 
 /** A fact and the numbers of the messages that it is made of. */
@@ -26,7 +27,18 @@ type Sourced = Fact & { of: readonly number[] };
 
 /** Safety cars and flags, penalties, deleted laps and investigations, of the whole session; those of the messages asked for first. */
 export function raceControlFacts(findings: Messages): Fact[] {
-  const facts = [
+  const { driver, messages, session } = findings;
+  const isNamed = messages.some(({ drivers }) => driver !== null && drivers.includes(driver));
+  const facts: Sourced[] = [
+    ...(driver === null || isNamed
+      ? []
+      : [
+          {
+            ...({ id: `named:${driver}`, kind: 'incident', value: false, unit: null, of: [] } as const),
+            about: { drivers: [driver] },
+            text: `No message of ${sessionPhrase(session)} names ${driverName(driver)}: no penalty, investigation or deleted lap was announced.`,
+          },
+        ]),
     ...neutralisationFacts(findings),
     ...penaltyFacts(findings),
     ...deletionFacts(findings),
