@@ -12,9 +12,20 @@ import {
   fastestLapPeriods,
   racePointsPeriods,
   shortenedRacePeriods,
+  shortenedSprintPeriods,
   sprintPointsPeriods,
   type ShortenedRaceRule,
 } from '../../src/core/rules/race-points.ts';
+import {
+  classifiedSharePeriods,
+  countbackPeriods,
+  energyPeriods,
+  mandatoryTyresPeriods,
+  raceTimeLimitPeriods,
+  sprintTimeLimitPeriods,
+  unclassifiedStandingsPeriods,
+  type TimeLimitRule,
+} from '../../src/core/rules/race-rules.ts';
 import type { RulePeriod, RuleSource } from '../../src/core/rules/rule-period.ts';
 import {
   carsInPart,
@@ -56,9 +67,13 @@ ${table(fastestLapPeriods, String)}
 
 ## A race that ended early
 
-Before 1975 every race was a whole one. What a shortened sprint is worth is not in the book.
+Before 1975 every race was a whole one. Laps behind a safety car or under a virtual one are no green laps.
 
 ${table(shortenedRacePeriods, shortened)}
+
+A sprint; what a shortened one was worth before is not in the book:
+
+${table(shortenedSprintPeriods, (share) => `none of the points below ${share * 100} %, all from there on`)}
 
 ## Results that count
 
@@ -71,6 +86,16 @@ Constructors; there was no championship before ${constructorResultsPeriods[0]!.f
 ${table(constructorResultsPeriods, counted)}
 
 ${table(scoringCarsPeriods, String)}
+
+## Equal points
+
+More wins decide, then more second places, and so on; where all places in races are equal:
+
+${table(countbackPeriods, String)}
+
+Drivers who were never classified in a race have places in the standings by:
+
+${table(unclassifiedStandingsPeriods, String)}
 
 ## Decisions about a championship
 
@@ -98,6 +123,32 @@ Cars in the parts: ${[20, 22].map((cars) => `of ${cars} ${([1, 2, 3] as const).m
 ## Distances
 
 ${table(distancePeriods, ({ raceKm, monacoRaceKm, sprintKm }) => `race ${raceKm} km, Monaco ${monacoRaceKm} km${sprintKm === null ? '' : `, sprint ${sprintKm} km`}`)}
+
+## Time limits
+
+A race or sprint ends at the end of the lap after the one on which the time is up. A race:
+
+${table(raceTimeLimitPeriods, timeLimit)}
+
+A sprint:
+
+${table(sprintTimeLimitPeriods, timeLimit)}
+
+## Classified
+
+${table(classifiedSharePeriods, (share) => `from ${share * 100} % of the winner's laps on, rounded down`)}
+
+## Tyres that have to be used in a race
+
+Nobody who used intermediates or full wets needs the dry compounds. In 2025 whoever broke the rule was disqualified, or got 30 s where the race was stopped and not resumed.
+
+${table(mandatoryTyresPeriods, ({ dryCompounds, monacoSets }) => `${dryCompounds} dry compounds${monacoSets === null ? '' : `; in Monaco ${monacoSets} sets too`}`)}
+
+## Electric energy
+
+The FIA may lower the recharge for an event, in qualifying to 5 MJ; the gap from which overtake mode may be used is set for each event (B7.2).
+
+${table(energyPeriods, (rule) => `${rule.powerKw} kW, none from ${rule.noPowerFromKmh} km/h on (with overtake mode ${rule.overtakeNoPowerFromKmh}); store ${rule.storeMj} MJ; recharge ${rule.rechargeMjPerLap} MJ a lap (with overtake mode ${rule.overtakeRechargeMj} MJ more)`)}
 `;
   return await format(page, { ...(await resolveConfig('docs/rules.md')), parser: 'markdown' });
 }
@@ -127,8 +178,14 @@ function counted(rule: CountedResults): string {
 
 function shortened({ award, wholeFromShare, least }: ShortenedRaceRule): string {
   const percent = (share: number): string => `${share * 100} %`;
-  const from = 'laps' in least ? `from ${least.laps} laps` : `from ${percent(least.share)}`;
+  const laps =
+    'laps' in least ? `${least.laps} laps` : 'greenLaps' in least ? `${least.greenLaps} green laps` : null;
+  const from = `from ${laps ?? percent('share' in least ? least.share : 0)}`;
   if (award === 'half') return `half of the points ${from}, all from ${percent(wholeFromShare)}`;
   const steps = award.map(({ belowShare, points }) => `below ${percent(belowShare)} ${points.join('-')}`);
   return `${from}: ${steps.join('; ')}`;
+}
+
+function timeLimit({ minutes, withStopsMinutes }: TimeLimitRule): string {
+  return `${minutes} minutes, ${withStopsMinutes} with the time for which it was stopped`;
 }

@@ -1,5 +1,5 @@
 import { ruleOf, type RulePeriod } from './rule-period.ts';
-import { pointSystems, sportingRegulations } from './rule-sources.ts';
+import { article2025, generalProvisions2026, pointSystems, sportingRegulations } from './rule-sources.ts';
 
 /** Points for the first, second … place of a race. */
 export type PointsByPlace = readonly number[];
@@ -17,8 +17,8 @@ export interface ShortenedRaceRule {
   award: 'half' | readonly { belowShare: number; points: PointsByPlace }[];
   /** At this share of the planned distance a race is a whole one. */
   wholeFromShare: number;
-  /** Fewer laps, or a smaller share where that is the rule, are worth nothing. */
-  least: { laps: number } | { share: number };
+  /** Fewer laps, fewer without a safety car or a virtual one, or a smaller share where that is the rule, are worth nothing. */
+  least: { laps: number } | { greenLaps: number } | { share: number };
 }
 
 export const racePointsPeriods: readonly RulePeriod<PointsByPlace>[] = [
@@ -66,6 +66,17 @@ const quarters = [
   { belowShare: 0.75, points: [19, 14, 12, 9, 8, 6, 5, 3, 2, 1] },
 ];
 
+/** In which season the last table became another one is not known; the regulations of 2025 have it so. */
+const quartersOf2025 = [
+  ...quarters.slice(0, 2),
+  { belowShare: 0.75, points: [19, 14, 12, 10, 8, 6, 4, 3, 2, 1] },
+];
+const shortenedOf2025: ShortenedRaceRule = {
+  award: quartersOf2025,
+  wholeFromShare: 0.75,
+  least: { greenLaps: 2 },
+};
+
 export const shortenedRacePeriods: readonly RulePeriod<ShortenedRaceRule>[] = [
   {
     from: 1975,
@@ -81,10 +92,18 @@ export const shortenedRacePeriods: readonly RulePeriod<ShortenedRaceRule>[] = [
   },
   {
     from: 2022,
-    to: null,
+    to: 2024,
     rule: { award: quarters, wholeFromShare: 0.75, least: { laps: 2 } },
     source: sportingRegulations,
   },
+  { from: 2025, to: 2025, rule: shortenedOf2025, source: article2025.points },
+  { from: 2026, to: null, rule: shortenedOf2025, source: generalProvisions2026 },
+];
+
+/** The share of its planned distance from which a sprint is worth all its points; a shorter one is worth none. */
+export const shortenedSprintPeriods: readonly RulePeriod<number>[] = [
+  { from: 2025, to: 2025, rule: 0.5, source: article2025.points },
+  { from: 2026, to: null, rule: 0.5, source: generalProvisions2026 },
 ];
 
 /** The first season with sprints. */

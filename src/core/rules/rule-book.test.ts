@@ -11,9 +11,20 @@ import {
   racePoints,
   racePointsPeriods,
   shortenedRacePeriods,
+  shortenedSprintPeriods,
   sprintPoints,
   sprintPointsPeriods,
 } from './race-points.ts';
+import {
+  classifiedSharePeriods,
+  countbackPeriods,
+  energyPeriods,
+  mandatoryTyresPeriods,
+  raceTimeLimitPeriods,
+  sprintTimeLimitPeriods,
+  timeLimitText,
+  unclassifiedStandingsPeriods,
+} from './race-rules.ts';
 import { ruleOf } from './rule-period.ts';
 import {
   carsInPart,
@@ -36,6 +47,14 @@ const book = {
   qualifyingPeriods,
   sprintQualifyingPeriods,
   distancePeriods,
+  shortenedSprintPeriods,
+  raceTimeLimitPeriods,
+  sprintTimeLimitPeriods,
+  mandatoryTyresPeriods,
+  classifiedSharePeriods,
+  countbackPeriods,
+  unclassifiedStandingsPeriods,
+  energyPeriods,
 };
 
 it.each(Object.entries(book))('%s are in order and never overlap', (_name, periods) => {
@@ -93,4 +112,27 @@ it('has the lengths of the parts since the feed began', () => {
   expect(qualifyingMinutes(2026, false)).toEqual([18, 15, 13]);
   expect(qualifyingMinutes(2024, true)).toEqual([12, 10, 8]);
   expect(qualifyingMinutes(2022, true)).toBeNull();
+});
+
+it('gives as many points for less of a race as the regulations of its season', () => {
+  const winner = (year: number) => {
+    const { award } = ruleOf(shortenedRacePeriods, year)!;
+    return award === 'half' ? 'half' : award.map(({ points }) => points.slice(0, 4));
+  };
+  expect(winner(2021)).toBe('half');
+  expect(winner(2022)).toEqual([
+    [6, 4, 3, 2],
+    [13, 10, 8, 6],
+    [19, 14, 12, 9],
+  ]);
+  expect(winner(2026)).toEqual([
+    [6, 4, 3, 2],
+    [13, 10, 8, 6],
+    [19, 14, 12, 10],
+  ]);
+});
+
+it('knows when a race is over before its distance, and not of which season it has no source', () => {
+  expect(timeLimitText(2026)).toBe('2 hours of racing, and after 3 with the time for which it was stopped');
+  expect(timeLimitText(2018)).toBeNull();
 });

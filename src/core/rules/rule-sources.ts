@@ -29,8 +29,52 @@ export const sportingRegulations: RuleSource = {
   url: 'https://www.fia.com/regulation/category/110',
 };
 
-/** The decision that lengthened the last part of qualifying for 22 cars. */
+/** The decision that lengthened the last part of qualifying for 22 cars, as it was reported. */
 export const decisionOfFebruary2026: RuleSource = {
-  title: 'FIA, World Motor Sport Council of 28 February 2026',
-  url: 'https://www.fia.com/news',
+  title: 'Šport.sk, 28 February 2026, on the decision of the FIA',
+  url: 'https://sport.aktuality.sk/motosport/clanok/formula-1-meni-pravidla-kvalifikacii-pre-sezonu-2026-2026022814174286624',
+};
+
+function articleOf2025(article: number, commit: string, name: string): RuleSource {
+  return {
+    title: `FIA, Sporting Regulations 2025, article ${article}`,
+    url: `https://github.com/josepecor/rag-fia-f1-sporting-regulations-2025/blob/${commit}/data/raw/SR2025_${name}.md`,
+  };
+}
+
+const first = '5b4e591f2ca4bdedd9f334ae58d2dc7972845ed1';
+const second = 'a2bf6848c97e2fb605449f88e47d1fdadf44c6a1';
+
+/** The regulations of 2025 by article, in the words of the FIA. */
+export const article2025 = {
+  distances: articleOf2025(5, second, 'A05_championship_competitions'),
+  points: articleOf2025(6, first, 'A06_world_championship'),
+  deadHeat: articleOf2025(7, second, 'A07_dead_heat'),
+  tyres: articleOf2025(30, second, 'A30_tyre_supply_limits'),
+} as const;
+
+const fiaDocuments = 'https://www.fia.com/system/files/documents/fia_2026_f1_regulations_-_';
+
+/** Points (A2.2.1, A2.2.2) and countback (A2.1.4c). */
+export const generalProvisions2026: RuleSource = {
+  title: 'FIA, Regulations 2026, Section A, issue 03 of 25 June 2026',
+  url: `${fiaDocuments}section_a_general_provisions_-_iss_03_-_2026-06-25.pdf`,
+};
+
+/** Time limits (B2.5.3), classification (B2.5.5), compounds (B6.3.6). */
+export const sportingRegulations2026: RuleSource = {
+  title: 'FIA, Regulations 2026, Section B, issue 08 of 5 August 2026',
+  url: `${fiaDocuments}section_b_sporting_-_iss_08_-_2026-08-05_7.pdf`,
+};
+
+/** Power (C5.2.7, C5.2.8), store (C5.2.9) and recharge (C5.2.10). */
+export const energyOf2026: RuleSource = {
+  title: 'FIA, Regulations 2026, Section C, issue 20 of 5 August 2026',
+  url: `${fiaDocuments}section_c_technical_-_iss_20_-_2026-08-05.pdf`,
+};
+
+/** Read from the standings that Formula 1 published after the first round. */
+export const standingsOf2026: RuleSource = {
+  title: 'Jolpica, pull request 344 of 14 March 2026',
+  url: 'https://github.com/jolpica/jolpica-f1/pull/344',
 };

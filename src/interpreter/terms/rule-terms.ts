@@ -1,4 +1,17 @@
-import { fastestLapPoints, racePoints, sprintPoints } from '../../core/rules/race-points.ts';
+import {
+  fastestLapPoints,
+  racePoints,
+  shortenedRacePeriods,
+  shortenedSprintPeriods,
+  sprintPoints,
+} from '../../core/rules/race-points.ts';
+import {
+  countbackPeriods,
+  energyPeriods,
+  mandatoryTyresPeriods,
+  timeLimitText,
+  unclassifiedStandingsPeriods,
+} from '../../core/rules/race-rules.ts';
 import { carsInPart, distancePeriods, qualifyingMinutes } from '../../core/rules/session-lengths.ts';
 import { ruleOf } from '../../core/rules/rule-period.ts';
 import { readOrdinal } from '../reading/words.ts';
@@ -89,6 +102,52 @@ function fastestLapText(year: number): string {
   return `The fastest lap of a race is worth ${countWords(first, 'point')} in ${year}${fastestLapPoints(year, 11) === 0 ? ', to a driver among the first ten' : ''}.`;
 }
 
+function shortenedText(year: number): string {
+  const rule = ruleOf(shortenedRacePeriods, year);
+  if (rule === null)
+    return `In ${year} a shortened race was worth all its points, as far as my rule book says.`;
+  const { award, wholeFromShare } = rule;
+  const whole = wholeFromShare * 100;
+  const sprintShare = ruleOf(shortenedSprintPeriods, year);
+  const sprint =
+    sprintShare === null ? '' : ` A sprint is worth nothing before ${sprintShare * 100} % of its distance.`;
+  const less =
+    award === 'half'
+      ? 'half of the points are awarded'
+      : award.map(({ belowShare, points }) => `below ${belowShare * 100} % ${points.join('-')}`).join(', ') +
+        ' points are awarded';
+  return `In ${year} a race that ends early is worth all its points from ${whole} % of its distance on; for less, ${less}.${sprint}`;
+}
+
+function mandatoryTyresText(year: number): string {
+  const rule = ruleOf(mandatoryTyresPeriods, year);
+  if (rule === null) return `What tyres had to be used in ${year} is not in my rule book.`;
+  const monaco = rule.monacoSets === null ? '' : ` In Monaco it was at least ${rule.monacoSets} sets.`;
+  return `In ${year} every driver has to use at least ${rule.dryCompounds} dry compounds in a race, which takes a stop, unless he drives on intermediates or full wets; a sprint has no such rule.${monaco}`;
+}
+
+function energyText(year: number): string {
+  const rule = ruleOf(energyPeriods, year);
+  if (rule === null) return `The limits of electric energy in ${year} are not in my rule book.`;
+  return (
+    `In ${year} the electric motor has ${rule.powerKw} kW at most and none from ${rule.noPowerFromKmh} km/h on, with overtake mode from ${rule.overtakeNoPowerFromKmh} km/h. ` +
+    `A car may recharge ${rule.rechargeMjPerLap} MJ a lap, ${rule.overtakeRechargeMj} MJ more with overtake mode; the FIA lowers that for single events. The feed does not say how much energy a car has.`
+  );
+}
+
+function countbackText(year: number): string {
+  const last = ruleOf(countbackPeriods, year);
+  const end =
+    last === null
+      ? ''
+      : ` If nothing separates them, ${last === 'the FIA' ? 'the FIA decides' : 'their qualifying results do'}.`;
+  const unclassified =
+    ruleOf(unclassifiedStandingsPeriods, year) === null
+      ? ''
+      : ` In ${year}, drivers who were never classified in a race are placed by their qualifying results.`;
+  return `The countback decides between those who have the same points at the end of a season: whoever has more wins is ahead; where these are level as well, more second places count, then thirds, and so on.${end}${unclassified}`;
+}
+
 /** Rules that the rule book has with their seasons. */
 export const ruleTerms: readonly Term[] = [
   {
@@ -137,7 +196,7 @@ export const ruleTerms: readonly Term[] = [
     text: (year) => {
       const rule = ruleOf(distancePeriods, year);
       if (rule === null) return `The distances of ${year} are not in my rule book, which begins with 2018.`;
-      return `In ${year} a Grand Prix has the smallest number of whole laps that exceeds ${rule.raceKm} km, in Monaco ${rule.monacoRaceKm} km; it ends after two hours of racing at the latest.`;
+      return `In ${year} a Grand Prix has the smallest number of whole laps that exceeds ${rule.raceKm} km, in Monaco ${rule.monacoRaceKm} km; it ends early after ${timeLimitText(year) ?? 'two hours of racing'}.`;
     },
     shownBy: ['when is the next race'],
     isMeasured: true,
@@ -146,8 +205,27 @@ export const ruleTerms: readonly Term[] = [
     name: 'countback',
     aliases:
       'count back, countbacks, countback rule, tie break, tie breaker, tiebreak, tiebreaker, tie breaks, tiebreakers',
-    text: 'The countback decides between those who have the same points at the end of a season: whoever has more wins is ahead; where these are level as well, more second places count, then thirds, and so on.',
+    text: countbackText,
     shownBy: ['championship standings'],
+  },
+  {
+    name: 'shortened race',
+    aliases: 'shortened races, half points, reduced points, points of a shortened race',
+    text: shortenedText,
+    shownBy: ['championship standings'],
+  },
+  {
+    name: 'mandatory stop',
+    aliases:
+      'mandatory stops, mandatory pit stop, mandatory pit stops, mandatory compounds, two compound rule',
+    text: mandatoryTyresText,
+    shownBy: ['tyre strategies in the last race'],
+  },
+  {
+    name: 'electric energy',
+    aliases: 'energy limits, energy limit, recharge, recharge limit, harvesting, energy harvesting',
+    text: energyText,
+    shownBy: ['overtakes in the last race'],
   },
   {
     name: '107 per cent rule',
