@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   madeUpEffects,
+  madeUpLap,
   madeUpMessage,
   madeUpResult,
   madeUpTiming,
@@ -136,6 +137,13 @@ describe('fetch race-control', () => {
       'Bearman got a 5-second penalty for unsafe release.',
     ]);
     expect((await textsOf({ kind: ['penalty'] }))[0]).toBe('The stewards announced 1 penalty, for Bearman.');
+    const deleted = ['TURN 1', 'TURN 2'].map((turn) =>
+      madeUpMessage(`CAR 4 (NOR) TIME 1:39.479 DELETED - TRACK LIMITS AT ${turn} LAP 43 16:26:43`),
+    );
+    const laps = [madeUpLap('NOR', 'McLaren', 43, { driverNumber: '4', lapTimeMs: 99_479 })];
+    expect(await textsOf({}, { ...race, laps, raceControl: deleted })).toContain(
+      'Norris had a lap time deleted for track limits, on lap 43.',
+    );
     expect((await textsOf({ driver: 'NOR' }))[0]).toBe(
       'No message of the 2025 Bahrain Grand Prix names Norris: no penalty, investigation or deleted lap was announced.',
     );

@@ -152,7 +152,12 @@ function deletionFacts({ messages, session }: Messages): Sourced[] {
         other.number > row.number &&
         (other.meaning?.lapTimeMs === row.meaning?.lapTimeMs || other.driverLap === row.driverLap),
     );
-  const gone = verdicts.filter((row) => !isBack(row));
+  // A lap beyond the track at two turns is deleted twice: 2025 British, Race, car 1, lap 43.
+  const isAnother = (row: RaceControlRow, index: number, all: readonly RaceControlRow[]) =>
+    row.driverLap === null ||
+    all.findIndex((other) => other.driverLap === row.driverLap && other.drivers[0] === row.drivers[0]) ===
+      index;
+  const gone = verdicts.filter((row) => !isBack(row)).filter(isAnother);
   const byDriver = [...groupBy(gone, ({ drivers }) => drivers[0] ?? '')].filter(([driver]) => driver !== '');
   const most = Math.max(0, ...byDriver.map(([, own]) => own.length));
   const leaders = byDriver.filter(([, own]) => own.length === most).map(([driver]) => driver);
