@@ -30,7 +30,8 @@ const tellings = {
   }),
   JOINED_MID_SESSION: () => ({
     message: 'The recording begins when laps had been done already.',
-    effect: 'Earlier laps are missing, and the first lap of these drivers may be incomplete.',
+    effect:
+      'Earlier laps are missing, and the first lap of these drivers may be incomplete. Of earlier tyres and stops only what the first record lists is known.',
   }),
   LAPS_NOT_RECORDED: ({ names }) => ({
     message: `Laps of ${names} ended while nothing was recorded.`,
@@ -38,7 +39,7 @@ const tellings = {
       'They are missing; of laps with these numbers no position is known, and the lap after a gap may be incomplete.',
   }),
   BESTS_ANNOUNCED: ({ names, count }) => ({
-    message: `Of ${count} lap(s) of ${names} only the time is known, which the timing announced as a best: their own messages are lost.`,
+    message: `Of ${count} lap(s) of ${names} only the time is known, which the timing announced as a best: their own messages are not in the recording.`,
     effect: 'They have no sectors and do not count as accurate; when they ended is an estimate.',
   }),
   PART_TIMES_DISAGREE: ({ names }) => ({

@@ -64,12 +64,12 @@ export function racingSession(
   timing: Sourced<SessionTiming>,
 ): RacingSession {
   const { value, source, provider } = timing;
-  const { results, laps } = value;
+  const { results, laps, beforeRecording } = value;
   return {
     ...value,
     ...{ event, session, source, provider },
     warnings: mergeWarnings(warnings, value.warnings, timing.warnings),
-    stints: tyreStrategy(results, laps).flatMap(({ driver, stints }) =>
+    stints: tyreStrategy(results, laps, beforeRecording).flatMap(({ driver, stints }) =>
       stints.map((stint): DriverStint => ({ driver, ...stint })),
     ),
     telemetry: async (names, scope = {}) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyPatch, type FeedObject } from '../../src/core/feed/patch.ts';
+import { tyreStrategy } from '../../src/core/analysis/race/tyre-strategy.ts';
 import type { FeedRecord } from '../../src/core/feed/stream-reader.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
@@ -85,9 +86,26 @@ describe.each(cases)('$session.id, joined after $share of it', needsRecordings, 
 
   it('has the same tyres', () => {
     const corrected = correctedDrivers(whole);
-    const tyres = (lap: Lap) => [`${lap.driver} ${lap.lapNumber}`, lap.stint, lap.compound, lap.freshTyre];
+    const tyres = (lap: Lap) => [
+      ...[`${lap.driver} ${lap.lapNumber}`, lap.stint, lap.compound],
+      ...[lap.freshTyre, lap.tyreLifeLaps],
+    ];
     const compared = laps.filter((lap) => !corrected.includes(lap.whole.driver));
     expect(compared.map((lap) => tyres(lap.joined))).toEqual(compared.map((lap) => tyres(lap.whole)));
+  });
+
+  it('lists the sets and stops of a race before it', () => {
+    if (whole.kind !== 'race') return;
+    const told = ({ results, laps, beforeRecording }: SessionTiming) =>
+      tyreStrategy(results, laps, beforeRecording).map(({ driver, stints, pitStops }) => [
+        driver,
+        pitStops,
+        ...stints.map(({ compound, laps: length }) => `${compound}-${length}`),
+      ]);
+    const joinedCars = new Set(joined.laps.map(({ driver }) => driver));
+    const isCompared = ([driver]: (string | number)[]) =>
+      joinedCars.has(String(driver)) && !correctedDrivers(whole).includes(String(driver));
+    expect(told(joined).filter(isCompared)).toEqual(told(whole).filter(isCompared));
   });
 
   it('misses a speed at most that equals one before', () => {

@@ -20,9 +20,15 @@ export const stintsTable = defineTable({
   row: 'the laps of one driver on one set of tyres',
   order: 'drivers in the order of the classification, then by lap',
   madeOf: ['event', 'names', 'field', 'laps', 'tyres', 'freshness', 'stops'],
-  rowsOf: ({ results, laps }: Pick<SessionTiming, 'results' | 'laps'>): StintRow[] =>
+  rowsOf: ({
+    results,
+    laps,
+    beforeRecording,
+  }: Pick<SessionTiming, 'results' | 'laps' | 'beforeRecording'>): StintRow[] =>
     results.flatMap((driver) =>
-      tyreStrategy([driver], laps).flatMap(({ stints }) => stints.map((stint) => ({ driver, stint }))),
+      tyreStrategy([driver], laps, beforeRecording).flatMap(({ stints }) =>
+        stints.map((stint) => ({ driver, stint })),
+      ),
     ),
   columns: [
     string('driver', ({ driver }) => driver.code, 'Three-letter code; the number where nobody has one.'),

@@ -110,6 +110,8 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     info: evidence.info,
     results,
     laps: inOrderOf(results, laps),
+    ...(evidence.joinedMs !== undefined && { joinedMs: evidence.joinedMs }),
+    ...(evidence.beforeRecording && { beforeRecording: evidence.beforeRecording }),
     sentPlaces: evidence.sentPlaces ?? null,
     sessionStatus: [...sessionStatus],
     trackStatus: [...trackStatus],

@@ -1,5 +1,6 @@
 import type { FeedRecord } from '../feed/stream-reader.ts';
 import { assembleEvidence } from './assemble-evidence.ts';
+import { beforeRecording } from './before-recording.ts';
 import { readDriverList } from './topics/driver-list.ts';
 import { announcedBests, readStintBests } from './raw-laps/announced-bests.ts';
 import { readFittedTyres } from './tyres/fitted-tyres.ts';
@@ -65,6 +66,16 @@ function readTopics(
     info: readSessionInfo(topics.SessionInfo ?? []),
     laps: topics.TimingData === null ? null : timed.laps,
     lapsBeforeRecording: timed.lapsBeforeRecording,
+    ...(timed.joinedMs !== null && { joinedMs: timed.joinedMs }),
+    ...(kind === 'race' &&
+      timed.joinedMs !== null && {
+        beforeRecording: Object.fromEntries(
+          [...timed.lapsBeforeRecording].map(([car, laps]) => [
+            car,
+            beforeRecording(laps, timed.stopsBeforeRecording.get(car) ?? 0, tyres.atJoining.get(car) ?? []),
+          ]),
+        ),
+      }),
     lostLaps: timed.lostLaps,
     tyreSets: topics.TimingAppData === null ? null : tyres.sets,
     // In practices and qualifyings a car may be on its way when the session ends, and be called stopped when it is pushed back.
@@ -80,7 +91,13 @@ function readTopics(
       bests: new Map(
         [...timed.standings].map(([car, { bests }]) => [
           car,
-          announcedBests(bests, stintBests.get(car) ?? [], kind === 'qualifying' ? partStarts : []),
+          announcedBests(bests, stintBests.get(car) ?? [], kind === 'qualifying' ? partStarts : []).filter(
+            // A race is classified without them.
+            (best) =>
+              kind !== 'race' ||
+              !best.isOfState ||
+              (best.lapNumber ?? 0) > (timed.lapsBeforeRecording.get(car) ?? 0),
+          ),
         ]),
       ),
     },

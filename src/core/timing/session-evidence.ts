@@ -1,6 +1,7 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import type { Warning } from '../warnings.ts';
+import type { BeforeRecording } from './before-recording.ts';
 import type { FeedClassification } from './computed-results.ts';
 import type { RacingPaceOptions } from './laps/racing-pace.ts';
 import type { RawLap } from './raw-laps/raw-lap.ts';
@@ -40,6 +41,10 @@ export interface SessionEvidence {
   laps: ReadonlyMap<string, readonly RawLap[]> | null;
   /** Only drivers whose recording begins in mid-session: how many laps they had done by then. */
   lapsBeforeRecording: ReadonlyMap<string, number>;
+  /** Session time at which a recording takes over that begins in mid-session. Left out: it begins with the session. */
+  joinedMs?: number;
+  /** Races: what its first record says of the laps before it, by car number. Left out: it begins with the session. */
+  beforeRecording?: Readonly<Record<string, BeforeRecording>>;
   /** Only drivers with laps that ended in a gap of the recording: their numbers. Left out: there is no gap. */
   lostLaps?: ReadonlyMap<string, readonly number[]>;
   /** Laps that were driven and that the provider does not have, by car; its own warnings tell of them. Left out: it has all. */

@@ -1,3 +1,4 @@
+import type { BeforeRecording } from './before-recording.ts';
 import type { Warning } from '../warnings.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { Lap } from './laps/lap.ts';
@@ -18,6 +19,10 @@ export interface SessionTiming {
   results: DriverResult[];
   /** By driver in the order of `results`, then by lap number. Empty when the session has no timing data. */
   laps: Lap[];
+  /** Session time at which a recording takes over that begins in mid-session: what came before is not in these laps. Left out: it begins with the session. */
+  joinedMs?: number;
+  /** Race-like sessions: what its first record says of the laps before it, by car number. Left out: it begins with the session. */
+  beforeRecording?: Readonly<Record<string, BeforeRecording>>;
   /** Race-like sessions: places as they were sent while cars went round; null = nobody sent any. */
   sentPlaces: SentPlacesByCar | null;
   sessionStatus: SessionStatusRow[];

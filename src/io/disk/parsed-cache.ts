@@ -6,7 +6,7 @@ import { entryName, packEntry, unpackEntry } from './named-entry.ts';
 import { isDiskError } from './system-error.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */
-const parserVersion = 15;
+const parserVersion = 16;
 
 /** Making blocks the process, so its lock is not touched meanwhile. */
 const lockTimes = { staleAfterMs: 120_000, waitMs: 30_000 };

@@ -50,6 +50,8 @@ export interface PitStopsFindings extends PitStops {
   withoutStops: string[];
   /** Codes of the drivers it is about; null: all. */
   asked: string[] | null;
+  /** Visits before a recording that begins in the middle of the race, by the feed's count; of those who had made some. */
+  before: { driver: string; stops: number }[];
   /** false: the rest of the race is not there. */
   isOver: boolean;
 }
@@ -96,6 +98,11 @@ export const pitStops = defineOperation({
     by_team: z.array(teamStopsRecord).describe('Quickest median through the pit lane first.'),
     left_out: z.array(leftOutRecord).describe('Stops that a summary leaves out, and why.'),
     without_stops: z.array(z.string()).describe('Drivers who never came in, or not by then.'),
+    stops_before_recording: z
+      .array(z.object({ driver: z.string(), stops: z.number().int() }))
+      .describe(
+        'Of a recording that begins later: what the feed had counted by then, drives through and stops under a red flag too.',
+      ),
     method: z.string(),
     ...sessionFields,
     ...resultFields,
@@ -111,9 +118,15 @@ export const pitStops = defineOperation({
     const found = analysePitStops(drivers, timing, timed.value);
     const isOver = isSessionOver(timing, origin.warnings);
     const stopped = new Set(found.stops.map(({ driver }) => driver));
+    const before = timing.beforeRecording ?? {};
     // Cars in the pits, or on the lap out of them: their stops are not over.
     const inPits = timing.laps.filter(({ pitInMs }) => !isOver && pitInMs !== null);
     for (const { driver } of inPits) stopped.add(driver);
+    const earlier = drivers.flatMap(({ driverNumber, code }) => {
+      const stops = before[driverNumber]?.pitStops ?? 0;
+      return stops > 0 ? [{ driver: code, stops }] : [];
+    });
+    for (const { driver } of earlier) stopped.add(driver);
     const subject = sessionSubject(selected);
     return {
       findings: {
@@ -121,6 +134,7 @@ export const pitStops = defineOperation({
         ...found,
         withoutStops: drivers.flatMap(({ code }) => (stopped.has(code) ? [] : [code])),
         asked: codes,
+        before: earlier,
         isOver,
       } satisfies PitStopsFindings,
       charts: [
@@ -140,7 +154,7 @@ export const pitStops = defineOperation({
   },
   facts: (findings: PitStopsFindings) => stopFacts(findings),
   document: (outcome, saved) => {
-    const { session, stops, byStatus, byTeam, leftOut, withoutStops } = outcome.findings;
+    const { session, stops, byStatus, byTeam, leftOut, withoutStops, before } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       stops: stops.map(stopValues),
@@ -148,6 +162,7 @@ export const pitStops = defineOperation({
       by_team: byTeam.map((each) => ({ team: each.team, ...summaryValues(each) })),
       left_out: leftOut.map(leftOutValues),
       without_stops: withoutStops,
+      stops_before_recording: before,
       method,
       ...sessionValues(session),
       ...resultValues(outcome, saved),

@@ -123,7 +123,7 @@ export const tyreStrategy = defineOperation({
     }
     const { value: timing, ...origin } = await effects.data.session(event, session);
     const isOver = isSessionOver(timing, origin.warnings);
-    const strategies = analyseTyreStrategy(timing.results, timing.laps);
+    const strategies = analyseTyreStrategy(timing.results, timing.laps, timing.beforeRecording);
     // Stints by pit stops alone, of the results API, are worth showing; laps that belong to none are not.
     if (timing.laps.every((lap) => lap.stint === null)) {
       throw new SvcError(

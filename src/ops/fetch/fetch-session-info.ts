@@ -96,7 +96,9 @@ const detailFields = {
       samples: z.number().int(),
     })
     .nullable(),
-  safety_cars: count.describe('How often one was deployed; null when no track status was recorded.'),
+  safety_cars: count.describe(
+    'How often one was deployed; null when no track status was recorded, or not from the start on.',
+  ),
   virtual_safety_cars: count,
   red_flags: count,
 };
@@ -163,6 +165,11 @@ export const fetchSessionInfo = defineOperation({
   }),
 });
 
+/** Whether the track status is known from the start on: a recording that begins in mid-session has only what followed. */
+function isStatusWhole({ joinedMs, trackStatus }: SessionTiming): boolean {
+  return joinedMs === undefined || (trackStatus[0]?.timeMs ?? joinedMs) < joinedMs - 60_000;
+}
+
 function findingsOf(
   subject: SessionSubject,
   { event, session }: SelectedSession,
@@ -185,7 +192,7 @@ function findingsOf(
     totalLaps: timing.totalLaps,
     results: timing.results,
     weather: timing.weather && summariseWeather(timing.weather, fromMs, toMs),
-    neutralisations: countNeutralisations(timing.trackStatus, fromMs, toMs),
+    neutralisations: isStatusWhole(timing) ? countNeutralisations(timing.trackStatus, fromMs, toMs) : null,
   };
 }
 

@@ -54,9 +54,13 @@ function leadChanges(lead: readonly LeadStretch[]): number {
 }
 
 /** How likely two of the cars that were classified had other compounds, or in another order. */
-function strategySpread({ results, laps }: Pick<SessionTiming, 'results' | 'laps'>): number | null {
+function strategySpread({
+  results,
+  laps,
+  beforeRecording,
+}: Pick<SessionTiming, 'results' | 'laps' | 'beforeRecording'>): number | null {
   const classified = results.filter(({ classifiedPosition }) => /^\d+$/.test(classifiedPosition ?? ''));
-  const strategies = tyreStrategy(classified, laps).flatMap(({ stints }) =>
+  const strategies = tyreStrategy(classified, laps, beforeRecording).flatMap(({ stints }) =>
     stints.some(({ compound }) => compound === null)
       ? []
       : [stints.map(({ compound }) => compound).join(' ')],

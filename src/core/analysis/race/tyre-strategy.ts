@@ -1,6 +1,8 @@
 import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
+import type { BeforeRecording } from '../../timing/before-recording.ts';
+import type { SessionTiming } from '../../timing/session-timing.ts';
 import { pitStopLaps } from './pit-stop-laps.ts';
 
 /** Laps on one set of tyres. */
@@ -20,21 +22,57 @@ export interface StrategyStint {
 export interface DriverStrategy {
   driver: string;
   stints: StrategyStint[];
-  /** Visits to the pits that were left again, tyre change or not, apart from those of a red flag. */
+  /**
+   * Visits to the pits that were left again, tyre change or not, apart from those of a red flag; before a recording that begins in the
+   * middle of the race, with them.
+   */
   pitStops: number;
 }
 
 /**
  * Stints of every driver with laps, in finishing order: laps of one stint number, compound, age and freshness as the laps have them.
  * Laps of unknown tyres are taken for one set as long as the car does not stop. Every lap belongs to exactly one stint.
+ *
+ * @param before what is known of laps before a recording that begins in the middle of the race, by car number.
  */
-export function tyreStrategy(results: readonly DriverResult[], laps: readonly Lap[]): DriverStrategy[] {
+export function tyreStrategy(
+  results: readonly DriverResult[],
+  laps: readonly Lap[],
+  before: SessionTiming['beforeRecording'] = {},
+): DriverStrategy[] {
   const lapsByDriver = groupBy(laps, (lap) => lap.driverNumber);
-  return results.flatMap((result) => {
-    const driverLaps = lapsByDriver.get(result.driverNumber);
+  return results.flatMap(({ driverNumber, code }) => {
+    const driverLaps = lapsByDriver.get(driverNumber);
     if (!driverLaps) return [];
-    return [{ driver: result.code, stints: toStints(driverLaps), pitStops: pitStopLaps(driverLaps).length }];
+    const stints = toStints(driverLaps);
+    const pitStops = pitStopLaps(driverLaps).length;
+    const earlier = before[driverNumber];
+    if (!earlier) return [{ driver: code, stints, pitStops }];
+    return [
+      {
+        driver: code,
+        stints: withEarlier(stints, earlier),
+        pitStops: earlier.pitStops + pitStops,
+      },
+    ];
   });
+}
+
+/** The set that was on the car when the recording begins goes on. */
+function withEarlier(seen: readonly StrategyStint[], { laps, stints }: BeforeRecording): StrategyStint[] {
+  const [first, ...others] = seen;
+  let done = 0;
+  const earlier = stints.map((own): StrategyStint => {
+    const firstLap = done + 1;
+    done += own.laps;
+    const { stint, compound, fresh, startLaps } = own;
+    return { stint, compound, fresh, tyreAgeStartLaps: startLaps, laps: own.laps, firstLap, lastLap: done };
+  });
+  const current = earlier.at(-1);
+  if (!first || current?.stint !== first.stint || current.compound !== first.compound)
+    return [...earlier.filter((stint) => stint.laps > 0), ...seen];
+  const isOn = { laps: first.lastLap - laps + current.laps, lastLap: first.lastLap };
+  return [...earlier.slice(0, -1), { ...current, ...isOn }, ...others];
 }
 
 /** The laps of a car by set of tyres, in order: a set that is not known ends where the car stops. */

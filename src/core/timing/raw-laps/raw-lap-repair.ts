@@ -47,7 +47,8 @@ export function repairRawLaps(
   trace?.applied('earliest-end', laps);
   const closed = closeLastLap(laps, followedUntilMs, arePlaces);
   trace?.applied('end-in-pits', closed);
-  for (const lap of closed) dropTimeShorterThanTheRoad(lap);
+  // On the first lap of a race the exit is that to the grid.
+  for (const lap of closed) if (!arePlaces || lap.lapNumber > 1) dropTimeShorterThanTheRoad(lap);
   trace?.applied('time-below-road', closed);
   agreeWithNeighbours(closed, keptEnds);
   trace?.applied('neighbouring-ends', closed);

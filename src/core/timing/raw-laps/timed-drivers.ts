@@ -1,3 +1,4 @@
+import { feedInteger } from '../../feed/feed-values.ts';
 import { type FeedRecord, pour } from '../../feed/stream-reader.ts';
 import { alignLapEnds, type Alignment, type DriverLapEnds } from './lap-end-alignment.ts';
 import { bestAnnouncements, type BestAnnouncement } from './announced-bests.ts';
@@ -9,6 +10,7 @@ import { readRawLaps } from './raw-laps.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { SessionTrace } from '../../trace/session-trace.ts';
 import { sentPlaces, type SentPlacesByCar } from '../topics/sent-places.ts';
+import type { TimingPatch } from '../topics/timing-line.ts';
 import { TimingDataReducer, type SentPosition, type TimingMessages } from '../topics/timing-data.ts';
 
 /** What TimingData says of all drivers. Maps are by driver number. */
@@ -17,6 +19,10 @@ export interface TimedDrivers {
   laps: Map<string, RawLap[]>;
   /** Only drivers whose recording begins in mid-session: how many laps they had done by then. */
   lapsBeforeRecording: Map<string, number>;
+  /** Races, of these drivers: visits to the pits by then, as the feed counts them, also behind a red flag. */
+  stopsBeforeRecording: Map<string, number>;
+  /** Session time at which such a recording takes over; null = it begins with the session. */
+  joinedMs: number | null;
   /** Only drivers with laps that ended in a gap of the recording: their numbers. */
   lostLaps: Map<string, readonly number[]>;
   /** Drivers who stopped in the pits in a gap of the recording, or on a lap that was lost in one. */
@@ -64,6 +70,8 @@ export function readTimedDrivers(
   const laps = new Map<string, RawLap[]>();
   const lapEnds = new Map<string, DriverLapEnds>();
   const lapsBeforeRecording = new Map<string, number>();
+  const stopsBeforeRecording = new Map<string, number>();
+  let joinedMs: number | null = null;
   const lostLaps = new Map<string, readonly number[]>();
   const lostPitStops = new Set<string>();
   const driverPartsMs: (number | null)[][] = [];
@@ -80,7 +88,11 @@ export function readTimedDrivers(
     laps.set(driverNumber, repaired.laps);
     lapEnds.set(driverNumber, { laps: repaired.laps, gaps });
     driverPartsMs.push(raw.partStartsMs);
-    if (raw.joinedAfterLaps !== null) lapsBeforeRecording.set(driverNumber, raw.joinedAfterLaps);
+    if (raw.joinedAfterLaps !== null) {
+      lapsBeforeRecording.set(driverNumber, raw.joinedAfterLaps);
+      if (kind === 'race') stopsBeforeRecording.set(driverNumber, stopsBefore(patches));
+      joinedMs = Math.min(joinedMs ?? Infinity, patches[0]!.timeMs);
+    }
     if (raw.lostLaps.length > 0) lostLaps.set(driverNumber, raw.lostLaps);
     if (raw.hasLostPitStops) lostPitStops.add(driverNumber);
     if (raw.hadLateData) wentBackInTime.push(driverNumber);
@@ -100,6 +112,8 @@ export function readTimedDrivers(
   return {
     laps,
     lapsBeforeRecording,
+    stopsBeforeRecording,
+    joinedMs,
     lostLaps,
     lostPitStops,
     stoppedCars: reducer.stoppedCars,
@@ -112,6 +126,13 @@ export function readTimedDrivers(
     driverPartsMs,
     findings: { wentBackInTime, lostLapEnds, struckLaps, inconsistentLaps, alignment },
   };
+}
+
+/** The count is left out before the first stop, and raised when a car comes in: one that stays there has not stopped and gone on. */
+function stopsBefore(patches: readonly TimingPatch[]): number {
+  const { NumberOfPitStops: counted, InPit: isInPit } = patches[0]!.line;
+  const stays = isInPit === true && patches.every(({ line }) => line.InPit !== false);
+  return Math.max(0, (feedInteger(counted) ?? 0) - (stays ? 1 : 0));
 }
 
 function feedStanding({ patches, positions, knockedOutMs }: TimingMessages, kind: SessionKind): FeedStanding {

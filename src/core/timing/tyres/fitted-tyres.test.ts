@@ -14,6 +14,7 @@ function read(laps: RawLap[] | null, from = records, lapsBefore = 0) {
   const timed = {
     laps: new Map(laps ? [['4', laps]] : []),
     lapsBeforeRecording: new Map(lapsBefore > 0 ? [['4', lapsBefore]] : []),
+    stopsBeforeRecording: new Map<string, number>(),
     lostPitStops: new Set<string>(),
   };
   return readFittedTyres(from, timed);

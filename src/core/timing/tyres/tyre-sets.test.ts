@@ -3,7 +3,7 @@ import { emptyRawLap, type RawLap } from '../raw-laps/raw-lap.ts';
 import { emptyTyreMessage, type TyreMessage } from './tyre-messages.ts';
 import { readTyreSets } from './tyre-sets.ts';
 
-const whole = { isJoined: false, hasGaps: false };
+const whole = { lapsBefore: null, hasGaps: false };
 
 function message(timeMs: number, stint: number, values: Partial<TyreMessage> = {}): TyreMessage {
   return { ...emptyTyreMessage(timeMs, stint), ...values };
@@ -154,9 +154,9 @@ describe('readTyreSets', () => {
         message(3_500_000, 1, { totalLaps: 7 }),
       ],
       inLaps(3_450_000),
-      { ...whole, isJoined: true },
+      { ...whole, lapsBefore: 5 },
     );
     // Two laps old when fitted and four laps done by then: the first recorded lap is its seventh.
-    expect(sets[1]).toMatchObject({ stint: 1, compound: 'SOFT', startLaps: 6 });
+    expect(sets).toMatchObject([{ stint: 1, compound: 'SOFT', startLaps: 6 }]);
   });
 });

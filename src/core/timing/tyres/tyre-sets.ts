@@ -1,6 +1,7 @@
 import type { RawLap } from '../raw-laps/raw-lap.ts';
 import { readDrivenSets, type DrivenSets } from './driven-sets.ts';
-import { readRuns } from './runs.ts';
+import { hasEnded, readRuns } from './runs.ts';
+import { readTyreCounts } from './tyre-counts.ts';
 import type { TyreMessage } from './tyre-messages.ts';
 
 /** One set of tyres on a car, from a session time on. */
@@ -17,8 +18,10 @@ export interface TyreSet {
 
 /** What of a driver's pit stops is not known. */
 export interface Unrecorded {
-  /** The recording of this driver begins in mid-session: earlier pit stops are not known. */
-  isJoined: boolean;
+  /** Laps done before a recording of this driver that begins in mid-session; null = it begins with the session. */
+  lapsBefore: number | null;
+  /** Races: visits to the pits before such a recording, as the feed counts them; left out: unknown. */
+  stopsBefore?: number | undefined;
   /** The recording of this driver has a gap in which the car stopped in the pits. */
   hasGaps: boolean;
 }
@@ -27,26 +30,41 @@ export interface ReadTyreSets extends Pick<DrivenSets, 'isCounterCorrected' | 'h
   sets: TyreSet[];
   /** 0-based numbers of these sets' stints as sent. */
   sentStints: number[];
+  /** Of a recording that begins in mid-session: the sets that were driven by then, as its first record lists them. */
+  atJoining?: SetAtJoining[];
+}
+
+/** A set that a car had been on when a recording of it begins; the last of them is on it still. */
+export interface SetAtJoining extends Pick<TyreSet, 'compound' | 'fresh' | 'startLaps'> {
+  /** 0-based. */
+  stint: number;
+  /** Laps since it was fitted; null when the record does not say. */
+  laps: number | null;
 }
 
 /**
  * Sets of tyres of one driver from the stint messages, corrected where the feed is known to be wrong
  * (docs/feed/tyres.md#corrections): several stints sent at once because nothing was sent at the start, and sets that were named and
  * not driven. Later messages correct compound, age and freshness of their set; they do not move its beginning. Where pit
- * stops are not known, sets are as sent.
+ * stops are not known, sets are as sent; those before a recording that begins in mid-session are listed in its first record.
  */
 export function readTyreSets(
   messages: readonly TyreMessage[],
   laps: readonly RawLap[],
-  { isJoined, hasGaps }: Unrecorded,
+  { lapsBefore, stopsBefore = Infinity, hasGaps }: Unrecorded,
 ): ReadTyreSets {
-  if (isJoined) return asSent(addLapsBeforeJoining(namedSets(messages), messages));
+  if (lapsBefore !== null) return setsSinceJoining(messages, laps, { lapsBefore, stopsBefore });
   if (hasGaps) return asSent(namedSets(messages));
   const spread = spreadBunchedStart(messages, laps);
   const { driven, ...found } = readDrivenSets(spread, laps);
   const named = new Map(namedSets(spread).map((set) => [set.stint, set]));
   const sets = driven.map(({ sentStint, stint, fromMs }) => ({ ...named.get(sentStint)!, stint, fromMs }));
   return { sets, sentStints: driven.map(({ sentStint }) => sentStint), ...found };
+}
+
+function asDriven(messages: readonly TyreMessage[]): DrivenSets {
+  const driven = namedSets(messages).map(({ stint, fromMs }) => ({ sentStint: stint, stint, fromMs }));
+  return { driven, isCounterCorrected: false, hasUnseenChange: false };
 }
 
 function asSent(sets: TyreSet[]): ReadTyreSets {
@@ -88,12 +106,58 @@ export function namedSets(messages: readonly TyreMessage[]): TyreSet[] {
   return [...sets.values()];
 }
 
-/** The state at joining says how many laps its sets had done by then; laps are counted from there. */
-function addLapsBeforeJoining(sets: readonly TyreSet[], messages: readonly TyreMessage[]): TyreSet[] {
-  const atJoining = messages.filter((message) => message.timeMs === messages[0]!.timeMs);
-  return sets.map((set) => {
-    const state = atJoining.findLast((message) => message.stint === set.stint);
-    if (!state || state.totalLaps === null || state.startLaps === null || set.startLaps === null) return set;
-    return { ...set, startLaps: set.startLaps + state.totalLaps - state.startLaps };
-  });
+/**
+ * The state at joining lists the sets so far and how many laps they had done by then; laps are counted from there. On the car is the one whose
+ * laps were counted next, or else the last one; there are no more than visits to the pits. Another may have been named before it was fitted
+ * (2025 Miami, Sprint, car 4 on lap 11).
+ */
+function setsSinceJoining(
+  messages: readonly TyreMessage[],
+  laps: readonly RawLap[],
+  { lapsBefore, stopsBefore }: { lapsBefore: number; stopsBefore: number },
+): ReadTyreSets {
+  const joinedMs = messages[0]!.timeMs;
+  const state = new Map(
+    messages.filter(({ timeMs }) => timeMs === joinedMs).map((message) => [message.stint, message]),
+  );
+  const firstStopMs = readRuns(laps)[0]!.toMs;
+  const counts = readTyreCounts(messages).filter(
+    ({ stint, timeMs }) => state.has(stint) && timeMs <= firstStopMs,
+  );
+  const isOn = (stint: number) => counts.filter((count) => count.stint === stint).length;
+  const possible = [...state.keys()].filter((stint) => stint <= stopsBefore);
+  const last = Math.max(...(possible.length > 0 ? possible : state.keys()));
+  const current = possible.reduce((most, stint) => (isOn(stint) > isOn(most) ? stint : most), last);
+  const named = new Map(namedSets(messages).map((set) => [set.stint, set]));
+  const since = messages.filter(({ stint }) => stint >= current);
+  // In the pits, it leaves with other tyres perhaps, and when it came in is not known.
+  const isInPits = laps[0]?.pitOutMs != null;
+  const { driven, ...found } = isInPits ? asDriven(since) : readDrivenSets(since, laps);
+  const next = counts.find(({ stint }) => stint === current);
+  const lapsSince = next ? laps.filter((lap) => hasEnded(lap) && lap.endMs <= next.timeMs).length : 0;
+  const lapsAtJoining = (stint: number): number | null => {
+    if (stopsBefore === 0) return lapsBefore;
+    const { totalLaps = null, startLaps = null } = state.get(stint) ?? {};
+    if (totalLaps === null || startLaps === null || totalLaps < startLaps) return null;
+    // The last lap before the state may be counted after it.
+    const isBehind = stint === current && next !== undefined && next.totalLaps - lapsSince === totalLaps + 1;
+    return totalLaps - startLaps + (isBehind ? 1 : 0);
+  };
+  return {
+    sets: driven.map(({ sentStint, stint, fromMs }) => {
+      const set = { ...named.get(sentStint)!, stint: isInPits ? stint : stint + current, fromMs };
+      const before = sentStint === current ? lapsAtJoining(current) : null;
+      if (before === null || set.startLaps === null) return set;
+      return { ...set, startLaps: set.startLaps + before };
+    }),
+    sentStints: driven.map(({ sentStint }) => sentStint),
+    ...found,
+    atJoining: [...state.keys()]
+      .filter((stint) => stint <= current)
+      .toSorted((a, b) => a - b)
+      .map((stint) => {
+        const { compound, fresh, startLaps } = named.get(stint)!;
+        return { ...{ stint, compound, fresh, startLaps }, laps: lapsAtJoining(stint) };
+      }),
+  };
 }

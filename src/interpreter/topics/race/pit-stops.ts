@@ -146,7 +146,7 @@ function endOf(byLane: readonly PitStop[], isOfSlowest: boolean): readonly PitSt
 
 /** The stops of those asked for by lap; of all the quickest ones, or the slowest. */
 function pitStopsAnswer(findings: PitStopsFindings, interest: Interest): AnswerPart {
-  const { session, stops, byStatus, withoutStops, isOver } = findings;
+  const { session, stops, byStatus, withoutStops, before, isOver } = findings;
   const isAsked = interest.drivers.length > 0;
   const made = stops.filter(({ kind }) => kind !== 'red_flag');
   const byLane = made.toSorted(byLaneTime);
@@ -158,6 +158,14 @@ function pitStopsAnswer(findings: PitStopsFindings, interest: Interest): AnswerP
         rowsAsked(interest) ?? interest.top ?? mostRows,
       );
   const rows = shown.length > 0 ? shown : byLane.slice(0, mostRows);
+  if (rows.length === 0 && before.length > 0) {
+    const cars = listed(before.map(({ driver }) => markdownText(driver)));
+    return {
+      paragraphs: [
+        `Since the recording began nobody stopped in ${sessionPhrase(session)}; before, ${cars} had.`,
+      ],
+    };
+  }
   if (rows.length === 0) return { paragraphs: [`Nobody stopped in ${sessionPhrase(session)}.`] };
   if (asksForTeamTimes(interest)) return { paragraphs: teamTimes(findings, interest), chart };
   const hasStood = rows.some(({ stationaryMs }) => stationaryMs !== null);
