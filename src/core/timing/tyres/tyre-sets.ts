@@ -62,6 +62,23 @@ export function readTyreSets(
   return { sets, sentStints: driven.map(({ sentStint }) => sentStint), ...found };
 }
 
+/**
+ * Laps on a set by a later message that corrects how old it was when fitted. 2024 British, Practice 1, recorded from minute 20 on, car 1:
+ * `{"Compound": "UNKNOWN", "TotalLaps": 0, "StartLaps": 0}` at first, `{"TotalLaps": 8, "StartLaps": 5}` at 00:04:48.714.
+ */
+function correctedLaps(
+  messages: readonly TyreMessage[],
+  sentStint: number,
+  joinedMs: number,
+): { timeMs: number; laps: number } | null {
+  const correction = messages.find(
+    ({ timeMs, stint, startLaps, totalLaps }) =>
+      timeMs > joinedMs && stint === sentStint && startLaps !== null && totalLaps !== null,
+  );
+  if (!correction) return null;
+  return { timeMs: correction.timeMs, laps: correction.totalLaps! - correction.startLaps! };
+}
+
 function asDriven(messages: readonly TyreMessage[]): DrivenSets {
   const driven = namedSets(messages).map(({ stint, fromMs }) => ({ sentStint: stint, stint, fromMs }));
   return { driven, isCounterCorrected: false, hasUnseenChange: false };
@@ -137,6 +154,11 @@ function setsSinceJoining(
   const lapsSince = next ? laps.filter((lap) => hasEnded(lap) && lap.endMs <= next.timeMs).length : 0;
   const lapsAtJoining = (stint: number): number | null => {
     if (stopsBefore === 0) return lapsBefore;
+    const corrected = stint === current ? correctedLaps(messages, stint, joinedMs) : null;
+    if (corrected !== null) {
+      const { timeMs, laps: since } = corrected;
+      return Math.max(0, since - readRuns(laps)[0]!.laps.filter(({ endMs }) => endMs <= timeMs).length);
+    }
     const { totalLaps = null, startLaps = null } = state.get(stint) ?? {};
     if (totalLaps === null || startLaps === null || totalLaps < startLaps) return null;
     // The last lap before the state may be counted after it.
