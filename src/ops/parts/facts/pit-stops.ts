@@ -25,6 +25,8 @@ interface Stops extends PitStopsFindings {
   session: SessionSubject;
   withoutStops: readonly string[];
   asked: readonly string[] | null;
+  /** Who had been in the pits before a recording that begins in the middle of the race. */
+  before: readonly { driver: string; stops: number }[];
   isOver: boolean;
 }
 
@@ -65,7 +67,8 @@ export function quickestFact({
   asked,
   isOver,
   withoutStops,
-}: Pick<Stops, 'stops' | 'session' | 'asked' | 'isOver' | 'withoutStops'>): Fact {
+  before,
+}: Pick<Stops, 'stops' | 'session' | 'asked' | 'isOver' | 'withoutStops' | 'before'>): Fact {
   const base = { id: 'quickest-stop', kind: 'stop', unit: 'ms' } as const;
   const at = atSession(session);
   const plain = stops.filter((stop) => isPlainStop(stop) && stop.laneMs !== null);
@@ -89,7 +92,12 @@ export function quickestFact({
   if (stops.length === 0) {
     const who = withoutStops.length > 0 && asked !== null ? listedDrivers(withoutStops) : 'Nobody';
     const verb = who === 'Nobody' ? 'stopped' : 'did not stop';
-    return { ...base, about, value: null, text: `${who} ${verb}${isOver ? '' : ' so far'} ${at}.` };
+    return {
+      ...base,
+      about,
+      value: null,
+      text: `${who} ${verb}${isOver ? '' : ' so far'} ${at}${before.length > 0 ? ' after the recording began' : ''}.`,
+    };
   }
   const isUntimed = stops.every(({ laneMs }) => laneMs === null);
   return {
@@ -117,15 +125,15 @@ function stationaryFacts(stops: readonly PitStop[]): Fact[] {
   ];
 }
 
-function countFacts({ stops, withoutStops, asked, isOver }: Stops): Fact[] {
+function countFacts({ stops, withoutStops, asked, before, isOver }: Stops): Fact[] {
   if (asked !== null) return [];
-  const soFar = isOver ? '' : ' so far';
+  const soFar = `${isOver ? '' : ' so far'}${before.length > 0 ? ' after the recording began' : ''}`;
   const counted = stops.filter(({ kind }) => kind !== 'red_flag' && kind !== 'same_tyres');
   const byDriver = groupBy(counted, ({ driver }) => driver);
   const most = Math.max(0, ...[...byDriver.values()].map(({ length }) => length));
   const busiest = [...byDriver].filter(([, own]) => own.length === most).map(([driver]) => driver);
   const busy =
-    busiest.length > 0 && busiest.length <= 4 && most > 1
+    before.length === 0 && busiest.length > 0 && busiest.length <= 4 && most > 1
       ? ` ${listedDrivers(busiest)} stopped most often, ${times(most)}${busiest.length > 1 ? ' each' : ''}.`
       : '';
   const reds = new Set(stops.filter(({ kind }) => kind === 'red_flag').map(({ driver }) => driver));
@@ -180,11 +188,14 @@ function teamFacts({ byTeam }: Stops): Fact[] {
   });
 }
 
-function driverFacts({ stops, withoutStops, isOver }: Stops): Fact[] {
-  const soFar = isOver ? '' : ' so far';
+function driverFacts({ stops, withoutStops, before, isOver }: Stops): Fact[] {
+  const earlier = new Map(before.map(({ driver, stops: made }) => [driver, made]));
+  const soFarOf = (driver: string) =>
+    `${isOver ? '' : ' so far'}${earlier.has(driver) ? ' after the recording began' : ''}`;
   const own = [...groupBy(stops, ({ driver }) => driver)].map(([driver, all]): Fact => {
     const plain = all.filter(({ kind }) => kind === 'tyre_change' || kind === 'unknown');
     const name = driverName(driver);
+    const soFar = soFarOf(driver);
     const timed = plain.filter(({ laneMs }) => laneMs !== null);
     const best = timed.toSorted((a, b) => a.laneMs! - b.laneMs!)[0];
     const allMs = timed.reduce((sum, { laneMs }) => sum + laneMs!, 0);
@@ -215,6 +226,16 @@ function driverFacts({ stops, withoutStops, isOver }: Stops): Fact[] {
   });
   return [
     ...own,
+    ...before.map(({ driver, stops: made }): Fact => ({
+      ...{
+        id: `stops-before:${driver}`,
+        kind: 'stop',
+        about: { drivers: [driver] },
+        value: made,
+        unit: 'stops',
+      },
+      text: `${driverName(driver)} had been in the pits ${times(made)} before the recording began.`,
+    })),
     ...withoutStops.map((driver): Fact => ({
       ...{ id: `stops:${driver}`, kind: 'stop', about: { drivers: [driver] }, value: 0, unit: 'stops' },
       text: isOver ? `${driverName(driver)} never stopped.` : `${driverName(driver)} has not stopped so far.`,
