@@ -5,6 +5,7 @@ export const cacheKinds = {
   results: 'Results, standings and entered laps, as the results API sent them.',
   schedule: 'Schedules of seasons, as they were sent.',
   circuits: 'Corner numbers and rotations of circuits, as they were sent.',
+  versions: 'Official results as they were seen, so that a later change of one is noticed.',
   sessions: 'Parsed sessions, so that the second look needs no parsing.',
   telemetry: 'Decoded telemetry, for the same reason.',
   simulated: 'Files and results of the simulated archive that take long to make.',

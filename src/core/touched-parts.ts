@@ -24,6 +24,7 @@ export const touchedParts: Readonly<Record<WarningCode, readonly DataPart[] | 'a
   CLASSIFIED_BEHIND: ['results'],
   TEAMS_UNKNOWN: ['names'],
   RESULT_TIMES_CONTRADICT: ['results'],
+  RESULT_REVISED: ['results'],
   PERMANENT_NUMBERS: ['names'],
 
   RESULTS_BEHIND: ['standings'],

@@ -30,6 +30,7 @@ export const warningsOfAnswers = {
     CLASSIFIED_BEHIND:
       'Cars stand behind others that were eliminated before them: perhaps disqualified or put back, which results of qualifyings do not tell.',
     PERMANENT_NUMBERS: 'No result tells the car numbers of the season; those shown are the permanent ones.',
+    RESULT_REVISED: 'The results service had another official result before; what was made of that differs.',
     RESULT_TIMES_CONTRADICT:
       'Gaps of the official result as text contradict its total times, as after a disqualified winner; the totals count.',
     TEAMS_UNKNOWN: 'The results API names no team for some drivers; filters by team do not find them.',

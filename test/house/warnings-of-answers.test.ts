@@ -92,6 +92,7 @@ const saidBy: Readonly<Record<WarningCode, readonly string[]>> = {
   CLASSIFIED_BEHIND: classified,
   TEAMS_UNKNOWN: ofDrivers,
   RESULT_TIMES_CONTRADICT: classified,
+  RESULT_REVISED: classified,
   PERMANENT_NUMBERS: ofDrivers,
   RESULTS_BEHIND: none,
   NO_RACE_RESULT: none,

@@ -73,3 +73,9 @@ export const knownDrivers: ReadonlyMap<string, KnownDriver> = new Map(
 export function driverName(code: string): string {
   return knownDrivers.get(code)?.familyName ?? (/^\d+$/.test(code) ? `Car ${code}` : code);
 }
+
+/** How a sentence names who stands in a result. */
+export function shownDriver({ driver, name }: { driver: string; name: string }): string {
+  const known = driverName(driver);
+  return known === driver ? name.split(' ').slice(1).join(' ') || driver : known;
+}

@@ -6,6 +6,7 @@ import type { Clock, Compute, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
 import type { Observe } from '../observed.ts';
 import type { LateWrites } from '../disk/late-writes.ts';
+import type { NoteResult } from './results/result-versions.ts';
 import { withSeasonTeams } from './results/season-teams.ts';
 import type { CachedSession } from './session-attempt.ts';
 import type { ResourceSource } from '../sources/source.ts';
@@ -41,8 +42,13 @@ export function createRacingData(options: RacingDataOptions): RacingData {
     const source = await options.source();
     // Simulated and recorded sessions never lie beside real ones.
     const cacheDirectory = (name: string): string => join(svcHome(env), 'cache', name, source.kind);
+    const noteResult: NoteResult = async (...noted) => {
+      const { resultNotes } = await import('./results/result-versions.ts');
+      const notes = resultNotes(cacheDirectory('result-versions'), env.SVC_RESULTS_URL ?? '', signal);
+      return await notes(...noted);
+    };
     return {
-      context: { source, clock, signal, ...(span && { span }), ...(compute && { compute }) },
+      context: { source, clock, signal, noteResult, ...(span && { span }), ...(compute && { compute }) },
       cacheDirectory,
     };
   };

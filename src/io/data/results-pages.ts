@@ -2,6 +2,7 @@ import { readResultsPage, type ResultsPage } from '../../core/results/results-ap
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { FetchedBody, FetchFailure, ResourceSource } from '../sources/source.ts';
 import type { Compute, SourceKind } from '../effects.ts';
+import type { NoteResult } from './results/result-versions.ts';
 import type { ResourceRef } from '../http/resource.ts';
 import { unusableAnswer } from '../sources/source-failure.ts';
 
@@ -11,6 +12,8 @@ export interface ResultsContext {
   signal: AbortSignal;
   /** How rows of a season are read; left out: simply so. */
   compute?: Compute;
+  /** Where versions of official results are kept; left out: nowhere. */
+  noteResult?: NoteResult;
 }
 
 export interface FetchedPages {

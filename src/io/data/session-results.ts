@@ -1,3 +1,11 @@
+import { classify } from '../../core/analysis/season/classification.ts';
+import {
+  dayInWords,
+  type FollowedRound,
+  latestChangeWords,
+  resultChanges,
+  type ResultVersion,
+} from '../../core/analysis/season/result-changes.ts';
 import { isOfEvent, type OfficialRound, type ResultTable } from '../../core/results/official-rounds.ts';
 import type { OfficialResult } from '../../core/results/official-result.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
@@ -11,6 +19,9 @@ import { loadLapOneMs, loadRoundResults, type ResultsAnswer } from './results-ap
 import type { ResultsContext } from './results-pages.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
+
+/** So long is said that a result was revised. */
+const revisionToldMs = 30 * 86_400_000;
 
 /** What the results API has for one session. */
 export interface OfficialResults {
@@ -52,7 +63,7 @@ export async function loadOfficialResults(
   if (table === null) return noOfficialResults;
   const maxAgeMs = resultsMaxAgeMs(context.clock, event);
   const [answer, lapOne] = await Promise.all([
-    matchingRound(context, event, table, maxAgeMs),
+    followedRound(context, event, session, table),
     session.code === 'R' && event.hasTiming
       ? loadLapOneMs(context, event.year, event.round, maxAgeMs)
       : Promise.resolve(null),
@@ -85,11 +96,11 @@ export async function loadOfficialRound(
   context: ResultsContext & { clock: Clock },
   event: Event,
   session: EventSession,
-): Promise<ResultsAnswer<OfficialRound | null>> {
+): Promise<ResultsAnswer<FollowedRound | null>> {
   const table = tableOf(event, session);
   if (table === null)
     return { ok: true, value: null, origin: context.source.kind, confirmedUtcMs: null, warnings: [] };
-  return await matchingRound(context, event, table, resultsMaxAgeMs(context.clock, event));
+  return await followedRound(context, event, session, table);
 }
 
 /** As `loadOfficialRound`; that the results API could not be asked, or has no rows, is a warning. */
@@ -97,7 +108,7 @@ export async function loadOfficialResult(
   context: ResultsContext & { clock: Clock },
   event: Event,
   session: EventSession,
-): Promise<Sourced<OfficialRound | null>> {
+): Promise<Sourced<FollowedRound | null>> {
   const answer = await loadOfficialRound(context, event, session);
   const source = answer.ok ? answer.origin : context.source.kind;
   return {
@@ -119,6 +130,40 @@ function tableOf(event: Event, session: EventSession): ResultTable | null {
   if (session.code === 'R') return 'results';
   if (session.code === 'Q') return 'qualifying';
   return sessionKind(session.name, event.year) === 'race' ? 'sprint' : null;
+}
+
+/** The round of the session, its versions kept where its host confirms it. */
+async function followedRound(
+  context: ResultsContext & { clock: Clock },
+  event: Event,
+  session: EventSession,
+  table: ResultTable,
+): Promise<ResultsAnswer<FollowedRound | null>> {
+  const maxAgeMs = resultsMaxAgeMs(context.clock, event);
+  const answer = await matchingRound(context, event, table, maxAgeMs);
+  if (!answer.ok || answer.value === null || answer.confirmedUtcMs === null || !context.noteResult)
+    return answer;
+  const lines = classify(answer.value.results, sessionKind(session.name, event.year));
+  const versions = await context.noteResult(event, session, lines, answer.confirmedUtcMs);
+  return {
+    ...answer,
+    value: { ...answer.value, versions },
+    warnings: [...answer.warnings, ...revisedLately(versions, context.clock.nowMs())],
+  };
+}
+
+/** Tells whoever looked at the result before that it is another one now. */
+function revisedLately(versions: readonly ResultVersion[], nowMs: number): Warning[] {
+  const changes = resultChanges(versions);
+  const latest = changes.at(-1);
+  if (!latest || nowMs - latest.atUtcMs > revisionToldMs) return [];
+  return [
+    {
+      code: 'RESULT_REVISED',
+      message: `The results API had another result of this session until ${dayInWords(latest.sinceUtcMs)}. ${latestChangeWords(changes)}`,
+      effect: 'What was made of the earlier result differs from this answer.',
+    },
+  ];
 }
 
 /**

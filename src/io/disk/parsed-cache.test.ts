@@ -154,6 +154,35 @@ describe('making an entry', () => {
   });
 });
 
+describe('changing an entry', () => {
+  const append = (name: string) => (kept: Entry | null) => ({ name, rows: [...(kept?.rows ?? []), 1] });
+
+  it('loses no change of processes that make one at the same time', async () => {
+    const program = await writeProgram(
+      directory,
+      { cache: 'src/io/disk/parsed-cache.ts', codecs: 'src/io/disk/entry-codecs.ts' },
+      `const entries = new cache.ParsedCache(process.argv[2], codecs.jsonCodec(), 10);
+      for (let time = 0; time < 5; time += 1)
+        await entries.update('k', (kept) => ({ name: 'n', rows: [...(kept?.rows ?? []), 1] }));`,
+    );
+    const entries = join(directory, 'entries');
+    await Promise.all(Array.from({ length: 3 }, () => outputOf(startProgram(program, entries))));
+    expect((await new ParsedCache<Entry>(entries, jsonCodec(), 10).read('k'))?.rows).toHaveLength(15);
+    expect(await readdir(entries)).toEqual([`${entryName('k')}.json.gz`]);
+  });
+
+  it('begins anew after damage, writes nothing for the same entry, and goes without a disk', async () => {
+    await writeFile(join(directory, `${entryName('k')}.json.gz`), 'no entry');
+    expect(await rowsCache().update('k', append('a'))).toEqual({ name: 'a', rows: [1] });
+    const kept = await stat(join(directory, `${entryName('k')}.json.gz`));
+    await rowsCache().update('k', (same) => same!);
+    expect((await stat(join(directory, `${entryName('k')}.json.gz`))).mtimeMs).toBe(kept.mtimeMs);
+    await writeFile(join(directory, 'file'), '');
+    const refused = new ParsedCache<Entry>(join(directory, 'file'), jsonCodec(), 10);
+    expect(await refused.update('k', append('b'))).toEqual({ name: 'b', rows: [1] });
+  });
+});
+
 describe('the directory', () => {
   it('costs speed only when it cannot be written', async () => {
     const file = join(directory, 'file');

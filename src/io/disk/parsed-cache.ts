@@ -10,6 +10,7 @@ const parserVersion = 16;
 
 /** Making blocks the process, so its lock is not touched meanwhile. */
 const lockTimes = { staleAfterMs: 120_000, waitMs: 30_000 };
+const updateTimes = { staleAfterMs: 30_000, waitMs: 2_000 };
 
 /**
  * Parsed data on disk, so that the second look at a session needs no parsing. An entry is found by the fingerprints of all the
@@ -111,6 +112,31 @@ export class ParsedCache<Entry> {
       if (isMaking || !isDiskError(error)) throw error;
     }
     return await makeAndKeep();
+  }
+
+  /**
+   * The entry changed and kept, while no other process changes it; not kept where the disk refuses, or others take long. `change` returns the
+   * very entry it was given where there is nothing to keep.
+   */
+  async update(key: string, change: (kept: Entry | null) => Entry, signal?: AbortSignal): Promise<Entry> {
+    const kept = await this.#find(key);
+    const changed = change(kept);
+    if (changed === kept) return changed;
+    const changeAlone = async (): Promise<Entry> => {
+      const current = await this.#find(key);
+      const entry = change(current);
+      if (entry !== current) await this.#store(key, entry);
+      return entry;
+    };
+    try {
+      const { withFileLock } = await import('./file-lock.ts');
+      const lock = join(this.#directory, `${entryName(key)}.lock`);
+      const done = await withFileLock(lock, changeAlone, { ...updateTimes, signal });
+      return done ? done.value : changed;
+    } catch (error) {
+      if (!isDiskError(error)) throw error;
+      return changed;
+    }
   }
 
   #path(key: string): string {

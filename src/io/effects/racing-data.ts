@@ -1,4 +1,5 @@
 import type { OtherAccounts } from '../../core/agreement/other-accounts.ts';
+import type { FollowedRound } from '../../core/analysis/season/result-changes.ts';
 import type { Event, EventSession, Schedule } from '../../core/calendar/schedule.ts';
 import type { DriverHistory } from '../../core/evidence/driver-history.ts';
 import type { PartProviders, Provider } from '../../core/provider.ts';
@@ -58,7 +59,7 @@ export interface RacingData {
   schedule(year: number, options?: ScheduleOptions): Promise<Sourced<Schedule>>;
   seasonDrivers(year: number): Promise<Sourced<SeasonDriver[]>>;
   /** The classification of a session in the results API alone; null = it has none, with the reason as a warning where it was asked. */
-  officialResult(event: Event, session: EventSession): Promise<Sourced<OfficialRound | null>>;
+  officialResult(event: Event, session: EventSession): Promise<Sourced<FollowedRound | null>>;
   /** Race and sprint results of a season so far, with the standings of one championship. */
   seasonResults(year: number, championship: Championship): Promise<Sourced<SeasonResults>>;
   /** Qualifyings of a season so far; none before 1994, and before the first. */

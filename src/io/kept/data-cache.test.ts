@@ -38,7 +38,7 @@ async function keepFile(path: string, ageDays = 0): Promise<string> {
   return file;
 }
 
-const key = 'a'.repeat(40);
+const key = 'a'.repeat(8);
 const parsed = `cache/sessions/archive/${key}.json.gz`;
 const columns = `cache/telemetry/demo/${key}.columns.gz`;
 const simulated = `cache/results/demo/${key}.bytes.gz`;

@@ -5,6 +5,7 @@ import { directoriesIn, filesIn, type KeptFile } from './kept-file.ts';
 /** Folders of the cache, each with one of its own for every source, or for every build of the program. */
 const folders: Readonly<Record<string, CacheKind>> = {
   sessions: 'sessions',
+  'result-versions': 'versions',
   telemetry: 'telemetry',
   'telemetry-files': 'simulated',
   results: 'simulated',
@@ -12,9 +13,9 @@ const folders: Readonly<Record<string, CacheKind>> = {
 };
 
 /** Entries are named by a hash of what they were made from, compiled code by its command. */
-const entryName = /^(?:[0-9a-f]{40}\.[a-z]+\.gz|[a-z-]+\.code)$/;
+const entryName = /^(?:[0-9a-f]{8}(?:[0-9a-f]{32})?\.[a-z]+\.gz|[a-z-]+\.code)$/;
 
-/** What was made of files: sessions, telemetry, what the simulated archive keeps, compiled code. Their names do not tell a season. */
+/** What was made of files: sessions, versions of results, telemetry, what the simulated archive keeps, compiled code. Their names do not tell a season. */
 export async function keptParsed(cacheDirectory: string): Promise<KeptFile[]> {
   const ofFolders = (await directoriesIn(cacheDirectory)).flatMap((folder) => {
     const kind = folders[basename(folder)];

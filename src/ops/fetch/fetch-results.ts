@@ -5,6 +5,13 @@ import {
   lineOf,
   type ClassifiedDriver,
 } from '../../core/analysis/season/classification.ts';
+import {
+  comparedFields,
+  resultChanges,
+  type ResultChange,
+  type ResultVersion,
+  versionStates,
+} from '../../core/analysis/season/result-changes.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
 import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
@@ -36,6 +43,21 @@ const method =
   'Rows are those of the results API, in its order. Where it has none, they are what the timing said at the end (provisional) or are computed from the laps. ' +
   'A time is the whole race with penalties, the gap is to the winner; equal qualifying times go to who set them first.';
 
+const changedValue = z.union([z.string(), z.number()]).nullable();
+
+/** What differs between two versions of the official result. */
+const changeFields = {
+  at: z.string().describe('When the later version was first confirmed, UTC.'),
+  state: z
+    .enum(versionStates)
+    .describe('Of the later version; the first one is official, any later one revised.'),
+  driver: z.string(),
+  field: z.enum(comparedFields).describe('As in results.'),
+  before: changedValue.describe('null: not listed before.'),
+  after: changedValue.describe('null: no longer listed.'),
+  text: z.string().describe('“Hamilton: 7th to disqualified”.'),
+};
+
 /** The classification of a session. */
 export interface ResultsFindings {
   session: SessionSubject;
@@ -47,6 +69,10 @@ export interface ResultsFindings {
   rows: ClassifiedDriver[];
   /** When the results API last confirmed the official result (UTC ms); null = nobody says. */
   confirmedUtcMs?: number | null;
+  /** The official result as it was seen here, oldest first; left out: nobody keeps versions of it. */
+  versions?: readonly ResultVersion[] | undefined;
+  /** Whether the document is to say what changed. */
+  isTellingChanges?: boolean;
 }
 
 export const fetchResults = defineOperation({
@@ -66,6 +92,11 @@ export const fetchResults = defineOperation({
     year: selectors.year,
     gp: selectors.gp,
     session: selectors.session.optional(),
+    changes: z
+      .boolean()
+      .default(false)
+      .describe('Also what changed in the official result since it was first looked at from here.')
+      .meta({ brief: '' }),
   }),
   listKey: 'results',
   output: z.object({
@@ -82,6 +113,19 @@ export const fetchResults = defineOperation({
       .string()
       .optional()
       .describe('When the results API last confirmed it, UTC; left out where nobody says, as of recordings.'),
+    changes: z
+      .array(z.object(changeFields))
+      .optional()
+      .describe(
+        'Only where it is asked for: what differs between the versions of the official result that were seen from here, oldest first; empty: no change was seen.',
+      ),
+    changes_since: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        'Goes with changes: when the first version was confirmed, UTC; null: nobody confirms it, as of recordings.',
+      ),
     results: z.array(z.object(lineFields)).describe('In the order of the classification.'),
     method: z.string(),
     saved_to: z.string(),
@@ -92,18 +136,21 @@ export const fetchResults = defineOperation({
     const kind = sessionKind(selected.session.name, selected.event.year);
     checkSession(selected, kind);
     effects.progress(`Loading the result of ${input.year} ${selected.event.eventName}`);
-    const { state, rows, origin, confirmedUtcMs, warnings } = await findRows(effects, selected, kind);
+    const { warnings, origin, ...found } = await findRows(effects, selected, kind);
     const session = sessionSubject(selected);
-    if (rows.length === 0) throw noResult(session);
+    if (found.rows.length === 0) throw noResult(session);
     const date = sessionDate(selected.event, selected.session);
     return {
-      findings: { session, date, kind, state, rows, confirmedUtcMs } satisfies ResultsFindings,
+      findings: {
+        ...{ session, date, kind, ...found },
+        isTellingChanges: input.changes,
+      } satisfies ResultsFindings,
       charts: [],
       ...originOf(origin),
       warnings: mergeWarnings(
         selected.warnings,
         warnings,
-        kind === 'qualifying' ? classifiedBehindWarning(rows) : [],
+        kind === 'qualifying' ? classifiedBehindWarning(found.rows) : [],
       ),
       next: nextSteps(selected, effects.clock.nowMs()),
     };
@@ -133,6 +180,7 @@ async function findRows(effects: Effects, { event, session }: SelectedSession, k
       rows: classify(round.results, kind),
       origin,
       confirmedUtcMs,
+      versions: round.versions,
       warnings,
     };
   }
@@ -201,8 +249,13 @@ function nextSteps({ event, session }: SelectedSession, nowMs: number): NextStep
   ];
 }
 
+/** Values of `changeFields`. */
+function changeValues({ atUtcMs, state, driver, field, before, after, text }: ResultChange) {
+  return { at: utcTimestamp(atUtcMs), state, driver, field, before, after, text };
+}
+
 function toTable(outcome: Outcome<ResultsFindings>) {
-  const { session, date, state, kind, rows, confirmedUtcMs = null } = outcome.findings;
+  const { session, date, state, kind, rows, confirmedUtcMs = null, versions = [] } = outcome.findings;
   return {
     ...sessionValues(session),
     session_code: session.sessionCode,
@@ -210,6 +263,10 @@ function toTable(outcome: Outcome<ResultsFindings>) {
     date,
     state,
     ...(confirmedUtcMs !== null && { result_confirmed_at: utcTimestamp(confirmedUtcMs) }),
+    ...(outcome.findings.isTellingChanges && {
+      changes: resultChanges(versions).map(changeValues),
+      changes_since: utcTimestamp(versions[0]?.firstConfirmedUtcMs ?? null),
+    }),
     results: rows.map((row) => lineValues(row, kind)),
     method,
     ...originValues(outcome),

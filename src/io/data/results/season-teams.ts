@@ -39,7 +39,7 @@ function mapped<T>(sourced: Sourced<T>, map: (value: T) => T): Sourced<T> {
   return { ...sourced, value: map(sourced.value) };
 }
 
-function roundOf(year: number, round: OfficialRound): OfficialRound {
+function roundOf<Round extends OfficialRound>(year: number, round: Round): Round {
   return { ...round, results: round.results.map((row) => named(year, row)) };
 }
 

@@ -1,8 +1,14 @@
 import { classifiedBehind, type ClassifiedDriver } from '../../../core/analysis/season/classification.ts';
+import {
+  dayInWords,
+  latestChangeWords,
+  resultChanges,
+  type ResultVersion,
+} from '../../../core/analysis/season/result-changes.ts';
 import type { SessionKind } from '../../../core/calendar/session-kind.ts';
 import type { Fact, Focus } from '../../../core/facts/fact.ts';
 import { countOf, listed, ordinal, secondsText } from '../../../core/facts/phrases.ts';
-import { driverName } from '../../../core/names/known-drivers.ts';
+import { shownDriver as nameOf } from '../../../core/names/known-drivers.ts';
 import { formatLapTime, formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 
@@ -12,11 +18,47 @@ interface Classification {
   session: SessionSubject;
   kind: SessionKind;
   rows: readonly Row[];
+  versions?: readonly ResultVersion[] | undefined;
 }
 
 /** The result in words: who won and by how much, the podium, each driver's and each team's own result, and what stands out. */
 export function resultFacts(findings: Classification, focus: Focus): Fact[] {
-  return findings.kind === 'race' ? raceFacts(findings, focus) : qualifyingFacts(findings, focus);
+  const { changed, of, unchanged } = changeFacts(findings);
+  const facts = findings.kind === 'race' ? raceFacts(findings, focus) : qualifyingFacts(findings, focus);
+  return [...changed, ...facts, ...of, ...unchanged];
+}
+
+/** The latest change of the official result, what it was for each driver, or that none was seen. */
+function changeFacts({ versions = [], rows }: Classification) {
+  const changes = resultChanges(versions);
+  const latest = changes.filter(({ atUtcMs }) => atUtcMs === changes.at(-1)?.atUtcMs);
+  const [change] = latest;
+  const [first] = versions;
+  if (!change) {
+    const text =
+      first &&
+      `No change of the official result was seen since it was first looked at, on ${dayInWords(first.firstConfirmedUtcMs)}.`;
+    const none: Fact[] = text
+      ? [{ id: 'revision', kind: 'data', about: {}, value: 0, unit: null, text }]
+      : [];
+    return { changed: [], of: [], unchanged: none };
+  }
+  const drivers = [...new Set(latest.map(({ driver }) => driver))];
+  const days = `between ${dayInWords(change.sinceUtcMs)} and ${dayInWords(change.atUtcMs)}`;
+  const summary: Fact = {
+    ...{ id: 'revision', kind: 'data', value: drivers.length, unit: 'drivers' },
+    about: { drivers: drivers.filter((driver) => rows.some((row) => row.driver === driver)) },
+    text: `The official result changed ${days}. ${latestChangeWords(changes)}`,
+  };
+  const of = drivers.map((driver): Fact => {
+    const own = latest.filter((each) => each.driver === driver);
+    return {
+      ...{ id: `revision:${driver}`, kind: 'data', about: { drivers: [driver] } },
+      ...{ value: own.length, unit: null },
+      text: `The revised result for ${own[0]!.text.split(': ')[0]}: ${own.map(({ text }) => text.split(': ')[1]).join(', ')}.`,
+    };
+  });
+  return { changed: [summary], of, unchanged: [] };
 }
 
 function raceFacts({ session, rows }: Classification, focus: Focus): Fact[] {
@@ -204,11 +246,6 @@ function about(rows: readonly Row[]) {
     drivers: rows.map(({ driver }) => driver),
     teams: [...new Set(rows.flatMap(({ team }) => team ?? []))],
   };
-}
-
-function nameOf({ name, driver }: Row): string {
-  const known = driverName(driver);
-  return known === driver ? name.split(' ').slice(1).join(' ') || driver : known;
 }
 
 function marginWords(second: Row | undefined): string {
