@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { StreamReader, type FeedRecord } from '../../src/core/feed/stream-reader.ts';
 import { assembleSession } from '../../src/core/timing/assemble-session.ts';
 import { timingTopics } from '../../src/core/timing/timing-topics.ts';
-import { assembleChanged, assembleRecorded, recordedSession, sessionInputs, topicText } from './corpus.ts';
+import {
+  assembleChanged,
+  assembleRecorded,
+  recordedSession,
+  sessionInputs,
+  timedSessions,
+  topicText,
+} from './corpus.ts';
+import { assembleMutated } from './mutated-recordings.ts';
+import { brokenInvariants } from '../support/possible-numbers.ts';
+import { sampleSeeds, seedHint } from '../support/sample.ts';
 import fc from '../support/fast-check.ts';
 import { expectSound } from '../support/sound-timing.ts';
 import { needsRecordings } from './recorded-sessions.ts';
@@ -83,5 +93,21 @@ describe.each(sessions)('$id', needsRecordings, (session) => {
         expect(timing.laps.length > 0).toBe(topic !== 'TimingData');
       }
     });
+  });
+});
+
+const { seeds, options } = sampleSeeds('damaged records of each recording', 40, 4);
+
+describe.each(timedSessions)('$id with one record damaged', { ...needsRecordings, ...options }, (session) => {
+  it('breaks no invariant undamaged', () => {
+    const whole = assembleRecorded(session);
+    expect(brokenInvariants(whole, whole)).toEqual([]);
+  });
+
+  it.each(seeds)('breaks no invariant of the sport (seed %i)', (seed) => {
+    const { timing, mutation } = assembleMutated(session, seed);
+    expectSound(timing);
+    const broken = brokenInvariants(timing, assembleRecorded(session));
+    expect(broken, `${mutation}; ${seedHint(seed)}`).toEqual([]);
   });
 });

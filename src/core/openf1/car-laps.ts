@@ -31,7 +31,7 @@ export function carLaps(
   const result: CarLaps = {
     laps: [],
     missingLaps: [],
-    inconsistentLaps: { droppedTimes: [], keptEnds: [], droppedExits: [] },
+    inconsistentLaps: { droppedTimes: [], keptEnds: [] },
     mayHaveStopped: false,
   };
   for (const run of successive(rows)) {

@@ -14,6 +14,7 @@ import { markLapsAtRacingPace } from './laps/racing-pace.ts';
 import { carsOut } from './laps/race-outcome.ts';
 import { withUnfinishedLaps } from './laps/unfinished-laps.ts';
 import type { Warning } from '../warnings.ts';
+import { withoutImpossible, type PossibleLaps } from './raw-laps/impossible-values.ts';
 import { slowestRacingLapMs } from './raw-laps/timing-tolerances.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import type { SessionEvidence } from './session-evidence.ts';
@@ -31,7 +32,9 @@ import { sessionEndMs, sessionStartMs } from './topics/session-status.ts';
  */
 export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace): SessionTiming {
   const { kind, sessionStatus, trackStatus, totalLaps, partStartsMs, raceControl } = evidence;
-  const rawLaps = evidence.laps ?? new Map<string, []>();
+  const possible = possibleLaps(evidence);
+  const rawLaps = new Map([...possible].map(([car, { laps }]) => [car, laps]));
+  if (trace) for (const [car, own] of rawLaps) trace.of(car)?.applied('impossible-value', own);
   let results = startingResults(evidence, [...rawLaps.keys()], trace);
   const lostLaps = withLostLastLaps(evidence, results);
   const sources = {
@@ -39,7 +42,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     drivers: results,
     rawLaps,
     lapsBeforeRecording: evidence.lapsBeforeRecording,
-    unseenEnds: withDoubtfulEnds(lostLaps, evidence),
+    unseenEnds: withDoubtfulEnds(lostLaps, evidence, possible),
     lessExact: new Set(evidence.missingLaps?.keys()),
     ...(evidence.stoppedOnLapOne && { stoppedOnLapOne: evidence.stoppedOnLapOne }),
     tyreSets: evidence.tyreSets ?? new Map<string, []>(),
@@ -64,6 +67,10 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
       lap.trackStatus = trackStatusDuring(trackStatus, lap.startMs, lap.endMs);
   trace?.applied('announced-best', laps);
   markDeletedLaps(laps, raceControl, kind, trace);
+
+  const startMs = sessionStartMs(sessionStatus);
+  const isStartLate =
+    kind === 'race' && startMs !== null && laps.some((lap) => lap.lapNumber === 1 && lap.endMs <= startMs);
 
   const isOfficial = results.some((result) => result.position !== null);
   let computed: ComputedResults | null = null;
@@ -95,6 +102,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     contradictingLaps,
     slowFieldLaps,
     withdrawnBests: laps.filter((lap) => lap.withdrawn === 'best_time' && lap.deleted !== true),
+    impossibleLaps: possible,
     lapsBeforeRecording: evidence.lapsBeforeRecording,
     lostLaps,
     unlistedNumbers: unlisted(rawLaps, results),
@@ -115,7 +123,7 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     sentPlaces: evidence.sentPlaces ?? null,
     sessionStatus: [...sessionStatus],
     trackStatus: [...trackStatus],
-    startMs: sessionStartMs(sessionStatus),
+    startMs: isStartLate ? null : startMs,
     totalLaps,
     qualifyingSplitMs: kind === 'qualifying' ? [...partStartsMs] : null,
     raceControl,
@@ -123,10 +131,18 @@ export function assembleEvidence(evidence: SessionEvidence, trace?: SessionTrace
     warnings: [
       ...evidence.warnings,
       ...timingWarnings(findings, (driverNumber) => codes.get(driverNumber) ?? driverNumber),
+      ...(isStartLate ? [startAfterLaps] : []),
       ...(parts?.warnings ?? []),
       ...(computed === null ? [] : computedResultsWarnings(kind, computed)),
     ],
   };
+}
+
+/** The laps of all cars without what cannot be. */
+function possibleLaps({ kind, laps, trackStatus }: SessionEvidence): Map<string, PossibleLaps> {
+  const redFlagsMs = trackStatus.filter(({ code }) => code === '5').map(({ timeMs }) => timeMs);
+  const interruptedMs = kind === 'race' && trackStatus.length > 0 ? redFlagsMs : null;
+  return new Map([...(laps ?? [])].map(([car, own]) => [car, withoutImpossible(own, interruptedMs)]));
 }
 
 /** An official order without times has those of the laps; where both have some and differ, a warning says so. */
@@ -164,6 +180,12 @@ function partsOfLaps(
   return { results: classifyQualifying(results), warnings: [partTimesFromLaps] };
 }
 
+const startAfterLaps: Warning = {
+  code: 'CLOCKS_DISAGREE',
+  message: 'The race is said to have started when cars had ended their first lap.',
+  effect: 'When it started is unknown, and so is how long the first laps took.',
+};
+
 const partTimesFromLaps: Warning = {
   code: 'PART_TIMES_FROM_LAPS',
   message: 'The official result of this qualifying has an order and no times.',
@@ -196,12 +218,14 @@ function withLostLastLaps(
 function withDoubtfulEnds(
   lostLaps: ReadonlyMap<string, readonly number[]>,
   { missingLaps = new Map(), feedFindings }: SessionEvidence,
+  possible: ReadonlyMap<string, PossibleLaps>,
 ): ReadonlyMap<string, readonly number[]> {
   const contradicting = [...feedFindings.inconsistentLaps].map(
     ([car, { keptEnds }]) => [car, keptEnds] as const,
   );
   const unseen = new Map<string, readonly number[]>();
-  for (const [car, own] of [...lostLaps, ...missingLaps, ...contradicting])
+  const moved = [...possible].map(([car, { movedEnds }]) => [car, movedEnds] as const);
+  for (const [car, own] of [...lostLaps, ...missingLaps, ...contradicting, ...moved])
     unseen.set(car, [...(unseen.get(car) ?? []), ...own]);
   return unseen;
 }

@@ -1,6 +1,7 @@
 import { lapWarning } from '../car-warnings.ts';
 import type { Warning } from '../warnings.ts';
 import type { Lap } from './laps/lap.ts';
+import type { PossibleLaps } from './raw-laps/impossible-values.ts';
 import type { InconsistentLaps } from './raw-laps/raw-lap-repair.ts';
 
 /** Laps that the feed took back or contradicts. Maps are by driver number. */
@@ -9,11 +10,13 @@ export interface DoubtfulLaps {
   /** Laps whose best time the feed took back, and race control is not known to have deleted. */
   withdrawnBests: readonly Lap[];
   inconsistentLaps: ReadonlyMap<string, InconsistentLaps>;
+  /** Laps with values that cannot be, and laps whose ends were put elsewhere for that. */
+  impossibleLaps: ReadonlyMap<string, Pick<PossibleLaps, 'impossible' | 'movedEnds'>>;
 }
 
 /** What was done about laps in doubt, as warnings. */
 export function doubtfulLapWarnings(
-  { struckLaps, withdrawnBests, inconsistentLaps }: DoubtfulLaps,
+  { struckLaps, withdrawnBests, inconsistentLaps, impossibleLaps }: DoubtfulLaps,
   codeOf: (driverNumber: string) => string,
 ): Warning[] {
   return [
@@ -25,15 +28,21 @@ export function doubtfulLapWarnings(
       laps: [...laps],
     })),
     ...lapWarning('BEST_TIMES_WITHDRAWN', withdrawnBests),
-    ...[...inconsistentLaps].flatMap(([driverNumber, { droppedTimes, keptEnds, droppedExits }]) => {
+    ...[...inconsistentLaps].flatMap(([driverNumber, { droppedTimes, keptEnds }]) => {
       const driver = codeOf(driverNumber);
       return [
         ...inconsistent(driver, droppedTimes, 'Lap times below the sum of their sectors were dropped.'),
         ...inconsistent(driver, keptEnds, 'Ends of these laps were left as reported.'),
+      ];
+    }),
+    ...[...impossibleLaps].flatMap(([driverNumber, { impossible, movedEnds }]) => {
+      const driver = codeOf(driverNumber);
+      return [
+        ...inconsistent(driver, impossible, 'Times, speeds and pit visits that cannot be were dropped.'),
         ...inconsistent(
           driver,
-          droppedExits,
-          'An exit from the pits that comes before their entry was dropped.',
+          movedEnds,
+          'Ends of these laps were estimated from the laps around them; no position is known of them.',
         ),
       ];
     }),

@@ -11,6 +11,7 @@ const nothing: TimingFindings = {
   lostLaps: new Map(),
   struckLaps: new Map(),
   inconsistentLaps: new Map(),
+  impossibleLaps: new Map(),
   withdrawnBests: [],
   correctedStints: [],
   unseenTyreChanges: [],
@@ -53,12 +54,12 @@ it.each<[string, Partial<TimingFindings>, object]>([
   ],
   [
     'LAP_TIMES_INCONSISTENT',
-    { inconsistentLaps: new Map([['1', { droppedTimes: [3, 7], keptEnds: [], droppedExits: [] }]]) },
+    { inconsistentLaps: new Map([['1', { droppedTimes: [3, 7], keptEnds: [] }]]) },
     { drivers: ['VER'], laps: [3, 7], effect: 'Lap times below the sum of their sectors were dropped.' },
   ],
   [
     'LAP_TIMES_INCONSISTENT',
-    { inconsistentLaps: new Map([['1', { droppedTimes: [], keptEnds: [4], droppedExits: [] }]]) },
+    { inconsistentLaps: new Map([['1', { droppedTimes: [], keptEnds: [4] }]]) },
     { drivers: ['VER'], laps: [4], effect: 'Ends of these laps were left as reported.' },
   ],
   ['LAPS_STRUCK', { struckLaps: new Map([['1', [8]]]) }, { drivers: ['VER'], laps: [8] }],

@@ -2,7 +2,7 @@ import { carWarning, lapWarning } from '../car-warnings.ts';
 import type { Warning } from '../warnings.ts';
 import type { Alignment } from './raw-laps/lap-end-alignment.ts';
 import type { InconsistentLaps } from './raw-laps/raw-lap-repair.ts';
-import { doubtfulLapWarnings } from './doubtful-lap-warnings.ts';
+import { doubtfulLapWarnings, type DoubtfulLaps } from './doubtful-lap-warnings.ts';
 import type { Lap } from './laps/lap.ts';
 import { tyreWarnings, type TyreFindings } from './tyre-warnings.ts';
 import type { SpanFindings } from './recording-span.ts';
@@ -34,7 +34,7 @@ export const noFeedFindings: FeedFindings = {
 };
 
 /** What the steps from messages to laps found wrong, missing or repaired. Drivers by number. */
-export interface TimingFindings extends FeedFindings {
+export interface TimingFindings extends FeedFindings, DoubtfulLaps {
   /** Cars with laps that no list names. */
   unlistedNumbers: readonly string[];
   /** Laps done before a recording that begins in mid-session. */
@@ -45,8 +45,6 @@ export interface TimingFindings extends FeedFindings {
   withoutLaps: readonly string[];
   /** Codes. */
   withoutTyres: readonly string[];
-  /** Laps whose best time the feed took back, and race control is not known to have deleted. */
-  withdrawnBests: readonly Lap[];
   contradictingLaps: readonly Lap[];
   /** Laps while the whole field was slow, where nobody says why. */
   slowFieldLaps: readonly Lap[];

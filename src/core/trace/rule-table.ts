@@ -88,6 +88,11 @@ export const ruleTable = {
     does: 'All ends of a car are shifted by one constant, so that differences between cars are the official gaps.',
     page: 'feed/laps.md#alignment-between-cars',
   },
+  'impossible-value': {
+    title: 'What cannot be dropped',
+    does: 'Ends of laps follow one another, a lap takes no longer than it lasts, its sectors add up to it, and a visit to the pits lies within its laps. What breaks that is dropped, and a wrong end is estimated from the laps around it.',
+    page: 'feed/laps.md#what-cannot-be',
+  },
   'pit-exit-to-grid': {
     title: 'Pit exit before the start dropped',
     does: 'A pit exit before the session began is the way to the grid.',

@@ -33,6 +33,7 @@ export function withAnnouncedLaps(
         const lap =
           known ?? emptyLap({ driverNumber, driver: code, team: teamName ?? '' }, lapNumber, best.timeMs);
         Object.assign(lap, { lapTimeMs: best.lapTimeMs, ...asAnnounced });
+        if (!addUp(lap, best.lapTimeMs)) Object.assign(lap, withoutSectors);
         if (!known) own = [...own, lap].sort((a, b) => a.lapNumber - b.lapNumber);
         trace?.said(recordOf(best), own);
         if (!known) placeAmong(own, lap, best.lapTimeMs);
@@ -58,6 +59,17 @@ function recordOf({ topic, timeMs, lapTimeMs }: AnnouncedBest): SourceRecord {
 function isFlying(lap: Lap): boolean {
   return lap.pitInMs === null && lap.pitOutMs === null;
 }
+
+/** Whether the sectors can be those of a lap of this time. */
+function addUp({ sector1Ms, sector2Ms, sector3Ms }: Lap, lapTimeMs: number): boolean {
+  if (sector1Ms === null || sector2Ms === null || sector3Ms === null) return true;
+  return Math.abs(sector1Ms + sector2Ms + sector3Ms - lapTimeMs) <= longestMessageDelayMs;
+}
+
+const withoutSectors = {
+  ...{ sector1Ms: null, sector2Ms: null, sector3Ms: null },
+  ...{ sector1EndMs: null, sector2EndMs: null, sector3EndMs: null },
+} as const;
 
 const asAnnounced = { isPersonalBest: true, isAnnounced: true, isAccurate: false } as const;
 

@@ -14,7 +14,8 @@ export function setLapStarts(
   laps.forEach((lap, index) => {
     const before = laps[index - 1];
     if (before) lap.startMs = before.lapNumber === lap.lapNumber - 1 ? before.endMs : startByTime(lap);
-    else if (kind === 'race' && lap.lapNumber === 1) lap.startMs = startMs;
+    else if (kind === 'race' && lap.lapNumber === 1 && startMs !== null && startMs < lap.endMs)
+      lap.startMs = startMs;
   });
   trace?.applied('lap-start', laps);
   for (const restartMs of restartsMs(sessionStatus)) {

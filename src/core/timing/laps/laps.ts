@@ -128,7 +128,9 @@ function firstLapOfRace({ rawLaps, sessionStatus }: LapSources): FirstLap | null
     if (lap.lapNumber === 1) endMs = Math.min(endMs, lap.endMs ?? Infinity);
     if (lap.lapNumber === 2) hasSecondLap = true;
   }
-  return hasSecondLap && endMs < Infinity ? { startMs: sessionStartMs(sessionStatus), endMs } : null;
+  const startMs = sessionStartMs(sessionStatus);
+  if (!hasSecondLap || endMs === Infinity) return null;
+  return { startMs: startMs !== null && startMs < endMs ? startMs : null, endMs };
 }
 
 /** In a race, a car with tyres but without laps started and did not get round, unless the result counts laps of it. */

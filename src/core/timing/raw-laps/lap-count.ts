@@ -49,6 +49,14 @@ export function orderByCount(
     const lapCount = line.NumberOfLaps;
     if (typeof lapCount === 'number') {
       if (inPast && lapCount === counted) inPast = false;
+      const slip = inPast ? null : lapsOfSlip(patches, index, counted);
+      if (slip !== null) {
+        counted += slip;
+        if (slip > 0) countedMs = timeMs;
+        const news = slip > 0 ? line : withoutOldValues(line);
+        accepted.push({ timeMs, line: news, struckLaps: 0, countedLaps: slip, isState: false });
+        return;
+      }
       if (lapCount < counted && !inPast && isStrike(patches, index, timesByCount, lastHeardMs)) {
         accepted.push({
           timeMs,
@@ -80,6 +88,21 @@ export function orderByCount(
     accepted.push({ timeMs, line, struckLaps: 0, countedLaps: counted - before, isState });
   });
   return { accepted, hadLateData, lostLapEnds };
+}
+
+/**
+ * How many laps a message ends, 0 or 1, whose count is damaged: below those counted, and the next one goes on from where they were; null
+ * where it is not.
+ */
+function lapsOfSlip(patches: readonly TimingPatch[], index: number, counted: number): 0 | 1 | null {
+  const { line } = patches[index]!;
+  if (Number(line.NumberOfLaps) >= counted) return null;
+  const next = patches
+    .slice(index + 1)
+    .map((patch) => patch.line.NumberOfLaps)
+    .find((count) => typeof count === 'number');
+  if (next !== counted + 1 && next !== counted + 2) return null;
+  return next === counted + 2 ? 1 : 0;
 }
 
 /** Whether a count that jumps is no slip of the feed. */

@@ -344,18 +344,3 @@ it('takes no lap for the one before where another lies between them', () => {
     laps: [{}, { sectorMs: [null, 40_000, 30_000] }],
   });
 });
-
-it('drops an exit from the pits that comes before their entry', () => {
-  const laps = [
-    { ...emptyRawLap(1), endMs: 100_000, pitInMs: 98_000 },
-    { ...emptyRawLap(2), endMs: 220_000, pitOutMs: 60_000 },
-    { ...emptyRawLap(3), endMs: 320_000 },
-  ];
-  const repaired = repairRawLaps(laps);
-  expect(repaired.laps.map(({ pitInMs, pitOutMs }) => [pitInMs, pitOutMs])).toEqual([
-    [98_000, null],
-    [null, null],
-    [null, null],
-  ]);
-  expect(repaired.inconsistentLaps.droppedExits).toEqual([1]);
-});

@@ -14,8 +14,6 @@ export interface InconsistentLaps {
   droppedTimes: number[];
   /** Lap time and neighbours ask for another end of this lap, further away than messages are ever late: it stays as reported. */
   keptEnds: number[];
-  /** The car left the pits before it came in; the exit was dropped. */
-  droppedExits: number[];
 }
 
 /**
@@ -63,7 +61,6 @@ export function repairRawLaps(
     laps: closed,
     inconsistentLaps: {
       droppedTimes,
-      droppedExits: dropExitsBeforeEntry(closed),
       keptEnds: [...new Set(keptEnds)].sort((a, b) => a - b),
     },
   };
@@ -141,16 +138,6 @@ function closeLastLap(laps: RawLap[], followedUntilMs: number, arePlaces: boolea
 function dropTimeShorterThanTheRoad(lap: RawLap): void {
   if (lap.lapTimeMs === null || lap.pitOutMs === null || lap.endMs === null) return;
   if (lap.endMs - lap.pitOutMs - lap.lapTimeMs > longestMessageDelayMs) lap.lapTimeMs = null;
-}
-
-/** Numbers of the laps into the pits after which the exit is dropped: it comes before the entry. */
-function dropExitsBeforeEntry(laps: readonly RawLap[]): number[] {
-  return laps.flatMap(({ pitInMs, lapNumber }, index) => {
-    const next = laps[index + 1];
-    if (pitInMs === null || next?.pitOutMs == null || next.pitOutMs > pitInMs) return [];
-    next.pitOutMs = null;
-    return [lapNumber];
-  });
 }
 
 /**

@@ -103,8 +103,8 @@ export function readTimedDrivers(
         driverNumber,
         struck.map((lap) => lap.lapNumber),
       );
-    const { droppedTimes, keptEnds, droppedExits } = repaired.inconsistentLaps;
-    if (droppedTimes.length + keptEnds.length + droppedExits.length > 0)
+    const { droppedTimes, keptEnds } = repaired.inconsistentLaps;
+    if (droppedTimes.length + keptEnds.length > 0)
       inconsistentLaps.set(driverNumber, repaired.inconsistentLaps);
   }
   const alignment = alignLapEnds(lapEnds);

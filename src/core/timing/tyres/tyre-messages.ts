@@ -18,7 +18,7 @@ export interface TyreMessage {
   notChanged: boolean | null;
   totalLaps: number | null;
   lapTimeMs: number | null;
-  /** It says that tyres did fewer laps than none; that is left out. */
+  /** It says that tyres did fewer laps than none, or more than any set does; that is left out. */
   isDamaged?: true;
 }
 
@@ -79,18 +79,25 @@ function namesTyres(entry: Record<string, unknown>): boolean {
 /** What an entry of a stint says, in whichever topic. */
 export function readStintPatch(timeMs: number, stint: number, entry: Record<string, unknown>): TyreMessage {
   const ages = { startLaps: feedInteger(entry.StartLaps), totalLaps: feedInteger(entry.TotalLaps) };
-  const isDamaged = Object.values(ages).some((laps) => laps !== null && laps < 0);
+  const isDamaged = Object.values(ages).some((laps) => laps !== null && !isAge(laps));
   return {
     timeMs,
     stint,
     compound: compoundName(entry.Compound),
     fresh: typeof entry.New === 'string' ? entry.New === 'true' : null,
-    startLaps: (ages.startLaps ?? -1) < 0 ? null : ages.startLaps,
+    startLaps: ages.startLaps !== null && isAge(ages.startLaps) ? ages.startLaps : null,
     notChanged: typeof entry.TyresNotChanged === 'string' ? entry.TyresNotChanged === '1' : null,
-    totalLaps: (ages.totalLaps ?? -1) < 0 ? null : ages.totalLaps,
+    totalLaps: ages.totalLaps !== null && isAge(ages.totalLaps) ? ages.totalLaps : null,
     lapTimeMs: parseDurationMs(entry.LapTime),
     ...(isDamaged && { isDamaged }),
   };
+}
+
+/** No set is driven for so long: the longest race has 78 laps. */
+const mostLapsOfSet = 100;
+
+function isAge(laps: number): boolean {
+  return laps >= 0 && laps <= mostLapsOfSet;
 }
 
 /** Upper case; null for what can be no name of a compound. */
