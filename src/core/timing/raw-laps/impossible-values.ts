@@ -137,7 +137,7 @@ function likelyEndMs(
     (nextMs === null || endMs <= nextMs - later!.length * shortestRoundMs);
   const forthMs = beforeMs === null ? null : beforeMs + (lapTimeMs ?? usualMs);
   const found = [lapTimeMs === null ? null : forthMs, backMs, forthMs].find(isBetween);
-  if (found !== undefined) return found!;
+  if (found !== undefined) return found;
   if (nextMs === null) return (beforeMs ?? 0) + usualMs;
   return beforeMs === null
     ? nextMs / (later!.length + 1)
