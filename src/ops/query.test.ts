@@ -56,7 +56,7 @@ it('loads nothing for what reads no table', async () => {
   const { result, asked } = await run(
     "select count(*) as n from information_schema.columns where table_name = 'stints'",
   );
-  expect(result.rows).toEqual([{ n: 13 }]);
+  expect(result.rows).toEqual([{ n: 14 }]);
   expect(result).toMatchObject({ source: null, provider: null, tables: [], loaded: [] });
   expect(asked).toEqual([]);
 });

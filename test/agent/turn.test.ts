@@ -71,7 +71,7 @@ describe.each(providers)('a turn with %s', (provider) => {
         file: 'lap_times.png',
         title: 'Lap times, 2026 First Grand Prix, Race: VER and NOR',
         description: expect.stringMatching(
-          /^VER’s median lap is 0\.250 s quicker than NOR’s\. Lap times by lap number/,
+          /^Verstappen’s median lap at the 2026 First Grand Prix was 0\.250 s quicker than Norris’s\. Lap times by lap number/,
         ),
       },
     ]);

@@ -117,10 +117,6 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
   'speeds, sectors and stops': [
     [/^DRS was enabled once, /, 'how often was drs enabled in Monza 2025'],
     [
-      /^NOR was 0\.007 s faster than LEC through turn 3\./,
-      'who was faster through turn 3 in Suzuka 2026, Norris or Leclerc',
-    ],
-    [
       /^(?:Yes|No): on the straights of their fastest laps in qualifying for the 2026 Italian Grand Prix, (?:NOR|LEC) was the fastest in all, /,
       'was Leclerc faster on the straights than Norris in Monza 2026',
     ],
@@ -176,10 +172,6 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     [/^Yes: Ferrari had the fastest median /, 'was Ferrari faster than McLaren in the race in Suzuka 2026'],
     [/^Yes: 1:27\.019 in 2026 was 0\.080 s faster /, 'was pole faster in Suzuka 2026 than in 2025'],
     [/^No: at the speed trap /, 'was Norris faster than Leclerc at the speed trap in Suzuka 2026'],
-    [
-      /^LEC brakes 2 m later than NOR for turn 1\./,
-      'who braked later into turn 1 in Suzuka 2026, Norris or Leclerc',
-    ],
     [/^Yes: at the end of lap 20 /, 'was Leclerc ahead of Hamilton on lap 20 in Suzuka 2026'],
     [
       /^NOR and PIA were farthest apart at the end of lap 9: /,
@@ -309,14 +301,6 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     [/^The oldest is Lewis Hamilton, /, 'who is the oldest driver of Ferrari'],
   ],
   'where time is lost': [
-    [
-      /^VER loses most on the straight to turn 5, 0\.144 s \(±0\.066\) against NOR/,
-      ...['telemetry VER NOR Bahrain 2026 Q', 'Where exactly does VER lose the most?'],
-    ],
-    [
-      /^NOR gains most on the straight to turn 5, 0\.144 s /,
-      'where does Norris gain on Verstappen in Bahrain 2026 Q',
-    ],
     [/^In qualifying for the 2026 Bahrain Grand Prix, .* in corners, /, 'Corners VER NOR Bahrain 2026 Q'],
     [
       /^(?:Yes|No): in the corners of their fastest laps in qualifying for the 2026 Italian Grand Prix, /,
@@ -325,10 +309,6 @@ const conversations: Readonly<Record<string, readonly Conversation[]>> = {
     [
       /^In no corner is a difference between VER and NOR beyond /,
       'telemetry VER NOR Bahrain 2026 Q with corners',
-    ],
-    [
-      /^Of the corners, NOR gains most in turn 12, /,
-      ...['telemetry VER NOR Bahrain 2026 Q with corners', 'Same for FP3'],
     ],
     [
       /\nSlicks and wet-weather tyres are compared here \(NOR on soft and VER on intermediate\): /,

@@ -335,8 +335,11 @@ const conversations: readonly (readonly [begins: RegExp, ...messages: string[]])
     /^.+ won by [\d.]+ s\.|^\S+ \S+ \S+ won by /,
     ...['Hi! I just started watching. Who won the last race?', 'Was it close?'],
   ],
-  [/^Racing Bulls has scored \d+ points in \d+ of 20 rounds/, 'racing bulls season race by race, points only'],
-  [/^Sauber was 10th with /, 'Sauber points total 2024'],
+  [
+    /^Racing Bulls has scored \d+ points in \d+ of 20 rounds/,
+    'racing bulls season race by race, points only',
+  ],
+  [/^Kick Sauber was 10th with /, 'Sauber points total 2024'],
   [
     /^Alpine was \d+ points ahead of Haas F1 Team\./,
     'Points needed for Haas to pass Alpine with three rounds left',

@@ -43,7 +43,9 @@ export function sessionDate(event: FiledEvent, session: FiledSession): string {
   if (session.startUtcMs !== null && lastUtcMs !== null) {
     return daysBefore(event.eventDate, Math.round((lastUtcMs - session.startUtcMs) / 86_400_000));
   }
-  const usualDaysBefore = event.isTesting ? event.sessions.length - session.number : [2, 2, 1, 1, 0][session.number - 1];
+  const usualDaysBefore = event.isTesting
+    ? event.sessions.length - session.number
+    : [2, 2, 1, 1, 0][session.number - 1];
   return daysBefore(event.eventDate, usualDaysBefore ?? 0);
 }
 

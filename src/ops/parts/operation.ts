@@ -132,9 +132,8 @@ const factsField = z
 export function defineOperation<Input extends z.ZodObject, Document extends z.ZodType, Findings>(
   operation: Operation<Input, Document, Findings>,
 ): Operation<Input, Document, Findings> {
-  const { facts, output } = operation;
-  const { shape } = output as { shape?: z.ZodRawShape };
-  if (!facts || !shape) return operation;
+  const { shape } = operation.output as { shape?: z.ZodRawShape };
+  if (!operation.facts || !shape) return operation;
   return { ...operation, output: z.object({ facts: factsField, ...shape }) as unknown as Document };
 }
 

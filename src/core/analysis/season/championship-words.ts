@@ -31,7 +31,9 @@ export function chanceInWords(
   if (competitor.deficits.length === 0) return leaderInWords(findings, called);
   const named = competitor.deficits.slice(0, mostRivals).map(({ rival, points, equalIsEnough }) => {
     if (points === 0)
-      return equalIsEnough ? `score at least as many points as ${called(rival)}` : `outscore ${called(rival)}`;
+      return equalIsEnough
+        ? `score at least as many points as ${called(rival)}`
+        : `outscore ${called(rival)}`;
     return `outscore ${called(rival)} by ${equalIsEnough ? 'at least' : 'more than'} ${counted(points, 'point')}`;
   });
   const unnamed = competitor.deficits.length - mostRivals;

@@ -20,7 +20,9 @@ export function readTyreCounts(messages: readonly TyreMessage[]): TyreCount[] {
   const counted = new Map<number, number>();
   return messages.flatMap(({ timeMs, stint, totalLaps, startLaps: namedWith }) => {
     if (namedWith !== null) startLaps.set(stint, namedWith);
-    if (namedWith !== null || totalLaps === null || totalLaps === counted.get(stint)) return [];
+    if (namedWith !== null || totalLaps === null) return [];
+    const isBesideAnother = messages.some((each) => each.timeMs === timeMs && each.stint !== stint);
+    if (isBesideAnother && totalLaps === counted.get(stint)) return [];
     counted.set(stint, totalLaps);
     const laps = totalLaps - (startLaps.get(stint) ?? 0);
     return laps > 0 ? [{ timeMs, stint, laps, totalLaps }] : [];

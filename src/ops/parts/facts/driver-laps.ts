@@ -100,7 +100,7 @@ function fastestFacts(code: string, laps: readonly Lap[], session: SessionSubjec
           {
             ...{ id: `fastest-sectors:${code}`, kind: 'sector' as const, value: null, unit: null },
             about: { drivers: [code], laps: [lapNumber] },
-            text: `The sectors of ${name}’s fastest lap were ${listed(sectors.map((timeMs) => formatSeconds(timeMs!)))}.`,
+            text: `The sectors of ${name}’s fastest lap were ${listed(sectors.map(formatSeconds))}.`,
           },
         ]
       : []),

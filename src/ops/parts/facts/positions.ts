@@ -59,7 +59,7 @@ function moverFacts({ drivers, session, isOver }: Places): Fact[] {
   const soFar = isOver ? '' : ' so far';
   const mover = (id: string, sign: 1 | -1, where: string): Fact[] => {
     const most = Math.max(...finishers.map(({ gained }) => sign * gained!));
-    const best = finishers.filter(({ gained }) => sign * gained! === most);
+    const best = finishers.filter(({ gained }) => (gained ?? 0) * sign === most);
     const [only] = best;
     if (!only || most < 1) return [];
     const detail =
