@@ -107,7 +107,12 @@ describe('svc mcp', () => {
   it('gives the table of results to clients that read no files', async () => {
     const { client } = await connect();
     const { structuredContent } = await client.callTool({ name: 'fetch_session_info', arguments: monza });
-    expect(structuredContent).toMatchObject({ results: expect.arrayContaining([expect.anything()]) });
+    expect(structuredContent).toMatchObject({
+      results: {
+        columns: expect.arrayContaining(['position', 'driver']),
+        rows: expect.arrayContaining([expect.anything()]),
+      },
+    });
   });
 
   it('says in its own words what was wrong, and goes on', async () => {

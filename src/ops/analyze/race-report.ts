@@ -54,7 +54,7 @@ export const raceReport = defineOperation({
   worksInWorkspace: true,
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'lap-ends', 'order', 'flags', 'stops'],
   input: z.object({
-    ...raceInputFields,
+    ...{ year: raceInputFields.year, gp: raceInputFields.gp, session: raceInputFields.session },
     driver: nameField
       .optional()
       .describe('How this driver’s race went: code, number or name.')
@@ -92,17 +92,14 @@ export const raceReport = defineOperation({
     const selected = await selectRace(effects, input, 'Race reports');
     const { event, session } = selected;
     const { value: timing, ...origin } = await effects.data.session(event, session);
-    const isOver = isSessionOver(timing, origin.warnings);
+    if (!isSessionOver(timing, origin.warnings)) throw notOver(event.eventName);
     const subject = sessionSubject(selected);
     const driver = input.driver === undefined ? null : resolveDriver(timing.results, input.driver).code;
-    const race = reportOf(timing, isOver);
+    const race = reportOf(timing);
     const own =
       driver === null
         ? race
-        : [
-            ...driverReport(timing, isOver, driver),
-            ...race.filter(({ about }) => about.drivers?.includes(driver)),
-          ];
+        : [...driverReport(timing, driver), ...race.filter(({ about }) => about.drivers?.includes(driver))];
     if (own.length === 0) throw noReport(event.eventName);
     const rows = classify(timing.results.map(lineOf), 'race');
     const [result] = resultFacts({ session: subject, kind: 'race', rows }, {});
@@ -157,6 +154,16 @@ export const raceReport = defineOperation({
     };
   },
 });
+
+function notOver(eventName: string): SvcError {
+  return new SvcError(
+    'NO_DATA',
+    `The race of the ${eventName} is not over, or the rest of it is not there, so nobody knows what decides it.`,
+    'Ask for places and gaps so far, or come back after the flag.',
+    {},
+    { helps: ['events'] },
+  );
+}
 
 function noReport(eventName: string): SvcError {
   return new SvcError(

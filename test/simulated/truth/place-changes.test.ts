@@ -55,7 +55,7 @@ function expectBalance({ drivers, changes }: PositionsFindings, hint: string): v
 
 /** What the report says decided the race, as a change of places: "12 NOR VER" by numbers, with its cause; null: the winner led from the start. */
 function decision(timing: SessionTiming): { change: string; cause: string } | null {
-  const decided = raceReport(timing, true).find(({ id }) => id === 'decided');
+  const decided = raceReport(timing).find(({ id }) => id === 'decided');
   const [winner, from] = decided?.about.drivers ?? [];
   if (!decided || !from) return null;
   const numberOf = new Map(timing.results.map(({ code, driverNumber }) => [code, driverNumber]));

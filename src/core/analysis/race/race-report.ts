@@ -44,12 +44,12 @@ interface Race {
 }
 
 /**
- * What decided a race, ranked by how much it mattered: how the winner got ahead, safety cars and whom they helped, retirements from the
+ * What decided a race that is over, ranked by how much it mattered: how the winner got ahead, safety cars and whom they helped, retirements from the
  * front, penalties that cost places, pace, the best recovery and the closest fight. Empty where the order of the laps is not known.
  */
-export function raceReport(timing: SessionTiming, isOver: boolean): ReportPoint[] {
-  const places = analysePositions(timing, isOver);
-  const gaps = analyseRaceGaps(timing, 'leader', isOver);
+export function raceReport(timing: SessionTiming): ReportPoint[] {
+  const places = analysePositions(timing);
+  const gaps = analyseRaceGaps(timing, 'leader');
   const winner = places.drivers.find(({ finish }) => finish === 1);
   if (!gaps || !winner) return [];
   const neutralised = neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs);
@@ -391,8 +391,8 @@ function fastestLapPoints({ timing }: Race): ReportPoint[] {
 }
 
 /** The report of one driver: where he started and finished, and where his places went. */
-export function driverReport(timing: SessionTiming, isOver: boolean, driver: string): ReportPoint[] {
-  const { drivers } = analysePositions(timing, isOver);
+export function driverReport(timing: SessionTiming, driver: string): ReportPoint[] {
+  const { drivers } = analysePositions(timing);
   const own = drivers.find((each) => each.driver === driver);
   if (!own) return [];
   const name = driverName(driver);
