@@ -20,8 +20,9 @@ const moment = momentInFeed({ lap: 30 }, { TimingData, LapCount: null, TrackStat
 if ('missing' in moment) throw new Error(moment.missing);
 
 /** What nobody can say before a race is over. */
+// That a car has retired is known while the race goes on; ids of facts claim nothing.
 const claimsOfTheEnd =
-  /\bfinish(ed|es|ing|ers?)?\b|\bclassified\b|\bretired\b|\bwins\b(?! \d)|\bwon by\b|\bwinner\b|\bat the flag\b|\bDNF\b|\bresult\b|\bfastest lap of the (race|session)\b/i;
+  /\bfinish(ed|es|ing|ers?)?\b(?!:)|\bclassified\b|\bwins\b(?! \d)|\bwon by\b|\bwinner\b|\bat the flag\b|\bresult\b|\bfastest lap of the (race|session)\b/i;
 /** What nobody can say before a qualifying is over. */
 const claimsOfPole = /\bpole\b|\bresult of\b|\bclassified\b/i;
 
