@@ -9,7 +9,7 @@ import { SvcError } from '../../core/errors.ts';
 import type { Fact } from '../../core/facts/fact.ts';
 import { countOf, listed, ordinal } from '../../core/facts/phrases.ts';
 import { foldName } from '../../core/names/name-matching.ts';
-import { driverName } from '../../core/names/known-drivers.ts';
+import { shownDriver } from '../../core/names/known-drivers.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
 import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
 import { inputName, words } from '../../core/words.ts';
@@ -379,9 +379,7 @@ function about(competitors: readonly CompetitorStats[]) {
 }
 
 function called({ driver, name }: CompetitorStats): string {
-  if (driver === null) return name;
-  const known = driverName(driver);
-  return known === driver ? name.split(' ').slice(1).join(' ') || name : known;
+  return driver === null ? name : shownDriver({ driver, name });
 }
 
 function toRecord(each: CompetitorStats) {
