@@ -1,45 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sessionKind } from '../../src/core/calendar/session-kind.ts';
 import { isJsonObject } from '../../src/core/json-object.ts';
 import { formatLapTime } from '../../src/core/text/lap-time.ts';
-import { readSession } from '../../src/core/timing/read-session.ts';
+import { assembleStreams } from '../../src/core/timing/read-session.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
-import { timingTopics } from '../../src/core/timing/timing-topics.ts';
-import { need } from '../support/need.ts';
 import { sampleSeeds, seedHint } from '../support/sample.ts';
 import type { OfficialResult } from '../../src/core/results/official-result.ts';
 import { assembleChanged, recordedSession, timedSessions } from './corpus.ts';
 import { recordedOfficialResults } from './official-results.ts';
-import { assembleLossy } from './lossy-recordings.ts';
+import { assembleLossy, lossyFolders as recorded, needsLossy, streamsOf } from './lossy-recordings.ts';
 import { needsRecordings, sharedDirectory } from './recorded-sessions.ts';
 
 const unofficial = { official: null } as const;
 const told = (ms: number | null) => (ms === null ? null : formatLapTime(ms));
 
-/** Recordings of live feeds and made-up losses, by folder; results as the feed has them. */
-const japan = 'livetiming.formula1.com/static/2026/2026-03-29_Japanese_Grand_Prix/';
-const static_ = 'livetiming.formula1.com/static/';
-const recorded = {
-  lostPractice: `cases/1/mirror/${japan}2026-03-27_Practice_1`,
-  gapInPractice: `cases/1b/mirror/${japan}2026-03-27_Practice_1`,
-  lostPole: `cases/2/mirror/${japan}2026-03-28_Qualifying`,
-  japaneseQualifying: `corpus-live/${japan}2026-03-28_Qualifying`,
-  austrianPractice: `corpus-live/${static_}2026/2026-06-28_Austrian_Grand_Prix/2026-06-26_Practice_2`,
-  monacoPractice: `corpus-live/${static_}2023/2023-05-28_Monaco_Grand_Prix/2023-05-26_Practice_2`,
-} as const;
-const isThere = Object.values(recorded).every((folder) => existsSync(`${sharedDirectory}${folder}`));
-const needsLossy = need(isThere, `recordings with losses are not there: ${sharedDirectory}`);
-
 function read(folder: string): SessionTiming {
-  const texts = timingTopics.flatMap((topic) => {
-    const path = `${sharedDirectory}${folder}/${topic}.jsonStream`;
-    return existsSync(path) ? [[topic, readFileSync(path, 'utf8')] as const] : [];
-  });
   const sessionName = folder
     .slice(-folder.split('/').at(-1)!.length + '2026-03-27_'.length)
     .replaceAll('_', ' ');
-  return readSession(Object.fromEntries(texts), {
+  return assembleStreams(streamsOf(folder), {
     ...{ sessionName, kind: sessionKind(sessionName, 2026), lapOneMs: null },
     ...unofficial,
   });

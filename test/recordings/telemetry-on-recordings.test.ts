@@ -205,7 +205,7 @@ describe('recorded telemetry', needsRecordings, () => {
         ['Lap 17', 0],
         ['Lap 20 (best)', -584],
         ['Lap 11', 82],
-        ['Lap 1', null],
+        ['Lap 1 (out lap)', null],
       ]);
     });
 

@@ -109,6 +109,29 @@ describe('a computed qualifying', () => {
       ['4', null, null],
     ]);
   });
+
+  it('has cars without a time as the timing places them, which contradicts no lap', () => {
+    const drivers = mergeResults(['1', '2'].map(unlistedDriver), null, 'qualifying');
+    const laps = [lap('1', 1, 90_000, { deleted: true }), lap('2', 1, 91_000, { deleted: true })];
+    const standing = (position: number) => ({ place: { timeMs: 1, position }, knockedOutMs: null, laps: 1 });
+    const feed = {
+      bests: new Map(),
+      standings: new Map([
+        ['1', standing(2)],
+        ['2', standing(1)],
+      ]),
+    };
+    const context = {
+      kind: 'qualifying',
+      laps,
+      splitMs: [0, null, null],
+      sessionEndMs: 200_000,
+      feed,
+    } as const;
+    const { results, byFeed } = computeResults(drivers, context);
+    expect(results.map(({ driverNumber }) => driverNumber)).toEqual(['2', '1']);
+    expect(byFeed).toEqual([]);
+  });
 });
 
 describe('a computed practice', () => {

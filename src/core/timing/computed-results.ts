@@ -46,19 +46,18 @@ export interface ComputedResults {
  */
 export function computeResults(results: readonly DriverResult[], context: ResultContext): ComputedResults {
   const { laps, feed, kind, sessionEndMs } = context;
-  const byLaps = positioned(
-    rankingOf(results, { ...context, laps: laps.filter((lap) => !lap.isAnnounced) }),
-    kind,
-  );
+  const ofLaps = (inOrder: readonly DriverResult[]) =>
+    positioned(rankingOf(inOrder, { ...context, laps: laps.filter((lap) => !lap.isAnnounced) }), kind);
   if (!feed) {
-    const placed = kind === 'race' ? withoutDoubtfulPlaces(results, context) : byLaps;
+    const placed = kind === 'race' ? withoutDoubtfulPlaces(results, context) : ofLaps(results);
     return { results: placed, byFeed: [], missingLaps: 0 };
   }
   const missingLaps = countMissing(laps, feed);
   const ranking = rankingOf(results, context, feed);
   const isRunning = kind === 'race' && sessionEndMs === Infinity && missingLaps === 0;
   const byFeed = positioned(isRunning ? ranking : inOrderOfFeed(ranking, feed), kind);
-  const known = new Map(byLaps.map((result) => [result.driverNumber, result]));
+  // In the order of the feed: cars that the laps do not tell apart, as those without a time, contradict nobody.
+  const known = new Map(ofLaps(byFeed).map((result) => [result.driverNumber, result]));
   const changed = byFeed.filter((result) => {
     const own = known.get(result.driverNumber)!;
     return (['position', 'timeMs', 'q1Ms', 'q2Ms', 'q3Ms'] as const).some((key) => own[key] !== result[key]);
