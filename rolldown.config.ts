@@ -72,7 +72,7 @@ export const webProgram: RolldownOptions = {
     'svc-web': 'src/web/main.ts',
     'svc-web-worker': 'src/web/workers/worker.ts',
     'svc-mcp-worker': 'src/mcp/mcp-worker.ts',
-    'svc-web-interpreter': 'src/web/workers/interpreter-worker.ts',
+    'svc-web-answerer': 'src/web/workers/answerer-worker.ts',
     'svc-web-export': 'src/web/export/export-worker.ts',
     'svc-sql': 'src/io/sql/database-process.ts',
   },

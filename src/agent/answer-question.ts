@@ -5,7 +5,8 @@ import { timestamp } from '../io/workspaces/workspace-record.ts';
 import type { ToolRunner } from '../tools/tool-runner.ts';
 import { operationTools } from '../tools/tools.ts';
 import { currentRecords } from './conversations/current-records.ts';
-import { modelHistory, storedResults } from './conversations/model-history.ts';
+import type { ChosenReading } from './conversations/conversation-messages.ts';
+import { modelHistory, questionMessage, storedResults } from './conversations/model-history.ts';
 import { createTurnRecorder } from './conversations/turn-recorder.ts';
 import type { ConfiguredModel } from './models/providers.ts';
 import type { AgentEvent, TurnEnd } from './turn/agent-events.ts';
@@ -27,6 +28,8 @@ export interface ChatTurn {
   userMessageId: string;
   messageId: string;
   message: string;
+  /** How the message is to be read, which `questionsModel` does; left out: as it is written. */
+  reading?: ChosenReading;
   /** Of the request that brought the question, for its trace. */
   requestId?: string;
   /** The earlier question whose place this one takes, with all that followed it. */
@@ -42,6 +45,8 @@ export interface AnswerOptions {
   clock: Clock;
   runner: ToolRunner;
   model: ConfiguredModel;
+  /** Answers messages that are to be read in a given way; left out: `model` does. */
+  questionsModel?: ConfiguredModel;
   /** Everything comes from the built-in simulation. */
   isSimulated: boolean;
   limits?: Partial<TurnLimits>;
@@ -69,6 +74,7 @@ export async function answerQuestion(
   { options, store, results, emit }: QuestionContext,
 ): Promise<TurnEnd> {
   const { workspaceId, conversationId, messageId } = turn;
+  const configured = (turn.reading && options.questionsModel) ?? options.model;
   const append = async (records: ConversationRecord[]): Promise<void> => {
     await turn.requireHeld?.();
     await store.append(workspaceId, conversationId, records);
@@ -80,6 +86,7 @@ export async function answerQuestion(
   }
   const stored = await store.read(workspaceId, conversationId, mostBytesSeen);
   const asked = newRecords(turn, nowMs);
+  const [question] = asked;
   await append(asked);
   const before = currentRecords([...stored, ...asked]).slice(0, -asked.length);
 
@@ -91,13 +98,13 @@ export async function answerQuestion(
   const recorder = createTurnRecorder({
     turnId: messageId,
     clock: options.clock,
-    resultBudget: options.model.resultBudget,
+    resultBudget: configured.resultBudget,
     append,
     onFailure: () => unstorable.abort(),
   });
   try {
-    const { historyBudget, writesFreely } = options.model;
-    const model = options.model.modelSeeing?.((id) => results.outcomeOf(id)) ?? options.model.model;
+    const { historyBudget, writesFreely } = configured;
+    const model = configured.modelSeeing?.((id) => results.outcomeOf(id)) ?? configured.model;
     const season = await seasonNow(options.runner, { workspaceId, turnId: messageId, signal });
     const end = await runTurn({
       ...{
@@ -112,7 +119,7 @@ export async function answerQuestion(
       tools: [...(await operationTools()), moreOfResult],
       isSimulated: options.isSimulated,
       system: systemPrompt({ season, isSimulated: options.isSimulated }),
-      messages: [...modelHistory(before, historyBudget), { role: 'user', content: turn.message }],
+      messages: [...modelHistory(before, historyBudget), questionMessage(question)],
       checksFigures: writesFreely,
       earlierResults: storedResults(before),
       questions: questionsOf([...before, ...asked]),
@@ -132,12 +139,16 @@ export async function answerQuestion(
 }
 
 function newRecords(
-  { userMessageId, messageId, message, replaces }: ChatTurn,
+  { userMessageId, messageId, message, replaces, reading }: ChatTurn,
   nowMs: number,
-): ConversationRecord[] {
+): [Extract<ConversationRecord, { type: 'question' }>, ConversationRecord] {
   const at = timestamp(nowMs);
   return [
-    { type: 'question', at, id: userMessageId, text: message, ...(replaces && { replaces }) },
+    {
+      ...{ type: 'question', at, id: userMessageId, text: message },
+      ...(replaces && { replaces }),
+      ...(reading && { reading }),
+    },
     { type: 'turn', at, id: messageId, question: userMessageId },
   ];
 }

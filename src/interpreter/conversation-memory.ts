@@ -1,5 +1,5 @@
 import { learningCalls } from './looked-up-knowledge.ts';
-import type { PastTurn } from './message-history.ts';
+import type { PastTurn } from '../questions/answerer.ts';
 import type { Conversation } from './request/conversation.ts';
 import type { Request } from './request/request.ts';
 

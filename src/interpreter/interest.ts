@@ -3,7 +3,7 @@ import { questionKind, type QuestionKind } from './answers/question-kind.ts';
 import type { Interpretation } from './interpretation.ts';
 import { phrases } from './known-phrases.ts';
 import { isLookUp } from './looked-up-knowledge.ts';
-import type { PastTurn } from './message-history.ts';
+import type { PastTurn } from '../questions/answerer.ts';
 import { saysWho } from './planning/follow-ups/follow-up-names.ts';
 import { isQuestion } from './reading/cues.ts';
 import { takeCues } from './reading/phrases.ts';

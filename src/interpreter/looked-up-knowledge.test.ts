@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarKnowledge } from '../../test/interpreter/offline-knowledge.ts';
 import type { CallOutcome } from './compose-answer.ts';
 import { NeedsCall, lookedUpKnowledge } from './looked-up-knowledge.ts';
-import type { PastTurn } from './message-history.ts';
+import type { PastTurn } from '../questions/answerer.ts';
 
 function turn(operation: string, findings: unknown, input: object = { year: 2024 }): PastTurn {
   const found = {

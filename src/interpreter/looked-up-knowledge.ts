@@ -2,7 +2,7 @@ import { SvcError } from '../core/errors.ts';
 import type { DriversFindings } from '../ops/fetch/fetch-drivers.ts';
 import type { ResultsFindings } from '../ops/fetch/fetch-results.ts';
 import type { ScheduleFindings } from '../ops/fetch/fetch-schedule.ts';
-import type { PastTurn } from './message-history.ts';
+import type { PastTurn } from '../questions/answerer.ts';
 import type { Knowledge } from './request/knowledge.ts';
 import type { PlannedCall } from './request/planned-call.ts';
 

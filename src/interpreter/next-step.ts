@@ -6,7 +6,7 @@ import { interpret } from './interpret.ts';
 import { continueWith } from './interpret-words.ts';
 import type { Interpretation, InterpretationContext } from './interpretation.ts';
 import { isLookUp, NeedsCall } from './looked-up-knowledge.ts';
-import type { PastTurn } from './message-history.ts';
+import type { PastTurn } from '../questions/answerer.ts';
 import { nextQuestions } from './next-questions.ts';
 import { offeredAnswers } from './offered-answers.ts';
 import { topicOfOperation } from './planning/known-topics.ts';

@@ -1,4 +1,4 @@
-import { upperFirst } from '../core/text/upper-first.ts';
+import { operationTitle } from '../core/text/upper-first.ts';
 import { written } from '../core/words.ts';
 import { createPauses } from '../io/pauses.ts';
 import { briefInputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
@@ -72,7 +72,6 @@ async function makeTools(): Promise<AgentTool[]> {
 /** The operation as a tool: its text in the words of tools, its input without the workspace. */
 export function toTool(operation: Operation): AgentTool {
   const { name, summary, brief, subject, worksInWorkspace } = operation;
-  const words = name.replace(/^\w+ /, '').replaceAll('-', ' ');
   return {
     name: toolName(name),
     operation: name,
@@ -80,7 +79,7 @@ export function toTool(operation: Operation): AgentTool {
     inputSchema: briefInputJsonSchema(operation.input),
     label: (input) => {
       const what = typeof subject === 'function' ? subject(input) : subject;
-      return callLabel(what ?? upperFirst(words), input);
+      return callLabel(what ?? operationTitle(name), input);
     },
     command: (input) => commandLine(name, { ...(worksInWorkspace && commandWorkspace), ...input }),
   };

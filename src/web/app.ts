@@ -25,6 +25,7 @@ import { addFeedbackRoute } from './routes/feedback.ts';
 import { addHealthRoutes, addRestartsRoute, healthPaths } from './routes/health.ts';
 import { addInstallableRoutes } from './routes/installable.ts';
 import { addAssetRoute, addPageRoute } from './routes/page.ts';
+import { addReadingRoutes } from './routes/readings.ts';
 import { addWorkingRoute } from './routes/working.ts';
 import { addSignInRoutes } from './routes/sign-in.ts';
 import { addSignOutRoute } from './routes/sign-out.ts';
@@ -141,6 +142,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   app.decorateRequest('turn', null);
   addPageRoute(app, context);
   addChatRoutes(app, context);
+  addReadingRoutes(app, context);
   addConversationRoutes(app, context);
   addExportRoute(app, context);
   addWorkingRoute(app, context);

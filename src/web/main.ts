@@ -72,7 +72,7 @@ async function start(command: LauncherCommand): Promise<void> {
 
   const threads = {
     tools: new URL('./svc-web-worker.js', import.meta.url),
-    interpreter: new URL('./svc-web-interpreter.js', import.meta.url),
+    answerer: new URL('./svc-web-answerer.js', import.meta.url),
     exports: new URL('./svc-web-export.js', import.meta.url),
   };
   server = await serve(command, { env: process.env, threads });

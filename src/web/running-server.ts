@@ -19,7 +19,7 @@ export interface RunningServer {
 /** What the threads of a server run, as the build wrote it. */
 export interface ThreadFiles {
   tools: URL;
-  interpreter: URL;
+  answerer: URL;
   exports: URL;
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createChatAgent } from '../agent/chat-agent.ts';
-import { configuredModel } from '../agent/models/providers.ts';
+import { configuredModel, questionsModel } from '../agent/models/providers.ts';
 import { signedOut } from '../io/account/account.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';
@@ -36,7 +36,7 @@ import { keep, lookEveryMs } from './watermarks/keeper.ts';
 import { keepDisk } from './watermarks/disk-keeper.ts';
 import { memoryLimitBytes, MemoryWatermark } from './watermarks/memory-watermark.ts';
 import { openWatch } from './watch/open-watch.ts';
-import { createInterpreterThread } from './workers/interpreter-thread.ts';
+import { createAnswererThread } from './workers/answerer-thread.ts';
 
 /** What people do happens now, also while SVC_NOW says at what time the data are looked at. */
 const clock: Clock = { nowMs: () => Date.now() };
@@ -89,8 +89,8 @@ async function serveWith(
   });
   const board = openBoard(redis);
 
-  const interpreter = createInterpreterThread(threads.interpreter, env, { onFault, observe });
-  const model = await configuredModel(env, () => interpreter.start());
+  const answerer = createAnswererThread(threads.answerer, env, { onFault, observe });
+  const model = await configuredModel(env, () => answerer.start());
   const tracing = await startTracing(settings.tracing, env);
   const pool = createToolPool({
     ...{ workerFile: threads.tools, env, observe, onFault: watch.onFault },
@@ -109,6 +109,7 @@ async function serveWith(
   const exportLine = new WorkLine(exportLimits);
   const chat = createChatAgent({
     ...{ home, clock, runner: pool, model, isSimulated, onFault: watch.onFault },
+    questionsModel: await questionsModel(answerer),
     ...(redis && { isLeased: true, isRunningElsewhere: (ws, id) => isUnderWay(board, ws, id) }),
   });
   const memory = new MemoryWatermark({
@@ -141,6 +142,7 @@ async function serveWith(
     charts: createChartFiles(home),
     board,
     chat,
+    answerer,
     page: createPage({
       ...pageSources,
       developmentScript: isDevelopment ? reloadScript : null,
@@ -180,7 +182,7 @@ async function serveWith(
     drainMs: settings.drainMs,
     shutDown: async () => {
       await Promise.all([app.shutDown(), diskKeeper.stop(), memoryKeeper.stop()]);
-      await Promise.all([pool.close(), interpreter.close()]);
+      await Promise.all([pool.close(), answerer.close()]);
       await Promise.all([tracing?.flush(), redis?.close(), watch.close()]);
     },
   };

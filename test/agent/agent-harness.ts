@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import type { ChosenReading } from '../../src/agent/conversations/conversation-messages.ts';
 import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
 import { type ChatAgent, type ChatAgentOptions, createChatAgent } from '../../src/agent/chat-agent.ts';
 import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';
@@ -80,11 +81,12 @@ export interface AskOptions {
   signal?: AbortSignal;
   conversationId?: string;
   replaces?: string;
+  reading?: ChosenReading;
   /** Waited for before the next event is read; the turn goes on meanwhile. */
   onEvent?: (event: AgentEvent) => unknown;
 }
 
-export type HarnessOptions = Partial<Pick<ChatAgentOptions, 'limits' | 'isSimulated'>> & {
+export type HarnessOptions = Partial<Pick<ChatAgentOptions, 'limits' | 'isSimulated' | 'questionsModel'>> & {
   runner?: (own: ToolRunner) => ToolRunner;
   /** Goes on in the directory of another one. */
   after?: Harness;
@@ -105,6 +107,7 @@ export async function startAgent(model: ConfiguredModel, options: HarnessOptions
     ...{ home, model, clock: effects.clock, isSimulated: options.isSimulated ?? false },
     runner: options.runner?.(own) ?? own,
     limits: { retryDelaysMs: [1, 1, 1], ...options.limits },
+    ...(options.questionsModel && { questionsModel: options.questionsModel }),
     onFault: (error) => faults.push(error),
   });
   const workspaceId = options.after?.workspaceId ?? crypto.randomUUID();

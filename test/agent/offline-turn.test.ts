@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';
 import { createInterpreter } from '../../src/interpreter/interpreter.ts';
-import { createOfflineModel } from '../../src/interpreter/interpreter-model.ts';
+import { createQuestionsModel } from '../../src/questions/model.ts';
 import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
@@ -12,7 +12,7 @@ import { needsRecordings } from '../recordings/recorded-sessions.ts';
 async function offlineModel(): Promise<ConfiguredModel> {
   const nowMs = () => Date.parse('2026-11-20T12:00:00Z');
   const modelSeeing: ConfiguredModel['modelSeeing'] = (outcomeOf) =>
-    createOfflineModel({ interpreter: createInterpreter({ nowMs }), outcomeOf });
+    createQuestionsModel({ answerer: createInterpreter({ nowMs }), outcomeOf });
   return { ...(await configuredModel({ SVC_MODEL_PROVIDER: 'offline' })), modelSeeing };
 }
 

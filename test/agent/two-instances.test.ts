@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
 import { createInterpreter } from '../../src/interpreter/interpreter.ts';
-import { createOfflineModel } from '../../src/interpreter/interpreter-model.ts';
+import { createQuestionsModel } from '../../src/questions/model.ts';
 import { type Harness, scriptedModel, startAgent, textOf } from './agent-harness.ts';
 
 const lapTimes = {
@@ -50,7 +50,7 @@ describe('a conversation without any model', () => {
   async function offlineModel(): Promise<ConfiguredModel> {
     const nowMs = () => Date.parse('2026-11-20T12:00:00Z');
     const modelSeeing: ConfiguredModel['modelSeeing'] = (outcomeOf) =>
-      createOfflineModel({ interpreter: createInterpreter({ nowMs }), outcomeOf });
+      createQuestionsModel({ answerer: createInterpreter({ nowMs }), outcomeOf });
     return { ...(await configuredModel({ SVC_MODEL_PROVIDER: 'offline' })), modelSeeing };
   }
 

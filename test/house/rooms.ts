@@ -168,8 +168,9 @@ export const rooms: Record<string, Room> = {
   tools: { uses: ['present', 'ops', 'core', 'io'], order: ['.', 'threads'] },
   // What servers do with any request: whom they answer for, limits, refusals.
   serving: { uses: ['core', 'io'] },
+  questions: { uses: ['tools', 'present', 'ops', 'core', 'io'] },
   interpreter: {
-    uses: ['tools', 'present', 'ops', 'core', 'io'],
+    uses: ['questions', 'tools', 'present', 'ops', 'core', 'io'],
     order: [
       'request',
       'reading/words.ts',
@@ -212,7 +213,7 @@ export const rooms: Record<string, Room> = {
     ],
   },
   agent: {
-    uses: ['interpreter', 'tools', 'present', 'ops', 'core', 'io'],
+    uses: ['interpreter', 'questions', 'tools', 'present', 'ops', 'core', 'io'],
     order: ['models', 'figures', 'turn', 'conversations', 'transcripts', '.', 'replay'],
   },
   mcp: {
@@ -226,7 +227,7 @@ export const rooms: Record<string, Room> = {
   launch: { uses: ['io'] },
   web: {
     // Of `render` the font that exports bring along.
-    uses: ['serving', 'present', 'render', 'ops', 'core', 'io', 'agent', 'interpreter', 'tools'],
+    uses: ['serving', 'present', 'render', 'ops', 'core', 'io', 'agent', 'interpreter', 'questions', 'tools'],
     order: [
       'setup',
       'api',

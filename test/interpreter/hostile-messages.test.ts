@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PastTurn } from '../../src/interpreter/message-history.ts';
+import type { PastTurn } from '../../src/questions/answerer.ts';
 import { createInterpreter } from '../../src/interpreter/interpreter.ts';
 import { foldedCharacters } from '../hostile/counted-folding.ts';
 import { charactersOfAllBlocks, namesOfObjects, repeatedPieces } from '../hostile/hostile-texts.ts';

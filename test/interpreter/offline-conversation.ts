@@ -1,12 +1,9 @@
+import type { Answerer } from '../../src/questions/answerer.ts';
 import type { LanguageModelV3Prompt, LanguageModelV3StreamPart } from '@ai-sdk/provider';
 import { expect } from 'vitest';
 import type { PlannedCall } from '../../src/interpreter/request/planned-call.ts';
-import {
-  createInterpreter,
-  type Interpreter,
-  type InterpreterOptions,
-} from '../../src/interpreter/interpreter.ts';
-import { createOfflineModel } from '../../src/interpreter/interpreter-model.ts';
+import { createInterpreter, type InterpreterOptions } from '../../src/interpreter/interpreter.ts';
+import { createQuestionsModel } from '../../src/questions/model.ts';
 import type { ToolOutcome } from '../../src/tools/tool-runner.ts';
 import { operationOfTool } from '../../src/tools/tools.ts';
 import { SvcError, type NextStep } from '../../src/core/errors.ts';
@@ -244,11 +241,11 @@ export async function talk(
 }
 
 async function partsBy(
-  interpreter: Interpreter,
+  interpreter: Answerer,
   prompt: LanguageModelV3Prompt,
   outcomes: ReadonlyMap<string, ToolOutcome>,
 ): Promise<LanguageModelV3StreamPart[]> {
-  const model = createOfflineModel({ interpreter, outcomeOf: (id) => outcomes.get(id) });
+  const model = createQuestionsModel({ answerer: interpreter, outcomeOf: (id) => outcomes.get(id) });
   return await partsOf((await model.doStream({ prompt })).stream);
 }
 
@@ -259,7 +256,7 @@ function withoutIds(parts: readonly LanguageModelV3StreamPart[]): unknown[] {
 async function turn(
   effects: Effects,
   prompt: LanguageModelV3Prompt,
-  { remembering, fresh }: { remembering: Interpreter; fresh: () => Interpreter },
+  { remembering, fresh }: { remembering: Answerer; fresh: () => Answerer },
   outcomes: Map<string, ToolOutcome>,
 ): Promise<Said> {
   const said: Said = { answer: '', calls: [], results: [], next: [], pieces: [], suggestions: [] };

@@ -5,9 +5,10 @@ import { SvcError } from '../../src/core/errors.ts';
 import type { ChatTurn } from '../../src/agent/answer-question.ts';
 import type { ChatAgent } from '../../src/agent/chat-agent.ts';
 import type { ConversationContent } from '../../src/agent/conversations/conversations.ts';
-import type {
-  ConversationMessage,
-  ConversationSummary,
+import {
+  type ConversationMessage,
+  type ConversationSummary,
+  pastTurns,
 } from '../../src/agent/conversations/conversation-messages.ts';
 
 export type Script = (turn: ChatTurn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;
@@ -48,6 +49,7 @@ export class ScriptedChat implements ChatAgent {
       isComplete: true,
     }),
     read: async (workspaceId, id) => this.#find(workspaceId, id),
+    turns: async (workspaceId, id) => pastTurns(this.#find(workspaceId, id).messages),
     rate: async (workspaceId, id, answerId, feedback) => {
       const rated = this.#find(workspaceId, id).messages.find((message) => message.id === answerId);
       Object.assign(rated!, { feedback });
@@ -58,7 +60,8 @@ export class ScriptedChat implements ChatAgent {
     this.turns.push(turn);
     if (turn.isFirst) this.#create(turn.workspaceId, turn.conversationId);
     const { messages } = this.#find(turn.workspaceId, turn.conversationId);
-    messages.push(message(turn.userMessageId, 'user', turn.message));
+    const { reading } = turn;
+    messages.push({ ...message(turn.userMessageId, 'user', turn.message), ...(reading && { reading }) });
     const events = createEventQueue<AgentEvent>();
     const played = this.script({ ...turn, emit: (event) => events.push(event) }).finally(() => events.end());
     played.catch(() => undefined); // thrown below, when all events are out

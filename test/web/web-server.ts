@@ -7,12 +7,14 @@ import { createChartFiles } from '../../src/io/workspaces/chart-files.ts';
 import { VisitorStorage } from '../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../src/io/workspaces/visitor-workspaces.ts';
 import type { ErrorResponse, StreamEvent } from '../../src/web/api/shapes.ts';
+import type { Answerer } from '../../src/questions/answerer.ts';
 import type { AppOptions } from '../../src/web/routes/context.ts';
 import { openAccess } from '../../src/web/access/access.ts';
 import { signInKey } from '../../src/web/access/sign-in-tokens.ts';
 import { createApp, type WebApp } from '../../src/web/app.ts';
 import { createPage } from '../../src/web/page/page.ts';
 import { readSettings } from '../../src/web/setup/settings.ts';
+import { scriptedAnswerer } from '../support/season-names.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { ScriptedChat } from './scripted-chat.ts';
 import { currentSetUp, envBehindFront } from './set-up.ts';
@@ -40,6 +42,8 @@ export interface WebServerOptions {
   times?: AppOptions['times'];
   /** One of its own when left out. */
   home?: string;
+  /** Reads messages that are being written; none of them asks for data when left out. */
+  read?: Answerer['read'];
 }
 
 /** Each is made to take a while. */
@@ -75,6 +79,7 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
       workspaces: createVisitorWorkspaces({ home, clock, keys: settings.keys }),
       charts: createChartFiles(home),
       chat,
+      answerer: scriptedAnswerer(options.read),
       page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),
       about: { source: 'demo', model: 'offline', version: '1.2.3' },
       log: { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) },

@@ -1,7 +1,12 @@
+import type { ErrorDocument } from '../../core/errors.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { plainText } from '../../core/text/plain-text.ts';
 import type { ConversationCall, ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import type { ShownBranch } from './current-records.ts';
+import type { CallOutcome, PastTurn } from '../../questions/answerer.ts';
+import type { Reading, ReadingOption } from '../../questions/reading.ts';
+import { turnsThatBear } from '../../questions/turns.ts';
+import { operationOfTool } from '../../tools/tools.ts';
 import type { ChartRef } from '../../tools/tool-runner.ts';
 import { longestTitle } from '../../core/text/longest-title.ts';
 
@@ -19,6 +24,10 @@ export interface ConversationMessage {
   error: { code: string; message: string; retryable: boolean } | null;
   /** Of users: the ids of the questions asked in this place, oldest first, this one's among them; each begins a branch. */
   versions: string[];
+  /** Of users: how they want it read; left out: as it is written. */
+  reading?: ChosenReading;
+  /** How the question was read; left out: nobody says, or it asks for no data. */
+  readings?: readonly Reading[];
   /** Questions that go on from the answer. */
   suggestions: string[];
   /** When the answer was there, or had failed; null while it is not, and for users. */
@@ -28,6 +37,9 @@ export interface ConversationMessage {
   /** What the person thought of the answer; null: nothing was said. */
   feedback: Feedback | null;
 }
+
+/** How a person wants a message read. */
+export type ChosenReading = Pick<ReadingOption, 'operation' | 'input' | 'rows'>;
 
 /** Stays in the workspace: it is sent nowhere. */
 export interface Feedback {
@@ -57,6 +69,7 @@ export function messagesOf(
         text: record.text,
         state: 'complete',
         versions: versionsOf(record.id),
+        ...(record.reading && { reading: record.reading as ChosenReading }),
       });
     } else if (record.type === 'turn') {
       const state = record.id === running ? 'running' : 'interrupted';
@@ -67,6 +80,23 @@ export function messagesOf(
     }
   }
   return [...messages.values()];
+}
+
+/** The messages as turns before one that is not asked yet: what was asked, and how calls went, without their results. */
+export function pastTurns(messages: readonly ConversationMessage[]): PastTurn[] {
+  const turns: PastTurn[] = [];
+  for (const { role, text, reading, tools } of messages) {
+    if (role === 'user') turns.push({ message: text, ...(reading && { reading }), calls: [] });
+    for (const { tool, input, ok, result } of tools) {
+      const operation = operationOfTool(tool);
+      if (operation === null) continue;
+      const outcome: CallOutcome = ok
+        ? { ok, found: null, wasSimulated: result.source === 'demo' }
+        : { ok, error: result as unknown as ErrorDocument, next: [] };
+      turns.at(-1)?.calls.push({ operation, input, outcome });
+    }
+  }
+  return turns.slice(-turnsThatBear);
 }
 
 /** The last answer, when it has no end: only that one can be under way. */
@@ -136,6 +166,9 @@ function addTo(message: ConversationMessage, record: Extract<ConversationRecord,
       if (!isKnown) message.charts.push({ kind, file, title, ...(description && { description }) });
       break;
     }
+    case 'readings':
+      message.readings = record.readings as readonly Reading[];
+      break;
     case 'suggestions':
       message.suggestions = record.questions;
       break;

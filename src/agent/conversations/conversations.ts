@@ -2,12 +2,14 @@ import { SvcError } from '../../core/errors.ts';
 import type { Clock } from '../../io/effects.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import type { ConversationStore } from '../../io/workspaces/conversations.ts';
+import type { PastTurn } from '../../questions/answerer.ts';
 import { timestamp } from '../../io/workspaces/workspace-record.ts';
 import {
   type ConversationMessage,
   type ConversationSummary,
   type Feedback,
   messagesOf,
+  pastTurns,
   summaryOf,
   unfinishedTurn,
   titleText,
@@ -36,6 +38,8 @@ export interface Conversations {
   /** The conversations with all of these words, newest change first, as far as they can be looked through in a moment. */
   search(workspaceId: string, words: string): Promise<{ found: FoundConversation[]; isComplete: boolean }>;
   read(workspaceId: string, id: string): Promise<ConversationContent>;
+  /** What was asked and called in it, as its next message is read. */
+  turns(workspaceId: string, id: string): Promise<readonly PastTurn[]>;
   /** Keeps what somebody thinks of an answer; null takes it back. @throws NOT_FOUND also for an answer that is not there */
   rate(workspaceId: string, id: string, answerId: string, feedback: Feedback | null): Promise<void>;
 }
@@ -57,6 +61,9 @@ const defaultUndoMs = 12_000;
 /** Of one conversation. */
 const mostBytesSearched = 1_000_000;
 
+/** Of conversations in which somebody types. */
+const mostTurnsKept = 100;
+
 /** Kept at hand, so that a list need not read all conversations. */
 const mostSummaries = 10_000;
 
@@ -64,6 +71,9 @@ export function createConversations(options: ConversationsOptions): Conversation
   const { store, clock, isRunning, onFault, undoMs = defaultUndoMs } = options;
   /** By the ids of workspace and conversation. */
   const summaries = new Map<string, { stamp: string; summary: ConversationSummary }>();
+
+  /** By the ids of workspace and conversation, and its stamp: who types asks for them several times a second. */
+  const turnsByStamp = new Map<string, readonly PastTurn[]>();
 
   const read = async (workspaceId: string, id: string): Promise<ConversationContent> => {
     let all = await store.read(workspaceId, id);
@@ -102,8 +112,20 @@ export function createConversations(options: ConversationsOptions): Conversation
     return listed.sort(newestFirst);
   };
 
+  const turns = async (workspaceId: string, id: string): Promise<readonly PastTurn[]> => {
+    const key = `${workspaceId} ${id} ${await store.stamp(workspaceId, id)}`;
+    const known = turnsByStamp.get(key);
+    if (known) return known;
+    const records = await store.read(workspaceId, id, mostBytesSearched);
+    const made = pastTurns(messagesOf(shownBranch(records), null));
+    if (turnsByStamp.size >= mostTurnsKept) turnsByStamp.clear();
+    turnsByStamp.set(key, made);
+    return made;
+  };
+
   return {
     list,
+    turns,
     create: async (workspaceId) => {
       const id = crypto.randomUUID();
       const first = { type: 'created', at: timestamp(clock.nowMs()), id } as const;

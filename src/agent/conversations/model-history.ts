@@ -1,5 +1,6 @@
+import type { JSONObject } from '@ai-sdk/provider';
 import type { ModelMessage } from 'ai';
-import { olderQuestions } from '../../interpreter/older-questions.ts';
+import { olderQuestions } from '../../questions/turns.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import { withoutTables } from '../../tools/result-table.ts';
 import { toolMessage } from '../turn/tool-calls.ts';
@@ -10,7 +11,7 @@ const mostQuestionsTold = 20;
 
 /** One question and what came of it. */
 interface PastTurn {
-  question: string;
+  question: Extract<ConversationRecord, { type: 'question' }>;
   records: Extract<ConversationRecord, { turn: string }>[];
 }
 
@@ -44,11 +45,20 @@ export function storedResults(records: readonly ConversationRecord[]): Record<st
     .map((result) => withoutTables(result) as Record<string, unknown>);
 }
 
+/** What a person asked, and how it is to be read, which models of services are not told. */
+export function questionMessage({
+  text,
+  reading,
+}: Pick<PastTurn['question'], 'text' | 'reading'>): ModelMessage {
+  const providerOptions = reading && { svc: { reading: { ...reading } as JSONObject } };
+  return { role: 'user', content: text, ...(providerOptions && { providerOptions }) };
+}
+
 function pastTurns(records: readonly ConversationRecord[]): PastTurn[] {
   const questions = new Map<string, PastTurn>();
   const turns = new Map<string, PastTurn>();
   for (const record of records) {
-    if (record.type === 'question') questions.set(record.id, { question: record.text, records: [] });
+    if (record.type === 'question') questions.set(record.id, { question: record, records: [] });
     else if (record.type === 'turn') {
       const asked = questions.get(record.question);
       if (asked) turns.set(record.id, asked);
@@ -58,7 +68,7 @@ function pastTurns(records: readonly ConversationRecord[]): PastTurn[] {
 }
 
 function turnMessages({ question, records }: PastTurn): ModelMessage[] {
-  const messages: ModelMessage[] = [{ role: 'user', content: question }];
+  const messages: ModelMessage[] = [questionMessage(question)];
   let text = '';
   let calls: Extract<ConversationRecord, { type: 'tool' }>[] = [];
   const flush = (): void => {
@@ -97,10 +107,7 @@ function textOnly({ question, records }: PastTurn): ModelMessage[] {
   const note =
     used.length === 0 ? '' : `\n\n(Computed for this: ${used.join('; ')}. The results are no longer shown.)`;
   const answer = text.trim() === '' ? unanswered(records) : text;
-  return [
-    { role: 'user', content: question },
-    { role: 'assistant', content: answer + note },
-  ];
+  return [questionMessage(question), { role: 'assistant', content: answer + note }];
 }
 
 /** Providers want user and assistant in turn, so a turn without a last word of the assistant gets one. */
@@ -115,7 +122,7 @@ function unanswered(records: PastTurn['records']): string {
 
 function dropped(turns: readonly PastTurn[]): ModelMessage[] {
   if (turns.length === 0) return [];
-  const told = turns.slice(-mostQuestionsTold).map(({ question }) => question.slice(0, shownOfQuestion));
+  const told = turns.slice(-mostQuestionsTold).map(({ question }) => question.text.slice(0, shownOfQuestion));
   return [
     { role: 'user', content: olderQuestions(told, turns.length) },
     { role: 'assistant', content: '(Answered at the time.)' },

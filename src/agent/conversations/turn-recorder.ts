@@ -68,6 +68,9 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
         case 'chart':
           store({ type: 'chart', at: at(), turn, ...event.chart });
           break;
+        case 'readings':
+          store({ type: 'readings', at: at(), turn, readings: event.readings });
+          break;
         case 'suggestions':
           store({ type: 'suggestions', at: at(), turn, questions: event.questions });
           break;

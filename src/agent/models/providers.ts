@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import { SvcError } from '../../core/errors.ts';
-import type { Interpreter } from '../../interpreter/interpreter.ts';
-import type { OutcomeOf } from '../../interpreter/message-history.ts';
+import type { Answerer } from '../../questions/answerer.ts';
+import type { OutcomeOf } from '../../questions/turns.ts';
 import { createModelFetch } from './model-fetch.ts';
 
 /** A model of a provider; never the name of one, which the SDK would send to a gateway. */
@@ -18,21 +18,23 @@ export interface ConfiguredModel {
   resultBudget: number;
   /** Characters of the conversation so far that the model gets. */
   historyBudget: number;
-  /** Its figures have to be looked up in the results. The interpreter makes its sentences of findings, of the rule book and of circuits' facts. */
+  /** Its figures have to be looked up in the results. Without a language model sentences are made of findings, of the rule book and of circuits' facts. */
   writesFreely: boolean;
 }
 
-/** Where the offline interpreter works. */
-export type OpenInterpreter = (env: NodeJS.ProcessEnv) => Interpreter | Promise<Interpreter>;
+type NextStep = Pick<Answerer, 'nextStep'>;
 
-const openHere: OpenInterpreter = async (env) => {
+/** Where questions are answered without a language model. */
+export type OpenAnswerer = (env: NodeJS.ProcessEnv) => NextStep | Promise<NextStep>;
+
+const openHere: OpenAnswerer = async (env) => {
   const { openInterpreter } = await import('./open-interpreter.ts');
   return openInterpreter(env);
 };
 
 /** What a language model reads: of a long result it can ask for the rest. */
 const readingBudgets = { resultBudget: 8000, historyBudget: 60_000 };
-/** The offline interpreter reads everything. */
+/** Who answers without a language model reads everything. */
 const wholeBudgets = { resultBudget: 4_000_000, historyBudget: 200_000 };
 
 const defaultAnthropicModel = 'claude-sonnet-5-5';
@@ -44,12 +46,12 @@ const choices = ['anthropic', 'openai', 'offline'] as const;
  * `ANTHROPIC_API_KEY` and `ANTHROPIC_BASE_URL`, or `OPENAI_API_KEY` and `OPENAI_BASE_URL` of any endpoint that speaks OpenAI's chat
  * completions. Without a provider named, the one that has a key; without any key, offline, which needs neither key nor network.
  *
- * @param open called when the interpreter is chosen; left out, it works in this thread.
+ * @param open called when no language model is chosen; left out, questions are answered in this thread.
  * @throws INVALID_INPUT for settings that make no sense. No error shows a key.
  */
 export async function configuredModel(
   env: NodeJS.ProcessEnv,
-  open: OpenInterpreter = openHere,
+  open: OpenAnswerer = openHere,
 ): Promise<ConfiguredModel> {
   switch (chosenProvider(env)) {
     case 'anthropic':
@@ -57,7 +59,7 @@ export async function configuredModel(
     case 'openai':
       return await openAiModel(env);
     case 'offline':
-      return await offlineModel(env, open);
+      return await questionsModel(await open(env));
   }
 }
 
@@ -77,11 +79,11 @@ function chosenProvider(env: NodeJS.ProcessEnv): (typeof choices)[number] {
   );
 }
 
-async function offlineModel(env: NodeJS.ProcessEnv, open: OpenInterpreter): Promise<ConfiguredModel> {
-  const { createOfflineModel } = await import('../../interpreter/interpreter-model.ts');
-  const interpreter = await open(env);
+/** Answers without a language model. */
+export async function questionsModel(answerer: NextStep): Promise<ConfiguredModel> {
+  const { createQuestionsModel } = await import('../../questions/model.ts');
   const modelSeeing = (outcomeOf?: OutcomeOf) =>
-    createOfflineModel({ interpreter, ...(outcomeOf && { outcomeOf }) });
+    createQuestionsModel({ answerer, ...(outcomeOf && { outcomeOf }) });
   return {
     provider: 'offline',
     name: 'offline',

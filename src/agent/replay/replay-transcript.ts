@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ToolOutcome, ToolRunner } from '../../tools/tool-runner.ts';
 import type { ChatAgent } from '../chat-agent.ts';
 import { figuresIn } from '../figures/figures.ts';
-import type { Transcript, TranscriptAnswer, TranscriptCall } from '../transcripts/transcript.ts';
+import type { ChosenReading } from '../conversations/conversation-messages.ts';
+import type {
+  Transcript,
+  TranscriptAnswer,
+  TranscriptCall,
+  TranscriptTurn,
+} from '../transcripts/transcript.ts';
 import { makeTranscript } from '../transcripts/make-transcript.ts';
 import { type Change, changedFigures } from './changed-figures.ts';
 
@@ -68,7 +74,7 @@ export async function replayTranscript(
   for (const { question, answer } of transcript.turns) {
     const calls: ReplayedCall[] = [];
     for (const call of answer?.calls ?? []) calls.push(await replayCall(call, options));
-    const again = answer === null ? null : await askAgain(question.text, conversationId, !hasBegun, options);
+    const again = answer === null ? null : await askAgain(question, conversationId, !hasBegun, options);
     hasBegun ||= answer !== null;
     turns.push({
       ...{ question: question.text, asked_at: question.asked_at, calls },
@@ -112,7 +118,7 @@ function callChanges(
 
 /** The answer to a question that is asked again. @throws CANCELLED */
 async function askAgain(
-  message: string,
+  { text: message, reading }: TranscriptTurn['question'],
   conversationId: string,
   isFirst: boolean,
   { chat, workspaceId, source, model, signal, progress }: ReplayOptions,
@@ -124,7 +130,9 @@ async function askAgain(
     userMessageId: crypto.randomUUID(),
     messageId: crypto.randomUUID(),
   };
-  for await (const _event of chat.runTurn({ ...ids, isFirst, message, signal }));
+  const chosen = reading && { reading: reading as unknown as ChosenReading };
+  const turn = { ...ids, isFirst, message, signal, ...chosen };
+  for await (const _event of chat.runTurn(turn));
   signal.throwIfAborted();
   const content = await chat.conversations.read(workspaceId, conversationId);
   const { turns } = await makeTranscript(content, { source, model, svcVersion: '', utcMs: 0 });

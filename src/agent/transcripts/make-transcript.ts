@@ -36,7 +36,9 @@ export async function makeTranscript(
   for (const message of messages) {
     const last = turns.at(-1);
     if (message.role === 'user') {
-      turns.push({ question: { text: message.text, asked_at: message.created_at }, answer: null });
+      const { text, reading, created_at: asked_at } = message;
+      const question = { text, ...(reading && { reading: structuredClone(reading) as never }), asked_at };
+      turns.push({ question, answer: null });
     } else if (last?.answer === null) last.answer = answerOf(message);
   }
   const { title, created_at, updated_at } = conversation;

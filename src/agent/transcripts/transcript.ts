@@ -33,6 +33,8 @@ const chart = z.object({
   description: z.string().optional(),
 });
 
+const chosenReading = z.object({ operation: z.string(), input: jsonObject, rows: jsonObject.nullable() });
+
 const answer = z.object({
   /** Markdown. */
   text: z.string(),
@@ -64,7 +66,12 @@ export const transcriptSchema = z.object({
   updated_at: instant,
   turns: z.array(
     z.object({
-      question: z.object({ text: z.string(), asked_at: instant }),
+      question: z.object({
+        text: z.string(),
+        /** How the person wanted it read; left out: as it is written. */
+        reading: chosenReading.optional(),
+        asked_at: instant,
+      }),
       /** null: the process went away before it began. */
       answer: answer.nullable(),
     }),

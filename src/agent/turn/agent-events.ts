@@ -1,5 +1,6 @@
 import type { TextSpan } from '../../core/text/text-span.ts';
 import type { ErrorCode } from '../../core/errors.ts';
+import type { Reading } from '../../questions/reading.ts';
 import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 
 /** What happens in a turn, in order. A turn ends with exactly one `done` or `error`. */
@@ -21,6 +22,8 @@ export type AgentEvent =
       facts: CallFacts;
     }
   | { type: 'chart'; toolCallId: string; chart: ChartRef }
+  /** How the question is read, one reading for each question in it; the last ones count. */
+  | { type: 'readings'; readings: readonly Reading[] }
   /** Questions that go on from a whole answer; at most once, before the end. */
   | { type: 'suggestions'; questions: string[] }
   /** For people, no part of the answer: "The model is busy; trying again in 4 s." */

@@ -1,6 +1,7 @@
 import { jsonSchema, type JSONSchema7, streamText, type ModelMessage, type ToolSet } from 'ai';
 import { asObject } from '../../core/json-object.ts';
 import { heard, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
+import type { Reading } from '../../questions/reading.ts';
 import type { AgentTool } from '../../tools/tools.ts';
 import { cutShort, modelFailure, type ModelFailure, unreachable } from '../models/model-failure.ts';
 import type { ChatModel } from '../models/providers.ts';
@@ -23,6 +24,8 @@ export interface StepAnswer {
   isCutByLength: boolean;
   /** Questions that go on from the answer; null: a model of a service, which has none of its own. */
   suggestions: string[] | null;
+  /** How the question is read; empty: it asks for no data, or a model of a service says nothing of it. */
+  readings: Reading[];
   /** The model, or a filter of its service, would not go on. */
   isDeclined: boolean;
 }
@@ -95,18 +98,21 @@ async function readAnswer(
   const calls: RequestedCall[] = [];
   let finish: { reason: string; raw: string | undefined } | null = null;
   let suggestions: string[] | null = null;
+  let readings: Reading[] = [];
   for await (const part of stream.fullStream) {
     silence.restart();
     if (silence.signal.aborted) break;
     if (part.type === 'text-delta' && !onText(part.text))
-      return { calls: [], messages: [], suggestions: null, isCutByLength: true, isDeclined: false };
+      return { calls: [], messages: [], suggestions, readings, isCutByLength: true, isDeclined: false };
     if (part.type === 'error') throw new StreamError('error in the stream', { cause: part.error });
     if (part.type === 'tool-call') {
       calls.push({ toolCallId: part.toolCallId, tool: part.toolName, input: asObject(part.input) });
     }
     if (part.type === 'finish-step') {
       finish = { reason: part.finishReason, raw: part.rawFinishReason };
-      suggestions = suggestionsOf(part.providerMetadata?.svc?.suggestions);
+      const own = part.providerMetadata?.svc;
+      suggestions = suggestionsOf(own?.suggestions);
+      readings = (own?.readings as Reading[] | undefined) ?? [];
     }
   }
   // A stream that just ends has no reason of its own; its tool calls may be half of what the model meant.
@@ -119,6 +125,7 @@ async function readAnswer(
     calls,
     messages: own,
     suggestions,
+    readings,
     isCutByLength: reason === 'length',
     isDeclined: reason === 'content-filter',
   };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ModelMessage } from 'ai';
 import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
 import type { TurnEnd } from './agent-events.ts';
@@ -56,6 +57,7 @@ function startTurn(options: TurnOptions, signal: AbortSignal): Turn {
     answer: '',
     limit: null,
     suggestions: null,
+    readings: [],
     made: [],
     charts: new Set(),
     failures: new Map(),
@@ -72,8 +74,11 @@ async function converse(turn: Turn): Promise<Failure | null> {
       turn.onFault?.(modelFault(step.cause));
       return step.failure;
     }
-    const { calls, messages: own, suggestions, isCutByLength, isDeclined } = step.answer;
+    const { calls, messages: own, suggestions, readings, isCutByLength, isDeclined } = step.answer;
     turn.suggestions = suggestions;
+    if (readings.length > 0 && !isDeepStrictEqual(readings, turn.readings))
+      turn.emit({ type: 'readings', readings });
+    turn.readings = readings;
     if (isDeclined && turn.answer === '') return declined;
     if (isDeclined) turn.limit ??= 'declined';
     if (isCutByLength) turn.limit ??= 'answer-length';

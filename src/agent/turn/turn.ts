@@ -1,5 +1,6 @@
 import type { ModelMessage } from 'ai';
 import type { ErrorDocument } from '../../core/errors.ts';
+import type { Reading } from '../../questions/reading.ts';
 import type { ToolOutcome, ToolRunner } from '../../tools/tool-runner.ts';
 import type { AgentTool } from '../../tools/tools.ts';
 import type { ChatModel } from '../models/providers.ts';
@@ -73,6 +74,8 @@ export interface Turn extends TurnOptions {
   limit: LimitReached | null;
   /** Questions that go on from the last step's answer; null: the model has none of its own. */
   suggestions: string[] | null;
+  /** How the last step read the question. */
+  readings: readonly Reading[];
   /** Calls of operations with what came of them, in the order in which they ended. */
   made: MadeCall[];
   /** Files of the charts shown; the same chart drawn twice is shown once. */

@@ -26,6 +26,21 @@ export interface ConversationCall {
   result: Record<string, unknown>;
 }
 
+/** An operation with its input, and what of its rows is wanted. */
+export interface ChosenReading {
+  operation: string;
+  input: Readonly<Record<string, unknown>>;
+  /** As the page and who answers without a language model know them. */
+  rows: object | null;
+}
+
+interface StoredReading extends ChosenReading {
+  assumed: readonly string[];
+  unused: readonly string[];
+  confidence: number | null;
+  alternatives: readonly (ChosenReading & { label: string })[];
+}
+
 /**
  * One line of a conversation's file. What a person asks is a `question`; its answer begins with `turn`, whose id is that of the
  * answer, and ends with `ended`. An answer without an end was cut off by the end of the process.
@@ -33,14 +48,19 @@ export interface ConversationCall {
 export type ConversationRecord =
   | (Dated & { type: 'created'; id: string })
   | (Dated & { type: 'renamed'; title: string })
-  /** `replaces`: the question beside which it stands as another branch, on show from now on. */
-  | (Dated & { type: 'question'; id: string; text: string; replaces?: string })
+  /**
+   * `replaces`: the question beside which it stands as another branch, on show from now on. `reading`: how the person wants it read;
+   * left out: as it is written.
+   */
+  | (Dated & { type: 'question'; id: string; text: string; replaces?: string; reading?: ChosenReading })
   /** The branch of this question is on show from now on. */
   | (Dated & { type: 'shown'; question: string })
   | (Dated & { type: 'turn'; id: string; question: string })
   | (OfTurn & { type: 'text'; text: string })
   | (OfTurn & { type: 'tool' } & ConversationCall)
   | (OfTurn & { type: 'chart'; kind: 'png' | 'html'; file: string; title: string; description?: string })
+  /** How the question was read; the last ones count. */
+  | (OfTurn & { type: 'readings'; readings: readonly StoredReading[] })
   /** Questions that go on from the answer. */
   | (OfTurn & { type: 'suggestions'; questions: string[] })
   /** What the person thinks of the answer; the last one counts, and null takes it back. */
@@ -92,15 +112,29 @@ const spans: Check = (value) =>
     const { text: shown, at, length } = asObject(span) ?? {};
     return text(shown) && Number.isInteger(at) && Number.isInteger(length);
   });
+const reading: Check = (value) => {
+  const { operation, input, rows } = asObject(value) ?? {};
+  return text(operation) && object(input) && orNull(object)(rows);
+};
+const readings: Check = (value) =>
+  Array.isArray(value) &&
+  value.every((each) => {
+    const { assumed, unused, confidence, alternatives } = asObject(each) ?? {};
+    const isSure = confidence === null || typeof confidence === 'number';
+    return reading(each) && texts(assumed) && texts(unused) && isSure && everyReading(alternatives);
+  });
+const everyReading: Check = (value) =>
+  Array.isArray(value) && value.every((each) => reading(each) && text(asObject(each)?.label));
 /** What could be a path is no file name of a chart. */
 const fileName: Check = (value) => typeof value === 'string' && /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(value);
 
 const shapes: Record<ConversationRecord['type'], Record<string, Check>> = {
   created: { id: text },
   renamed: { title: text },
-  question: { id: text, text, replaces: orAbsent(text) },
+  question: { id: text, text, replaces: orAbsent(text), reading: orAbsent(reading) },
   shown: { question: text },
   turn: { id: text, question: text },
+  readings: { turn: text, readings },
   suggestions: { turn: text, questions: texts },
   text: { turn: text, text },
   tool: {

@@ -1,5 +1,7 @@
 import type { FigureRow } from '../../agent/transcripts/figure-row.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
+import type { Choices, MessageReading } from '../../questions/choices.ts';
+import type { Reading, ReadingOption } from '../../questions/reading.ts';
 import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 
 /** Shapes of the web interface that server and page share. Times are RFC 3339 UTC. */
@@ -63,6 +65,10 @@ export interface StoredMessage {
   error: { code: string; message: string; retryable: boolean } | null;
   /** Of users: ids of the questions asked in this place, oldest first, this one's among them; each begins a branch. */
   versions: string[];
+  /** Of users: how they want it read, who changed that; left out: as it is written. */
+  reading?: ChosenReading;
+  /** How the question was read, one reading for each question in it; left out: nobody says, or it asks for no data. */
+  readings?: readonly Reading[];
   /** Questions that go on from the answer. */
   suggestions: string[];
   /** When the answer was there, or had failed; null while it is not, and for others. */
@@ -104,6 +110,15 @@ export interface BranchFields {
   question: string;
 }
 
+/** How a person wants a message read. */
+export type ChosenReading = Pick<ReadingOption, 'operation' | 'input' | 'rows'>;
+
+/** `POST /reading`, of a message that is not sent yet, in the conversation that the form names. */
+export type ReadingResponse = MessageReading;
+
+/** `GET /choices?operation=<name>&input=<json>` */
+export type ChoicesResponse = Choices;
+
 /** Form fields of `POST /chat`. */
 export interface ChatFields {
   message: string;
@@ -113,6 +128,8 @@ export interface ChatFields {
   begins?: string;
   /** Id of a question of the conversation: this one stands beside it, as another branch. */
   replaces?: string;
+  /** JSON of `ChosenReading`: how the message is read. It is answered without a language model. */
+  reading?: string;
 }
 
 /** `GET /conversations/<id>/export?format=`; Markdown when left out. */
@@ -144,6 +161,8 @@ export type StreamEvent =
   | { type: 'tool-start'; tool_call_id: string; tool: string; label: string }
   | ({ type: 'tool-end'; tool_call_id: string; tool: string; ok: boolean; error: string | null } & CallFacts)
   | { type: 'chart'; tool_call_id: string; chart: MessageChart }
+  /** How the question is read; the last ones count. */
+  | { type: 'readings'; readings: readonly Reading[] }
   /** Questions that go on from the answer. */
   | { type: 'suggestions'; questions: string[] }
   /** What is going on, in words; replaces the status before. */

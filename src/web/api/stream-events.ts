@@ -22,6 +22,7 @@ export function streamEvent(event: AgentEvent, workspaceId: string): StreamEvent
     }
     case 'chart':
       return { type: 'chart', tool_call_id: event.toolCallId, chart: messageChart(workspaceId, event.chart) };
+    case 'readings':
     case 'suggestions':
       return event;
     case 'status':

@@ -11,6 +11,7 @@ import { turnReference } from '../../core/text/turn-reference.ts';
 import { type TurnWatch, watchTurn } from '../watch/watch-turn.ts';
 import type { RouteContext } from './context.ts';
 import { endWithRight } from './reading-on.ts';
+import { readChosen } from './readings.ts';
 
 /** The conversation that the address names; null when it names none. @throws INVALID_INPUT when it names several. */
 export function conversationOf(request: FastifyRequest): string | null {
@@ -31,10 +32,11 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
     const { workspaceId } = request;
     const sent = firstBytes.expect();
     reply.raw.once('close', sent); // refused
-    const form = readForm(request, ['message', 'conversation', 'begins', 'replaces']);
+    const form = readForm(request, ['message', 'conversation', 'begins', 'replaces', 'reading']);
     const message = readMessage(form.message);
     if (form.begins !== undefined && !uuidPattern.test(form.begins))
       throw new WebError('INVALID_INPUT', 'The field begins must be a UUID.');
+    const reading = await readChosen(form.reading);
     const named = form.begins ?? (form.conversation || null);
     const asked = { workspaceId, conversationId: named, client: clientOf(request.ip) };
     let watch: TurnWatch | undefined;
@@ -49,7 +51,14 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
       };
       const replaces = form.replaces ? { replaces: form.replaces } : {};
       const requestId = request.id;
-      const turn = { ...ids, requestId, isFirst: known === null, message, ...replaces };
+      const turn = {
+        ...ids,
+        requestId,
+        isFirst: known === null,
+        message,
+        ...replaces,
+        ...(reading && { reading }),
+      };
       const watched = watchTurn({ turnId: ids.messageId, requestId }, observe);
       watch = watched;
       return {

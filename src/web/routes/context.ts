@@ -9,6 +9,7 @@ import type { Access } from '../access/access.ts';
 import type { ReadingRights } from '../access/reading-rights.ts';
 import type { PageSettings } from '../api/shapes.ts';
 import type { Observe } from '../../io/observed.ts';
+import type { PageAnswerer } from '../../questions/choices.ts';
 import type { Page } from '../page/page.ts';
 import type { WriteExport } from '../export/write-export.ts';
 import type { WorkLine } from '../requests/work-line.ts';
@@ -39,6 +40,8 @@ export interface AppOptions {
   disk?: DiskWatermark;
   charts: ChartFiles;
   chat: ChatAgent;
+  /** Reads messages that are being written. */
+  answerer: Pick<PageAnswerer, 'readMessage' | 'choices'>;
   page: Page;
   /** Left out: the runs of this instance are all there are. */
   board?: RunBoard;

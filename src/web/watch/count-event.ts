@@ -54,7 +54,7 @@ export function countEvent({ counters, gauges, histograms }: Metrics, event: Ser
     case 'thread-died':
       counters.threadsDied.inc({ kind: 'tools' });
       break;
-    case 'interpreter-died':
+    case 'answerer-died':
       counters.threadsDied.inc({ kind: 'interpreter' });
       break;
     case 'host-asked':

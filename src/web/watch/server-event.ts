@@ -49,7 +49,7 @@ export type ServerEvent =
   | { type: 'redis-back' }
   /** A connection was one too many. */
   | { type: 'connection-refused' }
-  /** The interpreter's thread was gone before it was told to go. */
-  | { type: 'interpreter-died' }
+  /** The answerer's thread was gone before it was told to go. */
+  | { type: 'answerer-died' }
   /** A fault of the program, which stands in the log. */
   | { type: 'fault' };

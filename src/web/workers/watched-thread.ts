@@ -1,12 +1,11 @@
 import type { Worker } from 'node:worker_threads';
-import type { PastTurn } from '../../interpreter/message-history.ts';
-import type { TurnStep } from '../../interpreter/next-step.ts';
 import type { Observe, Observed } from '../../io/observed.ts';
-import type { FromInterpreter, ToInterpreter } from './interpreter-messages.ts';
+import type { PageAnswerer } from '../../questions/choices.ts';
+import type { AnswerOf, Asked, FromAnswerer, ToAnswerer } from './answerer-messages.ts';
 
 /** How asking a thread ended. */
-export type StepEnd =
-  | { kind: 'step'; step: TurnStep }
+export type AskEnd =
+  | { kind: 'answer'; answer: AnswerOf<keyof PageAnswerer> }
   | { kind: 'failed'; error: unknown }
   /**
    * The thread died, or was ended because it no longer listened. `suspicion`: `sure` where nothing else was asked, `likely` of what it
@@ -22,7 +21,7 @@ export interface Watch {
 }
 
 /** What is told of a thread. */
-export type ThreadEvent = Observed | { type: 'interpreter-died' };
+export type ThreadEvent = Observed | { type: 'answerer-died' };
 
 /** Who hears of a thread. */
 export interface ThreadListeners {
@@ -32,12 +31,12 @@ export interface ThreadListeners {
   observe?: Observe<ThreadEvent> | undefined;
 }
 
-/** An interpreter's thread, ended when one message keeps it from all others. */
+/** An answerer's thread, ended when one message keeps it from all others. */
 export class WatchedThread {
   readonly #worker: Worker;
   readonly #watch: Watch;
   readonly #listeners: ThreadListeners;
-  readonly #asked = new Map<number, (end: StepEnd) => void>();
+  readonly #asked = new Map<number, (end: AskEnd) => void>();
   /** Questions that it began to read and has not answered, in their order. */
   readonly #taken = new Set<number>();
   #lastId = 0;
@@ -51,7 +50,7 @@ export class WatchedThread {
     this.#worker = worker;
     this.#watch = watch;
     this.#listeners = listeners;
-    worker.on('message', (message: FromInterpreter) => this.#hear(message));
+    worker.on('message', (message: FromAnswerer) => this.#hear(message));
     worker.on('error', (error) => listeners.onFault(error));
     worker.on('exit', () => this.#end());
     worker.unref(); // last, since who listens to messages holds the process
@@ -66,11 +65,11 @@ export class WatchedThread {
     return this.#isReady;
   }
 
-  /** Rejects only for turns that cannot be told to a thread. */
-  ask(turns: readonly PastTurn[]): Promise<StepEnd> {
+  /** Rejects only for what cannot be told to a thread. */
+  ask(asked: Asked): Promise<AskEnd> {
     const id = ++this.#lastId;
     return new Promise((resolve) => {
-      this.#tell({ type: 'ask', id, turns });
+      this.#tell({ type: 'ask', id, ...asked });
       this.#asked.set(id, resolve);
       this.#pulse ??= setInterval(() => this.#beat(), this.#watch.pulseMs).unref();
     });
@@ -84,7 +83,7 @@ export class WatchedThread {
   #beat(): void {
     if (!this.#isReady) return;
     if (this.#missed >= this.#watch.mostMissed) {
-      this.#listeners.onFault(new Error('The interpreter no longer listened and was ended.'));
+      this.#listeners.onFault(new Error('The answerer no longer listened and was ended.'));
       void this.#worker.terminate();
       return;
     }
@@ -92,7 +91,7 @@ export class WatchedThread {
     this.#tell({ type: 'ping' });
   }
 
-  #hear(message: FromInterpreter): void {
+  #hear(message: FromAnswerer): void {
     this.#missed = 0;
     switch (message.type) {
       case 'ready':
@@ -103,9 +102,9 @@ export class WatchedThread {
       case 'taken':
         this.#taken.add(message.id);
         break;
-      case 'step':
+      case 'answer':
         for (const event of message.observed ?? []) this.#listeners.observe?.(event);
-        this.#settle(message.id, { kind: 'step', step: message.step });
+        this.#settle(message.id, { kind: 'answer', answer: message.answer });
         break;
       case 'failed':
         this.#settle(message.id, { kind: 'failed', error: message.error });
@@ -113,7 +112,7 @@ export class WatchedThread {
     }
   }
 
-  #settle(id: number, end: StepEnd): void {
+  #settle(id: number, end: AskEnd): void {
     this.#asked.get(id)?.(end);
     this.#asked.delete(id);
     this.#taken.delete(id);
@@ -122,7 +121,7 @@ export class WatchedThread {
 
   #end(): void {
     this.#hasGone = true;
-    if (!this.#isClosing) this.#listeners.observe?.({ type: 'interpreter-died' });
+    if (!this.#isClosing) this.#listeners.observe?.({ type: 'answerer-died' });
     this.#stopWatching();
     const suspect = [...this.#taken].at(-1) ?? this.#asked.keys().next().value;
     for (const [id, resolve] of this.#asked) {
@@ -139,7 +138,7 @@ export class WatchedThread {
     this.#missed = 0;
   }
 
-  #tell(message: ToInterpreter): void {
+  #tell(message: ToAnswerer): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
     this.#worker.postMessage(message);
   }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { createChartFiles } from '../../../src/io/workspaces/chart-files.ts';
 import { VisitorStorage } from '../../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../../src/io/workspaces/visitor-workspaces.ts';
+import type { Answerer } from '../../../src/questions/answerer.ts';
 import type { PageSettings } from '../../../src/web/api/shapes.ts';
 import type { AppOptions } from '../../../src/web/routes/context.ts';
 import { openAccess } from '../../../src/web/access/access.ts';
@@ -14,12 +15,15 @@ import { createPage } from '../../../src/web/page/page.ts';
 import { pageSources } from '../../../src/web/page/page-sources.ts';
 import { readSettings } from '../../../src/web/setup/settings.ts';
 import { launchChromium, newContext } from '../charts/chart-browser.ts';
+import { scriptedAnswerer } from '../../support/season-names.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 import { MemoryChat } from './memory-chat.ts';
 
 export interface ChatPageOptions extends BrowserContextOptions {
   env?: NodeJS.ProcessEnv;
   source?: PageSettings['source'];
+  /** Reads messages that are being written; none of them asks for data when left out. */
+  read?: Answerer['read'];
   times?: AppOptions['times'];
   /** What the browser says that this test means to cause; everything else it says fails the test. */
   expected?: RegExp;
@@ -76,7 +80,7 @@ export function setUpChatPages(): (options?: ChatPageOptions) => Promise<ChatPag
 }
 
 async function openChatPage(browser: Browser, options: ChatPageOptions): Promise<ChatPage> {
-  const { env = {}, source = 'live', times, expected: _, prepare, now, ...contextOptions } = options;
+  const { env = {}, source = 'live', times, read, expected: _, prepare, now, ...contextOptions } = options;
   const home = await temporaryHome();
   const chat = new MemoryChat();
   const clock = { nowMs: () => Date.now() };
@@ -92,6 +96,7 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
       workspaces,
       charts: createChartFiles(home),
       chat,
+      answerer: scriptedAnswerer(read),
       page,
       about: { source, model: 'offline', version: '1.2.3' },
       log: null,

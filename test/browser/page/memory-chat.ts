@@ -5,9 +5,10 @@ import type { ChatTurn } from '../../../src/agent/answer-question.ts';
 import type { ChatAgent } from '../../../src/agent/chat-agent.ts';
 import type { ConversationContent } from '../../../src/agent/conversations/conversations.ts';
 import type { ConversationCall } from '../../../src/io/workspaces/conversation-records.ts';
-import type {
-  ConversationMessage,
-  ConversationSummary,
+import {
+  type ConversationMessage,
+  type ConversationSummary,
+  pastTurns,
 } from '../../../src/agent/conversations/conversation-messages.ts';
 
 export type Script = (turn: ChatTurn & { emit(this: void, event: AgentEvent): void }) => Promise<void>;
@@ -59,6 +60,7 @@ export class MemoryChat implements ChatAgent {
       };
     },
     read: async (workspaceId, id) => structuredClone(this.#find(workspaceId, id)),
+    turns: async (workspaceId, id) => pastTurns(this.#find(workspaceId, id).messages),
     rate: async (workspaceId, id, answerId, feedback) => {
       const rated = this.#find(workspaceId, id).messages.find((message) => message.id === answerId);
       Object.assign(rated!, { feedback });
@@ -77,7 +79,10 @@ export class MemoryChat implements ChatAgent {
     content.conversation.updated_at = new Date().toISOString();
     const stored = storedMessage('assistant', { id: turn.messageId, state: 'running' });
     content.messages.push(
-      storedMessage('user', { id: turn.userMessageId, text: turn.message, versions }),
+      storedMessage('user', {
+        ...{ id: turn.userMessageId, text: turn.message, versions },
+        ...(turn.reading && { reading: turn.reading }),
+      }),
       stored,
     );
     const events = createEventQueue<AgentEvent>();
@@ -173,6 +178,9 @@ function store(message: ConversationMessage, event: AgentEvent): void {
       break;
     case 'chart':
       message.charts.push(event.chart);
+      break;
+    case 'readings':
+      message.readings = event.readings;
       break;
     case 'suggestions':
       message.suggestions = event.questions;

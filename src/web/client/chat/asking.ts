@@ -39,6 +39,7 @@ export function createAsking(answering: Answering, showing: Showing): Asking {
         message: asked.text,
         ...(begun === null ? { begins: conversationId } : { conversation: conversationId }),
         ...(asked.replaces !== null && { replaces: asked.replaces }),
+        ...(asked.reading && { reading: JSON.stringify(asked.reading) }),
       });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -72,8 +73,8 @@ export function createAsking(answering: Answering, showing: Showing): Asking {
     await ask(waiting);
   }
 
-  async function retry({ id, text, isUnsent }: Question): Promise<void> {
-    await ask({ text, replaces: isUnsent ? null : id });
+  async function retry({ id, text, reading, isUnsent }: Question): Promise<void> {
+    await ask({ text, reading, replaces: isUnsent ? null : id });
   }
 
   async function showBranch(questionId: string): Promise<void> {

@@ -6,6 +6,7 @@ const types: readonly StreamEvent['type'][] = [
   'tool-start',
   'tool-end',
   'chart',
+  'readings',
   'suggestions',
   'status',
   'done',

@@ -26,6 +26,7 @@ export function asked(state: ChatState, { ask, key, conversationId, nowMs }: Ask
     key,
     id: null,
     text: ask.text,
+    reading: ask.reading ?? null,
     createdAt: at,
     isUnsent: false,
     // The server adds its own.

@@ -12,6 +12,7 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
         text: '',
         steps: [],
         charts: [],
+        readings: [],
         suggestions: [],
         unsupported: [],
         state: 'running',
@@ -46,6 +47,8 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
       const others = answer.charts.filter(({ url }) => url !== event.chart.url);
       return { ...answer, charts: [...others, event.chart] };
     }
+    case 'readings':
+      return { ...answer, readings: event.readings };
     case 'suggestions':
       return { ...answer, suggestions: event.questions };
     case 'done':

@@ -1,5 +1,12 @@
 import type { TextSpan } from '../../../core/text/text-span.ts';
-import type { MessageChart, MessageFeedback, MessageTool, StoredMessage } from '../../api/shapes.ts';
+import type { Reading } from '../../../questions/reading.ts';
+import type {
+  ChosenReading,
+  MessageChart,
+  MessageFeedback,
+  MessageTool,
+  StoredMessage,
+} from '../../api/shapes.ts';
 
 /** Something that is done for an answer, in words: "Loading 2024 Monaco Grand Prix, Qualifying". */
 export interface Step {
@@ -27,6 +34,8 @@ export interface Question {
   id: string | null;
   text: string;
   createdAt: string;
+  /** How the person wants it read; null: as it is written. */
+  reading: ChosenReading | null;
   /** The server refused it or could not be reached. */
   isUnsent: boolean;
   /** Ids of the questions asked in this place, oldest first, this one's among them once it has one. */
@@ -43,6 +52,8 @@ export interface Answer {
   createdAt: string;
   steps: Step[];
   charts: MessageChart[];
+  /** How the question was read; empty: nobody says. */
+  readings: readonly Reading[];
   state: StoredMessage['state'];
   error: StoredMessage['error'];
   /** Questions that go on from it. */
@@ -66,11 +77,11 @@ export interface SystemText {
 export type Message = Question | Answer | SystemText;
 
 export function messageOf(stored: StoredMessage): Message {
-  const { id, text, created_at: createdAt } = stored;
+  const { id, text, created_at: createdAt, versions, reading = null } = stored;
   const common = { key: id, id, text, createdAt };
   switch (stored.role) {
     case 'user':
-      return { ...common, role: 'user', isUnsent: false, versions: stored.versions };
+      return { ...common, role: 'user', isUnsent: false, versions, reading };
     case 'system':
       return { ...common, role: 'system' };
     case 'assistant':
@@ -86,6 +97,7 @@ export function messageOf(stored: StoredMessage): Message {
           facts: tool,
         })),
         charts: stored.charts,
+        readings: stored.readings ?? [],
         state: stored.state,
         error: stored.error,
         suggestions: stored.suggestions,
@@ -105,6 +117,7 @@ export function emptyAnswer(key: string, createdAt: string): Answer {
     createdAt,
     steps: [],
     charts: [],
+    readings: [],
     state: 'running',
     error: null,
     suggestions: [],

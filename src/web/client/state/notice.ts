@@ -1,10 +1,12 @@
-import type { ErrorResponse } from '../../api/shapes.ts';
+import type { ChosenReading, ErrorResponse } from '../../api/shapes.ts';
 
 /** A question that can be asked again as it was. */
 export interface Ask {
   text: string;
   /** Id of the message whose place it takes; null for a new one. */
   replaces: string | null;
+  /** How it is to be read; left out: as it is written. */
+  reading?: ChosenReading | null;
 }
 
 /** What stands at the end of a conversation when something did not work. */

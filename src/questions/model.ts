@@ -1,4 +1,5 @@
 import type {
+  JSONObject,
   LanguageModelV3,
   LanguageModelV3CallOptions,
   LanguageModelV3Content,
@@ -7,13 +8,11 @@ import type {
   LanguageModelV3Usage,
 } from '@ai-sdk/provider';
 import { toolName } from '../present/wording.ts';
-import type { Interpreter } from './interpreter.ts';
-import { readTurns, type OutcomeOf } from './message-history.ts';
-import { neededTurns } from './needed-turns.ts';
-import type { TurnStep } from './next-step.ts';
+import type { Answerer, TurnStep } from './answerer.ts';
+import { neededTurns, type OutcomeOf, readTurns } from './turns.ts';
 
-export interface OfflineModelOptions {
-  interpreter: Interpreter;
+export interface QuestionsModelOptions {
+  answerer: Pick<Answerer, 'nextStep'>;
   /** What came of a call, which messages tell as documents only. */
   outcomeOf?: OutcomeOf;
   /** Ids of tool calls, each used once. */
@@ -21,23 +20,23 @@ export interface OfflineModelOptions {
 }
 
 /**
- * A language model that is none: it understands racing questions in plain English, calls the same tools as a model would, and
- * writes the answer from their results. Needs neither key nor network. What it does follows from the messages alone.
+ * The answerer in the shape of a language model: it calls the same tools as one would, and writes the answer from their results. Needs
+ * neither key nor network. What it does follows from the messages alone; readings and suggestions are in the metadata of each step.
  */
-export function createOfflineModel({
-  interpreter,
+export function createQuestionsModel({
+  answerer,
   outcomeOf,
   newId = () => `offline-${crypto.randomUUID()}`,
-}: OfflineModelOptions): LanguageModelV3 {
+}: QuestionsModelOptions): LanguageModelV3 {
   async function stepFor({ prompt, abortSignal }: LanguageModelV3CallOptions): Promise<TurnStep> {
     abortSignal?.throwIfAborted();
-    return await interpreter.nextStep(neededTurns(readTurns(prompt, outcomeOf)), abortSignal);
+    return await answerer.nextStep(neededTurns(readTurns(prompt, outcomeOf)), abortSignal);
   }
 
   return {
     specificationVersion: 'v3',
     provider: 'offline',
-    modelId: 'offline-interpreter',
+    modelId: 'offline-questions',
     supportedUrls: {},
     doGenerate: async (call) => {
       const step = await stepFor(call);
@@ -63,10 +62,13 @@ function finishReason({ kind }: TurnStep): LanguageModelV3FinishReason {
   return { unified: reason, raw: reason };
 }
 
-/** What an answer has beside its text, where the agent finds it: questions that go on from it. */
+/** What a step has beside its text or calls, where the agent finds it. */
 function metadataOf(step: TurnStep) {
-  if (step.kind !== 'answer') return {};
-  return { providerMetadata: { svc: { suggestions: [...(step.suggestions ?? [])] } } };
+  const svc = {
+    readings: step.readings as unknown as JSONObject[],
+    ...(step.kind === 'answer' && { suggestions: [...step.suggestions] }),
+  };
+  return { providerMetadata: { svc } };
 }
 
 function toolCalls({ calls }: Extract<TurnStep, { kind: 'calls' }>, newId: () => string) {

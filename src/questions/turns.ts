@@ -3,15 +3,7 @@ import { type ErrorDocument, SvcError } from '../core/errors.ts';
 import { asObject, parseJsonObject } from '../core/json-object.ts';
 import type { ToolOutcome } from '../tools/tool-runner.ts';
 import { operationOfTool } from '../tools/tools.ts';
-import type { CallOutcome } from './compose-answer.ts';
-import { isOlderQuestions } from './older-questions.ts';
-import type { PlannedCall } from './request/planned-call.ts';
-
-/** A message of the person and the calls that followed it, whoever made them. */
-export interface PastTurn {
-  message: string;
-  calls: (PlannedCall & { outcome: CallOutcome | null })[];
-}
+import type { CallOutcome, PastTurn } from './answerer.ts';
 
 /** Turns before the last one that its message is read with. */
 export const turnsThatBear = 12;
@@ -23,10 +15,11 @@ export type OutcomeOf = (toolCallId: string) => ToolOutcome | undefined;
 export function readTurns(prompt: LanguageModelV3Prompt, outcomeOf: OutcomeOf = () => undefined): PastTurn[] {
   const turns: PastTurn[] = [];
   const callsById = new Map<string, PastTurn['calls'][number]>();
-  for (const { role, content } of prompt) {
+  for (const { role, content, providerOptions } of prompt) {
     if (role === 'user') {
       const message = content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
-      if (!isOlderQuestions(message)) turns.push({ message, calls: [] });
+      const reading = providerOptions?.svc?.reading as PastTurn['reading'];
+      if (!isOlderQuestions(message)) turns.push({ message, ...(reading && { reading }), calls: [] });
       continue;
     }
     if (role === 'system') continue;
@@ -47,6 +40,24 @@ export function readTurns(prompt: LanguageModelV3Prompt, outcomeOf: OutcomeOf = 
   return turns;
 }
 
+/**
+ * The turns with what the next step is found by and no more, since another thread is told of them: whole results of the last one, of
+ * those before what was said and called.
+ */
+export function neededTurns(turns: readonly PastTurn[]): PastTurn[] {
+  const needed = turns.slice(-turnsThatBear - 1);
+  return needed.map((turn, index) =>
+    index === needed.length - 1 ? turn : { ...turn, calls: turn.calls.map(withoutResult) },
+  );
+}
+
+function withoutResult(call: PastTurn['calls'][number]): PastTurn['calls'][number] {
+  const { outcome } = call;
+  if (!outcome?.ok) return call;
+  const wasSimulated = outcome.wasSimulated ?? outcome.found?.source === 'demo';
+  return { ...call, outcome: { ok: true, found: null, wasSimulated } };
+}
+
 function inputOf(input: unknown): Record<string, unknown> {
   return asObject(input) ?? (typeof input === 'string' ? parseJsonObject(input) : null) ?? {};
 }
@@ -64,4 +75,17 @@ function outcomeInMessage({ output }: LanguageModelV3ToolResultPart): CallOutcom
   }
   const message = typeof value === 'string' && value !== '' ? value : 'The tool gave no result.';
   return { ok: false, error: new SvcError('INTERNAL', message, 'Go on without it.').toDocument(), next: [] };
+}
+
+const opening = '(The beginning of this conversation no longer fits. I asked:';
+
+/** Stands for the messages of a conversation that no longer fit: a message in the person's name, in brackets. */
+export function olderQuestions(told: readonly string[], count: number): string {
+  const before = count > told.length ? ` ${count - told.length} earlier questions, then:` : '';
+  return `${opening}${before}\n${told.map((question) => `- ${question}`).join('\n')})`;
+}
+
+/** Whether a message in the person's name is such a stand-in. */
+function isOlderQuestions(message: string): boolean {
+  return message.startsWith(opening);
 }

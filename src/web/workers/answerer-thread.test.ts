@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tookTooMuch } from '../../interpreter/reading/talk.ts';
-import { InterpreterThread } from './interpreter-thread.ts';
+import { AnswererThread, tookTooMuch } from './answerer-thread.ts';
 import type { ThreadEvent } from './watched-thread.ts';
 
 /** A thread that does what the last message says. */
@@ -10,9 +9,9 @@ const script = `
   const waiting = [];
   port.on('message', (message) => {
     if (message.type === 'ping') return port.postMessage({ type: 'pong' });
-    const { id, turns } = message;
+    const { id, of: turns } = message;
     port.postMessage({ type: 'taken', id });
-    const say = (text) => port.postMessage({ type: 'step', id, step: { kind: 'answer', text } });
+    const say = (text) => port.postMessage({ type: 'answer', id, answer: { kind: 'answer', text } });
     switch (turns.at(-1).message) {
       case 'thread': return say(String(threadId));
       case 'wait': return void waiting.push(say);
@@ -30,7 +29,7 @@ function testThread(source = script) {
   const faults: unknown[] = [];
   const events: ThreadEvent[] = [];
   let started = 0;
-  const thread = new InterpreterThread({
+  const thread = new AnswererThread({
     createWorker: () => {
       started += 1;
       return new Worker(source, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 24 } });
@@ -47,7 +46,7 @@ function testThread(source = script) {
 
 const answer = (text: string) => ({ kind: 'answer', text });
 
-describe('the thread of the interpreter', () => {
+describe('the thread of the answerer', () => {
   it('is started ahead of the first question, and once', async () => {
     const { thread, ask, started } = testThread();
     thread.start();
@@ -87,7 +86,7 @@ describe('the thread of the interpreter', () => {
       const before = ask('wait');
       const asked = ask(message);
       const after = ask('after');
-      expect(await asked).toEqual(answer(tookTooMuch));
+      expect(await asked).toEqual(tookTooMuch);
       expect(await after).toEqual(answer('after'));
       expect(faults).not.toEqual([]);
       expect(await ask('go on')).toEqual(answer('went on'));
@@ -97,7 +96,7 @@ describe('the thread of the interpreter', () => {
 
   it('is told from the start that it was too much where nothing else was asked', async () => {
     const { ask, started } = testThread();
-    expect(await ask('spin')).toEqual(answer(tookTooMuch));
+    expect(await ask('spin')).toEqual(tookTooMuch);
     expect(started()).toBe(1);
     expect(await ask('a')).toEqual(answer('a'));
     expect(started()).toBe(2);
@@ -128,15 +127,15 @@ describe('the thread of the interpreter', () => {
   it('tells that it died, unless it was closed, and what was fetched for a question', async () => {
     const fetched = { type: 'file-asked', service: 'schedule', from: 'cache' } as const;
     const source = script.replace(
-      "const say = (text) => port.postMessage({ type: 'step', id,",
-      `const say = (text) => port.postMessage({ type: 'step', id, observed: [${JSON.stringify(fetched)}],`,
+      "const say = (text) => port.postMessage({ type: 'answer', id,",
+      `const say = (text) => port.postMessage({ type: 'answer', id, observed: [${JSON.stringify(fetched)}],`,
     );
     const { thread, ask, events } = testThread(source);
     await ask('a');
     expect(events).toEqual([fetched]);
     await ask('fill the memory');
     await ask('b');
-    expect(events).toEqual([fetched, { type: 'interpreter-died' }, fetched]);
+    expect(events).toEqual([fetched, { type: 'answerer-died' }, fetched]);
     await thread.close();
     expect(events).toHaveLength(3);
   });

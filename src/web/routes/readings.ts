@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { ChosenReading } from '../../agent/conversations/conversation-messages.ts';
+import { SvcError } from '../../core/errors.ts';
+import { asObject, type JsonObject, parseJsonObject } from '../../core/json-object.ts';
+import { findOperation } from '../../present/find-operation.ts';
+import { checkInput } from '../../present/operation-input.ts';
+import { toolWording } from '../../present/wording.ts';
+import { isChatOperation } from '../../questions/choices.ts';
+import type { RowQuery } from '../../questions/reading.ts';
+import { WebError } from '../../serving/web-error.ts';
+import type { ChoicesResponse, ReadingResponse } from '../api/shapes.ts';
+import { readForm, readMessage, requireForm } from '../requests/form.ts';
+import { allowOnly } from './allow-only.ts';
+import type { RouteContext } from './context.ts';
+
+const rowQuery: z.ZodType<RowQuery> = z.strictObject({
+  list: z.string(),
+  by: z.string().nullable(),
+  largestFirst: z.boolean(),
+  count: z.int().min(1).nullable(),
+  skip: z.int().min(0),
+  where: z.array(
+    z.strictObject({
+      column: z.string(),
+      is: z.enum(['at-least', 'at-most', 'more-than', 'less-than', 'equal', 'unequal']),
+      value: z.union([z.string(), z.number(), z.boolean()]),
+    }),
+  ),
+  isCount: z.boolean(),
+});
+
+/** Bytes of a reading as JSON. */
+const readingLimit = 8000;
+
+/** How a message is read while it is written, and what a reading can be changed to. Nothing of it is stored. */
+export function addReadingRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { options, limits, authorize } = context;
+  const own = [...limits.reading, authorize];
+
+  app.post('/reading', { onRequest: [...own, requireForm] }, async (request): Promise<ReadingResponse> => {
+    const { workspaceId } = request;
+    const { message, conversation } = readForm(request, ['message', 'conversation']);
+    const turns = conversation ? await options.chat.conversations.turns(workspaceId, conversation) : [];
+    return await options.answerer.readMessage([...turns, { message: readMessage(message), calls: [] }]);
+  });
+  allowOnly(app, '/reading', ['POST']);
+
+  app.get('/choices', { onRequest: own }, async (request): Promise<ChoicesResponse> => {
+    const { operation, input } = request.query as { operation?: unknown; input?: unknown };
+    if (typeof operation !== 'string' || !isChatOperation(operation)) throw noSuchOperation('operation');
+    return await options.answerer.choices({ operation, input: readJson('input', input) });
+  });
+  allowOnly(app, '/choices', ['GET']);
+}
+
+/** How a message is to be read; undefined: as it is written. @throws INVALID_INPUT, TOO_LARGE */
+export async function readChosen(field: string | undefined): Promise<ChosenReading | undefined> {
+  if (field === undefined) return undefined;
+  const { operation: name, input, rows = null } = readJson('reading', field);
+  const operation = typeof name === 'string' && isChatOperation(name) ? await findOperation(name) : null;
+  if (operation === null) throw noSuchOperation('reading');
+  const given = asObject(input);
+  if (given === null) throw new WebError('INVALID_INPUT', 'The field reading needs an input.');
+  const query = rowQuery.nullable().safeParse(rows);
+  if (!query.success) throw new WebError('INVALID_INPUT', 'The field reading has rows of another shape.');
+  try {
+    checkInput(operation, given, toolWording);
+  } catch (error) {
+    if (error instanceof SvcError) {
+      throw new WebError('INVALID_INPUT', `The field reading has no such input: ${error.message}`);
+    }
+    throw error;
+  }
+  return { operation: operation.name, input: given, rows: query.data };
+}
+
+/** @throws INVALID_INPUT, TOO_LARGE */
+function readJson(name: string, text: unknown): JsonObject {
+  if (typeof text === 'string' && Buffer.byteLength(text) > readingLimit)
+    throw new WebError('TOO_LARGE', `The field ${name} is longer than ${readingLimit / 1000} kB.`);
+  const value = typeof text === 'string' ? parseJsonObject(text) : null;
+  if (value === null) throw new WebError('INVALID_INPUT', `The field ${name} must be a JSON object.`);
+  return value;
+}
+
+function noSuchOperation(field: string): WebError {
+  return new WebError('INVALID_INPUT', `The field ${field} must name an operation of the chat.`);
+}
