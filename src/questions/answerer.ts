@@ -1,6 +1,22 @@
-import type { ErrorDocument, NextStep } from '../core/errors.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Schedule } from '../core/calendar/schedule.ts';
+import { type ErrorDocument, type NextStep, SvcError } from '../core/errors.ts';
+import { findOperation } from '../present/find-operation.ts';
 import type { Found, ToolCall } from '../tools/tool-runner.ts';
+import { type Answered, answerText } from './answer.ts';
+import type { Classifier } from './classify/classifier.ts';
 import type { Reading, ReadingOption } from './reading.ts';
+import { declineText, exampleQuestions, explanation, formIn, languageOf, talkText } from './talk.ts';
+import {
+  type Before,
+  labelOf,
+  type Plan,
+  planOfChosen,
+  type Reader,
+  toolsByOperation,
+  understand,
+  type Understood,
+} from './understand.ts';
 
 /** What came of a call, as an answer is made of it. */
 export type CallOutcome =
@@ -44,4 +60,161 @@ export interface Answerer {
   nextStep(turns: readonly PastTurn[], signal?: AbortSignal): Promise<TurnStep>;
   /** How the last message is read in its conversation, one reading for each question in it; empty: it asks for no data. */
   read(turns: readonly PastTurn[], signal?: AbortSignal): Promise<readonly Reading[]>;
+}
+
+export interface AnswererOptions {
+  classifier: Classifier;
+  /** Calendars of seasons. @throws SvcError where none can be had */
+  schedule(year: number): Promise<Schedule>;
+  /** UTC milliseconds; the clock of this machine when left out. */
+  nowMs?: () => number;
+}
+
+/** Turns before the last one that are looked at for what was spoken of. */
+const turnsThatBear = 12;
+const mostSuggestions = 4;
+
+/** The answerer itself, which works in the thread that calls it. */
+export function createAnswerer({ classifier, schedule, nowMs = Date.now }: AnswererOptions): Answerer {
+  const readerNow = (): Reader => ({ classifier, schedule, nowMs: nowMs() });
+  return {
+    nextStep: async (turns, signal) => {
+      signal?.throwIfAborted();
+      return await nextStep(turns, readerNow());
+    },
+    read: async (turns, signal) => {
+      signal?.throwIfAborted();
+      const understood = await understandLast(turns, readerNow());
+      return understood.kind === 'data' ? understood.plans.map(({ reading }) => reading) : [];
+    },
+  };
+}
+
+async function nextStep(turns: readonly PastTurn[], reader: Reader): Promise<TurnStep> {
+  const current = turns.at(-1);
+  if (!current) return said(talkText(new Set()));
+  try {
+    const understood = await understandLast(turns, reader);
+    switch (understood.kind) {
+      case 'talk':
+        return said(talkText(understood.words), exampleQuestions.slice(0, mostSuggestions));
+      case 'decline': {
+        const labels = understood.alternatives.map(({ label }) => label);
+        return said(declineText(understood.alternatives), labels);
+      }
+      case 'explain':
+        return said(explanation(understood.terms, understood.year));
+      case 'data':
+        return await stepOf(turns, current, understood);
+    }
+  } catch (error) {
+    // A calendar that cannot be had.
+    if (error instanceof SvcError) return said(`${error.message} ${error.hint}`);
+    throw error;
+  }
+}
+
+function said(text: string, suggestions: readonly string[] = []): TurnStep {
+  return { kind: 'answer', text, readings: [], suggestions };
+}
+
+async function understandLast(turns: readonly PastTurn[], reader: Reader): Promise<Understood> {
+  const { message = '', reading } = turns.at(-1) ?? {};
+  if (reading) return { kind: 'data', plans: [planOfChosen(reading, message)], form: formIn(message) };
+  return await understand(message, beforeLast(turns, reader.classifier), reader);
+}
+
+/** What was spoken of before the last message. */
+function beforeLast(turns: readonly PastTurn[], classifier: Classifier): Before {
+  let before: Before = { label: null, call: null, message: '' };
+  for (const { message, calls } of turns.slice(0, -1).slice(-turnsThatBear)) {
+    const call = calls.at(-1);
+    before = call
+      ? { label: call.operation, call, message }
+      : { ...before, label: labelOf(message, before, classifier) };
+  }
+  return before;
+}
+
+async function stepOf(
+  turns: readonly PastTurn[],
+  current: PastTurn,
+  { plans, form }: Extract<Understood, { kind: 'data' }>,
+): Promise<TurnStep> {
+  const whole = plans.map((plan) => withLookedUp(plan, current));
+  const readings = whole.map(({ reading }) => reading);
+  const open = whole.flatMap(({ reading, lookUp }) => {
+    const call = lookUp?.call ?? { operation: reading.operation, input: reading.input };
+    return outcomeOf(current, call) ? [] : [call];
+  });
+  if (open.length > 0) return { kind: 'calls', calls: open, readings };
+  const answered: Answered[] = [];
+  for (const { reading, lookUp, focus, words } of whole) {
+    // One that could not be looked up says why.
+    const outcome = outcomeOf(current, lookUp?.call ?? reading)!;
+    answered.push({ reading, focus, words, outcome, operation: (await findOperation(reading.operation))! });
+  }
+  const wasTold = turns.slice(0, -1).some(({ calls }) => calls.some(({ outcome }) => isSimulated(outcome)));
+  const foreign = turns.length === 1 ? languageOf(current.message) : null;
+  const texts = [
+    ...(foreign === null ? [] : [foreign]),
+    ...answered.map((each) => answerText(each, form)),
+    ...(!wasTold && answered.some(({ outcome }) => isSimulated(outcome))
+      ? ['**SIMULATED DATA**: these figures come from the built-in simulation and are not real.']
+      : []),
+  ];
+  return {
+    kind: 'answer',
+    text: texts.join('\n\n'),
+    readings,
+    suggestions: await suggestionsAfter(
+      answered.flatMap(({ outcome }) => (outcome.ok ? (outcome.found?.next ?? []) : outcome.next)),
+      current.calls,
+    ),
+  };
+}
+
+function isSimulated(outcome: CallOutcome | null): boolean {
+  return outcome?.ok === true && (outcome.wasSimulated ?? outcome.found?.source === 'demo');
+}
+
+function outcomeOf({ calls }: PastTurn, call: ToolCall): CallOutcome | null {
+  return calls.findLast((made) => isSameCall(made, call))?.outcome ?? null;
+}
+
+function isSameCall(one: ToolCall, other: ToolCall): boolean {
+  return one.operation === other.operation && isDeepStrictEqual(one.input, other.input);
+}
+
+/** The plan with the drivers that were looked up for it; as it is where they are not there yet, or could not be found. */
+function withLookedUp(plan: Plan, current: PastTurn): Plan {
+  const { lookUp, reading } = plan;
+  const outcome = lookUp && outcomeOf(current, lookUp.call);
+  if (!lookUp || !outcome?.ok) return plan;
+  const rows = Object.values(outcome.output ?? {}).flatMap((value) =>
+    Array.isArray(value) ? (value as unknown[]) : [],
+  );
+  const codes = rows.flatMap((row) => {
+    const { driver, code } = Object(row) as { driver?: unknown; code?: unknown };
+    return typeof driver === 'string' ? [driver] : typeof code === 'string' ? [code] : [];
+  });
+  const found = [...new Set(codes)].slice(0, 2);
+  if (found.length === 0) return plan;
+  const { key } = lookUp;
+  const input = { ...reading.input, [key]: key === 'drivers' ? found : found[0] };
+  return { ...plan, reading: { ...reading, input, assumed: [...reading.assumed, key] }, lookUp: null };
+}
+
+/** Whole questions for the calls that make sense now, without those that were made. */
+export async function suggestionsAfter(
+  steps: readonly NextStep[],
+  made: readonly ToolCall[],
+): Promise<string[]> {
+  const tools = await toolsByOperation();
+  const labels = steps.flatMap(({ operation, input }) => {
+    const tool = tools.get(operation);
+    const wasMade = made.some((call) => isSameCall(call, { operation, input }));
+    return tool && !wasMade ? [tool.label(input)] : [];
+  });
+  return [...new Set(labels)].slice(0, mostSuggestions);
 }

@@ -1,4 +1,4 @@
-import { plainText } from '../../core/text/plain-text.ts';
+import { plainText } from '../core/text/plain-text.ts';
 
 const longestText = 500;
 

@@ -14,9 +14,8 @@ import {
 } from '../../core/rules/race-rules.ts';
 import { carsInPart, distancePeriods, qualifyingMinutes } from '../../core/rules/session-lengths.ts';
 import { ruleOf } from '../../core/rules/rule-period.ts';
-import { readOrdinal } from '../reading/words.ts';
-import { countWords, listed, ordinalWord } from '../request/sentences.ts';
-import type { Term } from './term.ts';
+import { countOf, listed } from '../../core/facts/phrases.ts';
+import type { Term } from './terms.ts';
 
 /** Cars that are entered in a season. */
 function fieldSize(year: number): number {
@@ -73,33 +72,10 @@ function pointsText(year: number): string {
   return `In ${year} the first ${points.length} of a race score ${points.join('-')} points.${inSprint} ${fastestLapText(year)}`;
 }
 
-/** "In 2026 the 5th place of a race scores 10 points.", where a question for points names a place; null else. `text`: its words. */
-export function placePoints(text: string, year: number): string | null {
-  const [, said] = /\b(\d{1,2}(?:st|nd|rd|th)|p ?\d{1,2}|\w+) (?:place|position)\b|$/.exec(text) ?? [];
-  const other =
-    /\b(?:\d{1,2}(?:st|nd|rd|th)|p ?\d{1,2}|win|wins|winning|winner|victory|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\b/.exec(
-      text,
-    )?.[0];
-  const place = placeIn(said ?? '') ?? placeIn(other ?? '');
-  if (place === null || /\bfastest\b/.test(text)) return null;
-  const isOfSprint = /\bsprints?\b/.test(text);
-  const points = isOfSprint ? sprintPoints(year) : racePoints({ year, isLastRace: false });
-  if (points.length === 0) return null;
-  const scored = points[place - 1] ?? 0;
-  return `In ${year} the ${ordinalWord(place)} place of a ${isOfSprint ? 'sprint' : 'race'} scores ${scored === 0 ? 'no points' : countWords(scored, 'point')}.`;
-}
-
-/** 5 of "5th", "fifth", "p5"; 1 of "win". */
-function placeIn(word: string): number | null {
-  if (/^(?:win|wins|winning|winner|victory)$/.test(word)) return 1;
-  const place = readOrdinal(word) ?? Number(/^p ?(\d{1,2})$/.exec(word)?.[1] ?? NaN);
-  return Number.isInteger(place) && place > 0 ? place : null;
-}
-
 function fastestLapText(year: number): string {
   const first = fastestLapPoints(year, 1);
   if (first === 0) return `There is no point for the fastest lap in ${year}.`;
-  return `The fastest lap of a race is worth ${countWords(first, 'point')} in ${year}${fastestLapPoints(year, 11) === 0 ? ', to a driver among the first ten' : ''}.`;
+  return `The fastest lap of a race is worth ${countOf(first, 'point')} in ${year}${fastestLapPoints(year, 11) === 0 ? ', to a driver among the first ten' : ''}.`;
 }
 
 function shortenedText(year: number): string {
@@ -155,40 +131,33 @@ export const ruleTerms: readonly Term[] = [
     aliases:
       'point, points system, scoring system, scoring, point system, championship points, points for a win',
     text: pointsText,
-    shownBy: ['championship standings'],
   },
   {
     name: 'sprint points',
     aliases: 'points of a sprint, points in a sprint, points for a sprint',
     text: pointsText,
-    shownBy: ['championship standings'],
   },
   {
     name: 'fastest lap point',
     aliases: 'point for the fastest lap, point for fastest lap, bonus point, fastest lap bonus',
     text: fastestLapText,
-    shownBy: ['championship standings'],
   },
   {
     name: 'qualifying format',
     aliases: 'qualifying, quali, qualifying system, knockout qualifying, q1, q2, q3',
     text: qualifyingText,
-    shownBy: ['last qualifying results'],
-    isMeasured: true,
   },
   {
     name: 'sprint format',
     aliases:
       'sprint, sprints, sprint race, sprint races, sprint weekend, sprint weekends, sprint qualifying, sprint shootout',
     text: sprintText,
-    shownBy: ['sprint weekends'],
   },
   {
     name: 'weekend format',
     aliases:
       'race weekend, race weekends, grand prix weekend, grand prix weekends, f1 weekend, normal weekend, weekend without a sprint, weekend structure',
     text: weekendText,
-    shownBy: ['when is the next race', 'sprint weekends'],
   },
   {
     name: 'race distance',
@@ -198,39 +167,32 @@ export const ruleTerms: readonly Term[] = [
       if (rule === null) return `The distances of ${year} are not in my rule book, which begins with 2018.`;
       return `In ${year} a Grand Prix has the smallest number of whole laps that exceeds ${rule.raceKm} km, in Monaco ${rule.monacoRaceKm} km; it ends early after ${timeLimitText(year) ?? 'two hours of racing'}.`;
     },
-    shownBy: ['when is the next race'],
-    isMeasured: true,
   },
   {
     name: 'countback',
     aliases:
       'count back, countbacks, countback rule, tie break, tie breaker, tiebreak, tiebreaker, tie breaks, tiebreakers',
     text: countbackText,
-    shownBy: ['championship standings'],
   },
   {
     name: 'shortened race',
     aliases: 'shortened races, half points, reduced points, points of a shortened race',
     text: shortenedText,
-    shownBy: ['championship standings'],
   },
   {
     name: 'mandatory stop',
     aliases:
       'mandatory stops, mandatory pit stop, mandatory pit stops, mandatory compounds, two compound rule',
     text: mandatoryTyresText,
-    shownBy: ['tyre strategies in the last race'],
   },
   {
     name: 'electric energy',
     aliases: 'energy limits, energy limit, recharge, recharge limit, harvesting, energy harvesting',
     text: energyText,
-    shownBy: ['overtakes in the last race'],
   },
   {
     name: '107 per cent rule',
     aliases: '107 rule, 107, 107 percent rule, 107 percent, 107 per cent',
     text: 'A driver who is slower than 107 % of the fastest time of Q1 needs the stewards’ permission to start the race. Apart from the rules, 107 % is also my yardstick for quick laps: slower ones tell nothing of pace.',
-    shownBy: ['last qualifying results', 'pace of the teams in the last race'],
   },
 ];

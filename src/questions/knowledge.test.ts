@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { calendarKnowledge } from '../../../test/interpreter/offline-knowledge.ts';
-import { placed, resultRound, resultRow } from '../../../test/support/made-up-results.ts';
-import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { SvcError } from '../../core/errors.ts';
+import { calendarKnowledge } from '../../test/interpreter/offline-knowledge.ts';
+import { placed, resultRound, resultRow } from '../../test/support/made-up-results.ts';
+import type { Event, EventSession } from '../core/calendar/schedule.ts';
+import { SvcError } from '../core/errors.ts';
 import { knowledgeOf } from './knowledge.ts';
 
 /** Counts what is asked of the data; the first question of all fails when told so. */
@@ -67,19 +67,5 @@ describe('knowledgeOf', () => {
     await expect(schedule(2024)).rejects.toThrow('Down.');
     expect((await schedule(2024)).year).toBe(2024);
     expect(asked).toEqual([2024, 2024]);
-  });
-
-  it('has those who raced in the order of the result, and asks once for them', async () => {
-    const { asked, data } = countingData();
-    const { schedule, entrants } = knowledgeOf(async () => data);
-    const { events } = await schedule(2024);
-    const [first, second] = events.filter(({ isTesting }) => !isTesting);
-    expect(await entrants(first!)).toEqual([
-      { driver: 'NOR', team: 'McLaren' },
-      { driver: 'HIL', team: null },
-    ]);
-    await entrants(first!);
-    expect(asked).toEqual([2024, 1]);
-    await expect(entrants(second!)).rejects.toMatchObject({ code: 'NO_DATA' });
   });
 });

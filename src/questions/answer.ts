@@ -1,0 +1,206 @@
+import type { ErrorCode, ErrorDocument } from '../core/errors.ts';
+import type { Fact, Focus } from '../core/facts/fact.ts';
+import { listed } from '../core/facts/phrases.ts';
+import { foldName } from '../core/names/name-matching.ts';
+import type { Warning } from '../core/warnings.ts';
+import type { Operation } from '../ops/parts/operation.ts';
+import type { CallOutcome } from './answerer.ts';
+import { markdownText } from './markdown.ts';
+import type { Reading } from './reading.ts';
+import type { AnswerForm } from './talk.ts';
+import { applyRows, columnsOf, tableOf } from './rows/rows.ts';
+
+/** A question that was carried out. */
+export interface Answered {
+  reading: Reading;
+  focus: Focus;
+  words: ReadonlySet<string>;
+  operation: Operation;
+  outcome: CallOutcome;
+}
+
+const mostFacts: Readonly<Record<AnswerForm, number>> = { usual: 3, table: 1, short: 1, long: 8, source: 1 };
+const mostRows: Readonly<Record<AnswerForm, number>> = {
+  usual: 10,
+  table: 30,
+  short: 0,
+  long: 30,
+  source: 0,
+};
+
+/** The answer to one question as Markdown: facts of whom and what was asked about, best first, and the rows behind them. */
+export function answerText(
+  { reading, focus, words, operation, outcome }: Answered,
+  form: AnswerForm,
+): string {
+  if (!outcome.ok) return errorText(outcome.error);
+  const { found, output = {} } = outcome;
+  if (!found) return 'The result is no longer at hand. Ask once more.';
+  const columns = columnsOf(operation);
+  const picked = reading.rows === null ? null : applyRows(reading.rows, columns, output);
+  const facts = factsFor(operation.facts?.(found.findings, focus) ?? [], focus, words);
+  const said = facts.slice(0, mostFacts[form]).map(({ text }) => markdownText(text));
+  const table =
+    mostRows[form] === 0
+      ? ''
+      : tableOf(columns, picked?.rows ?? focusedRows(operation, output, focus), mostRows[form]);
+  return [
+    ...(picked
+      ? [picked.text, ...(picked.total === 0 || form === 'short' ? [] : said.slice(0, 1))]
+      : [said.join(' ')]),
+    table,
+    ...(form === 'source' ? [sourceText(found)] : []),
+    ...warningLines(found.warnings, focus),
+  ]
+    .filter((paragraph) => paragraph !== '')
+    .join('\n\n');
+}
+
+/** Rows of whom it was asked about; of nobody: the first ones. */
+function focusedRows(
+  { listKey }: Operation,
+  output: Readonly<Record<string, unknown>>,
+  { drivers = [] }: Focus,
+): readonly Record<string, unknown>[] {
+  const rows = listKey === undefined ? [] : ((output[listKey] ?? []) as Record<string, unknown>[]);
+  const own = rows.filter(({ driver, code }) => drivers.includes(String(driver ?? code)));
+  return own.length > 0 ? own : rows;
+}
+
+/** What facts are about, in words that questions for them have. */
+const kindWords: Readonly<Partial<Record<Fact['kind'], string>>> = {
+  winner: 'won win winner winning victory wins first',
+  podium: 'podium podiums top three second third',
+  finish: 'finish finished end ended result place position came classified come',
+  grid: 'grid start started starting',
+  pole: 'pole fastest qualified',
+  qualifying: 'qualifying qualified knocked eliminated out',
+  gap: 'gap gaps margin behind ahead difference closest apart within much how',
+  points: 'points point score scored scoring',
+  standing: 'standings lead leads leading table championship leader',
+  'places-won': 'gained gain places positions won up recovered recovery climbed climb lost',
+  pass: 'overtake overtakes overtook pass passes passed overtaken overtaking',
+  lead: 'led lead leader leading front laps',
+  start: 'start launch getaway opening',
+  stop: 'stop stops stopped pit pits pitted box boxed pitstop pitstops',
+  undercut: 'undercut undercuts overcut overcuts jumped',
+  stint: 'stint stints long run runs',
+  tyre: 'tyre tyres tire tires compound compounds rubber strategy set sets',
+  wear: 'wear deg degradation degraded fall drop',
+  pace: 'pace quick quicker faster fastest slow slower speed',
+  consistency: 'consistent consistency consistently spread steady deviation variance',
+  'lap-time': 'lap laps time times best average median mean',
+  'fastest-lap': 'fastest lap quickest',
+  sector: 'sector sectors ideal theoretical',
+  'speed-trap': 'speed trap top kmh kph straight straights',
+  corner: 'corner corners turn turns apex minimum',
+  telemetry: 'throttle brake braking drs gear gears speed rpm clipping coast',
+  retirement: 'retire retired retirement retirements dnf dnfs crash crashed out broke engine why',
+  penalty: 'penalty penalties penalised punished time drive through investigation',
+  'deleted-lap': 'deleted track limits deletion',
+  neutralisation: 'safety car vsc virtual sc red flag',
+  flag: 'flag flags yellow red',
+  incident: 'incident incidents collision crash contact happened crashed',
+  weather: 'weather rain rained wet dry temperature hot cold wind track air humid',
+  duel: 'head versus vs against beat beaten ahead better teammate',
+  streak: 'streak row consecutive running without since',
+  record: 'record records most first ever',
+  schedule: 'when where date next race session start time clock today',
+  count: 'how many number count often times total',
+};
+const wordsOfKind = new Map(
+  Object.entries(kindWords).map(([kind, words]) => [kind, new Set(words.split(' '))]),
+);
+
+/** Facts in the order in which they answer: about those who were asked about, of what the question is for. */
+export function factsFor(facts: readonly Fact[], focus: Focus, words: ReadonlySet<string>): Fact[] {
+  const wanted = namesOf(focus);
+  const scored = facts.map((fact, index) => {
+    const about = namesOf(fact.about);
+    const shared = wanted.filter((name) => about.includes(name)).length;
+    const others = about.length - shared;
+    const ofKind = [...words].filter((word) => wordsOfKind.get(fact.kind)?.has(word)).length;
+    const said = new Set(foldName(fact.text).split(' '));
+    const same = [...words].filter((word) => word.length > 3 && said.has(word)).length;
+    const person = wanted.length === 0 ? 0 : 3 * shared - (shared === 0 && others > 0 ? 2 : 0);
+    return { fact, score: person + Math.min(ofKind, 2) * 1.5 + Math.min(same, 3) * 0.5 - 0.15 * index };
+  });
+  return scored.toSorted((a, b) => b.score - a.score).map(({ fact }) => fact);
+}
+
+function namesOf({
+  drivers = [],
+  teams = [],
+  laps = [],
+  corners = [],
+  events = [],
+  compounds = [],
+}: Focus): string[] {
+  return [
+    ...drivers,
+    ...teams,
+    ...laps.map((lap) => `lap ${lap}`),
+    ...corners.map((corner) => `turn ${corner}`),
+    ...events,
+    ...compounds,
+  ].map(foldName);
+}
+
+/** What a person can do about an error; the hints of errors are written for programs. */
+const advice: Readonly<Partial<Record<ErrorCode, string>>> = {
+  NO_DATA: 'Try another session, another driver or another year.',
+  SOURCE_UNAVAILABLE: 'The source of the data could not be reached; ask again in a few minutes.',
+  SOURCE_BLOCKED:
+    'The source refused to hand the data out; it may want an account. Another session or year may work.',
+  RATE_LIMITED: 'The source wants a pause; ask again in a few minutes.',
+  INTERNAL: 'This is a fault of the program. Another question may work.',
+};
+
+function errorText({ error, code, details }: ErrorDocument): string {
+  const candidates = Array.isArray(details.candidates) ? (details.candidates as unknown[]) : [];
+  const names = candidates.flatMap((each) => {
+    const { event_name, name } = Object(each) as { event_name?: unknown; name?: unknown };
+    const text = typeof each === 'string' ? each : (event_name ?? name);
+    return typeof text === 'string' ? [markdownText(text)] : [];
+  });
+  const hint = names.length > 0 ? `Did you mean ${listed(names.slice(0, 5), 'or')}?` : (advice[code] ?? '');
+  return `${markdownText(error.slice(0, 400))} ${hint}`.trim();
+}
+
+function sourceText({
+  source,
+  provider,
+  parts,
+}: NonNullable<Extract<CallOutcome, { ok: true }>['found']>): string {
+  const where =
+    source === 'demo' ? 'the built-in simulation, so the figures are not real' : (provider ?? 'this service');
+  const others = [...new Set(Object.values(parts ?? {}))].filter((each) => each !== provider);
+  const beside = others.length === 0 ? '' : `, parts of it from ${listed(others.map(String))}`;
+  return `It comes from ${where}${beside}, and was worked out anew for this answer. The command under “How this was made” repeats it.`;
+}
+
+const mostWarnings = 2;
+/** What is so with everything from a source, and touches no figure much. */
+const ofEverySession = new Set([
+  'LAP_ENDS_APPROXIMATE',
+  'LAP_ONE_APPROXIMATE',
+  'LAP_TIMES_FROM_SECTORS',
+  'TRACK_STATUS_APPROXIMATE',
+  'FRESH_TYRES_ASSUMED',
+  'DRIVER_LIST_MISSING',
+  'PIT_TIMES_APPROXIMATE',
+  'SCHEDULE_SOURCE_FAILED',
+]);
+
+/** What was missing or repaired of whom it was asked about. */
+function warningLines(warnings: readonly Warning[], { drivers: asked = [] }: Focus): string[] {
+  const told = warnings.filter(
+    ({ code, drivers = [] }) =>
+      !ofEverySession.has(code) &&
+      (asked.length === 0 || drivers.length === 0 || drivers.some((driver) => asked.includes(driver))),
+  );
+  const lines = told
+    .slice(0, mostWarnings)
+    .map(({ message, effect }) => `- ${markdownText(`${message} ${effect}`.trim())}`);
+  return lines.length === 0 ? [] : [['About the data:', '', ...lines].join('\n')];
+}

@@ -1,0 +1,48 @@
+import { foldName } from '../../core/names/name-matching.ts';
+
+/** One word of a message. */
+export interface Word {
+  /** Folded: lower case, no accents. */
+  text: string;
+  /** As it was written. */
+  raw: string;
+  /** Its place in the message, in UTF-16 units. */
+  from: number;
+  to: number;
+  /** Whether a sentence ends with it. */
+  isEnd: boolean;
+}
+
+/** Of longer messages the rest is not read. */
+const longestMessage = 2000;
+const mostWords = 200;
+
+const letters = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?(?:[.:]\d+)*/gu;
+/** Scripts without blanks between words: each letter is one. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー]/u;
+
+/** The words of a message, in order. "p3", "2024's", "1:31.512" and "lewis'" are one word each, and so is each run of letters that is not Latin. */
+export function wordsOf(message: string): Word[] {
+  const words: Word[] = [];
+  for (const match of message.slice(0, longestMessage).matchAll(letters)) {
+    if (words.length === mostWords) break;
+    const raw = match[0];
+    const isEnd = /^\s*(?:[?!;\n]|\.\s)/.test(
+      message.slice(match.index + raw.length, match.index + raw.length + 8),
+    );
+    const plain = raw.replace(/['’]s$/i, '');
+    if (unspaced.test(plain)) {
+      words.push({
+        text: plain.toLowerCase(),
+        raw: plain,
+        from: match.index,
+        to: match.index + raw.length,
+        isEnd,
+      });
+      continue;
+    }
+    for (const text of /[.:]/.test(plain) ? [plain] : foldName(plain).split(' '))
+      if (text !== '') words.push({ text, raw, from: match.index, to: match.index + raw.length, isEnd });
+  }
+  return words;
+}

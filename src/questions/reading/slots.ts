@@ -1,0 +1,251 @@
+import type { SessionCode } from '../../core/calendar/schedule.ts';
+import type { Focus } from '../../core/facts/fact.ts';
+import type { JsonSchema } from '../../present/json-schema.ts';
+import type { ToolCall } from '../../tools/tool-runner.ts';
+import { ofKind, type Mention } from '../names/mentions.ts';
+import type { Place } from './places.ts';
+
+/** What a message asks, before it is known of which operation. */
+export interface Asked {
+  mentions: readonly Mention[];
+  /** Folded words that no name took. */
+  words: ReadonlySet<string>;
+  place: Place;
+  /** Codes of the drivers named, in their order; family names of earlier decades. */
+  drivers: readonly string[];
+  teams: readonly string[];
+  /** The call that the answer before was made of. */
+  before: ToolCall | null;
+}
+
+export interface ToolInput {
+  name: string;
+  /** JSON schemas of the input's keys. */
+  keys: Readonly<Record<string, JsonSchema>>;
+  required: ReadonlySet<string>;
+}
+
+export interface Slots {
+  input: Record<string, unknown>;
+  assumed: string[];
+  /** Keys that the operation needs and nobody named. */
+  missing: string[];
+}
+
+/** Operations that are about qualifying when no session is named: a single lap shows more there. */
+const aboutQualifying = new Set([
+  'analyze qualifying-results',
+  'analyze telemetry',
+  'analyze corners',
+  'analyze speed-trace',
+  'analyze track-map',
+  'analyze sectors',
+  'analyze year-compare',
+  'analyze multi-lap',
+]);
+/** Operations that put drivers side by side: one named after another joins him. */
+const comparing = new Set([
+  'analyze telemetry',
+  'analyze head-to-head',
+  'analyze corners',
+  'analyze speed-trace',
+]);
+/** Operations that have the state of a race at its laps anyway. */
+const takesMoment = new Set(['fetch session-info', 'analyze positions', 'analyze race-gaps']);
+const mostDrivers = 5;
+const mostYears = 6;
+
+/** The session that is meant: named, of the question before where its event stays, else the one that the operation is about. */
+export function sessionOf(
+  operation: string,
+  { mentions, words, place, before }: Asked,
+): { code: SessionCode; isNamed: boolean } {
+  const named = mentions.flatMap((mention): SessionCode[] =>
+    mention.kind === 'session' ? [mention.code] : mention.kind === 'part' ? ['Q'] : [],
+  );
+  const last = named.at(-1);
+  const isSprint = named.includes('S');
+  if (isSprint && (named.includes('Q') || operation === 'analyze qualifying-results'))
+    return { code: sprintQualifying(place.year), isNamed: true };
+  if (last) return { code: inSeason(last, place.year), isNamed: true };
+  if (words.has('pole') && operation !== 'fetch results') return { code: 'Q', isNamed: true };
+  const earlier = before?.input.session;
+  if (place.assumed.includes('gp') && typeof earlier === 'string')
+    return { code: inSeason(earlier as SessionCode, place.year), isNamed: false };
+  return { code: aboutQualifying.has(operation) ? 'Q' : 'R', isNamed: false };
+}
+
+/** The qualifying of a sprint was called a shootout in 2023 only. */
+function sprintQualifying(year: number): SessionCode {
+  return year === 2023 ? 'SS' : 'SQ';
+}
+
+function inSeason(code: SessionCode, year: number): SessionCode {
+  return code === 'SQ' || code === 'SS' ? sprintQualifying(year) : code;
+}
+
+/** The input of an operation: what the message names, what the question before named, and defaults. */
+export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp: string } | null): Slots {
+  const { place, mentions, before, drivers, teams } = asked;
+  const input: Record<string, unknown> = {};
+  const assumed: string[] = [];
+  const put = (key: string, value: unknown, isNamed = true) => {
+    if (!(key in tool.keys) || value === undefined || value === null) return;
+    input[key] = value;
+    if (!isNamed) assumed.push(key);
+  };
+  const isNamedPlace = place.gp !== null && !place.assumed.includes('gp');
+
+  put('year', event?.year ?? place.year, !place.assumed.includes('year'));
+  if (place.test) {
+    put('test', place.test.test);
+    put('day', place.test.day);
+  } else if ('gp' in tool.keys) {
+    put('gp', event?.gp, isNamedPlace);
+    const { code, isNamed } = sessionOf(tool.name, asked);
+    // Its own default is what a session would be left out for.
+    if (isNamed || tool.required.has('session') || code !== 'R' || tool.keys.session?.default === undefined)
+      put('session', code, isNamed);
+  }
+  if (isNamedPlace && place.round === null)
+    for (const key of ['after', 'until']) if (!('gp' in tool.keys)) put(key, place.gp);
+  put('after_round', place.round);
+  put('years', yearsOf(tool, asked));
+  put('type', typeOf(asked));
+
+  const earlier = [before?.input.drivers, before?.input.driver].flat().filter((code) => code !== undefined);
+  const stays = before?.operation === tool.name || ofKind(mentions, 'pronoun').length > 0;
+  const needsDrivers = tool.required.has('drivers') || tool.required.has('driver');
+  const carried = needsDrivers || (stays && teams.length === 0) ? earlier : [];
+  const joined =
+    comparing.has(tool.name) && drivers.length === 1 && earlier[0] !== undefined && stays
+      ? [...new Set([earlier[0], ...drivers])]
+      : drivers;
+  const people = joined.length > 0 ? joined : carried;
+  const isNamed = joined.length > 0;
+  if (people.length > 0) {
+    put('drivers', people.slice(0, mostDrivers), isNamed);
+    put('names', people, isNamed);
+    if (!('drivers' in tool.keys) || tool.name === 'analyze track-map') put('driver', people[0], isNamed);
+    if (tool.name === 'analyze track-map') delete input[people.length > 1 ? 'driver' : 'drivers'];
+  }
+  if (teams.length > 0) {
+    put('teams', teams);
+    put('team', teams[0]);
+    if (drivers.length === 0 && input.type === 'constructors') put('names', teams);
+  } else if (stays && drivers.length === 0) {
+    put('teams', before?.input.teams, false);
+  }
+  putLaps(tool, asked, put);
+  putEnumerations(tool, asked, put);
+  if (ofKind(mentions, 'top').length > 0) put('top', ofKind(mentions, 'top')[0]!.count);
+  if (ofKind(mentions, 'sector').length > 0 && tool.name === 'fetch race-control') delete input.sector;
+  if (before?.operation === tool.name)
+    for (const [key, value] of Object.entries(before.input))
+      if (keptOf(before).has(key) && !(key in input)) put(key, value, false);
+  const missing = [...tool.required].filter((key) => !(key in input));
+  return { input, assumed, missing };
+}
+
+/** What an operation goes on with that is asked again of something else. */
+function keptOf({ input }: ToolCall): ReadonlySet<string> {
+  return new Set([
+    'by',
+    'relative_to',
+    'type',
+    'kind',
+    'category',
+    'flag',
+    ...('years' in input ? ['years'] : []),
+  ]);
+}
+
+function typeOf({ words, teams, drivers }: Asked): 'drivers' | 'constructors' | undefined {
+  const isOfTeams = ['constructors', 'constructor', 'teams', 'team', 'wcc'].some((word) => words.has(word));
+  if (isOfTeams || (teams.length > 0 && drivers.length === 0)) return 'constructors';
+  if (drivers.length > 0 || ['drivers', 'driver', 'wdc'].some((word) => words.has(word))) return 'drivers';
+  return undefined;
+}
+
+/** Seasons, where an operation takes several: those named, from the first to the last of two that are joined. */
+function yearsOf(tool: ToolInput, { mentions, place, before, words }: Asked): number[] | undefined {
+  if (!('years' in tool.keys)) return undefined;
+  const named = ofKind(mentions, 'year').map(({ year }) => year);
+  const [first, second] = named;
+  const isSpan = ['to', 'until', 'since', 'bis', 'from'].some((word) => words.has(word));
+  if (first !== undefined && isSpan && named.length <= 2) {
+    const last = second ?? place.year;
+    const from = Math.min(first, last);
+    const count = Math.abs(last - first) + 1;
+    return Array.from({ length: count }, (_, index) => from + index).slice(-10);
+  }
+  if (tool.name !== 'analyze year-compare') return named.length > 0 ? [...new Set(named)] : [place.year];
+  const earlier = Array.isArray(before?.input.years) ? (before.input.years as number[]) : [];
+  const years = [...new Set(named.length > 1 ? named : [...earlier, ...named, place.year])];
+  return years.length > 1 ? years.slice(0, mostYears) : [place.year - 1, place.year];
+}
+
+type Put = (key: string, value: unknown, isNamed?: boolean) => void;
+
+function putLaps(tool: ToolInput, { mentions, words }: Asked, put: Put): void {
+  const [laps] = ofKind(mentions, 'laps');
+  if (tool.name === 'analyze multi-lap') {
+    const numbers = ofKind(mentions, 'laps').flatMap(({ first, last }) => [first, last]);
+    const named = [...new Set(numbers)].filter((lap): lap is number => lap !== null && lap > 0).map(String);
+    put('lap', named.length > 1 ? named : ['best', ...named], named.length > 0);
+    return;
+  }
+  if (!laps) {
+    if (tool.name === 'analyze driver-laps' && words.has('all')) put('all_drivers', undefined);
+    return;
+  }
+  const { first, last } = laps;
+  if (first !== null && first > 0) {
+    put('laps', `${first}-${last ?? first}`);
+    if (tool.keys.lap?.type === 'string') put('lap', String(first));
+  }
+  const until = last ?? first;
+  if (takesMoment.has(tool.name) && until !== null && until > 0) put('until_lap', until);
+}
+
+/** Values that the schema lists, where the message has their words: "safety car", "speed". */
+function putEnumerations({ keys }: ToolInput, { words, mentions }: Asked, put: Put): void {
+  const said = new Set([...words, ...ofKind(mentions, 'sector').map(({ sector }) => `sector${sector}`)]);
+  for (const [key, schema] of Object.entries(keys)) {
+    if (key === 'type' || key === 'session' || key === 'length' || key === 'detail' || key === 'format')
+      continue;
+    const isList = schema.type === 'array';
+    const values = ((isList ? (schema.items as JsonSchema) : schema).enum ?? []) as string[];
+    const found = values.filter((value) =>
+      value.split('_').every((word) => said.has(word) || said.has(`${word}s`)),
+    );
+    // "red" is a flag only where flags are spoken of.
+    if (found.length === 0 || (key === 'flag' && !said.has('flag') && !said.has('flags'))) continue;
+    put(key, isList ? found : found.toSorted((a, b) => b.length - a.length)[0]);
+  }
+}
+
+/** Whom and what an answer is about. */
+export function focusOf(
+  { drivers, teams, mentions, place }: Asked,
+  input: Readonly<Record<string, unknown>>,
+): Focus {
+  const carried = [input.drivers, input.driver, input.names]
+    .flat()
+    .filter((name) => typeof name === 'string');
+  const laps = ofKind(mentions, 'laps').flatMap(({ first, last }) =>
+    first !== null && first === last ? [first] : [],
+  );
+  const corners = ofKind(mentions, 'corner').map(({ corner }) => corner);
+  const compounds = ofKind(mentions, 'compound').map(({ compound }) => compound);
+  const people = drivers.length > 0 ? drivers : carried;
+  const isNamedPlace = place.gp !== null && !place.assumed.includes('gp');
+  return {
+    ...(people.length > 0 && { drivers: people }),
+    ...(teams.length > 0 && { teams }),
+    ...(laps.length > 0 && { laps }),
+    ...(corners.length > 0 && { corners }),
+    ...(compounds.length > 0 && { compounds }),
+    ...(isNamedPlace && !('gp' in input) && { events: [place.gp!] }),
+  };
+}

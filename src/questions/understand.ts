@@ -1,0 +1,314 @@
+import type { Focus } from '../core/facts/fact.ts';
+import { foldName } from '../core/names/name-matching.ts';
+import { upperFirst } from '../core/text/upper-first.ts';
+import type { ToolCall } from '../tools/tool-runner.ts';
+import { type AgentTool, operationTools } from '../tools/tools.ts';
+import { type Classifier, classify, type Scored } from './classify/classifier.ts';
+import { featuresOf } from './classify/features.ts';
+import { ofKind, type Mention, mentionsIn } from './names/mentions.ts';
+import { type Word, wordsOf } from './names/words.ts';
+import type { Reading, ReadingOption } from './reading.ts';
+import { type Calendar, lastHeld, placeOf } from './reading/places.ts';
+import { type Asked, focusOf, sessionOf, slotsOf, type ToolInput } from './reading/slots.ts';
+import { type AnswerForm, formAgain, formIn } from './talk.ts';
+import { type Term, termsIn } from './terms/terms.ts';
+
+/** A question for data, as it is carried out and answered. */
+export interface Plan {
+  reading: Reading;
+  focus: Focus;
+  /** Folded words of the question that no name took: what of a result it is about. */
+  words: ReadonlySet<string>;
+  /** The call that says whom it is about, where the message does not, and the key of the input that is for; null: everybody is named. */
+  lookUp: { call: ToolCall; key: 'driver' | 'drivers' } | null;
+}
+
+/** What a message comes to. */
+export type Understood =
+  | { kind: 'data'; plans: readonly Plan[]; form: AnswerForm }
+  | { kind: 'explain'; terms: readonly Term[]; year: number }
+  /** Small talk, or what no data tell; with what it could be after all. */
+  | { kind: 'talk' | 'decline'; words: ReadonlySet<string>; alternatives: readonly ReadingOption[] };
+
+/** What was spoken of before. */
+export interface Before {
+  /** Label of the message before; null: there is none. */
+  label: string | null;
+  /** The last call that an answer was made of. */
+  call: ToolCall | null;
+  /** The message that it answered. */
+  message: string;
+}
+
+export interface Reader extends Calendar {
+  classifier: Classifier;
+}
+
+/** Labels of messages that ask for no data. */
+const withoutData = new Set(['talk', 'decline', 'explain', 'again', 'why', 'validate']);
+/** From this on a message is taken for one that asks for no data. */
+const sureOfNoData = 0.5;
+/** From this on a part of a message is a question of its own. */
+const sureOfPart = 0.6;
+const leastAlternative = 0.02;
+const mostAlternatives = 3;
+
+/** Operations about what is to come. */
+const aboutTheFuture = new Set(['fetch schedule', 'temporal-context']);
+
+/** Reads a message, word for word: every question in it comes to an operation and its input. */
+export async function understand(message: string, before: Before, reader: Reader): Promise<Understood> {
+  const words = wordsOf(message);
+  const parts = questionsIn(words, before, reader.classifier);
+  if (parts.length > 1) {
+    const plans: Plan[] = [];
+    let last = before;
+    for (const part of parts) {
+      const { plan } = await planOf(part, read(part, last, reader.classifier), last, reader);
+      if (!plan) continue;
+      plans.push(plan);
+      last = { label: plan.reading.operation, call: plan.reading, message };
+    }
+    if (plans.length > 1) return { kind: 'data', plans, form: formIn(message) };
+  }
+  return await understandOne(message, words, before, reader);
+}
+
+async function understandOne(
+  text: string,
+  words: readonly Word[],
+  before: Before,
+  reader: Reader,
+): Promise<Understood> {
+  const named = await namedOperation(text);
+  const found = read(words, before, reader.classifier);
+  const message = named === null ? found : { ...found, scored: [{ label: named, probability: 1 }] };
+  const [first] = message.scored;
+  const free = freeWords(words, message.mentions);
+  if (first && withoutData.has(first.label) && first.probability >= sureOfNoData) {
+    if (first.label === 'explain') {
+      const terms = termsIn(words.map(({ text }) => text));
+      const [year] = ofKind(message.mentions, 'year');
+      if (terms.length > 0)
+        return { kind: 'explain', terms, year: year?.year ?? new Date(reader.nowMs).getUTCFullYear() };
+    }
+    if (before.call && !hasNames(message.mentions)) {
+      const plans = [planOfChosen({ ...before.call, rows: null }, before.message)];
+      if (first.label === 'again') return { kind: 'data', plans, form: formAgain(free) };
+      if (first.label === 'why' || first.label === 'validate') return { kind: 'data', plans, form: 'source' };
+    }
+    if (first.label === 'talk' || first.label === 'decline') {
+      const { options } = await planOf(words, message, before, reader);
+      return { kind: first.label, words: free, alternatives: options };
+    }
+  }
+  const { plan } = await planOf(words, message, before, reader);
+  return plan
+    ? { kind: 'data', plans: [plan], form: formIn(text) }
+    : { kind: 'talk', words: free, alternatives: [] };
+}
+
+function hasNames(mentions: readonly Mention[]): boolean {
+  return mentions.some(({ kind }) => kind === 'driver' || kind === 'laps' || kind === 'place');
+}
+
+/** The plan of a reading that was chosen; `message` says what of its result is asked for. */
+export function planOfChosen(
+  { operation, input, rows }: Omit<ReadingOption, 'label'>,
+  message: string,
+): Plan {
+  const words = wordsOf(message);
+  const mentions = mentionsIn(words);
+  const people = [input.drivers, input.driver, input.names].flat().filter((name) => typeof name === 'string');
+  const teams = [input.teams, input.team].flat().filter((name) => typeof name === 'string');
+  return {
+    reading: { ...{ operation, input, rows, assumed: [], unused: [] }, confidence: null, alternatives: [] },
+    focus: { ...(people.length > 0 && { drivers: people }), ...(teams.length > 0 && { teams }) },
+    ...{ words: freeWords(words, mentions), lookUp: null },
+  };
+}
+
+/** The operation whose name a message begins with, as suggestions do: "Pit stops, 2024 Monaco". */
+async function namedOperation(message: string): Promise<string | null> {
+  const [name = ''] = message.split(/[,:]/, 1);
+  const asked = foldName(name);
+  if (asked === '' || asked.length > 60) return null;
+  for (const [operation, tool] of await toolsByOperation())
+    for (const type of ['drivers', 'constructors'])
+      if (foldName(tool.label({ type }).split(/[,:]/, 1)[0]!) === asked) return operation;
+  return null;
+}
+
+/** Label of a message, the likeliest first; what it names. */
+interface Read {
+  mentions: readonly Mention[];
+  scored: readonly Scored[];
+}
+
+function read(words: readonly Word[], { label }: Before, classifier: Classifier): Read {
+  const mentions = mentionsIn(words, (text) => classifier.words.has(text));
+  return { mentions, scored: classify(classifier, featuresOf(words, mentions, label), label) };
+}
+
+/** The label that a message of an earlier turn had. */
+export function labelOf(message: string, before: Before, classifier: Classifier): string | null {
+  return read(wordsOf(message), before, classifier).scored[0]?.label ?? null;
+}
+
+/** The parts of a message that are questions of their own; one: all of it. */
+function questionsIn(words: readonly Word[], before: Before, classifier: Classifier): Word[][] {
+  const parts: Word[][] = [[]];
+  for (const [index, word] of words.entries()) {
+    const next = words[index + 1]?.text ?? '';
+    const begins = index > 0 && (words[index - 1]!.isEnd || (word.text === 'and' && questionWords.has(next)));
+    if (begins) parts.push([]);
+    parts.at(-1)!.push(word);
+  }
+  if (parts.length === 1) return parts;
+  const labels = parts.map((part) => read(part, before, classifier).scored[0]!);
+  const own = parts.filter(
+    (part, index) =>
+      part.length >= 3 &&
+      !withoutData.has(labels[index]!.label) &&
+      labels[index]!.probability >= sureOfPart &&
+      labels[index]!.label !== labels[index - 1]?.label,
+  );
+  return own.length > 1 ? own : [[...words]];
+}
+
+const questionWords = new Set('who what when where how which why did was were is are how'.split(' '));
+
+/** The likeliest operation with its input, and the others that it could be. */
+async function planOf(
+  words: readonly Word[],
+  { mentions, scored }: Read,
+  before: Before,
+  reader: Reader,
+): Promise<{ plan: Plan | null; options: readonly ReadingOption[] }> {
+  const tools = await toolsByOperation();
+  const known = scored.filter(({ label }) => tools.has(label));
+  const plans: Plan[] = [];
+  for (const { label, probability } of known.slice(0, mostAlternatives + 2)) {
+    if (plans.length > 0 && probability < leastAlternative) break;
+    const plan = await planFor(tools.get(label)!, probability, words, mentions, before, reader);
+    if (plan) plans.push(plan);
+  }
+  const options = plans.map(({ reading }) => optionOf(tools.get(reading.operation)!, reading));
+  const [first] = plans;
+  if (!first) return { plan: null, options: [] };
+  const { others, reading } = first as Plan & { others?: readonly string[] };
+  const elsewhere = (others ?? []).map((gp) =>
+    optionOf(tools.get(reading.operation)!, { ...reading, input: { ...reading.input, gp } }),
+  );
+  const alternatives = [...elsewhere, ...options.slice(1)].slice(0, mostAlternatives);
+  return {
+    plan: { ...first, reading: { ...reading, alternatives } },
+    options: options.slice(0, mostAlternatives),
+  };
+}
+
+function optionOf(tool: AgentTool, { operation, input, rows }: Omit<ReadingOption, 'label'>): ReadingOption {
+  return { label: tool.label(input), operation, input, rows };
+}
+
+async function planFor(
+  tool: AgentTool,
+  confidence: number,
+  words: readonly Word[],
+  mentions: readonly Mention[],
+  before: Before,
+  reader: Reader,
+): Promise<(Plan & { others: readonly string[] }) | null> {
+  const input = toolInput(tool);
+  const phraseOf = ({ from, to }: Mention) =>
+    words
+      .slice(from, to)
+      .map(({ raw }) => raw)
+      .join(' ');
+  const place = await placeOf(
+    mentions,
+    phraseOf,
+    before.call?.input ?? null,
+    reader,
+    aboutTheFuture.has(input.name),
+  );
+  const free = freeWords(words, mentions);
+  const asked: Asked = {
+    ...{ mentions, place, before: before.call, words: free },
+    drivers: driversIn(mentions, place.year),
+    teams: [...new Set(ofKind(mentions, 'team').map(({ name }) => name))],
+  };
+  const event = 'gp' in input.keys && !place.test ? await eventOf(input.name, asked, reader) : null;
+  const { input: slots, assumed, missing } = slotsOf(input, asked, event);
+  const lookUp = lookUpFor(missing, asked, slots);
+  if (missing.length > 0 && !lookUp) return null;
+  const used = new Set(mentions.flatMap(({ from, to }) => words.slice(from, to)));
+  return {
+    reading: {
+      ...{ operation: input.name, input: slots, rows: null, assumed, confidence, alternatives: [] },
+      unused: words
+        .filter((word) => !used.has(word) && !reader.classifier.rows.has(`w:${word.text}`))
+        .map(({ raw }) => raw),
+    },
+    ...{ focus: focusOf(asked, slots), words: free, lookUp, others: place.others },
+  };
+}
+
+async function eventOf(
+  operation: string,
+  asked: Asked,
+  reader: Reader,
+): Promise<{ year: number; gp: string } | null> {
+  const { place } = asked;
+  if (place.gp !== null) return { year: place.year, gp: place.gp };
+  const held = await lastHeld(place.year, reader, sessionOf(operation, asked).code);
+  return held && { year: held.year, gp: held.eventName };
+}
+
+/** The drivers of a team, or the first two of the result, where an operation needs drivers and nobody names any. */
+function lookUpFor(
+  missing: readonly string[],
+  { teams, place }: Asked,
+  input: Readonly<Record<string, unknown>>,
+): Plan['lookUp'] {
+  const [key, ...others] = missing;
+  if (others.length > 0 || (key !== 'drivers' && key !== 'driver')) return null;
+  const { year, gp, session } = input;
+  if (teams.length > 0)
+    return { key, call: { operation: 'fetch drivers', input: { year: place.year, team: teams[0] } } };
+  if (gp === undefined)
+    return { key, call: { operation: 'fetch standings', input: { year: year ?? place.year } } };
+  const call = { operation: 'fetch results', input: { year, gp, session: session ?? 'R' } };
+  return { key, call };
+}
+
+/** Codes of the drivers that a message names; a given name that several have means the one of that season. */
+function driversIn(mentions: readonly Mention[], year: number): string[] {
+  const named = mentions.flatMap((mention) => {
+    if (mention.kind === 'past-driver') return [upperFirst(mention.name)];
+    if (mention.kind !== 'driver') return [];
+    // Räikkönen drove until 2021, Antonelli has since 2025.
+    const isEarlier = year < 2022 && mention.codes.includes('RAI');
+    return [isEarlier ? 'RAI' : mention.codes[0]!];
+  });
+  return [...new Set(named)];
+}
+
+function freeWords(words: readonly Word[], mentions: readonly Mention[]): Set<string> {
+  const taken = new Set(mentions.flatMap(({ from, to }) => words.slice(from, to)));
+  return new Set(words.filter((word) => !taken.has(word)).map(({ text }) => text));
+}
+
+function toolInput({ operation, inputSchema }: AgentTool): ToolInput {
+  const keys = (inputSchema.properties ?? {}) as ToolInput['keys'];
+  return { name: operation!, keys, required: new Set((inputSchema.required as string[] | undefined) ?? []) };
+}
+
+let byOperation: Promise<ReadonlyMap<string, AgentTool>> | undefined;
+
+/** The operations that a question may come to. */
+export function toolsByOperation(): Promise<ReadonlyMap<string, AgentTool>> {
+  return (byOperation ??= operationTools().then(
+    (tools) => new Map(tools.flatMap((tool) => (tool.operation === null ? [] : [[tool.operation, tool]]))),
+  ));
+}
