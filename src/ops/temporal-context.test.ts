@@ -3,6 +3,7 @@ import { plannedEvent, plannedSeason, recordedSeason } from '../../test/support/
 import { effectsAt, season, type Seasons } from '../../test/support/season-effects.ts';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import type { Sourced } from '../io/effects.ts';
+import type { Fact } from '../core/facts/fact.ts';
 import { outputJsonSchema } from '../present/json-schema.ts';
 import { runOperation } from '../present/run-operation.ts';
 import { temporalContext } from './temporal-context.ts';
@@ -12,8 +13,35 @@ import type { Warning } from '../core/warnings.ts';
 
 async function contextAt(now: string, seasons: Seasons, input = {}): Promise<TemporalContext> {
   const { output } = await runOperation(temporalContext, effectsAt(now, seasons).effects, input);
-  return temporalContext.output.parse(output);
+  const { facts: _facts, ...context } = temporalContext.output.parse(output) as TemporalContext & {
+    facts: Fact[];
+  };
+  return context;
 }
+
+describe('the facts', () => {
+  const textsAt = async (now: string) => {
+    const { findings } = await temporalContext.run(
+      effectsAt(now, { 2029: season(2029), 2030: season(2030) }).effects,
+      temporalContext.input.parse({}),
+    );
+    return temporalContext.facts!(findings, {}).map(({ text }) => text);
+  };
+
+  it('are what is on, what is next, what was last, and how many races are left', async () => {
+    expect((await textsAt('2030-03-09T12:25:00Z')).slice(0, 5)).toEqual([
+      'Sprint at the Second Grand Prix is on now: it started 25 min ago.',
+      'Next on track at the Second Grand Prix, in 3 h 35 min: Qualifying on 9 March at 16:00 local time (16:00 UTC).',
+      'The next race is the Second Grand Prix (round 2), in 1 day 2 h, with the race on 10 March at 15:00 local time (15:00 UTC).',
+      'The last race was the First Grand Prix (round 1), on 3 March.',
+      '1 of the 2 races of the 2030 season is over and 1 is left: the Second Grand Prix.',
+    ]);
+  });
+
+  it('know of no race after the last', async () => {
+    expect((await textsAt('2030-12-25T00:00:00Z'))[0]).toBe('No race after today is known.');
+  });
+});
 
 describe('the document', () => {
   it('says everything about a moment of a race weekend', async () => {
@@ -133,9 +161,10 @@ describe('the document', () => {
       contextAt('2030-03-09T12:25:00Z', { 2030: season(2030) }, { format: 'json', verbosity });
     expect(await at('minimal')).toEqual(await at('normal'));
     expect(await at('detailed')).toEqual(await at('normal'));
-    expect(Object.keys(outputJsonSchema(temporalContext.output).properties ?? {})).toEqual(
-      Object.keys(await at('normal')),
-    );
+    expect(Object.keys(outputJsonSchema(temporalContext.output).properties ?? {})).toEqual([
+      'facts',
+      ...Object.keys(await at('normal')),
+    ]);
   });
 
   it('passes the warnings of the schedule on', async () => {

@@ -6,6 +6,7 @@ import { firstSeason } from '../core/calendar/season-year.ts';
 import { utcTimestamp } from '../core/text/utc-timestamp.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Sourced } from '../io/effects.ts';
+import { seasonNowFacts } from './parts/facts/schedule.ts';
 import { defineOperation } from './parts/operation.ts';
 import { originOf } from './parts/origins.ts';
 import { originValues } from './parts/result-fields.ts';
@@ -85,6 +86,7 @@ export const temporalContext = defineOperation({
       next: nextSteps(season, lastCompleted),
     };
   },
+  facts: (findings: SeasonNowFindings) => seasonNowFacts(findings),
   document: (outcome) => {
     const { findings, warnings } = outcome;
     const { nowMs, season, lastCompleted, next, scheduleConfirmedUtcMs } = findings;

@@ -64,9 +64,10 @@ export function footerRoomPx(spec: ChartSpec): number {
 
 function frameOf(spec: ChartSpec): Frame {
   const innerPx = innerWidthPx(spec);
-  const lines = (text: string, { sizePx, weight }: typeof title | typeof subtitle) =>
-    spec.isNarrow ? brokenLines(text, innerPx, sizePx, weight) : [text];
-  const [titles, subtitles] = [lines(spec.title, title), lines(spec.subtitle, subtitle)];
+  const titles = brokenLines(spec.title, innerPx, title.sizePx, title.weight);
+  const subtitles = spec.isNarrow
+    ? brokenLines(spec.subtitle, innerPx, subtitle.sizePx, subtitle.weight)
+    : [spec.subtitle];
   const moreLinesPx = (titles.length - 1) * title.linePx + (subtitles.length - 1) * subtitle.linePx;
   const topPx = (spec.simulated ? stripPx : 0) + headPx + moreLinesPx;
   const legend = spec.legend ? legendTable(spec.legend, innerPx) : null;

@@ -68,7 +68,6 @@ export function sampleTelemetry(more: Partial<TelemetryRows> = {}): TelemetryRow
     sourceLabel: 'official timing archive',
     lapLengthM: sampleLapM,
     traces: [sampleTrace('NOR'), jumpingTrace('LEC')],
-    differences: [],
     corners: [
       { number: 1, letter: '', distanceM: 900, angleDegrees: 90 },
       { number: 2, letter: 'A', distanceM: 1800, angleDegrees: 180 },

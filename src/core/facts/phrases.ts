@@ -69,30 +69,6 @@ export function lapSpan(from: number, to: number): string {
   return from === to ? `lap ${from}` : `laps ${from} to ${to}`;
 }
 
-/** "the 2025 Miami Grand Prix" of its race, "the sprint at the 2025 Miami Grand Prix", "Practice 1 at …". */
-export function sessionPhrase({
-  year,
-  eventName,
-  sessionCode,
-  sessionName,
-}: {
-  year: number;
-  eventName: string;
-  sessionCode: string;
-  sessionName: string;
-}): string {
-  const event = `the ${year} ${eventName}`;
-  if (sessionCode === 'R') return event;
-  const isPractice = /\d/.test(sessionName);
-  const article = sessionCode === 'S' ? 'the ' : '';
-  return `${article}${isPractice ? sessionName : sessionName.toLowerCase()} at ${event}`;
-}
-
-/** "at the 2025 Miami Grand Prix", "in the sprint at the 2025 Miami Grand Prix". */
-export function atSession(session: Parameters<typeof sessionPhrase>[0]): string {
-  return `${session.sessionCode === 'R' ? 'at' : 'in'} ${sessionPhrase(session)}`;
-}
-
 /** "lap 3", "laps 3, 9 and 12". */
 export function lapList(laps: readonly number[]): string {
   return `${laps.length === 1 ? 'lap' : 'laps'} ${listed(laps.map(String))}`;

@@ -5,10 +5,13 @@ import {
   type CornersFindings as Corners,
 } from '../../core/analysis/telemetry/corners.ts';
 import { cornersChart } from '../../core/charts/telemetry/corners.ts';
+import type { Fact } from '../../core/facts/fact.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { roundedSeconds } from '../../core/text/lap-time.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { operationName, words } from '../../core/words.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
+import { telemetryFacts } from '../parts/facts/telemetry.ts';
 import { comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
@@ -17,8 +20,8 @@ import {
   cornerRecords,
   cornersField,
   cornersMethod,
-  factRecords,
-  factsField,
+  differenceRecords,
+  differencesField,
   toTheFlagField,
   toTheFlagRecord,
 } from '../parts/telemetry/corner-fields.ts';
@@ -81,7 +84,7 @@ export const corners = defineOperation({
   output: z.object({
     chart_path: z.string(),
     statistics: z.array(lapRecord).describe('The reference first, the others in the order asked for.'),
-    facts: factsField,
+    differences: differencesField,
     corners: cornersField,
     to_the_flag: toTheFlagField,
     method: z.string(),
@@ -97,13 +100,14 @@ export const corners = defineOperation({
     const found = compareCorners(comparison, compared.corners);
 
     const subject = sessionSubject(selected);
+    const findings: CornersFindings = {
+      session: subject,
+      laps: comparison.laps.map(lapFindings),
+      corners: found,
+      excluded,
+    };
     return {
-      findings: {
-        session: subject,
-        laps: comparison.laps.map(lapFindings),
-        corners: found,
-        excluded,
-      } satisfies CornersFindings,
+      findings,
       charts: [
         {
           kind: 'png',
@@ -111,6 +115,7 @@ export const corners = defineOperation({
           parameters: { drivers: codes },
           spec: cornersChart({
             ...chartTitles(selected, origin),
+            ...headlineOf(cornersFacts(findings), subject),
             laps: comparison.laps.map(({ label, driver, lap, deltaToFirstMs }) => ({
               ...{ driver: label, team: driver.teamName, colour: driver.teamColour },
               ...{ lapNumber: lap.lapNumber, deltaToFirstMs },
@@ -126,13 +131,14 @@ export const corners = defineOperation({
       next: nextSteps(subject, codes),
     };
   },
+  facts: (findings: CornersFindings) => cornersFacts(findings),
   document: (outcome, saved) => {
     const { session, laps, corners: found, excluded } = outcome.findings;
     const codes = laps.map(({ driver }) => driver);
     return {
       ...saved.chart('chart_path'),
       statistics: laps.map((lap, index) => toRecord(lap, index, found)),
-      facts: factRecords(laps, found),
+      differences: differenceRecords(laps, found),
       corners: cornerRecords(found, codes),
       to_the_flag: toTheFlagRecord(found, codes),
       method: cornersMethod,
@@ -142,6 +148,10 @@ export const corners = defineOperation({
     };
   },
 });
+
+function cornersFacts(findings: CornersFindings): Fact[] {
+  return telemetryFacts(findings, { led: 'corner' });
+}
 
 function toRecord(lap: LapFindings, index: number, found: Corners): z.input<typeof lapRecord> {
   const { inCornersMs, onStraightsMs } = lostInAll(found, index);

@@ -108,7 +108,7 @@ export const lapDistribution = defineOperation({
           },
           spec: lapDistributionChart({
             ...chartTitles(selected, origin),
-            ...headlineOf(lapDistributionFacts(told, {})),
+            ...headlineOf(lapDistributionFacts(told, {}), subject),
             ...{ ...found, quickLapLimitMs },
             hasTrackChanged: told.hasTrackChanged,
             ...(!isOrderFinal(timing, origin.warnings) && { isUnderWay: true }),

@@ -133,7 +133,7 @@ export const lapTimes = defineOperation({
     };
     const spec = lapTimesChart({
       ...chartTitles(selected, origin),
-      ...headlineOf(lapTimesFacts(told, {})),
+      ...headlineOf(lapTimesFacts(told, {}), subject),
       kind: timing.kind,
       hasTrackChanged: told.hasTrackChanged,
       drivers: findings.drivers.map(({ result, laps, quickLaps, statistics }) => ({

@@ -105,7 +105,10 @@ describe('analyze multi-lap', () => {
     expect(askedDrivers).toEqual([['NOR']]);
     expect(basename(path)).toBe('multi_lap_NOR_2025_Mexico_City_Q.html');
     const spec = await telemetrySpecIn(path);
-    expect(spec).toMatchObject({ chart: 'multi-lap', title: 'Laps of Lando Norris' });
+    expect(spec).toMatchObject({
+      chart: 'multi-lap',
+      subtitle: expect.stringMatching(/^Laps of Lando Norris · /),
+    });
     expect(spec.traces.map(({ label, deltaMs }) => [label, deltaMs?.at(-1)])).toEqual([
       ['Lap 3 (best)', 0],
       ['Lap 1 (out lap)', undefined],

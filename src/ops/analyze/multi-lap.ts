@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { compareLaps } from '../../core/analysis/telemetry/lap-comparison.ts';
+import type { Fact } from '../../core/facts/fact.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { roundedSeconds } from '../../core/text/lap-time.ts';
 import { operationName, words } from '../../core/words.ts';
@@ -15,6 +16,7 @@ import { computed } from '../parts/telemetry/computed.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
+  lapFindings,
   zonesByLabel,
   zonesField,
 } from '../parts/telemetry/compared-lap-fields.ts';
@@ -25,6 +27,7 @@ import {
 } from '../parts/telemetry/lap-comparison.ts';
 import { pickLaps } from '../parts/telemetry/pick-laps.ts';
 import { comparedLapsFacts } from '../parts/facts/compared-laps.ts';
+import { comparisonTexts } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { loadRecording } from '../parts/telemetry/recording.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
@@ -132,6 +135,14 @@ export const multiLap = defineOperation({
         title: titleOf('Laps compared', subject, [`${driver.code} ${firstLabel}`, ...labels]),
         comparison: { kind: 'laps', driver: driver.fullName ?? driver.code },
         annotateCorners,
+        saying: (corners) =>
+          comparisonTexts(
+            multiLapFacts({
+              ...{ session: subject, driver: driver.code, corners, excluded },
+              laps: comparison.laps.map(lapFindings),
+            }),
+            subject,
+          ),
       },
     );
     // A lap that was lost or struck might have been the best.
@@ -148,14 +159,7 @@ export const multiLap = defineOperation({
       next: nextSteps(findings, driver.code),
     };
   },
-  facts: ({ session, driver, laps, excluded }: MultiLapFindings) =>
-    comparedLapsFacts({
-      ...{ session, driver, by: 'laps' },
-      laps: laps.map(({ lap, speeds }) => ({
-        ...{ name: `lap ${lap.lapNumber}`, lap, topKmh: speeds.maxSpeedKmh },
-      })),
-      excluded: excluded.map(({ lap, reason }) => ({ name: lap.toLowerCase(), reason })),
-    }),
+  facts: (findings: MultiLapFindings) => multiLapFacts(findings),
   document: (outcome, saved) => {
     const { session, laps, driver, bestLapTimeMs, excluded } = outcome.findings;
     const deltaToBest = ({ lapTimeMs }: Lap) =>
@@ -176,6 +180,20 @@ export const multiLap = defineOperation({
     };
   },
 });
+
+function multiLapFacts({
+  session,
+  driver,
+  laps,
+  corners,
+  excluded,
+}: Pick<MultiLapFindings, 'session' | 'driver' | 'laps' | 'corners' | 'excluded'>): Fact[] {
+  return comparedLapsFacts({
+    ...{ session, driver, by: 'laps', corners },
+    laps: laps.map(({ lap, speeds }) => ({ name: `lap ${lap.lapNumber}`, lap, speeds })),
+    excluded: excluded.map(({ lap, reason }) => ({ name: lap.toLowerCase(), reason })),
+  });
+}
 
 /** Where the first lap with a time is an in or out lap, deltas of the others to it would say nothing. */
 function referenceFirst(laps: Lap[]): Lap[] {

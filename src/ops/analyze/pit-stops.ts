@@ -14,6 +14,7 @@ import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { stopFacts } from '../parts/facts/pit-stops.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -128,21 +129,26 @@ export const pitStops = defineOperation({
     });
     for (const { driver } of earlier) stopped.add(driver);
     const subject = sessionSubject(selected);
+    const findings: PitStopsFindings = {
+      session: subject,
+      ...found,
+      withoutStops: drivers.flatMap(({ code }) => (stopped.has(code) ? [] : [code])),
+      asked: codes,
+      before: earlier,
+      isOver,
+    };
     return {
-      findings: {
-        session: subject,
-        ...found,
-        withoutStops: drivers.flatMap(({ code }) => (stopped.has(code) ? [] : [code])),
-        asked: codes,
-        before: earlier,
-        isOver,
-      } satisfies PitStopsFindings,
+      findings,
       charts: [
         {
           kind: 'png',
           name: sessionChartName('pit_stops', selected),
           parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
-          spec: pitStopsChart({ ...chartTitles(selected, origin), ...found }),
+          spec: pitStopsChart({
+            ...chartTitles(selected, origin),
+            ...headlineOf(stopFacts(findings), subject),
+            ...found,
+          }),
           title: titleOf('Pit stops', subject, codes ?? []),
         },
       ],

@@ -88,6 +88,10 @@ describe('analyze positions', () => {
     expect(positions.facts!(findings, { drivers: ['NOR', 'VER'] }).map(({ text }) => text)).toContain(
       'Norris got ahead of Verstappen on lap 2 through pit stops.',
     );
+    const climbed = findings.drivers.map((row) => (row.driver === 'NOR' ? { ...row, start: 5 } : row));
+    expect(positions.facts!({ ...findings, drivers: climbed }, {})[0]!.text).toMatch(
+      /^Norris won the 2025 Miami Grand Prix from 5th on the grid\./,
+    );
     const unknown = positions.facts!({ ...findings, areStopsKnown: false }, {});
     expect(unknown.find(({ id }) => id === 'passes')).toMatchObject({
       value: null,

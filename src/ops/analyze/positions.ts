@@ -12,6 +12,7 @@ import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { placesFacts } from '../parts/facts/positions.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -99,17 +100,18 @@ export const positions = defineOperation({
     const excluded = driversWithoutPlace(asked, found.drivers);
     const isAbout = (code: string) => asked === null || asked.includes(code);
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
+    const findings: PositionsFindings = {
+      ...found,
+      session: subject,
+      asked,
+      excluded,
+      areStopsKnown: !tellsOf(origin.warnings, 'NO_PIT_STOPS'),
+      totals: countByCause(found.changes),
+      drivers: found.drivers.filter(({ driver }) => isAbout(driver)),
+      changes: found.changes.filter(({ driver, passed }) => isAbout(driver) || isAbout(passed)),
+    };
     return {
-      findings: {
-        ...found,
-        session: subject,
-        asked,
-        excluded,
-        areStopsKnown: !tellsOf(origin.warnings, 'NO_PIT_STOPS'),
-        totals: countByCause(found.changes),
-        drivers: found.drivers.filter(({ driver }) => isAbout(driver)),
-        changes: found.changes.filter(({ driver, passed }) => isAbout(driver) || isAbout(passed)),
-      } satisfies PositionsFindings,
+      findings,
       charts: [
         {
           kind: 'png',
@@ -117,6 +119,7 @@ export const positions = defineOperation({
           parameters: { year: event.year, event: event.eventName, session: session.code, drivers: asked },
           spec: positionsChart({
             ...chartTitles(selected, origin),
+            ...headlineOf(placesFacts(findings, {}), subject),
             laps: found.laps,
             drivers: found.drivers.map((driver) => {
               const { lastName, teamColour } = resultOf.get(driver.driver)!;

@@ -154,7 +154,7 @@ export const qualifyingResults = defineOperation({
     };
     const spec = qualifyingResultsChart({
       ...chartTitles(selected, origin),
-      ...headlineOf(qualifyingResultsFacts(told, {})),
+      ...headlineOf(qualifyingResultsFacts(told, {}), told.session),
       ...findings,
       partNames,
       ...(!isOver && { isUnderWay: true }),

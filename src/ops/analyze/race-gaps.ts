@@ -16,6 +16,7 @@ import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
 import { gapFacts } from '../parts/facts/race-gaps.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -105,8 +106,16 @@ export const raceGaps = defineOperation({
     if (!found.drivers.some(({ driver }) => isAbout(driver))) throw noneOfThem(asked!);
     const subject = sessionSubject(selected);
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
+    const findings: RaceGapsFindings = {
+      ...found,
+      ...{ session: subject, relativeTo: reference, asked, atFlag: closestAtFlag(found) },
+      areStopsKnown: !tellsOf(origin.warnings, 'NO_PIT_STOPS'),
+      drivers: found.drivers.filter(({ driver }) => isAbout(driver)),
+      battles: found.battles.filter(({ first, second }) => isAbout(first) || isAbout(second)),
+    };
     const rows = {
       ...chartTitles(selected, origin),
+      ...headlineOf(gapFacts(findings, {}), subject),
       ...found,
       relativeTo: reference,
       drivers: found.drivers.map((driver) => {
@@ -117,13 +126,7 @@ export const raceGaps = defineOperation({
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
     };
     return {
-      findings: {
-        ...found,
-        ...{ session: subject, relativeTo: reference, asked, atFlag: closestAtFlag(found) },
-        areStopsKnown: !tellsOf(origin.warnings, 'NO_PIT_STOPS'),
-        drivers: found.drivers.filter(({ driver }) => isAbout(driver)),
-        battles: found.battles.filter(({ first, second }) => isAbout(first) || isAbout(second)),
-      } satisfies RaceGapsFindings,
+      findings,
       charts: [
         {
           kind: 'html',

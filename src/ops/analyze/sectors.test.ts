@@ -11,6 +11,7 @@ import {
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { sectors } from './sectors.ts';
 
 let home: string;
@@ -75,7 +76,9 @@ describe('analyze sectors', () => {
       const input = { year: 2025, gp: 'Miami', session: 'Q', ...(drivers && { drivers }) };
       const { findings, charts } = await sectors.run(effects, input);
       const texts = sectors.facts!(findings, { drivers: drivers ?? [] }).map(({ text }) => text);
-      expect((charts[0]!.spec as { title: string }).title).toBe(texts[0]);
+      expect((charts[0]!.spec as { title: string }).title).toBe(
+        headlineOf(sectors.facts!(findings, {}), findings.session).headline,
+      );
       return texts;
     };
     const all = await told();

@@ -165,7 +165,7 @@ export const sectors = defineOperation({
           parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
           spec: sectorsChart({
             ...chartTitles(selected, origin),
-            ...headlineOf(sectorsFacts(told, {})),
+            ...headlineOf(sectorsFacts(told, {}), subject),
             ...found,
           }),
           title: titleOf('Best sectors', subject, codes ?? []),

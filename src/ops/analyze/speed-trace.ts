@@ -12,6 +12,8 @@ import { kmhPerMetrePerSecond } from '../../core/telemetry/channels/driven-dista
 import { comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
+import { speedTraceFacts } from '../parts/facts/telemetry.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
   excludedField,
@@ -100,9 +102,10 @@ export const speedTrace = defineOperation({
     const differences = computed(effects, () => placedDifferences(comparison, corners));
 
     const subject = sessionSubject(selected);
+    const findings: SpeedTraceFindings = { session: subject, laps, differences, excluded };
     const annotateCorners = input.annotate_corners;
     return {
-      findings: { session: subject, laps, differences, excluded } satisfies SpeedTraceFindings,
+      findings,
       charts: [
         {
           kind: 'png',
@@ -110,6 +113,7 @@ export const speedTrace = defineOperation({
           parameters: { drivers: codes, annotate_corners: annotateCorners },
           spec: speedTraceChart({
             ...chartTitles(selected, origin),
+            ...headlineOf(speedTraceFacts(findings), subject),
             laps: comparison.laps.map((lap, index) => ({
               trace: comparisonTrace(lap),
               deltaToFirstMs: lap.deltaToFirstMs,
@@ -129,6 +133,7 @@ export const speedTrace = defineOperation({
       next: nextSteps(subject, codes, annotateCorners),
     };
   },
+  facts: (findings: SpeedTraceFindings) => speedTraceFacts(findings),
   document: (outcome, saved) => {
     const { session, laps, differences, excluded } = outcome.findings;
     const codes = laps.map(({ driver }) => driver);

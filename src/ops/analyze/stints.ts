@@ -17,6 +17,7 @@ import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { stintFacts } from '../parts/facts/stints.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
@@ -108,8 +109,9 @@ export const stints = defineOperation({
     const subject = sessionSubject(selected);
     const isRace = timing.kind === 'race';
     const trackChanges = trackBesideWear(timing, found);
+    const findings: StintsFindings = { session: subject, ...found, trackChanges };
     return {
-      findings: { session: subject, ...found, trackChanges } satisfies StintsFindings,
+      findings,
       charts: [
         {
           kind: 'png',
@@ -117,6 +119,7 @@ export const stints = defineOperation({
           parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
           spec: stintsChart({
             ...chartTitles(selected, origin),
+            ...headlineOf(stintFacts(findings), subject),
             ...found,
             ...{ isRace, hasTrackChanged: trackChanges.length > 0 },
           }),

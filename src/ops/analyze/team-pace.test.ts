@@ -11,6 +11,7 @@ import {
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { runOperation } from '../../present/run-operation.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { teamPace } from './team-pace.ts';
 
 let home: string;
@@ -84,7 +85,9 @@ describe('analyze team-pace', () => {
         ...input,
       });
       const texts = teamPace.facts!(findings, focus).map(({ text }) => text);
-      expect((charts[0]!.spec as { title: string }).title).toBe(teamPace.facts!(findings, {})[0]!.text);
+      expect((charts[0]!.spec as { title: string }).title).toBe(
+        headlineOf(teamPace.facts!(findings, {}), findings.session).headline,
+      );
       return texts;
     };
     const close = await factsOf();

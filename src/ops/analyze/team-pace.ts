@@ -130,7 +130,7 @@ export const teamPace = defineOperation({
     };
     const spec = teamPaceChart({
       ...chartTitles(selected, origin),
-      ...headlineOf(teamPaceFacts(told, {})),
+      ...headlineOf(teamPaceFacts(told, {}), subject),
       kind: timing.kind,
       teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
       quickLapLimitMs: findings.quickLapLimitMs!,

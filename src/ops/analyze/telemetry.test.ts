@@ -19,6 +19,7 @@ import { expectNothingWritten, runChecked } from '../../../test/support/run-chec
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { telemetrySpecIn } from '../../../test/support/telemetry-spec.ts';
 import { SvcError } from '../../core/errors.ts';
+import type { Fact } from '../../core/facts/fact.ts';
 import type { SourceKind } from '../../io/effects.ts';
 import { telemetry } from './telemetry.ts';
 import type { Warning } from '../../core/warnings.ts';
@@ -140,7 +141,7 @@ describe('analyze telemetry', () => {
     const spec = await telemetrySpecIn(path);
     expect(spec).toMatchObject({
       chart: 'telemetry',
-      title: 'NOR gains most on LEC on the straight to the flag: 0.262 s',
+      title: expect.stringMatching(/^Norris was 0\.262 s quicker than Leclerc \(1:30\.000 to 1:30\.262/),
       subtitle: expect.stringMatching(/^Telemetry of the fastest laps · 2025 /),
     });
     expect(spec.traces.map((trace) => [trace.label, trace.lapTimeMs])).toEqual([
@@ -155,21 +156,31 @@ describe('analyze telemetry', () => {
 
   it('has every corner with what was lost there, and the differences that matter', async () => {
     const { analyse } = await run({ drivers: ['NOR', 'LEC'] });
-    const { corners, to_the_flag: toTheFlag, facts, method } = await analyse();
+    const { corners, to_the_flag: toTheFlag, differences, method, ...rest } = await analyse();
+    const { facts } = rest as typeof rest & { facts: Fact[] };
     const lost = [
       ...corners!.flatMap(({ drivers }) => [drivers[1]!.in_corner, drivers[1]!.on_straight_before]),
       toTheFlag?.drivers[1]!.on_straight,
     ].flatMap((each) => (each ? [Math.round(1000 * each.delta_s)] : []));
     expect(lost.reduce((sum, each) => sum + each, 0)).toBe(262);
-    expect(facts[0]).toMatchObject({ driver: 'LEC', kind: 'time', unit: 's' });
-    expect(facts[0]!.text).toMatch(/^LEC loses 0\.\d{3} s \(±0\.\d{3}\) on NOR /);
+    expect(differences[0]).toMatchObject({ driver: 'LEC', kind: 'time', unit: 's' });
+    expect(differences[0]!.text).toMatch(/^Leclerc lost 0\.\d{3} s \(±0\.\d{3}\) to Norris /);
+    expect(facts[0]!.text).toMatch(
+      /^Norris was 0\.262 s quicker than Leclerc in qualifying at the 2025 Mexico/,
+    );
+    expect(facts[1]!.text).toBe(differences[0]!.text);
     expect(method).toContain('sum up to the lap time difference');
   });
 
   it('has no corners where nobody knows them, and says so', async () => {
     const { analyse } = await run({ drivers: ['NOR', 'LEC'] }, { circuit: null });
-    const { corners, to_the_flag: toTheFlag, facts, warnings } = await analyse();
-    expect([corners, toTheFlag, facts]).toEqual([null, null, []]);
+    const { corners, to_the_flag: toTheFlag, differences, warnings, ...rest } = await analyse();
+    const { facts } = rest as typeof rest & { facts: Fact[] };
+    expect([corners, toTheFlag, differences]).toEqual([null, null, []]);
+    expect(facts.map(({ id }) => id)).toEqual([
+      ...['quickest', 'sectors:LEC', 'lap:NOR', 'clipping:NOR', 'coasting:NOR', 'lap:LEC'],
+      ...['clipping:LEC', 'coasting:LEC'],
+    ]);
     expect(warnings.map(({ code }) => code)).toContain('NO_CIRCUIT_MAP');
   });
 

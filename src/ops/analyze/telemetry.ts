@@ -10,16 +10,18 @@ import {
   cornerRecords,
   cornersField,
   cornersMethod,
-  factRecords,
-  factsField,
+  differenceRecords,
+  differencesField,
   toTheFlagField,
   toTheFlagRecord,
 } from '../parts/telemetry/corner-fields.ts';
+import { telemetryFacts } from '../parts/facts/telemetry.ts';
 import { sampleTable } from '../parts/telemetry/sample-table.ts';
 import { comparedDriversField, compareFastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
+  lapFindings,
   zonesByLabel,
   zonesField,
 } from '../parts/telemetry/compared-lap-fields.ts';
@@ -28,6 +30,7 @@ import {
   sessionComparison,
   type SessionComparisonFindings,
 } from '../parts/telemetry/lap-comparison.ts';
+import { comparisonTexts } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
   excludedField,
@@ -91,7 +94,7 @@ export const telemetry = defineOperation({
           .describe('Official lap time against the first driver’s, seconds.'),
       }),
     ),
-    facts: factsField,
+    differences: differencesField,
     corners: cornersField
       .nullable()
       .describe('Each corner and the straight before it; null when no corner has a place.'),
@@ -123,6 +126,11 @@ export const telemetry = defineOperation({
         title: titleOf('Telemetry', subject, codes),
         comparison: { kind: 'drivers' },
         annotateCorners,
+        saying: (corners) =>
+          comparisonTexts(
+            telemetryFacts({ session: subject, laps: comparison.laps.map(lapFindings), corners, excluded }),
+            subject,
+          ),
       },
       { tellsCorners: true },
     );
@@ -139,6 +147,7 @@ export const telemetry = defineOperation({
       next: nextSteps(findings, codes),
     };
   },
+  facts: (findings: TelemetryFindings) => telemetryFacts(findings),
   document: (outcome, saved) => {
     const { session, laps, corners: found, excluded } = outcome.findings;
     const codes = laps.map(({ driver }) => driver);
@@ -150,7 +159,7 @@ export const telemetry = defineOperation({
           { ...comparedLapStatistics(lap), delta_to_first: ifKnown(lap.deltaToFirstMs, roundedSeconds) },
         ]),
       ),
-      facts: factRecords(laps, found),
+      differences: differenceRecords(laps, found),
       corners: found && cornerRecords(found, codes),
       to_the_flag: found && toTheFlagRecord(found, codes),
       zones: zonesByLabel(laps),

@@ -10,6 +10,8 @@ import { inputName, operationName, words } from '../../core/words.ts';
 import { comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
+import { trackMapFacts } from '../parts/facts/telemetry.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
   excludedField,
@@ -120,11 +122,15 @@ export const trackMap = defineOperation({
 
     const subject = sessionSubject(selected);
     const found = findingsOf(by, comparison, corners);
+    const findings: TrackMapFindings = {
+      ...{ session: subject, laps: comparison.laps.map(lapFindings), found, excluded },
+    };
     const located = comparison.laps.find(({ telemetry: { xM } }) => xM !== null);
     const spec =
       located &&
       trackMapChart({
         ...chartTitles(selected, origin),
+        ...headlineOf(trackMapFacts(findings), subject),
         laps: comparison.laps.map(({ label, driver, lap: { lapNumber, lapTimeMs } }) => ({
           ...{ driver: label, team: driver.teamName, colour: driver.teamColour, lapNumber, lapTimeMs },
         })),
@@ -137,9 +143,7 @@ export const trackMap = defineOperation({
       });
     if (!spec) throw noPositions(warnings);
     return {
-      findings: {
-        ...{ session: subject, laps: comparison.laps.map(lapFindings), found, excluded },
-      } satisfies TrackMapFindings,
+      findings,
       charts: [
         {
           kind: 'png',
@@ -155,6 +159,7 @@ export const trackMap = defineOperation({
       next: nextSteps(subject, codes, by),
     };
   },
+  facts: (findings: TrackMapFindings) => trackMapFacts(findings),
   document: (outcome, saved) => {
     const { session, laps, found, excluded } = outcome.findings;
     const codes = laps.map(({ driver }) => driver);

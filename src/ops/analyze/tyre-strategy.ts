@@ -15,6 +15,7 @@ import { pitVisits, stopKind } from '../../core/timing/laps/pit-visits.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { strategyFacts } from '../parts/facts/tyre-strategy.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { isSessionOver } from '../parts/race/session-over.ts';
@@ -139,8 +140,23 @@ export const tyreStrategy = defineOperation({
     const timesLapped = isOver ? null : lapsDownByCar(timing.results, timing.laps, isOver);
     const keptTyres = pitVisits(timing.laps).filter((visit) => stopKind(visit) === 'same_tyres');
     const penalties = readPenalties(timing.raceControl ?? []);
+    const subject = sessionSubject(selected);
+    const findings: TyreStrategyFindings = {
+      session: subject,
+      drivers: strategies.map(({ driver, stints, pitStops }) => ({
+        code: driver,
+        team: resultOf.get(driver)!.teamName,
+        position: resultOf.get(driver)!.position,
+        stints,
+        pitStops,
+        areTyresInDoubt: isInDoubt(resultOf.get(driver)!),
+      })),
+      totalLaps: timing.totalLaps,
+      isOver,
+    };
     const spec = tyreStrategyChart({
       ...chartTitles(selected, origin),
+      ...headlineOf(strategyFacts(findings), subject),
       totalLaps: timing.totalLaps,
       drivers: strategies.map(({ driver, stints, pitStops }) => ({
         code: driver,
@@ -163,23 +179,10 @@ export const tyreStrategy = defineOperation({
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
     });
     const parameters = { year: event.year, event: event.eventName, session: session.code };
-    const subject = sessionSubject(selected);
     const place = sessionInput(subject);
     const codes = strategies.map(({ driver }) => driver);
     return {
-      findings: {
-        session: subject,
-        drivers: strategies.map(({ driver, stints, pitStops }) => ({
-          code: driver,
-          team: resultOf.get(driver)!.teamName,
-          position: resultOf.get(driver)!.position,
-          stints,
-          pitStops,
-          areTyresInDoubt: isInDoubt(resultOf.get(driver)!),
-        })),
-        totalLaps: timing.totalLaps,
-        isOver,
-      } satisfies TyreStrategyFindings,
+      findings,
       charts: [{ kind: 'png', name: 'strategy', parameters, spec, title: titleOf('Tyre strategy', subject) }],
       ...originOf(origin),
       warnings: mergeWarnings(warnings, origin.warnings),

@@ -16,6 +16,7 @@ import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { weatherFacts } from '../parts/facts/weather.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { feedOriginOf } from '../parts/origins.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
@@ -122,14 +123,19 @@ export const weather = defineOperation({
     const found = analyseWeather(timing);
     if (found === null) throw noReadings();
     const subject = sessionSubject(selected);
+    const findings: WeatherFindings = { session: subject, ...found };
     return {
-      findings: { session: subject, ...found } satisfies WeatherFindings,
+      findings,
       charts: [
         {
           kind: 'png',
           name: sessionChartName('weather', selected),
           parameters: { year: event.year, event: event.eventName, session: session.code },
-          spec: weatherChart({ ...chartTitles(selected, origin), ...found }),
+          spec: weatherChart({
+            ...chartTitles(selected, origin),
+            ...headlineOf(weatherFacts(findings, {}), subject),
+            ...found,
+          }),
           title: titleOf('Weather', subject),
         },
       ],

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { ifKnown } from '../../core/text/if-known.ts';
 import { roundedSeconds } from '../../core/text/lap-time.ts';
+import type { CornersFindings } from '../../core/analysis/telemetry/corners.ts';
 import { compareLaps, type ComparedLap } from '../../core/analysis/telemetry/lap-comparison.ts';
+import type { Fact } from '../../core/facts/fact.ts';
 import type { Provider } from '../../core/provider.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
@@ -22,6 +24,7 @@ import {
 } from '../parts/telemetry/compared-lap-fields.ts';
 import { comparisonChart, cornersStep } from '../parts/telemetry/lap-comparison.ts';
 import { comparedLapsFacts } from '../parts/facts/compared-laps.ts';
+import { comparisonTexts } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { resultFields, resultValues, sessionFields } from '../parts/result-fields.ts';
 import {
@@ -45,6 +48,8 @@ export interface YearCompareFindings {
   laps: (LapFindings & { session: SessionSubject; date: string; provider: Provider })[];
   /** Years that could not be had. */
   excluded: { year: number; reason: string }[];
+  /** Corner by corner; null when no corner has a place. */
+  corners: CornersFindings | null;
   cornersAnnotated: boolean;
 }
 
@@ -128,6 +133,11 @@ export const yearCompare = defineOperation({
     const origin = jointOrigin(first.origin, ...found.map((each) => each.origin));
     const { driver } = first.lap;
     const part = event.isTesting ? `Day_${session.number}` : session.code;
+    const laps = comparison.laps.map((lap) => {
+      const { selected, origin: yearOrigin } = foundOf(lap);
+      const date = sessionDate(selected.event, selected.session);
+      return { ...lapFindings(lap), session: sessionSubject(selected), date, provider: yearOrigin.provider };
+    });
     const drawn = await comparisonChart(effects, comparison, {
       name: `year_compare_${fileNamePart(driver.code)}_${eventNamePart(event)}_${part}`,
       parameters: { years, annotate_corners: input.annotate_corners },
@@ -143,14 +153,12 @@ export const yearCompare = defineOperation({
       annotateCorners: input.annotate_corners,
       info: first.info,
       warnings: found.flatMap(({ recordingWarnings }) => recordingWarnings),
-    });
-    const laps = comparison.laps.map((lap) => {
-      const { selected, origin: yearOrigin } = foundOf(lap);
-      const date = sessionDate(selected.event, selected.session);
-      return { ...lapFindings(lap), session: sessionSubject(selected), date, provider: yearOrigin.provider };
+      saying: (corners) =>
+        comparisonTexts(yearCompareFacts({ driver: driver.code, laps, excluded, corners }), laps[0]!.session),
     });
     const cornersAnnotated = input.annotate_corners;
-    const findings: YearCompareFindings = { driver: driver.code, laps, excluded, cornersAnnotated };
+    const { corners } = drawn;
+    const findings: YearCompareFindings = { driver: driver.code, laps, excluded, corners, cornersAnnotated };
     return {
       findings,
       charts: [drawn.chart],
@@ -164,12 +172,7 @@ export const yearCompare = defineOperation({
       next: nextSteps(findings),
     };
   },
-  facts: ({ driver, laps, excluded }: YearCompareFindings) =>
-    comparedLapsFacts({
-      ...{ session: laps[0]!.session, driver, by: 'years' },
-      laps: laps.map(({ label, lap, speeds }) => ({ name: label, lap, topKmh: speeds.maxSpeedKmh })),
-      excluded: excluded.map(({ year, reason }) => ({ name: String(year), reason })),
-    }),
+  facts: (findings: YearCompareFindings) => yearCompareFacts(findings),
   document: (outcome, saved) => {
     const { driver, laps, excluded } = outcome.findings;
     const { session } = laps[0]!;
@@ -201,6 +204,19 @@ export const yearCompare = defineOperation({
     };
   },
 });
+
+function yearCompareFacts({
+  driver,
+  laps,
+  corners,
+  excluded,
+}: Omit<YearCompareFindings, 'cornersAnnotated'>): Fact[] {
+  return comparedLapsFacts({
+    ...{ session: laps[0]!.session, driver, by: 'years', corners },
+    laps: laps.map(({ label, lap, speeds }) => ({ name: label, lap, speeds })),
+    excluded: excluded.map(({ year, reason }) => ({ name: String(year), reason })),
+  });
+}
 
 function nextSteps(findings: YearCompareFindings): NextStep[] {
   const { driver, laps } = findings;

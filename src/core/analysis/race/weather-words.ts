@@ -14,23 +14,6 @@ const words: Readonly<Record<SteppedQuantity, { rose: string; fell: string; unit
 
 type Told = Pick<WeatherFindings, 'startMs' | 'endMs' | 'rain' | 'steps'>;
 
-/** What is to be seen, as a title: rain first, else the greatest change of the track's temperature; only what the readings prove. */
-export function weatherTitle(findings: Told): string {
-  const { rain, steps } = findings;
-  if (rain !== null && rain.length > 0) {
-    const wetMs = rain.reduce((sum, spell) => sum + lengthMs(spell, findings), 0);
-    if (wetMs >= 0.95 * (findings.endMs - findings.startMs)) return 'Rain from start to end';
-    const minutes = `${Math.max(1, Math.round(wetMs / minuteMs))} minutes`;
-    return rain.length === 1 ? `${minutes} of rain` : `${minutes} of rain in ${rain.length} spells`;
-  }
-  const [greatest] = steps
-    .filter(({ quantity }) => quantity === 'trackTempC')
-    .toSorted((a, b) => Math.abs(change(b)) - Math.abs(change(a)));
-  if (greatest) return `${changeWords(greatest)} by ${sizeWords(greatest)}`;
-  if (steps.length > 0) return 'Weather';
-  return rain === null ? 'Steady weather' : 'Dry and steady';
-}
-
 /** One sentence on rain and one for each step, in order of importance: temperatures of the track, then what else there is. */
 export function sentencesOnWeather(findings: Told): string[] {
   const { rain, steps } = findings;
@@ -63,10 +46,6 @@ function rainSentence(rain: readonly RainSpell[], { startMs }: Told): string {
 function timeWords({ timeMs, lap }: LapTime, startMs: number): string {
   const minute = Math.round((timeMs - startMs) / minuteMs);
   return lap === null ? `minute ${minute}` : `minute ${minute} (lap ${lap})`;
-}
-
-function lengthMs({ from, to }: RainSpell, { endMs }: Told): number {
-  return (to?.timeMs ?? endMs) - from.timeMs;
 }
 
 function change({ from, to }: WeatherChange): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpMessage, madeUpTiming } from '../../../../test/support/made-up-session.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
-import { sentencesOnWeather, weatherTitle } from './weather-words.ts';
+import { sentencesOnWeather } from './weather-words.ts';
 import { analyseWeather } from './weather.ts';
 
 const minuteMs = 60_000;
@@ -81,16 +81,6 @@ describe('analyseWeather', () => {
 });
 
 describe('words on the weather', () => {
-  const title = (rain: string) => weatherTitle(analyseWeather(race(rain))!);
-
-  it('have a title that the readings prove', () => {
-    expect(title(dry)).toBe('Dry and steady');
-    expect(title('r'.repeat(61))).toBe('Rain from start to end');
-    expect(title(`rrr${dry}`)).toBe('3 minutes of rain');
-    expect(title(`rrrdddrrr${dry}`)).toBe('6 minutes of rain in 2 spells');
-    expect(title('?'.repeat(61))).toBe('Steady weather');
-  });
-
   it('tell rain and steps with minutes and laps', () => {
     const cooled = race(`ddddrrr${dry}`);
     cooled.weather = cooled.weather!.map((each) => ({
@@ -98,7 +88,6 @@ describe('words on the weather', () => {
       trackTempC: each.timeMs < 30 * minuteMs ? 40 : 31.5,
     }));
     const found = analyseWeather(cooled)!;
-    expect(weatherTitle({ ...found, rain: [] })).toBe('The track cooled by 8.5 °C');
     expect(sentencesOnWeather(found)).toEqual([
       'It rained from minute 4 (lap 3) to minute 7 (lap 4).',
       'The track cooled by 8.5 °C, from 40.0 to 31.5, most of it between minute 19 (lap 10) and minute 20 (lap 11).',

@@ -102,9 +102,9 @@ describe('the largest differences of speed', () => {
     const names = ['NOR', 'LEC'];
     expect(
       speedDifferenceWords({ ...difference, stretch: { corner: '2', isOnStraight: false } }, names),
-    ).toBe('NOR is 10 km/h (±5) faster than LEC in turn 2.');
+    ).toBe('NOR was 10 km/h (±5) faster than LEC in turn 2.');
     expect(speedDifferenceWords({ ...difference, differenceKmh: 7, stretch: null }, names)).toBe(
-      'LEC is 7 km/h (±5) faster than NOR 2345 m from the line.',
+      'LEC was 7 km/h (±5) faster than NOR 2345 m from the line.',
     );
   });
 });

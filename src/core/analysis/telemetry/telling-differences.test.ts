@@ -39,13 +39,13 @@ describe('telling differences', () => {
       }),
     ];
     expect(words(corners, stretch(70, 60, 'straight'))).toEqual([
-      'LEC gains 0.097 s (±0.059) on NOR in turn 9A.',
-      'LEC brakes 20 m later than NOR for turn 9A.',
-      'LEC is at full throttle 10 m earlier than NOR out of turn 9A.',
-      'LEC loses 0.070 s (±0.060) on NOR on the straight to the flag.',
-      'LEC loses 0.060 s (±0.010) on NOR on the straight to turn 9A.',
-      'LEC loses 0.040 s (±0.020) on NOR in turn 1.',
-      'LEC reaches 4 km/h more than NOR.',
+      'LEC gained 0.097 s (±0.059) on NOR in turn 9A.',
+      'LEC braked 20 m later than NOR for turn 9A.',
+      'LEC was at full throttle 10 m earlier than NOR out of turn 9A.',
+      'LEC lost 0.070 s (±0.060) to NOR on the straight to the flag.',
+      'LEC lost 0.060 s (±0.010) to NOR on the straight to turn 9A.',
+      'LEC lost 0.040 s (±0.020) to NOR in turn 1.',
+      'LEC’s top speed was 4 km/h higher than NOR’s.',
     ]);
   });
 
@@ -60,12 +60,12 @@ describe('telling differences', () => {
       words([corner('13', { corner: stretch(deltaMs, withinMs), driven: pair })], null, unknownTops);
     expect(at(5, 40)).toEqual([]);
     expect(at(120, 40)).toEqual([
-      'LEC loses 0.120 s (±0.040) on NOR in turn 13.',
-      'LEC brakes 180 m earlier than NOR for turn 13.',
+      'LEC lost 0.120 s (±0.040) to NOR in turn 13.',
+      'LEC braked 180 m earlier than NOR for turn 13.',
     ]);
     expect(at(-120, 40)).toEqual([
-      'LEC gains 0.120 s (±0.040) on NOR in turn 13.',
-      'LEC is 52 km/h faster than NOR in turn 13.',
+      'LEC gained 0.120 s (±0.040) on NOR in turn 13.',
+      'LEC was 52 km/h faster than NOR in turn 13.',
     ]);
     expect(at(-120, 40, [driven(500, 100), driven(500, 152, false)])).toHaveLength(1);
   });

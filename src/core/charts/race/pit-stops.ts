@@ -10,7 +10,13 @@ import { counted } from '../../text/counted-noun.ts';
 import { formatSeconds } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { durationAxis } from '../axes/duration-axis.ts';
-import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import {
+  describedAndMore,
+  footerText,
+  headedBy,
+  subtitleText,
+  type ChartedSession,
+} from '../look/chart-texts.ts';
 import { dotSwarm } from '../look/dot-swarm.ts';
 import { teammateShape } from '../look/driver-looks.ts';
 import { teamPalette } from '../look/team-palette.ts';
@@ -52,8 +58,7 @@ export function pitStopsChart(rows: PitStopsRows): ChartSpec {
   );
   return {
     chart: 'pit-stops',
-    title: titleText(timed),
-    subtitle: `Pit stops · ${subtitleText(rows)}`,
+    ...headedBy(rows, 'Pit stops'),
     altText: altText(rows, teams),
     widthPx: 1200,
     heightPx: 230 + rowHeightPx * Math.max(leastRows, teams.length),
@@ -146,17 +151,6 @@ function stopName({ driver, lapNumber }: PitStop): string {
 
 function quickest(stops: readonly TimedStop[]): TimedStop | null {
   return stops.toSorted((a, b) => a.laneMs - b.laneMs)[0] ?? null;
-}
-
-function titleText(timed: readonly TimedStop[]): string {
-  const best = quickest(timed.filter(isPlainStop));
-  if (timed.length === 0) return 'Nobody stopped';
-  if (best === null) return 'Pit stops';
-  const names = driversOf(timed.filter((stop) => isPlainStop(stop) && stop.laneMs === best.laneMs));
-  const quickestNames = names.map((driver) => plainText(driver, 4)).join(', ');
-  const isBeaten = (stop: TimedStop) => stop.kind !== 'same_tyres' && stop.laneMs < best.laneMs;
-  const where = timed.some(isBeaten) ? ' on a free track' : '';
-  return `${quickestNames} quickest through the pit lane${where}: ${formatSeconds(best.laneMs)} s`;
 }
 
 function keys(timed: readonly TimedStop[], axis: ValueAxis): Key[] {

@@ -109,36 +109,6 @@ describe('the lap chart', () => {
       .panels[0]!;
     expect(bands).toMatchObject([{ from: 1, to: 3, label: 'SC' }]);
   });
-});
-
-describe('its title says what is to be seen', () => {
-  const field = (...finish: [code: string, grid: number, position: number][]) =>
-    Object.fromEntries(
-      finish.map(([code, grid, position]) => [code, { grid, position, gaps: [position, position] }]),
-    ) satisfies Record<string, MadeUpRaceCar>;
-  const titleOf = (of: Record<string, MadeUpRaceCar>, asked: string[] = []) =>
-    positionsChart(rows({ asked }, of)).title;
-
-  it.each([
-    ['Norris wins from P5', field(['NOR', 5, 1], ['B', 1, 2], ['C', 2, 3], ['D', 3, 4], ['E', 4, 5])],
-    ['Norris wins from the pit lane', field(['NOR', 0, 1], ['B', 1, 2])],
-    [
-      'Hamilton gains 5 places, from P7 to P2',
-      field(['A', 1, 1], ['HAM', 7, 2], ['C', 2, 3], ['D', 3, 4], ['E', 4, 5], ['F', 5, 6], ['G', 6, 7]),
-    ],
-    [
-      'Hamilton gains 4 places at the start',
-      field(['A', 1, 1], ['HAM', 6, 2], ['C', 2, 3], ['D', 3, 4], ['E', 4, 5], ['F', 5, 6]),
-    ],
-    ['Places lap by lap', field(['A', 1, 1], ['B', 2, 2])],
-  ])('%s', (title, of) => {
-    expect(titleOf(of)).toBe(title);
-  });
-
-  it('of those asked for', () => {
-    const of = field(['NOR', 5, 1], ['B', 1, 2], ['C', 2, 3], ['D', 3, 4], ['E', 4, 5]);
-    expect(titleOf(of, ['B'])).toBe('Places lap by lap');
-  });
 
   it('of a race that is not over claims neither a win nor a result', () => {
     const field: typeof cars = {
@@ -147,25 +117,9 @@ describe('its title says what is to be seen', () => {
       HAM: { grid: 2, position: 3, gaps: [2] },
     };
     const chart = positionsChart(rows({}, field, false));
-    expect(chart.title).toBe('Places lap by lap');
     expect(chart.altText).toContain('NOR from 3 to 1; PIA from 1 to 2; HAM from 2 to 3.');
     expect(chart.panels[0]!.x.ticks.map(({ label }) => label)).toEqual(['grid', '1', '2', '3']);
     const names = chart.panels[0]!.marks.flatMap((mark) => (mark.kind === 'edge-names' ? mark.names : []));
     expect(names.map(({ text }) => text)).not.toContain('HAM DNF');
-  });
-
-  it('of a race that is not over is headed by who leads from far back', () => {
-    const others = Object.fromEntries(
-      ['A', 'B', 'C', 'D'].map((code, car) => [
-        code,
-        { grid: car + 1, position: car + 2, gaps: [car + 1, car + 1] },
-      ]),
-    );
-    const field = { ...others, NOR: { grid: 5, position: 1, gaps: [0, 0, 0] } };
-    const title = (of: typeof cars, isOver: boolean) => positionsChart(rows({}, of, isOver)).title;
-    expect(title(field, true)).toBe('Norris wins from P5');
-    expect(title(field, false)).toBe('Norris leads after a start from P5');
-    const fromPitLane = { ...field, NOR: { ...field.NOR, grid: 0 } };
-    expect(title(fromPitLane, false)).toBe('Norris leads after a start from the pit lane');
   });
 });

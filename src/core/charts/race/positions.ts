@@ -1,13 +1,28 @@
-import type { PositionsFindings } from '../../analysis/race/positions.ts';
+import type { DriverPlaces, PositionsFindings } from '../../analysis/race/positions.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
-import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import {
+  describedAndMore,
+  footerText,
+  headedBy,
+  subtitleText,
+  type ChartedSession,
+} from '../look/chart-texts.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
 import type { ChartSpec, EdgeName, SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
 import { outText } from './outcome-texts.ts';
-import { positionsTitle, type ChartedPlaces } from './positions-title.ts';
-import { faintFirst, raceEndName, raceLine, raceLineKeys, raceLooks, type RaceLine } from './race-lines.ts';
+import {
+  faintFirst,
+  raceEndName,
+  raceLine,
+  raceLineKeys,
+  raceLooks,
+  type RaceLine,
+  type RaceLineDriver,
+} from './race-lines.ts';
+
+export type ChartedPlaces = DriverPlaces & RaceLineDriver;
 
 /** What the chart is drawn from. */
 export interface PositionsRows extends ChartedSession, Pick<PositionsFindings, 'laps'> {
@@ -41,8 +56,7 @@ export function positionsChart(rows: PositionsRows): ChartSpec {
   const x = lapAxis(laps, lastX);
   return {
     chart: 'positions',
-    title: positionsTitle(lines.filter(({ faint }) => !faint).map(({ driver }) => driver)),
-    subtitle: `${subtitleText(rows)} · places lap by lap`,
+    ...headedBy(rows, 'Places lap by lap'),
     altText: altText(rows),
     widthPx: 940,
     heightPx: 190 + placeHeightPx * Math.max(fewestPlaces, drivers.length),

@@ -1,6 +1,6 @@
 import { plainText } from '../../text/plain-text.ts';
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
-import { footerText, subtitleText } from '../look/chart-texts.ts';
+import { footerText, headedBy } from '../look/chart-texts.ts';
 import { compoundPalette } from '../look/compound-style.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
 import type { GapTraceSpec, RaceGapsSpec } from '../spec/race-gaps-spec.ts';
@@ -9,7 +9,6 @@ import {
   gapAxisTitle,
   gapText,
   raceGapsAltText,
-  raceGapsTitle,
   referenceCaption,
   type ChartedGaps,
   type RaceGapsRows,
@@ -22,8 +21,7 @@ export function raceGapsPage(rows: RaceGapsRows): RaceGapsSpec {
   return {
     kind: 'race-gaps',
     chart: 'race-gaps',
-    title: raceGapsTitle(rows),
-    subtitle: `${subtitleText(rows)} · gap at the end of each lap`,
+    ...headedBy(rows, 'Gaps at the end of each lap'),
     altText: raceGapsAltText(rows),
     captions: [
       referenceCaption(rows),

@@ -21,9 +21,6 @@ export interface RaceGapsRows
 
 export type ChartedGaps = DriverGaps & RaceLineDriver;
 
-/** Won by so little it was close. */
-const closeFinishMs = 3000;
-
 type Reference = Pick<RaceGapsRows, 'relativeTo' | 'isOver'>;
 
 /** Who is first at the end, or as far as the race is there. */
@@ -43,22 +40,6 @@ export function referenceCaption({ relativeTo, isOver }: Reference): string {
   if (relativeTo === 'pace')
     return `A line that rises is quicker than ${first} was on average on a green track, one that falls slower. The start and neutralised laps count as long as ${first}’s own.`;
   return 'A line that rises comes closer, one that falls loses time; lapped cars are compared at the end of the lap of the same number.';
-}
-
-/** A close win, or who was how far ahead at most. */
-export function raceGapsTitle({ drivers, winner, largestLead, isOver }: RaceGapsRows): string {
-  const nameOf = (code: string) => {
-    const found = drivers.find(({ driver }) => driver === code);
-    return plainText(found?.lastName ?? code, 24);
-  };
-  const margins = drivers.flatMap(({ gapAtFlagMs }) => (gapAtFlagMs ? [gapAtFlagMs] : []));
-  const marginMs = margins.length === 0 ? null : Math.min(...margins);
-  // Who was ahead at the end of the lap before has been passed on the last one, by nobody knows how much.
-  if (marginMs !== null && marginMs > 0 && marginMs <= closeFinishMs)
-    return `${nameOf(winner)} ${isOver ? 'is first' : 'leads'} by ${formatGap(marginMs).slice(1)} s`;
-  if (!largestLead) return 'Gaps at the end of each lap';
-  const lead = `${nameOf(largestLead.driver)} leads by up to ${(largestLead.gapMs / 1000).toFixed(1)} s`;
-  return largestLead.driver === winner ? lead : `${lead}, ${nameOf(winner)} is first`;
 }
 
 /** "first", "+1:07.000", "2 laps"; "until lap 24" of a car that has ended no lap for long in a race that is not over. */

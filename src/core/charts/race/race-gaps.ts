@@ -1,15 +1,9 @@
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
-import { footerText, subtitleText } from '../look/chart-texts.ts';
+import { footerText, headedBy } from '../look/chart-texts.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
 import type { ChartSpec, ValueAxis } from '../spec/chart-spec.ts';
 import { usualGapScale } from './gap-scale.ts';
-import {
-  gapAxisTitle,
-  raceGapsAltText,
-  raceGapsTitle,
-  referenceCaption,
-  type RaceGapsRows,
-} from './race-gaps-texts.ts';
+import { gapAxisTitle, raceGapsAltText, referenceCaption, type RaceGapsRows } from './race-gaps-texts.ts';
 import { faintFirst, raceEndName, raceLine, raceLineKeys, raceLooks, type RaceLine } from './race-lines.ts';
 
 /**
@@ -36,8 +30,7 @@ export function raceGapsChart(rows: RaceGapsRows): ChartSpec {
   const isCut = drivers.some(({ gapsMs }) => gapsMs.some((gapMs) => gapMs !== null && !isShown(gapMs)));
   return {
     chart: 'race-gaps',
-    title: raceGapsTitle(rows),
-    subtitle: `${subtitleText(rows)} · gap at the end of each lap`,
+    ...headedBy(rows, 'Gaps at the end of each lap'),
     altText: raceGapsAltText(rows),
     widthPx: 1000,
     heightPx: 760,

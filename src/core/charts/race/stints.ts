@@ -1,11 +1,17 @@
 import type { CompoundWear, Stint, StintsFindings } from '../../analysis/race/stints.ts';
-import { isSeparable, reachOf } from '../../analysis/pace/slope.ts';
+import { reachOf } from '../../analysis/pace/slope.ts';
 import { counted } from '../../text/counted-noun.ts';
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lapNumberAxis } from '../axes/lap-number-axis.ts';
 import { lapTimeAxis } from '../axes/lap-time-axis.ts';
-import { describedAndMore, footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import {
+  describedAndMore,
+  footerText,
+  headedBy,
+  subtitleText,
+  type ChartedSession,
+} from '../look/chart-texts.ts';
 import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import { edgeOf } from '../look/readable.ts';
@@ -55,8 +61,7 @@ export function stintsChart(rows: StintsRows): ChartSpec {
   });
   return {
     chart: 'stints',
-    title: titleText(rows),
-    subtitle: `${plainTitle(rows)} by tyre age · ${subtitleText(rows)}`,
+    ...headedBy(rows, rows.isRace ? 'Stints by tyre age' : 'Long runs by tyre age'),
     altText: altText(rows),
     widthPx: 1200,
     heightPx: 230 + panelHeightPx * Math.max(1, panels.length),
@@ -131,26 +136,6 @@ function trend({ compound, line }: CompoundWear): Mark[] {
       of: { row: 'compound', compound },
     },
   ];
-}
-
-function plainTitle({ isRace }: StintsRows): string {
-  return isRace ? 'Stints' : 'Long runs';
-}
-
-function titleText(rows: StintsRows): string {
-  const { differences, compounds, year, hasTrackChanged } = rows;
-  if (hasTrackChanged) return plainTitle(rows);
-  const nameOf = (compound: string) => compoundPalette(year)(compound).name;
-  const most = differences
-    .filter(({ lowMs, highMs }) => isSeparable({ low: lowMs, high: highMs }))
-    .toSorted((a, b) => b.differenceMs - a.differenceMs)[0];
-  if (most)
-    return `${nameOf(most.compound)} fell off ${formatSeconds(most.differenceMs)} s a lap more than ${nameOf(most.than).toLowerCase()}`;
-  if (differences.length > 0) return 'No compound fell off measurably more than another';
-  const [only] = compounds.filter(({ wear }) => wear !== null && isSeparable(wear.slope));
-  return only
-    ? `${nameOf(only.compound)} laps changed by ${signed(only.wear!.slope.perStep)} s a lap as driven`
-    : plainTitle(rows);
 }
 
 /** "Tyre age (laps) · Soft: 247 laps, median 1:48.328; −0.107 s a lap ± 0.014, corrected for fuel −0.033". */

@@ -118,7 +118,6 @@ describe('tyreStrategyChart', () => {
     expect(rowsOf(spec).map(({ cells }) => cells[1])).toEqual(['', '', '+1 lap', '', '']);
     expect(stopsOf(spec)).toEqual([]);
     expect(spec.panels[0]!.y).toMatchObject({ columns: ['Stops', 'Behind'] });
-    expect(spec.title).toBe('Tyre strategy');
     expect(spec.altText).toContain('Tyres by laps in the order then, ');
     expect(spec.panels[0]!.x).toMatchObject({ max: 51, title: 'Lap (of 51)' });
     // Nobody knows over how many laps it goes.
@@ -151,25 +150,6 @@ describe('tyreStrategyChart', () => {
       ['–', ''],
     ]);
     expect(keyLabels(spec)).toContain('through the pits, tyres kept');
-  });
-
-  it('has a title of what most did, or of a winner who changed less often, as far as they prove it', () => {
-    const changed = (times: number, position: number, more: Partial<TyreStrategyDriver> = {}) =>
-      driver(
-        `D${position}`,
-        Array.from({ length: times + 1 }, (_, index) => stint('SOFT', 10 * index + 1, 10 * index + 10)),
-        { position, ...more },
-      );
-    const field = (...times: number[]) => chart(times.map((each, index) => changed(each, index + 1))).title;
-    expect(field(1, 2, 2, 3, 2)).toBe('D1 wins with 1 change of tyres, fewer than the rest of the top ten');
-    expect(field(1, 1, 1, 1, 1)).toBe('All 5 finishers change tyres once');
-    expect(field(2, 2, 2, 2, 1)).toBe('4 of 5 finishers change tyres twice');
-    expect(field(2, 1, 2, 3, 2)).toBe('Tyre strategy');
-    expect(field(1, 2)).toBe('Tyre strategy');
-    const winner = changed(1, 1, { lastName: 'Hamilton' });
-    const others = [2, 3, 4, 5].map((position) => changed(2, position));
-    expect(chart([winner, ...others]).title).toMatch(/^Hamilton wins with/);
-    expect(chart([winner, ...others]).subtitle).toBe('Tyre strategy · 2018 Azerbaijan Grand Prix · Race');
   });
 
   it('hatches used sets and says how many laps they had done', () => {

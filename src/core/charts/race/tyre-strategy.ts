@@ -4,14 +4,13 @@ import { lapNumberAxis } from '../axes/lap-number-axis.ts';
 import { doubtedFill, doubtedText, doubtedTyres } from '../look/doubt.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
 import type { TyreStint, TyreStrategyDriver, TyreStrategyRows } from './tyre-strategy-rows.ts';
-import { plainTitle, tyreStrategyTitle } from './tyre-strategy-title.ts';
 import { outText } from './outcome-texts.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { ChartSpec, Key, Row } from '../spec/chart-spec.ts';
 import type { Segment } from '../spec/row-marks.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
-import { describedAndMore, footerText, subtitleText } from '../look/chart-texts.ts';
+import { describedAndMore, footerText, headedBy, subtitleText } from '../look/chart-texts.ts';
 
 const rowHeightPx = 27;
 const leastRows = 6;
@@ -39,11 +38,9 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
   const visits = drivers.flatMap(({ code, keptTyresLaps }, row) =>
     keptTyresLaps.map((lap) => ({ row, x: lap, of: { row: 'pit-stop' as const, driver: code, lap } })),
   );
-  const title = tyreStrategyTitle(drivers);
   return {
     chart: 'tyre-strategy',
-    title,
-    subtitle: title === plainTitle ? subtitleText(rows) : `${plainTitle} · ${subtitleText(rows)}`,
+    ...headedBy(rows, 'Tyre strategy'),
     altText: altText(rows),
     widthPx: 1000,
     heightPx: 190 + rowHeightPx * Math.max(leastRows, drivers.length),

@@ -1,8 +1,8 @@
-import { sentencesOnWeather, weatherTitle } from '../../analysis/race/weather-words.ts';
+import { sentencesOnWeather } from '../../analysis/race/weather-words.ts';
 import type { WeatherFindings } from '../../analysis/race/weather.ts';
 import { sessionClockAxis } from '../axes/session-clock-axis.ts';
 import { multiples } from '../axes/multiples.ts';
-import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
 import { neutralisedTimeBands } from '../look/neutralised-bands.ts';
 import { theme } from '../look/theme.ts';
 import type { WeatherRow } from '../spec/finding-row.ts';
@@ -52,8 +52,7 @@ export function weatherChart(rows: WeatherRows): ChartSpec {
   const shown = panels.filter(({ lines }) => lines.some(({ quantity }) => hasValues(rows, quantity)));
   return {
     chart: 'weather',
-    title: weatherTitle(rows),
-    subtitle: subtitleText(rows),
+    ...headedBy(rows, 'Weather'),
     altText: `Weather, ${subtitleText(rows)}. ${sentencesOnWeather(rows).join(' ')}`,
     widthPx: 1200,
     heightPx: 190 + 190 * shown.length,
@@ -71,7 +70,7 @@ export function weatherChart(rows: WeatherRows): ChartSpec {
     legend: null,
     keys: keys(rows),
     captions: [
-      ...sentencesOnWeather(rows).slice(0, 3),
+      ...sentencesOnWeather(rows).slice(rows.rain?.length === 0 ? 1 : 0, 3),
       'One reading a minute from the weather station: it may rain elsewhere on the circuit, and the track stays wet after the rain.',
     ],
     footer: footerText(rows),

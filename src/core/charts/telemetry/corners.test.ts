@@ -71,10 +71,10 @@ describe('cornersChart', () => {
     expect(bars[1]!.of).toEqual({ row: 'stretch', driver: 'LEC', lap: 7, corner: '1', isOnStraight: false });
   });
 
-  it('says in its title where most was gained, if anything was', () => {
-    expect(chart().title).toBe('NOR gains most on LEC on the straight to the flag: 0.203 s');
+  it('has the headline that it is given, and says in words where the differences are clear', () => {
+    const headline = 'Norris was 0.262 s quicker than Leclerc.';
+    expect([chart({ headline }).title, chart().title]).toEqual([headline, 'Fastest laps, corner by corner']);
     const close = { ...pair, corners: [corner('1', { corner: stretch('corner', 40) })], toTheFlag: null };
-    expect(chart({ findings: close }).title).toBe('Corner by corner');
     expect(chart().altText).toContain(
       'LEC +0.262 s over the lap, clearly T1 -0.097, T3 +0.144, to the flag +0.203',
     );

@@ -1,11 +1,9 @@
 import { isSeparable, type CornersFindings, type TimedStretch } from '../../analysis/telemetry/corners.ts';
-import { greatestGainWords } from '../../analysis/telemetry/difference-words.ts';
-import { tellingDifferences } from '../../analysis/telemetry/telling-differences.ts';
 import type { DrivenCorner } from '../../analysis/telemetry/driven-corners.ts';
 import { formatGap, gapLabel } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lostTimeAxis } from '../axes/lost-time-axis.ts';
-import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
 import { veiled } from '../look/readable.ts';
 import { driverLooks } from '../look/driver-looks.ts';
 import { theme } from '../look/theme.ts';
@@ -75,10 +73,11 @@ export function cornersChart(rows: CornersRows): ChartSpec {
       marks: [{ kind: 'bars', base: 0, baseOf: null, bars }],
     };
   });
+  const { title, subtitle } = headedBy(rows, 'Fastest laps, corner by corner');
   return {
     chart: 'corners',
-    title: titleText(rows),
-    subtitle: `${laps.map(({ driver }) => plainText(driver, 4)).join(', ')} · fastest laps, corner by corner · ${subtitleText(rows)}`,
+    title,
+    subtitle: `${laps.map(({ driver }) => plainText(driver, 4)).join(', ')} · ${subtitle}`,
     altText: altText(rows, stretches),
     widthPx: isPair ? widthOfTwoPx : Math.max(widthOfTwoPx, 120 + panelWidthPx * others.length),
     heightPx: 270 + rowHeightPx * stretches.length,
@@ -144,17 +143,6 @@ function bar(
 
 function pale(colour: string): string {
   return veiled(colour, theme.panel, paleShare);
-}
-
-/** The greatest difference that the estimate proves, of all the drivers. */
-function titleText({ laps, findings }: CornersRows): string {
-  const differences = tellingDifferences(
-    laps.map(() => ({ maxSpeedKmh: null })),
-    findings,
-    Infinity,
-  );
-  const names = laps.map(({ driver }) => plainText(driver, 4));
-  return greatestGainWords(differences, names) ?? 'Corner by corner';
 }
 
 function captions({ laps, findings }: CornersRows, isPair: boolean): string[] {

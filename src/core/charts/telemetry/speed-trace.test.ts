@@ -53,19 +53,20 @@ describe('speedTraceChart', () => {
   });
 
   it('shades the largest certain difference in the colour of who is faster, and names it', () => {
-    const spec = chart();
+    const headline = 'Norris was 10 km/h faster.';
+    const spec = chart({ headline });
     const [norris] = driverLooks({ year: 2025, drivers: laps.map((each) => each.trace) });
-    expect(spec.title).toBe('NOR 10 km/h faster than PIA in turn 2');
+    expect(spec.title).toBe(headline);
     // Wider than the stretch itself, to be seen.
     expect(spec.panels[0]!.bands).toEqual([
       { from: 176, to: 224, label: 'NOR +10 km/h (±5)', colour: norris!.colour },
     ]);
-    expect(spec.altText).toContain('NOR is 10 km/h (±5) faster than PIA in turn 2.');
+    expect(spec.altText).toContain('NOR was 10 km/h (±5) faster than PIA in turn 2.');
   });
 
   it('says so where nothing is certain', () => {
     const spec = chart({ differences: [] });
-    expect([spec.title, spec.panels[0]!.bands]).toEqual(['Speed over the lap', []]);
+    expect([spec.title, spec.panels[0]!.bands]).toEqual(['Speed over the fastest laps', []]);
     expect(spec.captions.join(' ')).toContain('No difference of speed to NOR is certain');
   });
 

@@ -1,11 +1,11 @@
 import type { TelemetryTrace } from '../../analysis/telemetry/comparison-traces.ts';
 import type { PlacedDifference } from '../../analysis/telemetry/speed-differences.ts';
-import { speedDifferenceParts, speedDifferenceWords } from '../../analysis/telemetry/difference-words.ts';
+import { speedDifferenceWords } from '../../analysis/telemetry/difference-words.ts';
 import { formatGap, formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lapDistanceAxis, type NumberedCorner } from '../axes/lap-distance-axis.ts';
 import { multiples } from '../axes/multiples.ts';
-import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import type { Band, ChartSpec, LegendTable, SeriesMark, SeriesPoint, ValueAxis } from '../spec/chart-spec.ts';
 import { traceColumns } from './trace-columns.ts';
@@ -33,7 +33,6 @@ export interface ChartedSpeeds {
 const widthPx = 680;
 /** A stretch is drawn at least as wide, to be seen. Share of the lap. */
 const narrowestBandShare = 0.012;
-const plainTitle = 'Speed over the lap';
 
 /** Speed over the distance of one lap in one plot, the stretch of the certain difference that cost most time shaded in the colour of who is faster there. */
 export function speedTraceChart(rows: SpeedTraceRows): ChartSpec {
@@ -42,11 +41,9 @@ export function speedTraceChart(rows: SpeedTraceRows): ChartSpec {
   const looks = driverLooks({ year: rows.year, drivers: laps.map(({ trace }) => trace) });
   const series = laps.map(({ trace }, index) => speedLine(trace, names[index]!, looks[index]!));
   const [largest] = differences;
-  const title = largest ? titleText(largest, names) : plainTitle;
   return {
     chart: 'speed-trace',
-    title,
-    subtitle: `Speed over the fastest laps · ${subtitleText(rows)}`,
+    ...headedBy(rows, 'Speed over the fastest laps'),
     altText: altText(rows, names),
     widthPx,
     heightPx: 520 + 21 * laps.length,
@@ -68,12 +65,6 @@ export function speedTraceChart(rows: SpeedTraceRows): ChartSpec {
     footer: footerText(rows),
     simulated: rows.simulated,
   };
-}
-
-/** "NOR 10 km/h faster than LEC in turn 2". */
-function titleText(difference: PlacedDifference, names: readonly string[]): string {
-  const { faster, slower, sizeKmh, where } = speedDifferenceParts(difference, names);
-  return `${faster} ${sizeKmh} km/h faster than ${slower} ${where}`;
 }
 
 function speedLine(trace: TelemetryTrace, label: string, { colour, dash }: DriverLook): SeriesMark {

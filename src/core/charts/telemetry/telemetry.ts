@@ -1,5 +1,4 @@
 import type { LapZone, TelemetryTrace } from '../../analysis/telemetry/comparison-traces.ts';
-import type { TellingDifference } from '../../analysis/telemetry/telling-differences.ts';
 import { formatGap, formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { footerText, subtitleText } from '../look/chart-texts.ts';
@@ -8,7 +7,6 @@ import { lapLooks, type LapLook } from '../look/lap-looks.ts';
 import type { SessionPlace } from '../spec/finding-row.ts';
 import type { TelemetryRow, TelemetrySpec, TraceSpec } from '../spec/telemetry-spec.ts';
 import { telemetryRows } from './plot-rows.ts';
-import { telemetryHeadline } from './telemetry-title.ts';
 import { traceColumns } from './trace-columns.ts';
 import { trackMapSpec, type TrackLine } from './map-line.ts';
 
@@ -31,8 +29,10 @@ export interface TelemetryRows {
   lapLengthM: number;
   /** In the order of the legend, 1 to 6. The first one is the reference that deltas are against. */
   traces: ChartedTrace[];
-  /** In what the laps differ from the first one beyond what is uncertain. */
-  differences: TellingDifference[];
+  /** What the laps show, as the title; left out: the chart has its own name. */
+  headline?: string;
+  /** The stretch on which most was won or lost, beyond its uncertainty; left out: there is none. */
+  greatestGain?: string;
   /** Corners to be numbered on the distance axis; empty when they are not asked for or unknown. */
   corners: TelemetryCorner[];
   /** Where sectors 2 and 3 begin; empty when unknown. */
@@ -87,17 +87,17 @@ export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
     }))
     .sort((a, b) => a.distanceM - b.distanceM);
   const drawn = telemetryRows(traces);
-  const headline = telemetryHeadline(rows.comparison, traces, rows.differences);
-  const greatestGain = headline?.greatestGain ? [`${headline.greatestGain}.`] : [];
+  const { headline } = rows;
+  const greatestGain = rows.greatestGain === undefined ? [] : [rows.greatestGain];
   const place = telemetrySubtitle(rows);
-  const subtitle = headline === null ? place : `${titleText(rows)} · ${place}`;
+  const subtitle = headline === undefined ? place : `${titleText(rows)} · ${place}`;
   return {
     kind: 'telemetry',
     chart: chartNames[rows.comparison.kind],
-    title: headline?.title ?? titleText(rows),
+    title: headline ?? titleText(rows),
     subtitle,
     altText: [
-      ...(headline === null ? [] : [`${headline.title}.`]),
+      ...(headline === undefined ? [] : [headline]),
       ...greatestGain,
       altText(rows, traces, drawn),
     ].join(' '),

@@ -60,17 +60,10 @@ describe('trackMapChart', () => {
     expect(spec.altText).toContain('NOR quickest in mini-sectors 1; PIA quickest in mini-sectors 2, 3');
   });
 
-  it('says in its title who is clearly quickest most often, if it is one', () => {
-    expect(chart()!.title).toBe('Who is quickest where');
-    const miniSectors = [sector(1, 1, true), sector(2, 1, true), sector(3, 0, true)];
-    expect(chart({ found: { by: 'fastest', miniSectors } })!.title).toBe(
-      'PIA is clearly quickest in 2 of 25 mini-sectors',
-    );
-  });
-
   it('is coloured by a channel, with shares in its keys; several laps have maps of their own', () => {
-    const alone = chart({ laps: laps.slice(0, 1), found: { by: 'brake', shares: [shares] } })!;
-    expect(alone.title).toBe('NOR is on the brake for 17 % of the lap’s time');
+    const headline = 'Norris was on the brake for 17 % of the time.';
+    const alone = chart({ headline, laps: laps.slice(0, 1), found: { by: 'brake', shares: [shares] } })!;
+    expect(alone.title).toBe(headline);
     expect(alone.keys.map(({ label }) => label)).toEqual(['off the brake 83 %', 'on the brake 17 %']);
     const [off, on] = alone.maps![0]!.runs;
     expect(off!.colour).not.toBe(on!.colour);

@@ -2,7 +2,7 @@ import type { LapChannel, LapShares } from '../../analysis/telemetry/lap-shares.
 import { miniSectorCount, type MiniSector } from '../../analysis/telemetry/mini-sectors.ts';
 import { formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { footerText, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
 import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
 import { heatColour } from '../look/heat-colour.ts';
 import { theme } from '../look/theme.ts';
@@ -56,12 +56,12 @@ export function trackMapChart(rows: TrackMapRows): ChartSpec | null {
   const columns = maps.length === 1 ? 1 : 2;
   const mapHeightPx = ((map.height + 200) / (map.width + 200)) * (sidePx / columns);
   const heightPx = textsPx + Math.ceil(maps.length / columns) * Math.max(200, mapHeightPx);
-  const title = titleText(rows);
+  const { title, subtitle } = headedBy(rows, 'Track map');
   return {
     chart: 'track-map',
     title,
-    subtitle: `${laps.map(mappedName).join(' · ')} · ${subtitleText(rows)}`,
-    altText: `${title}. Map of the track, ${subtitleText(rows)}: ${described(rows)}.`,
+    subtitle: `${laps.map(mappedName).join(' · ')} · ${subtitle}`,
+    altText: `${title} Map of the track, ${subtitleText(rows)}: ${described(rows)}.`,
     widthPx: sidePx + 48,
     heightPx: Math.round(Math.min(greatestHeightPx, heightPx)),
     panels: [],
@@ -149,42 +149,6 @@ function captions(by: MapFindings['by']): string[] {
       `${miniSectorCount} parts of equal length, timed by the delta that is tied to the official lines. Thin: the difference to the next is within its uncertainty. ${line}`,
     ];
   return [`Shares are of the lap’s time. ${line}`];
-}
-
-/** What is to be seen, as far as the figures prove it. */
-function titleText({ laps, found }: TrackMapRows): string {
-  const name = plainText(laps[0]!.driver, 4);
-  if (found.by === 'fastest') {
-    const clearly = laps.map(
-      (_, lap) =>
-        found.miniSectors.filter(({ fastest, isSeparable }) => isSeparable && fastest === lap).length,
-    );
-    const most = clearly.indexOf(Math.max(...clearly));
-    const isAlone = clearly.filter((count) => count === clearly[most]).length === 1;
-    return isAlone
-      ? `${plainText(laps[most]!.driver, 4)} is clearly quickest in ${clearly[most]} of ${miniSectorCount} mini-sectors`
-      : 'Who is quickest where';
-  }
-  if (laps.length > 1)
-    return { corners: 'Corners', speed: 'Speed', gear: 'Gears', throttle: 'Throttle', brake: 'Brake' }[
-      found.by
-    ];
-  const { values } = found.shares[0]!;
-  const share = (value: number) => percent(values[value]!.timeShare);
-  switch (found.by) {
-    case 'throttle':
-      return `${name} is at full throttle for ${share(2)} of the lap’s time`;
-    case 'brake':
-      return `${name} is on the brake for ${share(1)} of the lap’s time`;
-    case 'corners':
-      return `${name} spends ${percent(1 - values[3]!.timeShare)} of the lap’s time in corners`;
-    case 'speed':
-      return `${name} is above 250 km/h for ${percent(values[4]!.timeShare + values[5]!.timeShare)} of the lap’s time`;
-    case 'gear': {
-      const most = values.reduce((a, b) => (b.timeShare > a.timeShare ? b : a));
-      return `${name} spends most of the lap’s time in ${most.label}: ${percent(most.timeShare)}`;
-    }
-  }
 }
 
 function described({ laps, found }: TrackMapRows): string {

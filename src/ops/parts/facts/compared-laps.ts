@@ -1,16 +1,20 @@
+import type { CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
+import { differenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
+import { tellingDifferences } from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed, onTyres, secondsText } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
 import { timeStands, type Lap } from '../../../core/timing/laps/lap.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import type { LapFindings } from '../telemetry/compared-lap-fields.ts';
 import { sessionPlace } from './session-phrase.ts';
 
 /** A lap of the driver, as it is called in the comparison: a year, or "lap 12". */
 export interface NamedLap {
   name: string;
   lap: Lap;
-  topKmh: number | null;
+  speeds: LapFindings['speeds'];
 }
 
 interface ComparedLaps {
@@ -20,13 +24,15 @@ interface ComparedLaps {
   laps: readonly NamedLap[];
   /** Years, or laps of one session. */
   by: 'years' | 'laps';
+  /** Corner by corner; null when no corner has a place. */
+  corners: CornersFindings | null;
   excluded: readonly { name: string; reason: string }[];
 }
 
 const sectorKeys = ['sector1Ms', 'sector2Ms', 'sector3Ms'] as const;
 
 /** Which lap was quicker, by how much and in which sectors, and each lap by itself. */
-export function comparedLapsFacts({ session, driver, laps, by, excluded }: ComparedLaps): Fact[] {
+export function comparedLapsFacts({ session, driver, laps, by, corners, excluded }: ComparedLaps): Fact[] {
   const timed = laps
     .filter(({ lap }) => timeStands(lap))
     .toSorted((a, b) => a.lap.lapTimeMs! - b.lap.lapTimeMs!);
@@ -35,6 +41,7 @@ export function comparedLapsFacts({ session, driver, laps, by, excluded }: Compa
   return [
     ...(fastest && others[0] ? [fastestFact(fastest, others[0])] : []),
     ...(fastest ? others.flatMap((other) => sectorFacts(fastest, other)) : []),
+    ...gainFacts(),
     ...topSpeedFacts(),
     ...laps.map((each) => ownFact(each)),
     ...excluded.map(({ name: which, reason }, index): Fact => ({
@@ -86,15 +93,40 @@ export function comparedLapsFacts({ session, driver, laps, by, excluded }: Compa
     ];
   }
 
+  /** Where the other laps won and lost against the first one, the most first. */
+  function gainFacts(): Fact[] {
+    const names = laps.map(({ name: which }) => (by === 'years' ? which : which.replace(/^l/, 'L')));
+    const differences = tellingDifferences(
+      laps.map(({ speeds }) => speeds),
+      corners,
+    );
+    const gains = differences
+      .filter(({ kind }) => kind === 'time')
+      .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+    return gains.map((each) => ({
+      ...{ id: `gain:${names[each.lap]}:${each.isOnStraight ? 'to-' : ''}${each.corner}`, kind: 'corner' },
+      about: {
+        ...about(laps[0]!, laps[each.lap]!),
+        ...(each.corner !== null && { corners: [each.corner] }),
+      },
+      ...{ value: Math.round(each.difference), unit: 'ms' },
+      text: differenceWords(each, names),
+    }));
+  }
+
   function topSpeedFacts(): Fact[] {
-    const known = laps.filter(({ topKmh }) => topKmh !== null).toSorted((a, b) => b.topKmh! - a.topKmh!);
+    const known = laps
+      .flatMap((each) =>
+        each.speeds.maxSpeedKmh === null ? [] : [{ ...each, topKmh: each.speeds.maxSpeedKmh }],
+      )
+      .toSorted((a, b) => b.topKmh - a.topKmh);
     const [first, ...rest] = known;
     if (!first || rest.length === 0) return [];
-    const told = rest.map((each) => `${Math.round(each.topKmh!)} ${when(each)}`);
+    const told = rest.map((each) => `${Math.round(each.topKmh)} ${when(each)}`);
     return [
       {
         ...{ id: 'top-speed', kind: 'speed-trap', value: first.topKmh, unit: 'km/h', about: about(...known) },
-        text: `${name}’s top speed was ${Math.round(first.topKmh!)} km/h ${when(first)}, and ${listed(told)}.`,
+        text: `${name}’s top speed was ${Math.round(first.topKmh)} km/h ${when(first)}, and ${listed(told)}.`,
       },
     ];
   }

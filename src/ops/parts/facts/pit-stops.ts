@@ -7,7 +7,6 @@ import {
 } from '../../../core/analysis/race/pit-stops.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import {
-  atSession,
   countOf,
   lapList,
   listed,
@@ -20,6 +19,7 @@ import {
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import { sessionPlace } from './session-phrase.ts';
 
 interface Stops extends PitStopsFindings {
   session: SessionSubject;
@@ -70,7 +70,7 @@ export function quickestFact({
   before,
 }: Pick<Stops, 'stops' | 'session' | 'asked' | 'isOver' | 'withoutStops' | 'before'>): Fact {
   const base = { id: 'quickest-stop', kind: 'stop', unit: 'ms' } as const;
-  const at = atSession(session);
+  const at = sessionPlace(session);
   const plain = stops.filter((stop) => isPlainStop(stop) && stop.laneMs !== null);
   const leastMs = Math.min(...plain.map(({ laneMs }) => laneMs!));
   const best = plain.filter(({ laneMs }) => laneMs === leastMs);

@@ -1,18 +1,10 @@
 import type { PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
 import type { DriverPlaces, PositionsFindings } from '../../../core/analysis/race/positions.ts';
 import type { Fact, Focus } from '../../../core/facts/fact.ts';
-import {
-  atSession,
-  countOf,
-  lapSpan,
-  listed,
-  listedDrivers,
-  ordinal,
-  sessionPhrase,
-  times,
-} from '../../../core/facts/phrases.ts';
+import { countOf, lapSpan, listed, listedDrivers, ordinal, times } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import { sessionPlace, sessionPhrase } from './session-phrase.ts';
 
 interface Places extends Omit<PositionsFindings, 'warnings'> {
   session: SessionSubject;
@@ -30,6 +22,9 @@ const causeWords: Record<PlaceChangeCause, string> = {
   correction: 'after the flag',
   uncertain: 'with no clear cause',
 };
+/** Winners who started further back than this are news. */
+const winsFromTheFront = 4;
+
 const causes = Object.keys(causeWords) as PlaceChangeCause[];
 
 /** Who gained and lost most places and how, passes, the lead, then every driver's race; of two who are asked about, how they changed places. */
@@ -74,10 +69,20 @@ function moverFacts({ drivers, session, isOver }: Places): Fact[] {
       },
     ];
   };
+  const winner = finishers.find(({ finish }) => finish === 1);
   const starter = finishers.toSorted((a, b) => atStart(b) - atStart(a));
   const [first, second] = starter;
   return [
-    ...mover('most-gained', 1, ` ${atSession(session)}`),
+    ...(winner && (winner.grid === 0 || winner.start! > winsFromTheFront)
+      ? [
+          {
+            ...{ id: 'winner', kind: 'winner' as const, value: winner.start, unit: null },
+            about: { drivers: [winner.driver] },
+            text: `${driverName(winner.driver)} ${isOver ? 'won' : 'leads'} ${sessionPhrase(session)} from ${winner.grid === 0 ? 'the pit lane' : `${ordinal(winner.start!)} on the grid`}.${netWords(winner)}`,
+          },
+        ]
+      : []),
+    ...mover('most-gained', 1, ` ${sessionPlace(session)}`),
     ...mover('most-lost', -1, ' of those who finished').map((fact) =>
       isOver ? fact : { ...fact, text: fact.text.replace(' of those who finished', '') },
     ),

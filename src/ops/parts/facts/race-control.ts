@@ -1,17 +1,11 @@
 import type { IncidentRow, RaceControlRow } from '../../../core/analysis/race/race-control.ts';
 import type { Fact, FactKind } from '../../../core/facts/fact.ts';
-import {
-  countOf,
-  lapList,
-  listed,
-  listedDrivers,
-  sessionPhrase,
-  times,
-} from '../../../core/facts/phrases.ts';
+import { countOf, lapList, listed, listedDrivers, times } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { MessageKind, Penalty } from '../../../core/timing/race-control/message-meaning.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import { sessionPhrase } from './session-phrase.ts';
 
 interface Messages {
   session: SessionSubject;

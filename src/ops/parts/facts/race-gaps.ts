@@ -1,9 +1,10 @@
 import type { DriverGaps, RaceGapsFindings } from '../../../core/analysis/race/race-gaps.ts';
 import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
 import type { Fact, Focus } from '../../../core/facts/fact.ts';
-import { atSession, countOf, listed, secondsText, sessionPhrase } from '../../../core/facts/phrases.ts';
+import { countOf, listed, secondsText } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import { sessionPlace, sessionPhrase } from './session-phrase.ts';
 
 interface Gaps extends RaceGapsFindings {
   session: SessionSubject;
@@ -31,7 +32,7 @@ function marginFacts({ drivers, winner, atFlag, session, isOver, laps }: Gaps): 
   const begin = !isOver
     ? `${driverName(winner)} leads ${place} after ${countOf(laps, 'lap')}`
     : isOther
-      ? `${driverName(winner)} took the flag first ${atSession(session)}`
+      ? `${driverName(winner)} took the flag first ${sessionPlace(session)}`
       : `${driverName(winner)} won ${place}`;
   const base = { id: 'margin', kind: 'gap', unit: 'ms' } as const;
   if (!atFlag)

@@ -1,7 +1,83 @@
+import type { RaceState, SeasonState } from '../../../core/analysis/season/temporal-context.ts';
+import type { SessionState } from '../../../core/analysis/season/weekend-state.ts';
 import type { Event, EventSession, Schedule } from '../../../core/calendar/schedule.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed } from '../../../core/facts/phrases.ts';
+import { sinceWords, untilWords } from '../../../core/text/relative-time.ts';
 import { monthNames } from '../../../core/text/number-words.ts';
+
+interface SeasonNow {
+  nowMs: number;
+  season: SeasonState;
+  lastCompleted: RaceState | null;
+  next: RaceState | null;
+}
+
+/** Where the season stands: what is on, what comes next, what was last, how many races are left, and when each of them is. */
+export function seasonNowFacts({ nowMs, season, lastCompleted, next }: SeasonNow): Fact[] {
+  const { year, races, completed, weekend } = season;
+  const left = races.filter(({ status }) => status === 'upcoming' || status === 'unknown');
+  const isNextRace = weekend?.next?.session.code === 'R';
+  return [
+    ...(weekend?.current ? [onNowFact(weekend.event, weekend.current)] : []),
+    ...(weekend?.next && !isNextRace ? [nextSessionFact(weekend.event, weekend.next)] : []),
+    next
+      ? {
+          ...{ id: 'next', kind: 'schedule', value: next.event.eventName, unit: null },
+          about: { events: [next.event.eventName] },
+          text: `The next race is the ${ofYear(next.event, year)} (round ${next.event.round})${next.minutesUntil === null ? '' : `, ${untilWords(next.minutesUntil)}`}, ${raceStart(next.event)}.`,
+        }
+      : {
+          ...{ id: 'next', kind: 'schedule', value: null, unit: null, about: {} },
+          text: `No race after ${year === new Date(nowMs).getUTCFullYear() ? 'today' : year} is known.`,
+        },
+    ...(lastCompleted
+      ? [
+          {
+            ...{ id: 'last', kind: 'schedule' as const, value: lastCompleted.event.eventName, unit: null },
+            about: { events: [lastCompleted.event.eventName] },
+            text: `The last race was the ${ofYear(lastCompleted.event, year)} (round ${lastCompleted.event.round}), on ${dateWords(lastCompleted.event.eventDate)}.`,
+          },
+        ]
+      : []),
+    {
+      ...{ id: 'left', kind: 'schedule', value: left.length, unit: 'races', about: {} },
+      text: `${completed} of the ${countOf(races.length, 'race')} of the ${year} season ${completed === 1 ? 'is' : 'are'} over${left.length === 0 ? '' : ` and ${left.length} ${left.length === 1 ? 'is' : 'are'} left: ${listed(left.map(({ event }) => `the ${event.eventName}`))}`}.`,
+    },
+    ...(weekend?.sessions ?? []).map(({ session, status }): Fact => ({
+      ...{ id: `session:${session.code}`, kind: 'schedule', value: status, unit: null },
+      about: { events: [weekend!.event.eventName] },
+      text: `${sessionWords(session)}: ${{ live: 'on now', completed: 'over', upcoming: 'still to come', unknown: 'start unknown' }[status]}.`,
+    })),
+    ...races.flatMap(({ event }) => eventFacts(event, nowMs)),
+  ];
+}
+
+function ofYear(event: Event, year: number): string {
+  return event.year === year ? event.eventName : `${event.year} ${event.eventName}`;
+}
+
+function onNowFact({ eventName }: Event, { session, minutesSince }: SessionState): Fact {
+  const since = minutesSince === null ? '' : `: it started ${sinceWords(minutesSince)}`;
+  return {
+    ...{ id: 'on-now', kind: 'schedule', value: session.code, unit: null, about: { events: [eventName] } },
+    text: `${session.name} at the ${eventName} is on now${since}.`,
+  };
+}
+
+function nextSessionFact({ eventName }: Event, { session, minutesUntil }: SessionState): Fact {
+  const until = minutesUntil === null ? '' : `, ${untilWords(minutesUntil)}`;
+  return {
+    ...{
+      id: 'next-session',
+      kind: 'schedule',
+      value: session.code,
+      unit: null,
+      about: { events: [eventName] },
+    },
+    text: `Next on track at the ${eventName}${until}: ${sessionWords(session)}.`,
+  };
+}
 
 interface DatedSchedule extends Schedule {
   nowMs: number;
@@ -106,8 +182,10 @@ function raceStart({ sessions, eventDate }: Event): string {
 
 /** "Qualifying on 7 March at 16:00 local time (05:00 UTC)" */
 function sessionWords(session: EventSession): string {
-  const date = session.startLocal?.slice(0, 10) ?? new Date(session.startUtcMs!).toISOString().slice(0, 10);
-  return `${session.name} on ${dateWords(date)} at ${timeWords(session)}`;
+  const { name, startLocal, startUtcMs } = session;
+  if (startUtcMs === null) return name;
+  const date = startLocal?.slice(0, 10) ?? new Date(startUtcMs).toISOString().slice(0, 10);
+  return `${name} on ${dateWords(date)} at ${timeWords(session)}`;
 }
 
 function timeWords({ startLocal, startUtcMs }: EventSession): string | null {

@@ -1,11 +1,12 @@
 import { classify, lineOf } from '../../../core/analysis/season/classification.ts';
 import type { NeutralisationCounts, WeatherSummary } from '../../../core/analysis/race/session-summary.ts';
 import type { Fact, Focus } from '../../../core/facts/fact.ts';
-import { listed, ordinal, secondsText, sessionPhrase, times } from '../../../core/facts/phrases.ts';
+import { listed, ordinal, secondsText, times } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import { sessionPhrase } from './session-phrase.ts';
 import { resultFacts } from './fetch-results.ts';
 import { conditionFacts } from './weather.ts';
 

@@ -36,7 +36,22 @@ export function isRace({ sessionCode }: SessionSubject): boolean {
   return sessionCode === 'R' || sessionCode === 'S';
 }
 
-/** The sentence that charts have as their title. */
-export function headlineOf([first]: readonly Fact[]): { headline?: string } {
-  return first ? { headline: plainText(first.text, 200) } : {};
+/** The sentence that charts have as their title: the first fact, without the session, which stands below it. */
+export function headlineOf([first]: readonly Fact[], session: SessionSubject): { headline?: string } {
+  if (!first) return {};
+  const phrase = sessionPhrase(session);
+  const places = ['at', 'in', 'on', 'of', 'during', 'throughout'].map(
+    (preposition) => ` ${preposition} ${phrase}`,
+  );
+  const text = places.reduce((title, place) => title.replace(place, ''), first.text);
+  return { headline: plainText(text.replace(/[.,]+$/, ''), 200) };
+}
+
+/** The title of a chart of laps over their distance, and where most was won or lost on them. */
+export function comparisonTexts(
+  facts: readonly Fact[],
+  session: SessionSubject,
+): { headline?: string; greatestGain?: string } {
+  const greatestGain = facts.find(({ kind, unit }) => kind === 'corner' && unit === 'ms')?.text;
+  return { ...headlineOf(facts, session), ...(greatestGain !== undefined && { greatestGain }) };
 }

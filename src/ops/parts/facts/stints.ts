@@ -2,19 +2,11 @@ import { isSeparable, type Slope } from '../../../core/analysis/pace/slope.ts';
 import { isForWetTrack } from '../../../core/analysis/pace/track-changes.ts';
 import type { CompoundWear, Stint, StintsFindings } from '../../../core/analysis/race/stints.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
-import {
-  countOf,
-  lapSpan,
-  listed,
-  atSession,
-  onTyres,
-  ordinal,
-  secondsText,
-  sessionPhrase,
-} from '../../../core/facts/phrases.ts';
+import { countOf, lapSpan, listed, onTyres, ordinal, secondsText } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import { sessionPlace, sessionPhrase } from './session-phrase.ts';
 
 interface Stints extends StintsFindings {
   session: SessionSubject;
@@ -39,7 +31,7 @@ export function stintFacts(findings: Stints): Fact[] {
 
 /** Only what the interval leaves no doubt of. */
 function wearFact({ session, compounds, differences, trackChanges }: Stints): Fact {
-  const at = atSession(session);
+  const at = sessionPlace(session);
   const base = { id: 'wear', kind: 'wear' } as const;
   if (trackChanges.length > 0)
     return {

@@ -1,17 +1,10 @@
 import type { StrategyStint } from '../../../core/analysis/race/tyre-strategy.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
-import {
-  countOf,
-  lapSpan,
-  listed,
-  listedDrivers,
-  onTyres,
-  sessionPhrase,
-  times,
-} from '../../../core/facts/phrases.ts';
+import { countOf, lapSpan, listed, listedDrivers, onTyres, times } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import { sessionPhrase } from './session-phrase.ts';
 
 interface Strategy {
   code: string;

@@ -2,8 +2,9 @@ import type { WeatherSummary } from '../../../core/analysis/race/session-summary
 import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts';
 import type { WeatherFindings } from '../../../core/analysis/race/weather.ts';
 import type { Fact, Focus } from '../../../core/facts/fact.ts';
-import { countOf, sessionPhrase } from '../../../core/facts/phrases.ts';
+import { countOf } from '../../../core/facts/phrases.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import { sessionPhrase } from './session-phrase.ts';
 
 interface Weather extends WeatherFindings {
   session: SessionSubject;
@@ -11,14 +12,14 @@ interface Weather extends WeatherFindings {
 
 /** Whether and when it rained, what changed, and the ranges of all quantities; of laps that are asked about, the reading. */
 export function weatherFacts(findings: Weather, focus: Focus): Fact[] {
-  const { rain, startMs, endMs, session, summary, steps } = findings;
+  const { rain, startMs, endMs, summary, steps } = findings;
   const [rained, ...changes] = sentencesOnWeather(findings);
   const ordered = ['trackTempC', 'airTempC', 'humidityPercent', 'windSpeedMs'];
   const kinds = steps
     .map(({ quantity }) => quantity)
     .toSorted((a, b) => ordered.indexOf(a) - ordered.indexOf(b));
   return [
-    rainFact(rain && wetMs(rain, endMs), endMs - startMs, session),
+    rainFact(rain && wetMs(rain, endMs), endMs - startMs, findings),
     ...lapFacts(findings, focus),
     ...(rain !== null && rain.length > 0
       ? [
@@ -49,16 +50,19 @@ function wetMs(rain: NonNullable<WeatherFindings['rain']>, endMs: number): numbe
   return rain.reduce((sum, { from, to }) => sum + (to?.timeMs ?? endMs) - from.timeMs, 0);
 }
 
-function rainFact(rainMs: number | null, sessionMs: number, session: SessionSubject): Fact {
+function rainFact(rainMs: number | null, sessionMs: number, { session, summary }: Weather): Fact {
   const place = sessionPhrase(session);
+  const { trackTempC: track } = summary;
+  const warmth =
+    track === null ? '' : `; the track was ${track.min.toFixed(1)} to ${track.max.toFixed(1)} °C`;
   const minutes = (durationMs: number) => Math.max(1, Math.round(durationMs / 60_000));
   const text =
     rainMs === null
       ? `The readings of ${place} do not say whether it rained.`
       : rainMs === 0
-        ? `The weather station saw no rain during ${place}.`
+        ? `The weather station saw no rain during ${place}${warmth}.`
         : rainMs >= 0.95 * sessionMs
-          ? `It rained throughout ${place}.`
+          ? `It rained throughout ${place}${warmth}.`
           : `It rained for about ${countOf(minutes(rainMs), 'minute')} of the ${minutes(sessionMs)} of ${place}.`;
   const value = rainMs === null ? null : rainMs > 0;
   return { id: 'rain', kind: 'weather', about: {}, value, unit: null, text };

@@ -12,6 +12,7 @@ import {
 } from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { LapFindings } from './compared-lap-fields.ts';
 import type { PedalPlace } from '../../../core/analysis/telemetry/pedal-runs.ts';
+import { driverName } from '../../../core/names/known-drivers.ts';
 import { ifKnown } from '../../../core/text/if-known.ts';
 import { roundedSeconds } from '../../../core/text/lap-time.ts';
 
@@ -144,7 +145,7 @@ const units = {
 } as const satisfies Record<TellingDifference['kind'], string>;
 
 /** What tells the laps from the first one, as figures and as a sentence. */
-export const factsField = z
+export const differencesField = z
   .array(
     z.object({
       driver: z.string(),
@@ -172,11 +173,11 @@ export const factsField = z
     'The at most ten differences that matter, each beyond its uncertainty, by the time that they go with.',
   );
 
-/** Values of `factsField`. */
-export function factRecords(
+/** Values of `differencesField`. */
+export function differenceRecords(
   laps: readonly Pick<LapFindings, 'driver' | 'speeds'>[],
   found: CornersFindings | null,
-): z.input<typeof factsField> {
+): z.input<typeof differencesField> {
   const drivers = laps.map(({ driver }) => driver);
   return tellingDifferences(
     laps.map(({ speeds }) => speeds),
@@ -189,7 +190,7 @@ export function factRecords(
       unit: units[each.kind],
       within: ifKnown(each.within, inUnit),
       lost_s: ifKnown(each.lostMs, roundedSeconds),
-      text: differenceWords(each, drivers),
+      text: differenceWords(each, drivers.map(driverName)),
     };
   });
 }

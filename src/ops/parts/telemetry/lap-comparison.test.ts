@@ -45,6 +45,7 @@ async function draw(given: Given, chart: Partial<ComparisonChart> = {}) {
   const { chart: drawn, missedCorners } = await comparisonChart(effects, compare(given), {
     ...{ name: 'telemetry_2025_Miami_R', parameters: {}, title: 'Telemetry' },
     comparison: { kind: 'drivers' },
+    saying: () => ({}),
     sessionOf: () => ({
       ...{ year: 2025, round: 6, eventName: 'Miami Grand Prix', test: null },
       ...{ sessionCode: 'R' as const, sessionName: 'Race' },

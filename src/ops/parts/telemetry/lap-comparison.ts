@@ -1,6 +1,5 @@
 import { comparisonTrace } from '../../../core/analysis/telemetry/comparison-traces.ts';
 import { compareCorners, type CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
-import { tellingDifferences } from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { ComparedLap, LapComparison } from '../../../core/analysis/telemetry/lap-comparison.ts';
 import { telemetryChart } from '../../../core/charts/telemetry/telemetry.ts';
 import type { TelemetryComparison, TelemetryRows } from '../../../core/charts/telemetry/telemetry.ts';
@@ -36,6 +35,8 @@ export interface ComparisonChart {
   annotateCorners: boolean;
   /** Of the session of the first lap: names the circuit. */
   info: SessionInfo | null;
+  /** What the laps show. */
+  saying: (corners: CornersFindings | null) => Pick<TelemetryRows, 'headline' | 'greatestGain'>;
   /** Of the recordings: what the reader of the traces should know stands below them. */
   warnings: readonly Warning[];
 }
@@ -57,10 +58,7 @@ export async function comparisonChart(
     sourceLabel: sessionLabel(chart.origin),
     lapLengthM,
     traces: laps.map((lap) => ({ ...comparisonTrace(lap), session: sessionInput(chart.sessionOf(lap)) })),
-    differences: tellingDifferences(
-      laps.map(({ speeds }) => speeds),
-      found,
-    ),
+    ...chart.saying(found),
     corners: chart.annotateCorners ? corners : [],
     sectorLinesM,
     trackMap: xM && yM ? { x: xM, y: yM, distanceM, rotationDegrees: circuit?.rotationDegrees ?? 0 } : null,
@@ -108,7 +106,7 @@ export interface SessionComparisonFindings {
 export async function sessionComparison(
   effects: Effects,
   { selected, recording: { timing, telemetry }, comparison }: SessionComparison,
-  chart: Pick<ComparisonChart, 'name' | 'parameters' | 'title' | 'comparison' | 'annotateCorners'>,
+  chart: Pick<ComparisonChart, 'name' | 'parameters' | 'title' | 'comparison' | 'annotateCorners' | 'saying'>,
   { tellsCorners = chart.annotateCorners }: { tellsCorners?: boolean } = {},
 ): Promise<Omit<Outcome<SessionComparisonFindings>, 'next'>> {
   const origin = jointOrigin(telemetry, timing);

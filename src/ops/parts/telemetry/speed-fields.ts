@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { speedDifferenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
 import type { PlacedDifference } from '../../../core/analysis/telemetry/speed-differences.ts';
 import { comparedLapRecordFields, comparedLapValues } from './compared-lap-fields.ts';
+import { driverName } from '../../../core/names/known-drivers.ts';
 import { roundedSeconds } from '../../../core/text/lap-time.ts';
 import type { LapFindings } from './compared-lap-fields.ts';
 
@@ -72,7 +73,7 @@ export function speedDifferenceValues(
     lost_s: roundedSeconds(found.lostMs),
     corner: found.stretch?.corner ?? null,
     on_straight: found.stretch?.isOnStraight ?? null,
-    text: speedDifferenceWords(found, drivers),
+    text: speedDifferenceWords(found, drivers.map(driverName)),
   };
 }
 
