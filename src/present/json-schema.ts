@@ -41,6 +41,8 @@ function jsonSchema(schema: z.ZodType, override: (node: JsonSchema) => void): Js
       // Whole numbers get JavaScript's limits, which tell a reader nothing.
       if (node.minimum === Number.MIN_SAFE_INTEGER) delete node.minimum;
       if (node.maximum === Number.MAX_SAFE_INTEGER) delete node.maximum;
+      // What people call rows and columns is for reading questions.
+      delete node.rows;
       override(node as JsonSchema);
     },
   });

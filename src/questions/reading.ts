@@ -24,10 +24,11 @@ export interface ReadingOption extends Pick<Reading, 'operation' | 'input' | 'ro
 
 /** Order, number and filters of the rows of one list of a result's document. */
 export interface RowQuery {
-  /** Key of the list in the document: `pit_stops`. */
+  /** Key of the list in the document: `stops`; `statistics.competitors` where it lies in an object. */
   list: string;
-  /** Key of the column that orders them; null: as they come. */
+  /** Key of the column that orders them, or is worked out; null: as they come, or how many there are. */
   by: string | null;
+  /** Without a column: from the last row on. */
   largestFirst: boolean;
   /** How many of them, from the first or the `skip`ped one on; null: all. */
   count: number | null;
@@ -36,9 +37,15 @@ export interface RowQuery {
   where: readonly RowFilter[];
   /** Whether only their number is wanted: "how many". */
   isCount: boolean;
+  /** What is worked out of `by`, of all rows or of those of each `per`. */
+  summary: 'mean' | 'median' | 'sum' | null;
+  /** Key of the column whose values become the rows, each with its number of rows or the summary: "who stopped most". */
+  per: string | null;
 }
 
+/** Of several that are `equal` on one column, one has to hold; of the others all. */
 export interface RowFilter {
+  /** Key of a column; `count`: the number of rows of each `per`. */
   column: string;
   is: 'at-least' | 'at-most' | 'more-than' | 'less-than' | 'equal' | 'unequal';
   value: string | number | boolean;

@@ -16,6 +16,7 @@ import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
+import { withColumns } from '../parts/columns.ts';
 
 const sessionField = z.object({
   round: z.number().int(),
@@ -23,29 +24,38 @@ const sessionField = z.object({
   kind: z.enum(['race', 'sprint']),
 });
 
-const competitorField = z.object({
-  position: z.number().int(),
-  name: z.string(),
-  code: z
-    .string()
-    .nullable()
-    .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
-  team: z.string().nullable().describe('Latest team; null when unknown.'),
-  points: z.number(),
-  points_behind: z.number().describe('Points behind the leader.'),
-  most_points: z.number().describe('What it would have after winning everything that is left.'),
-  can_win: z.boolean(),
-  must_happen: z.string().describe('What has to happen for it to be champion, in words.'),
-  must_outscore: z
-    .array(
-      z.object({
-        rival: z.string(),
-        points: z.number(),
-        equal_is_enough: z.boolean().describe('As many decide the countback for it, if it wins the rest.'),
-      }),
-    )
-    .describe('Of who can win without leading: points more than each who is ahead.'),
-});
+const competitorField = withColumns(
+  z.object({
+    position: z.number().int(),
+    name: z.string(),
+    code: z
+      .string()
+      .nullable()
+      .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
+    team: z.string().nullable().describe('Latest team; null when unknown.'),
+    points: z.number(),
+    points_behind: z.number().describe('Points behind the leader.'),
+    most_points: z.number().describe('What it would have after winning everything that is left.'),
+    can_win: z.boolean(),
+    must_happen: z.string().describe('What has to happen for it to be champion, in words.'),
+    must_outscore: z
+      .array(
+        z.object({
+          rival: z.string(),
+          points: z.number(),
+          equal_is_enough: z.boolean().describe('As many decide the countback for it, if it wins the rest.'),
+        }),
+      )
+      .describe('Of who can win without leading: points more than each who is ahead.'),
+  }),
+  {
+    columns: {
+      points_behind: { words: ['points behind', 'behind', 'gap'], better: 'low' },
+      most_points: { words: ['most points possible', 'maximum points', 'can still reach'], better: 'high' },
+      can_win: { words: ['can win', 'can still win', 'in the running'] },
+    },
+  },
+);
 
 /** Who can still be champion after a round. */
 export interface ChampionshipFindings extends Chances {

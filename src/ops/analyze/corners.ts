@@ -43,12 +43,22 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { withColumns } from '../parts/columns.ts';
 
-const lapRecord = z.object({
-  ...comparedLapRecordFields,
-  in_corners_s: z.number().describe('What of it was lost in corners, negative where won.'),
-  on_straights_s: z.number().describe('What of it was lost on straights; the two sum up to it.'),
-});
+const lapRecord = withColumns(
+  z.object({
+    ...comparedLapRecordFields,
+    in_corners_s: z.number().describe('What of it was lost in corners, negative where won.'),
+    on_straights_s: z.number().describe('What of it was lost on straights; the two sum up to it.'),
+  }),
+  {
+    words: ['drivers'],
+    columns: {
+      in_corners_s: { words: ['time lost in corners', 'in the corners'], better: 'low' },
+      on_straights_s: { words: ['time lost on straights', 'on the straights'], better: 'low' },
+    },
+  },
+);
 
 /** The fastest laps of some drivers, corner by corner. */
 export interface CornersFindings {

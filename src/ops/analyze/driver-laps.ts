@@ -27,47 +27,66 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
+import { withColumns } from '../parts/columns.ts';
 
-const lapRecord = z.object({
-  driver: z.string().optional().describe('Whose lap it is, where all drivers were asked for.'),
-  lap_number: z.number().int(),
-  lap_time: lapTimeField.nullable(),
-  sector_1: sectorTimeField,
-  sector_2: sectorTimeField,
-  sector_3: sectorTimeField,
-  compound: z.string().nullable().describe('SOFT, MEDIUM, HARD, …; null when the feed names none.'),
-  stint: z
-    .number()
-    .int()
-    .nullable()
-    .describe(
-      'Races and sprints: by tyre changes. Elsewhere: by visits to the pits. null when the tyres are unknown.',
-    ),
-  tyre_life: z.number().int().nullable().describe('Laps on the tyre set at the end of the lap.'),
-  fresh_tyre: z.boolean().nullable(),
-  pit_in: z.boolean(),
-  pit_out: z.boolean(),
-  position: z.number().int().nullable().describe('At the end of the lap; races and sprints only.'),
-  track_status: z
-    .string()
-    .nullable()
-    .describe(
-      'Codes that touched the lap: 1 clear, 2 yellow, 4 safety car, 5 red, 6 and 7 virtual safety car; null when unknown.',
-    ),
-  deleted: z.boolean().nullable().describe('null when race control messages are missing.'),
-  deleted_reason: z.string().nullable(),
-  withdrawn: withdrawnField,
-  speed_trap_kmh: z.number().nullable(),
-  is_personal_best: z.boolean(),
-  is_generated: z.boolean().describe('The car never finished this lap; the row is inferred.'),
-  is_accurate: z
-    .boolean()
-    .describe('Race-representative: no pit visit, safety car or red flag, complete and consistent times.'),
-  is_announced: z
-    .literal(true)
-    .optional()
-    .describe('Its own messages are lost, and the timing named its time as a best.'),
-});
+const lapRecord = withColumns(
+  z.object({
+    driver: z.string().optional().describe('Whose lap it is, where all drivers were asked for.'),
+    lap_number: z.number().int(),
+    lap_time: lapTimeField.nullable(),
+    sector_1: sectorTimeField,
+    sector_2: sectorTimeField,
+    sector_3: sectorTimeField,
+    compound: z.string().nullable().describe('SOFT, MEDIUM, HARD, …; null when the feed names none.'),
+    stint: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'Races and sprints: by tyre changes. Elsewhere: by visits to the pits. null when the tyres are unknown.',
+      ),
+    tyre_life: z.number().int().nullable().describe('Laps on the tyre set at the end of the lap.'),
+    fresh_tyre: z.boolean().nullable(),
+    pit_in: z.boolean(),
+    pit_out: z.boolean(),
+    position: z.number().int().nullable().describe('At the end of the lap; races and sprints only.'),
+    track_status: z
+      .string()
+      .nullable()
+      .describe(
+        'Codes that touched the lap: 1 clear, 2 yellow, 4 safety car, 5 red, 6 and 7 virtual safety car; null when unknown.',
+      ),
+    deleted: z.boolean().nullable().describe('null when race control messages are missing.'),
+    deleted_reason: z.string().nullable(),
+    withdrawn: withdrawnField,
+    speed_trap_kmh: z.number().nullable(),
+    is_personal_best: z.boolean(),
+    is_generated: z.boolean().describe('The car never finished this lap; the row is inferred.'),
+    is_accurate: z
+      .boolean()
+      .describe('Race-representative: no pit visit, safety car or red flag, complete and consistent times.'),
+    is_announced: z
+      .literal(true)
+      .optional()
+      .describe('Its own messages are lost, and the timing named its time as a best.'),
+  }),
+  {
+    columns: {
+      lap_time: { words: ['lap time', 'lap', 'time', 'laps'], unit: 's', better: 'low' },
+      sector_1: { words: ['sector 1', 's1', 'first sector'], unit: 's', better: 'low' },
+      sector_2: { words: ['sector 2', 's2', 'second sector'], unit: 's', better: 'low' },
+      sector_3: { words: ['sector 3', 's3', 'third sector', 'last sector'], unit: 's', better: 'low' },
+      fresh_tyre: {
+        words: ['new tyres', 'fresh tyres', 'new set'],
+        values: { false: ['used tyres', 'used set', 'old tyres', 'scrubbed'] },
+      },
+      pit_in: { words: ['in lap', 'in laps'] },
+      pit_out: { words: ['out lap', 'out laps'] },
+      deleted: { words: ['deleted', 'track limits'] },
+      is_accurate: { words: ['clean laps', 'clean', 'accurate'] },
+    },
+  },
+);
 
 /** Every lap of one driver, or of all. */
 export interface DriverLapsFindings {

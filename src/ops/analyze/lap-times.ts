@@ -40,6 +40,7 @@ import {
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
+import { withColumns } from '../parts/columns.ts';
 
 /** Pace of some drivers over the quick laps of a session. */
 export interface LapTimesFindings extends PaceContext {
@@ -89,16 +90,36 @@ export const lapTimes = defineOperation({
     chart_saved_to: z.string(),
     statistics: z.record(
       z.string(),
-      z.object({
-        mean: lapTimeField,
-        median: lapTimeField,
-        std: z
-          .string()
-          .nullable()
-          .describe('Sample standard deviation (n − 1), seconds with 3 decimals; null for one lap.'),
-        best: lapTimeField,
-        lap_count: z.number().int(),
-      }),
+      withColumns(
+        z.object({
+          mean: lapTimeField,
+          median: lapTimeField,
+          std: z
+            .string()
+            .nullable()
+            .describe('Sample standard deviation (n − 1), seconds with 3 decimals; null for one lap.'),
+          best: lapTimeField,
+          lap_count: z.number().int(),
+        }),
+        {
+          words: ['drivers'],
+          columns: {
+            mean: {
+              words: ['mean lap time', 'mean', 'average', 'average lap time'],
+              unit: 's',
+              better: 'low',
+            },
+            median: { words: ['median lap time', 'median', 'pace', 'race pace'], unit: 's', better: 'low' },
+            std: {
+              words: ['standard deviation', 'sd', 'std'],
+              unit: 's',
+              better: 'low',
+              ends: { low: ['consistent'] },
+            },
+            best: { words: ['best lap', 'fastest lap', 'lap', 'lap time'], unit: 's', better: 'low' },
+          },
+        },
+      ),
     ),
     ...sessionFields,
     quick_lap_limit: lapTimeField.describe('Slower laps do not count, M:SS.mmm.'),

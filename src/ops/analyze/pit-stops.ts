@@ -38,6 +38,7 @@ import {
   summaryValues,
   teamStopsRecord,
 } from '../parts/race/pit-stops-fields.ts';
+import { withColumns } from '../parts/columns.ts';
 
 const method =
   `Loss on a free track: lap in plus lap out, less the median of up to ${cleanLapsBeside} clean laps of the driver before and of those after. ` +
@@ -98,7 +99,10 @@ export const pitStops = defineOperation({
     by_flag: z.array(flagStopsRecord),
     by_team: z.array(teamStopsRecord).describe('Quickest median through the pit lane first.'),
     left_out: z.array(leftOutRecord).describe('Stops that a summary leaves out, and why.'),
-    without_stops: z.array(z.string()).describe('Drivers who never came in, or not by then.'),
+    without_stops: withColumns(z.array(z.string()), {
+      words: ['drivers without a stop', 'stop', 'stopped', 'pit', 'pitted', 'pit stop'],
+      isOfNone: true,
+    }).describe('Drivers who never came in, or not by then.'),
     stops_before_recording: z
       .array(z.object({ driver: z.string(), stops: z.number().int() }))
       .describe(

@@ -42,34 +42,60 @@ import {
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
+import { withColumns } from '../parts/columns.ts';
 
 const sessionCodes = ['Q', 'SQ', 'SS'] as const;
 const timeField = lapTimeField.nullable();
 const secondsField = z.number().nullable();
 
-const carRecord = z.object({
-  position: z.number().int().nullable().describe('null for a car that is not classified.'),
-  abbreviation: z.string().describe('Driver code.'),
-  team: z.string().nullable(),
-  phase: z
-    .enum(qualifyingPhases)
-    .describe('Last part the car took part in; Q1 stands for SQ1 in the qualifying of a sprint.'),
-  best_time_s: secondsField.describe(
-    'Seconds, of the last part in which the car set a time; null without any.',
-  ),
-  best_time_str: timeField,
-  best_phase: z.enum(qualifyingPhases).nullable().describe('The part the best time was set in.'),
-  gap_to_pole_s: secondsField.describe(
-    'Best time against the pole time; negative when an earlier part was quicker.',
-  ),
-  gap_in_phase_s: secondsField.describe('Best time against the best of the same part.'),
-  missed_by_s: secondsField.describe(
-    'Eliminated cars: against the slowest car that went on from the same part.',
-  ),
-  q1: timeField,
-  q2: timeField,
-  q3: timeField,
-});
+const carRecord = withColumns(
+  z.object({
+    position: z.number().int().nullable().describe('null for a car that is not classified.'),
+    abbreviation: z.string().describe('Driver code.'),
+    team: z.string().nullable(),
+    phase: z
+      .enum(qualifyingPhases)
+      .describe('Last part the car took part in; Q1 stands for SQ1 in the qualifying of a sprint.'),
+    best_time_s: secondsField.describe(
+      'Seconds, of the last part in which the car set a time; null without any.',
+    ),
+    best_time_str: timeField,
+    best_phase: z.enum(qualifyingPhases).nullable().describe('The part the best time was set in.'),
+    gap_to_pole_s: secondsField.describe(
+      'Best time against the pole time; negative when an earlier part was quicker.',
+    ),
+    gap_in_phase_s: secondsField.describe('Best time against the best of the same part.'),
+    missed_by_s: secondsField.describe(
+      'Eliminated cars: against the slowest car that went on from the same part.',
+    ),
+    q1: timeField,
+    q2: timeField,
+    q3: timeField,
+  }),
+  {
+    words: ['drivers', 'cars'],
+    columns: {
+      abbreviation: { words: ['driver'] },
+      best_time_s: { words: ['best time', 'time', 'lap', 'lap time', 'fastest lap'], better: 'low' },
+      gap_to_pole_s: {
+        words: ['gap to pole', 'gap', 'off pole', 'behind'],
+        better: 'low',
+      },
+      missed_by_s: { words: ['missed by', 'missed the cut', 'short of', 'getting through'], better: 'low' },
+      phase: {
+        words: ['last part'],
+        values: {
+          Q1: ['out in q1', 'eliminated in q1', 'knocked out in q1'],
+          Q2: ['out in q2', 'eliminated in q2', 'knocked out in q2'],
+          Q3: ['in q3', 'made q3', 'reached q3'],
+        },
+      },
+      q1: { words: ['q1', 'q1 time'], unit: 's', better: 'low' },
+      q2: { words: ['q2', 'q2 time'], unit: 's', better: 'low' },
+      q3: { words: ['q3', 'q3 time'], unit: 's', better: 'low' },
+    },
+  },
+);
 
 /** Classification of a qualifying. */
 export interface QualifyingResultsFindings {

@@ -19,6 +19,7 @@ import { resultFields, resultValues } from '../parts/result-fields.ts';
 import { loadChampionship, roundOfNumber } from '../parts/season/championship-so-far.ts';
 import { loadRacesBefore } from '../parts/season/seasons-before.ts';
 import { selectors } from '../parts/session-selectors.ts';
+import { withColumns } from '../parts/columns.ts';
 
 const intervalFields = {
   low: z.number().describe('Lower end of the 95 % interval.'),
@@ -90,50 +91,81 @@ export const ratings = defineOperation({
     races_used: z.number().int().describe('Races and sprints.'),
     drivers: z
       .array(
-        z.object({
-          driver: z.string(),
-          name: z.string(),
-          team: z.string().nullable(),
-          ...ratingFields,
-          results: z
-            .number()
-            .int()
-            .describe('Races and sprints of the season in which the driver was classified.'),
-          change: changeField,
-        }),
+        withColumns(
+          z.object({
+            driver: z.string(),
+            name: z.string(),
+            team: z.string().nullable(),
+            ...ratingFields,
+            results: z
+              .number()
+              .int()
+              .describe('Races and sprints of the season in which the driver was classified.'),
+            change: changeField,
+          }),
+          {
+            columns: {
+              rating: { words: ['rating', 'strength'], better: 'high' },
+              'change.points': { words: ['change', 'rise', 'improved', 'improvement'], better: 'high' },
+            },
+          },
+        ),
       )
       .describe('Best first.'),
     level_with_leader: z
       .array(z.string())
       .describe('Names of those whom the first is not above beyond chance.'),
     cars: z
-      .array(z.object({ team: z.string(), ...ratingFields, change: changeField }))
+      .array(
+        withColumns(z.object({ team: z.string(), ...ratingFields, change: changeField }), {
+          words: ['cars', 'teams'],
+          columns: {
+            rating: { words: ['rating', 'strength'], better: 'high' },
+            'change.points': { words: ['change', 'rise', 'improved', 'improvement'], better: 'high' },
+          },
+        }),
+      )
       .describe('Best first.'),
     teammates: z.array(
-      z.object({
-        team: z.string(),
-        drivers: z.array(z.string()).describe('The higher rated one first.'),
-        difference: z.number().describe('In points, of the first over the second.'),
-        ...intervalFields,
-        is_separable: z.boolean(),
-        shift: changeField,
-      }),
+      withColumns(
+        z.object({
+          team: z.string(),
+          drivers: z.array(z.string()).describe('The higher rated one first.'),
+          difference: z.number().describe('In points, of the first over the second.'),
+          ...intervalFields,
+          is_separable: z.boolean(),
+          shift: changeField,
+        }),
+        {
+          words: ['team-mates'],
+          columns: { difference: { words: ['difference', 'gap'], ends: { low: ['closest'] } } },
+        },
+      ),
     ),
     surprises: z
       .array(
-        z.object({
-          ...sessionFields,
-          driver: z.string(),
-          position: z.number().int().describe('Among those classified.'),
-          classified: z.number().int(),
-          expected_position: z.number(),
-          chance: z
-            .number()
-            .describe(
-              'Of a result at least that far out, on that side, by the model; 0.0001 stands for less, too.',
-            ),
-          verdict: z.enum(['above expectation', 'below expectation']),
-        }),
+        withColumns(
+          z.object({
+            ...sessionFields,
+            driver: z.string(),
+            position: z.number().int().describe('Among those classified.'),
+            classified: z.number().int(),
+            expected_position: z.number(),
+            chance: z
+              .number()
+              .describe(
+                'Of a result at least that far out, on that side, by the model; 0.0001 stands for less, too.',
+              ),
+            verdict: z.enum(['above expectation', 'below expectation']),
+          }),
+          {
+            words: ['surprises'],
+            columns: {
+              chance: { words: ['chance'], ends: { low: ['biggest surprise', 'surprising', 'unlikeliest'] } },
+              expected_position: { words: ['expected place'] },
+            },
+          },
+        ),
       )
       .describe('Results that the ratings before the race gave less than 1 %, least likely first.'),
     surprises_by_chance: z.number().int().describe('So many of them there would be by chance, at most.'),

@@ -18,6 +18,7 @@ import { resultFields, resultValues } from '../parts/result-fields.ts';
 import { percent } from '../parts/season/duel-fields.ts';
 import { loadQualifyings } from '../parts/season/qualifyings-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
+import { withColumns } from '../parts/columns.ts';
 
 const count = z.number().int();
 
@@ -57,43 +58,86 @@ export const seasonQualifyings = defineOperation({
     qualifyings: count.describe('That are counted.'),
     drivers: z
       .array(
-        z.object({
-          driver: z.string(),
-          name: z.string(),
-          team: z.string().nullable().describe('Latest.'),
-          qualifyings: count,
-          poles: count.describe('First on the grid of the race, after penalties.'),
-          fastest_in_qualifying: count.describe('First in the qualifying, whatever became of the grid.'),
-          front_rows: count.describe('First or second in the qualifying.'),
-          in_q3: count.nullable().describe('null before 2006.'),
-          out_in_q2: count.nullable(),
-          out_in_q1: count.nullable(),
-          average_place: z.number().nullable(),
-          best_place: count.nullable(),
-          best_place_count: count,
-          places: z.array(count.nullable()).describe('In the order of rounds; null = not in it.'),
-        }),
+        withColumns(
+          z.object({
+            driver: z.string(),
+            name: z.string(),
+            team: z.string().nullable().describe('Latest.'),
+            qualifyings: count,
+            poles: count.describe('First on the grid of the race, after penalties.'),
+            fastest_in_qualifying: count.describe('First in the qualifying, whatever became of the grid.'),
+            front_rows: count.describe('First or second in the qualifying.'),
+            in_q3: count.nullable().describe('null before 2006.'),
+            out_in_q2: count.nullable(),
+            out_in_q1: count.nullable(),
+            average_place: z.number().nullable(),
+            best_place: count.nullable(),
+            best_place_count: count,
+            places: z.array(count.nullable()).describe('In the order of rounds; null = not in it.'),
+          }),
+          {
+            columns: {
+              in_q3: { words: ['times in q3', 'in q3', 'q3 appearances', 'made q3'], better: 'high' },
+              out_in_q2: { words: ['times out in q2', 'out in q2', 'eliminated in q2'], better: 'low' },
+              out_in_q1: {
+                words: ['times out in q1', 'out in q1', 'eliminated in q1', 'knocked out in q1'],
+                better: 'low',
+              },
+              average_place: {
+                words: ['average place', 'average grid spot', 'average qualifying', 'average grid'],
+                better: 'low',
+              },
+              best_place: {
+                words: ['best place', 'best qualifying', 'best grid', 'best result', 'best quali result'],
+                better: 'low',
+                nth: true,
+              },
+            },
+          },
+        ),
       )
       .describe('Best average place first.'),
     team_mates: z.array(
-      z.object({
-        team: z.string(),
-        drivers: z.array(z.string()).length(2).describe('Who won more first.'),
-        won: z.array(count).length(2),
-        qualifyings: count.describe('That one of them won.'),
-        median_gap_percent: z.number().nullable().describe('Positive: the first is quicker.'),
-        gaps_in_median: count,
-      }),
+      withColumns(
+        z.object({
+          team: z.string(),
+          drivers: z.array(z.string()).length(2).describe('Who won more first.'),
+          won: z.array(count).length(2),
+          qualifyings: count.describe('That one of them won.'),
+          median_gap_percent: z.number().nullable().describe('Positive: the first is quicker.'),
+          gaps_in_median: count,
+        }),
+        {
+          words: ['team-mates', 'team mates', 'duels', 'battles', 'head to heads'],
+          columns: { median_gap_percent: { words: ['median gap', 'gap'], ends: { low: ['closest'] } } },
+        },
+      ),
     ),
     rounds: z.array(
-      z.object({
-        round: count,
-        event_name: z.string(),
-        pole: z.string().nullable().describe('Who is credited with pole.'),
-        pole_time: z.string().nullable().describe('His, M:SS.mmm.'),
-        fastest: z.string().nullable().describe('First in the qualifying, whatever became of the grid.'),
-        gap_to_second_s: z.number().nullable().describe('From the fastest to the second in the qualifying.'),
-      }),
+      withColumns(
+        z.object({
+          round: count,
+          event_name: z.string(),
+          pole: z.string().nullable().describe('Who is credited with pole.'),
+          pole_time: z.string().nullable().describe('His, M:SS.mmm.'),
+          fastest: z.string().nullable().describe('First in the qualifying, whatever became of the grid.'),
+          gap_to_second_s: z
+            .number()
+            .nullable()
+            .describe('From the fastest to the second in the qualifying.'),
+        }),
+        {
+          words: ['qualifyings'],
+          columns: {
+            pole: { words: ['pole'] },
+            pole_time: { words: ['pole time'], unit: 's', better: 'low' },
+            gap_to_second_s: {
+              words: ['gap to second', 'margin', 'pole margin', 'gap'],
+              ends: { low: ['closest', 'tightest'] },
+            },
+          },
+        },
+      ),
     ),
     method: z.string(),
     ...resultFields,

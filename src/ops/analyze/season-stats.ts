@@ -22,6 +22,7 @@ import { loadChampionship, ofRoundsAlone } from '../parts/season/championship-so
 import { qualifyingsOf } from '../parts/season/duel-pair.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
+import { withColumns } from '../parts/columns.ts';
 
 const mostSeasons = 10;
 const count = z.number().int();
@@ -100,28 +101,85 @@ export const seasonStats = defineOperation({
     races: count,
     competitors: z
       .array(
-        z.object({
-          name: z.string(),
-          driver: z.string().nullable().describe('Code, else family name; null for teams.'),
-          teams: z.array(z.string()),
-          ...{ starts: count, wins: count, podiums: count },
-          points_finishes: count.describe('Races with points.'),
-          points: z.number().describe('Of races and sprints, as the results have them.'),
-          ...{ sprint_wins: count, sprint_points: z.number() },
-          poles: count.describe('First on the grid of the race, after penalties.'),
-          front_rows: count,
-          fastest_in_qualifying: count.nullable().describe('Fastest times in qualifying; null before 1994.'),
-          fastest_laps: count.nullable().describe('null before 2004.'),
-          ...{ average_grid: average, median_grid: average, average_finish: average, median_finish: average },
-          best_finish: count.nullable(),
-          places_won: count.describe('From the grid to the flag, over classified finishes; negative: lost.'),
-          best_climb: z.object({ places: count, grid: count, finish: count, race: z.string() }).nullable(),
-          retirements: count.describe('Started and not classified, disqualifications left out.'),
-          disqualifications: count,
-          longest_win_streak: streakField,
-          longest_podium_streak: streakField,
-          longest_points_streak: streakField,
-        }),
+        withColumns(
+          z.object({
+            name: z.string(),
+            driver: z.string().nullable().describe('Code, else family name; null for teams.'),
+            teams: z.array(z.string()),
+            ...{ starts: count, wins: count, podiums: count },
+            points_finishes: count.describe('Races with points.'),
+            points: z.number().describe('Of races and sprints, as the results have them.'),
+            ...{ sprint_wins: count, sprint_points: z.number() },
+            poles: count.describe('First on the grid of the race, after penalties.'),
+            front_rows: count,
+            fastest_in_qualifying: count
+              .nullable()
+              .describe('Fastest times in qualifying; null before 1994.'),
+            fastest_laps: count.nullable().describe('null before 2004.'),
+            ...{
+              average_grid: average,
+              median_grid: average,
+              average_finish: average,
+              median_finish: average,
+            },
+            best_finish: count.nullable(),
+            places_won: count.describe(
+              'From the grid to the flag, over classified finishes; negative: lost.',
+            ),
+            best_climb: z.object({ places: count, grid: count, finish: count, race: z.string() }).nullable(),
+            retirements: count.describe('Started and not classified, disqualifications left out.'),
+            disqualifications: count,
+            longest_win_streak: streakField,
+            longest_podium_streak: streakField,
+            longest_points_streak: streakField,
+          }),
+          {
+            columns: {
+              starts: { words: ['starts', 'races'] },
+              points_finishes: {
+                words: ['points finishes', 'races in the points', 'times in the points', 'scored in'],
+                better: 'high',
+              },
+              fastest_laps: { words: ['fastest laps'], better: 'high' },
+              average_grid: { words: ['average grid', 'average start'], better: 'low' },
+              average_finish: {
+                words: ['average finish', 'average finishing position', 'average result'],
+                better: 'low',
+              },
+              places_won: { words: ['places won', 'places gained', 'positions gained'], better: 'high' },
+              'best_climb.places': {
+                words: ['best climb', 'comeback', 'recovery', 'places in one race'],
+                better: 'high',
+              },
+              retirements: { words: ['retirements', 'dnfs', 'dnf', 'did not finish'], better: 'low' },
+              disqualifications: { words: ['disqualifications', 'dsqs'], better: 'low' },
+              'longest_win_streak.races': {
+                words: [
+                  'longest winning streak',
+                  'win streak',
+                  'wins in a row',
+                  'consecutive wins',
+                  'streak',
+                  'winning streak',
+                ],
+                better: 'high',
+              },
+              'longest_podium_streak.races': {
+                words: ['longest podium streak', 'podium streak', 'podiums in a row', 'consecutive podiums'],
+                better: 'high',
+              },
+              'longest_points_streak.races': {
+                words: [
+                  'longest points streak',
+                  'points streak',
+                  'points in a row',
+                  'consecutive points finishes',
+                ],
+                better: 'high',
+              },
+            },
+          },
+        ),
       )
       .describe('Most wins first, then podiums, then points.'),
     method: z.string(),

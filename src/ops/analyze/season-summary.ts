@@ -14,29 +14,33 @@ import { loadChampionship } from '../parts/season/championship-so-far.ts';
 import { resultFields, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { originOf, resultsLabel } from '../parts/origins.ts';
+import { withColumns } from '../parts/columns.ts';
 
-const competitorField = z.object({
-  name: z.string(),
-  championship_position: z.number().int().nullable().describe('null = not classified.'),
-  points: z.number(),
-  team: z.string().nullable().describe('Latest team; null when unknown.'),
-  code: z
-    .string()
-    .nullable()
-    .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
-  teams: z.array(z.string()).describe('All teams of the season, first to last.'),
-  wins: z.number().int().describe('Of races; sprints do not count.'),
-  podiums: z.number().int().describe('Of races; sprints do not count.'),
-  sprint_points: z.number().describe('Points from sprints, part of the points.'),
-  points_per_round: z
-    .array(z.number().nullable())
-    .describe(
-      'Race and sprint together, in the order of rounds; null = did not take part, still to come, or over without a result so far.',
-    ),
-  best_finish_per_round: z
-    .array(z.number().int().nullable())
-    .describe('Best classified race position; null = none.'),
-});
+const competitorField = withColumns(
+  z.object({
+    name: z.string(),
+    championship_position: z.number().int().nullable().describe('null = not classified.'),
+    points: z.number(),
+    team: z.string().nullable().describe('Latest team; null when unknown.'),
+    code: z
+      .string()
+      .nullable()
+      .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
+    teams: z.array(z.string()).describe('All teams of the season, first to last.'),
+    wins: z.number().int().describe('Of races; sprints do not count.'),
+    podiums: z.number().int().describe('Of races; sprints do not count.'),
+    sprint_points: z.number().describe('Points from sprints, part of the points.'),
+    points_per_round: z
+      .array(z.number().nullable())
+      .describe(
+        'Race and sprint together, in the order of rounds; null = did not take part, still to come, or over without a result so far.',
+      ),
+    best_finish_per_round: z
+      .array(z.number().int().nullable())
+      .describe('Best classified race position; null = none.'),
+  }),
+  { words: ['competitors', 'drivers'] },
+);
 
 /** A championship after its last round with a result. */
 export interface SeasonSummaryFindings extends Omit<SeasonSummary, 'warnings'> {
@@ -86,16 +90,24 @@ export const seasonSummary = defineOperation({
       .enum(['results_api', 'computed'])
       .describe("Whether points and order are the results API's standings or added up from the results."),
     rounds: z.array(
-      z.object({
-        round: z.number().int(),
-        event_name: z.string(),
-        date: z.string().nullable().describe('YYYY-MM-DD.'),
-        sprint: z.boolean(),
-        completed: z.boolean().describe('The race has a result.'),
-        result_awaited: z
-          .boolean()
-          .describe('The race is over by the calendar, and its result is not there.'),
-      }),
+      withColumns(
+        z.object({
+          round: z.number().int(),
+          event_name: z.string(),
+          date: z.string().nullable().describe('YYYY-MM-DD.'),
+          sprint: z.boolean(),
+          completed: z.boolean().describe('The race has a result.'),
+          result_awaited: z
+            .boolean()
+            .describe('The race is over by the calendar, and its result is not there.'),
+        }),
+        {
+          columns: {
+            sprint: { words: ['sprint weekends', 'sprints'] },
+            completed: { words: ['completed', 'held'] },
+          },
+        },
+      ),
     ),
     ...resultFields,
   }),

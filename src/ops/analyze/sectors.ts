@@ -36,6 +36,7 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { withColumns } from '../parts/columns.ts';
 
 const lapNumberField = z.number().int();
 const timeFields = {
@@ -56,32 +57,56 @@ const sectorField = z
   .describe('null when none was timed that counts.');
 const lapField = z.object({ lap_time: z.string().describe('M:SS.mmm.'), lap_time_s: z.number() });
 
-const driverRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  best_lap: lapField
-    .extend({ lap_number: lapNumberField })
-    .nullable()
-    .describe('null without a time that counts.'),
-  sector_1: sectorField,
-  sector_2: sectorField,
-  sector_3: sectorField,
-  theoretical_best: lapField.nullable().describe('The best sectors added up; null where one is missing.'),
-  gain_left_s: z.number().nullable().describe('What the best lap lost against it; null when unknown.'),
-  speed_trap_kmh: z.number().nullable().describe('Highest speed at the speed trap.'),
-  speed_trap_lap: lapNumberField.nullable(),
-  speed_trap_rank: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Among all drivers of the session, 1 the fastest; equal speeds share it.'),
-});
-const speedTrapRecord = z.object({
-  rank: z.number().int(),
-  driver: z.string(),
-  speed_kmh: z.number(),
-  lap_number: lapNumberField,
-});
+const driverRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    team: z.string().nullable(),
+    best_lap: lapField
+      .extend({ lap_number: lapNumberField })
+      .nullable()
+      .describe('null without a time that counts.'),
+    sector_1: sectorField,
+    sector_2: sectorField,
+    sector_3: sectorField,
+    theoretical_best: lapField.nullable().describe('The best sectors added up; null where one is missing.'),
+    gain_left_s: z.number().nullable().describe('What the best lap lost against it; null when unknown.'),
+    speed_trap_kmh: z.number().nullable().describe('Highest speed at the speed trap.'),
+    speed_trap_lap: lapNumberField.nullable(),
+    speed_trap_rank: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Among all drivers of the session, 1 the fastest; equal speeds share it.'),
+  }),
+  {
+    columns: {
+      'best_lap.lap_time_s': { words: ['best lap', 'fastest lap', 'lap', 'lap time'], better: 'low' },
+      'sector_1.time_s': { words: ['sector 1', 's1', 'first sector'], better: 'low' },
+      'sector_2.time_s': { words: ['sector 2', 's2', 'second sector', 'middle sector'], better: 'low' },
+      'sector_3.time_s': {
+        words: ['sector 3', 's3', 'third sector', 'last sector', 'final sector'],
+        better: 'low',
+      },
+      'theoretical_best.lap_time_s': {
+        words: ['theoretical best', 'ideal lap', 'perfect lap', 'potential'],
+        better: 'low',
+      },
+      gain_left_s: { words: ['time left on the table', 'left on the table', 'gain left'] },
+    },
+  },
+);
+const speedTrapRecord = withColumns(
+  z.object({
+    rank: z.number().int(),
+    driver: z.string(),
+    speed_kmh: z.number(),
+    lap_number: lapNumberField,
+  }),
+  {
+    words: ['speed traps', 'top speeds'],
+    columns: { speed_kmh: { words: ['top speed', 'speed trap', 'speed', 'trap speed'], better: 'high' } },
+  },
+);
 const bestSectorField = z.object({ driver: z.string(), ...timeFields }).nullable();
 
 const method =

@@ -29,22 +29,36 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
+import { withColumns } from '../parts/columns.ts';
 
-const teamRecord = z.object({
-  team: z.string(),
-  median_s: z.number(),
-  mean_s: z.number(),
-  std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
-  pace_delta_s: z.number().describe('Median against the fastest team plotted, which has 0.'),
-  lap_count: z.number().int(),
-  best_s: z.number(),
-  lower_quartile_s: z.number().describe('Quartiles by linear interpolation (R-7).'),
-  upper_quartile_s: z.number(),
-  lower_whisker_s: z.number().describe('Fastest lap within 1.5 interquartile ranges below the box.'),
-  upper_whisker_s: z.number().describe('Slowest lap within 1.5 interquartile ranges above the box.'),
-  outliers_s: z.array(z.number()).describe('Laps beyond the whiskers.'),
-  drivers: z.array(z.string()).describe('Drivers with a quick lap.'),
-});
+const teamRecord = withColumns(
+  z.object({
+    team: z.string(),
+    median_s: z.number(),
+    mean_s: z.number(),
+    std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
+    pace_delta_s: z.number().describe('Median against the fastest team plotted, which has 0.'),
+    lap_count: z.number().int(),
+    best_s: z.number(),
+    lower_quartile_s: z.number().describe('Quartiles by linear interpolation (R-7).'),
+    upper_quartile_s: z.number(),
+    lower_whisker_s: z.number().describe('Fastest lap within 1.5 interquartile ranges below the box.'),
+    upper_whisker_s: z.number().describe('Slowest lap within 1.5 interquartile ranges above the box.'),
+    outliers_s: z.array(z.number()).describe('Laps beyond the whiskers.'),
+    drivers: z.array(z.string()).describe('Drivers with a quick lap.'),
+  }),
+  {
+    columns: {
+      median_s: { words: ['median lap time', 'race pace', 'pace', 'median', 'team'], better: 'low' },
+      pace_delta_s: { words: ['gap to the fastest', 'gap', 'off the pace', 'delta'], better: 'low' },
+      std_dev_s: {
+        words: ['standard deviation', 'sd', 'spread'],
+        better: 'low',
+        ends: { low: ['consistent'] },
+      },
+    },
+  },
+);
 
 /** Teams by the median of their quick laps. */
 export interface TeamPaceFindings extends Omit<TeamPaces, 'warnings' | 'quickLapLimitMs'>, PaceContext {

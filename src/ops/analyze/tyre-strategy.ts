@@ -30,6 +30,7 @@ import {
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
+import { withColumns } from '../parts/columns.ts';
 
 /** Stints of everybody who drove in a race. */
 export interface TyreStrategyFindings {
@@ -92,18 +93,32 @@ export const tyreStrategy = defineOperation({
     stints: z.record(
       z.string(),
       z.array(
-        z.object({
-          stint: z.number().int(),
-          compound: z.string().nullable(),
-          laps: z.number().int(),
-          first_lap: z.number().int(),
-          last_lap: z.number().int(),
-          tyre_age_start: z.number().int().nullable().describe('Laps on the set when it was fitted.'),
-          fresh: z.boolean().nullable(),
-        }),
+        withColumns(
+          z.object({
+            stint: z.number().int(),
+            compound: z.string().nullable(),
+            laps: z.number().int(),
+            first_lap: z.number().int(),
+            last_lap: z.number().int(),
+            tyre_age_start: z.number().int().nullable().describe('Laps on the set when it was fitted.'),
+            fresh: z.boolean().nullable(),
+          }),
+          {
+            columns: {
+              laps: { words: ['stint length', 'laps', 'length', 'stint'], unit: 'laps', better: 'high' },
+              tyre_age_start: { words: ['tyre age at the start', 'tyre age'], unit: 'laps' },
+              fresh: {
+                words: ['new', 'new tyres', 'fresh'],
+                values: { false: ['used', 'used tyres', 'old tyres'] },
+              },
+            },
+          },
+        ),
       ),
     ),
-    pit_stops: z.record(z.string(), z.number().int()),
+    pit_stops: withColumns(z.record(z.string(), z.number().int()), {
+      words: ['stops', 'pit stops', 'pitstops', 'stop', 'stopped', 'pitted'],
+    }),
     drivers: z
       .array(z.string())
       .describe('Who drove, in finishing order; in a race that is not over, in the order then.'),

@@ -27,6 +27,7 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { withColumns } from '../parts/columns.ts';
 
 const timeFields = {
   time: z.string().describe('Since the start of the session, H:MM:SS.mmm or MM:SS.mmm.'),
@@ -36,17 +37,32 @@ const timeFields = {
 const timeField = z.object(timeFields);
 const value = (unit: string) => z.number().nullable().describe(`${unit}; null where the reading lacks it.`);
 
-const readingRecord = z.object({
-  ...timeFields,
-  utc: z.string().nullable().describe('By the clock of race control, to some seconds; null when unknown.'),
-  track_temp_c: value('°C'),
-  air_temp_c: value('°C'),
-  humidity_percent: value('%'),
-  pressure_hpa: value('hPa at the height of the circuit'),
-  wind_speed_ms: value('m/s'),
-  wind_direction_deg: value('Degrees, 0 to 359, where the wind comes from'),
-  rain: z.boolean().nullable(),
-});
+const temperatureEnds = { high: ['hottest', 'warmest'], low: ['coldest', 'coolest'] };
+const readingRecord = withColumns(
+  z.object({
+    ...timeFields,
+    utc: z.string().nullable().describe('By the clock of race control, to some seconds; null when unknown.'),
+    track_temp_c: value('°C'),
+    air_temp_c: value('°C'),
+    humidity_percent: value('%'),
+    pressure_hpa: value('hPa at the height of the circuit'),
+    wind_speed_ms: value('m/s'),
+    wind_direction_deg: value('Degrees, 0 to 359, where the wind comes from'),
+    rain: z.boolean().nullable(),
+  }),
+  {
+    words: ['readings'],
+    columns: {
+      track_temp_c: { words: ['track temperature', 'track temp', 'track'], ends: temperatureEnds },
+      air_temp_c: { words: ['air temperature', 'air temp', 'temperature', 'air'], ends: temperatureEnds },
+      humidity_percent: { words: ['humidity'] },
+      pressure_hpa: { words: ['air pressure', 'pressure'] },
+      wind_speed_ms: { words: ['wind speed', 'wind', 'gust'], ends: { high: ['windiest', 'strongest'] } },
+      wind_direction_deg: { words: ['wind direction'] },
+      rain: { words: ['rain', 'raining', 'wet'] },
+    },
+  },
+);
 const rangeField = z.object({ min: z.number(), max: z.number(), avg: z.number() }).nullable();
 
 /** Keys of quantities in documents. */

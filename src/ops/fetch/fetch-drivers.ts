@@ -13,30 +13,45 @@ import { originOf } from '../parts/origins.ts';
 import { originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
+import { withColumns } from '../parts/columns.ts';
 
-const driverField = z.object({
-  code: z.string().nullable().describe('Three-letter code; null for drivers of earlier decades.'),
-  number: z
-    .number()
-    .int()
-    .nullable()
-    .describe(
-      'Car number of the season; before his first race the permanent one. null when there is none, or several.',
-    ),
-  numbers: z.array(z.number().int()).describe('Car numbers raced with in the season, first to last.'),
-  given_name: z.string(),
-  family_name: z.string(),
-  full_name: z.string(),
-  date_of_birth: z.string().nullable().describe('YYYY-MM-DD.'),
-  nationality: z.string().nullable(),
-  teams: z.array(z.string()).describe('Teams driven for in the season, in the order of first appearance.'),
-  team_rounds: z
-    .array(z.object({ team: z.string(), rounds: z.array(z.number().int()) }))
-    .describe(
-      'Of a driver who changed teams: the rounds raced for each. Empty for one team, and where results are not to be had.',
-    ),
-  url: z.string().nullable(),
-});
+const driverField = withColumns(
+  z.object({
+    code: z.string().nullable().describe('Three-letter code; null for drivers of earlier decades.'),
+    number: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'Car number of the season; before his first race the permanent one. null when there is none, or several.',
+      ),
+    numbers: z.array(z.number().int()).describe('Car numbers raced with in the season, first to last.'),
+    given_name: z.string(),
+    family_name: z.string(),
+    full_name: z.string(),
+    date_of_birth: z.string().nullable().describe('YYYY-MM-DD.'),
+    nationality: z.string().nullable(),
+    teams: z.array(z.string()).describe('Teams driven for in the season, in the order of first appearance.'),
+    team_rounds: z
+      .array(z.object({ team: z.string(), rounds: z.array(z.number().int()) }))
+      .describe(
+        'Of a driver who changed teams: the rounds raced for each. Empty for one team, and where results are not to be had.',
+      ),
+    url: z.string().nullable(),
+  }),
+  {
+    columns: {
+      full_name: { words: ['name'] },
+      number: {
+        words: ['number', 'car number'],
+        nth: true,
+        ends: { high: ['highest number'], low: ['lowest number'] },
+      },
+      date_of_birth: { words: ['date of birth', 'born'], ends: { high: ['youngest'], low: ['oldest'] } },
+      nationality: { words: ['nationality', 'from', 'country'] },
+    },
+  },
+);
 
 /** The drivers of a season, by family name. */
 export interface DriversFindings {

@@ -34,6 +34,7 @@ import {
   type SelectedSession,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { withColumns } from '../parts/columns.ts';
 
 /** `official`: of the results API; `provisional`: the timing's own order after the session; `computed`: made of the laps. */
 const resultStates = ['official', 'provisional', 'computed'] as const;
@@ -126,7 +127,46 @@ export const fetchResults = defineOperation({
       .describe(
         'Goes with changes: when the first version was confirmed, UTC; null: nobody confirms it, as of recordings.',
       ),
-    results: z.array(z.object(lineFields)).describe('In the order of the classification.'),
+    results: z
+      .array(
+        withColumns(z.object(lineFields), {
+          words: ['drivers', 'cars'],
+          columns: {
+            classified: {
+              words: ['classification'],
+              values: {
+                '#': ['finished', 'classified', 'reached the flag', 'made it'],
+                R: [
+                  'retired',
+                  'dnf',
+                  'dnfs',
+                  'dnfd',
+                  'retirements',
+                  'dropped out',
+                  'broke down',
+                  'out of the race',
+                  'not finish',
+                  'didnt finish',
+                ],
+                D: ['disqualified', 'dsq', 'thrown out'],
+                W: ['withdrawn', 'not start', 'didnt start'],
+              },
+            },
+            time_s: { words: ['time', 'race time'], better: 'low' },
+            gap_s: {
+              words: ['gap to the winner', 'gap', 'behind', 'margin'],
+              better: 'low',
+              ends: { low: ['closest'] },
+            },
+            laps_behind: { words: ['laps behind', 'laps down', 'lapped'], better: 'low' },
+            'fastest_lap.time_s': { words: ['fastest lap', 'best lap', 'fl'], better: 'low' },
+            q1_s: { words: ['q1 time', 'q1'], better: 'low' },
+            q2_s: { words: ['q2 time', 'q2'], better: 'low' },
+            q3_s: { words: ['q3 time', 'q3'], better: 'low' },
+          },
+        }),
+      )
+      .describe('In the order of the classification.'),
     method: z.string(),
     saved_to: z.string(),
     ...resultFields,

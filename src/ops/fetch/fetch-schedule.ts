@@ -13,31 +13,56 @@ import { defineOperation, type Outcome } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
+import { withColumns } from '../parts/columns.ts';
 
-const sessionField = z.object({
-  code: z.enum(sessionCodes),
-  name: z.string().describe('Full name, "Sprint Qualifying".'),
-  start_utc: z.string().nullable().describe('RFC 3339 with Z; null when the schedule gives no time.'),
-  start_local: z
-    .string()
-    .nullable()
-    .describe('Wall time at the circuit with offset; null when the zone is unknown.'),
-  utc_offset: z.string().nullable().describe('Offset of the circuit, "+02:00".'),
-});
+const sessionField = withColumns(
+  z.object({
+    code: z.enum(sessionCodes),
+    name: z.string().describe('Full name, "Sprint Qualifying".'),
+    start_utc: z.string().nullable().describe('RFC 3339 with Z; null when the schedule gives no time.'),
+    start_local: z
+      .string()
+      .nullable()
+      .describe('Wall time at the circuit with offset; null when the zone is unknown.'),
+    utc_offset: z.string().nullable().describe('Offset of the circuit, "+02:00".'),
+  }),
+  {
+    words: ['sessions'],
+    columns: {
+      name: { words: ['session'] },
+      start_local: { words: ['local start'] },
+      start_utc: { words: ['start'] },
+    },
+  },
+);
 
-const eventField = z.object({
-  round: z.number().int().describe('Round of the championship; 0 for tests.'),
-  event_name: z.string(),
-  official_name: z.string().nullable(),
-  country: z.string(),
-  location: z.string(),
-  event_date: z.string().describe('YYYY-MM-DD, last day of the event.'),
-  format: z.enum(eventFormats),
-  is_testing: z.boolean(),
-  test: z.number().int().nullable().describe('Number of the test; null for Grands Prix.'),
-  has_timing: z.boolean().describe('Whether the timing archive has lap times of it (once it was held).'),
-  sessions: z.array(sessionField),
-});
+const eventField = withColumns(
+  z.object({
+    round: z.number().int().describe('Round of the championship; 0 for tests.'),
+    event_name: z.string(),
+    official_name: z.string().nullable(),
+    country: z.string(),
+    location: z.string(),
+    event_date: z.string().describe('YYYY-MM-DD, last day of the event.'),
+    format: z.enum(eventFormats),
+    is_testing: z.boolean(),
+    test: z.number().int().nullable().describe('Number of the test; null for Grands Prix.'),
+    has_timing: z.boolean().describe('Whether the timing archive has lap times of it (once it was held).'),
+    sessions: z.array(sessionField),
+  }),
+  {
+    columns: {
+      event_date: { words: ['date', 'when'] },
+      country: { words: ['country'] },
+      location: { words: ['location'] },
+      format: {
+        words: ['format'],
+        values: { sprint_qualifying: ['sprints', 'sprint weekends', 'sprint races'] },
+      },
+      is_testing: { words: ['tests', 'testing'] },
+    },
+  },
+);
 
 /** A season's calendar. */
 export type ScheduleFindings = Schedule;

@@ -17,29 +17,44 @@ import { defineOperation, type Outcome } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
+import { withColumns } from '../parts/columns.ts';
 
 const count = z.number().int();
 
-const rowField = z.object({
-  position: count.nullable().describe('null = not classified.'),
-  driver: z.string().nullable().describe('Three-letter code, else family name; null for constructors.'),
-  name: z.string(),
-  team: z.string().nullable().describe('Latest team; the constructor itself.'),
-  teams: z.array(z.string()).describe('All teams up to the round, first to last.'),
-  points: z.number(),
-  points_scored: z.number().describe('Of all races and sprints, also of those that do not count.'),
-  wins: count.describe('Of races; sprints do not count.'),
-  podiums: count.describe('Of races; sprints do not count.'),
-  gap_to_leader: z.number().nullable().describe('Points behind the leader.'),
-  gap_to_ahead: z.number().nullable().describe('Points behind the one ahead; null for the leader.'),
-  level_with_ahead: z
-    .boolean()
-    .describe('As many points as the one ahead: more wins, second places … decide.'),
-  position_before: count
-    .nullable()
-    .describe('After the round before; null: it had no place, or there was none.'),
-  places_won: count.nullable().describe('Since the round before; negative: lost.'),
-});
+const rowField = withColumns(
+  z.object({
+    position: count.nullable().describe('null = not classified.'),
+    driver: z.string().nullable().describe('Three-letter code, else family name; null for constructors.'),
+    name: z.string(),
+    team: z.string().nullable().describe('Latest team; the constructor itself.'),
+    teams: z.array(z.string()).describe('All teams up to the round, first to last.'),
+    points: z.number(),
+    points_scored: z.number().describe('Of all races and sprints, also of those that do not count.'),
+    wins: count.describe('Of races; sprints do not count.'),
+    podiums: count.describe('Of races; sprints do not count.'),
+    gap_to_leader: z.number().nullable().describe('Points behind the leader.'),
+    gap_to_ahead: z.number().nullable().describe('Points behind the one ahead; null for the leader.'),
+    level_with_ahead: z
+      .boolean()
+      .describe('As many points as the one ahead: more wins, second places … decide.'),
+    position_before: count
+      .nullable()
+      .describe('After the round before; null: it had no place, or there was none.'),
+    places_won: count.nullable().describe('Since the round before; negative: lost.'),
+  }),
+  {
+    words: ['drivers', 'standings', 'competitors'],
+    columns: {
+      gap_to_leader: { words: ['points behind', 'behind', 'gap to the leader', 'gap'], better: 'low' },
+      gap_to_ahead: {
+        words: ['gap to the one ahead'],
+        better: 'low',
+        ends: { low: ['closest', 'tightest'] },
+      },
+      places_won: { words: ['places won', 'places gained', 'mover', 'climber'], better: 'high' },
+    },
+  },
+);
 
 /** A championship after a round. */
 export interface StandingsFindings {

@@ -4,6 +4,7 @@ import { spreadMs, type DriverDistribution } from '../../../core/analysis/pace/l
 import { fewestOfInterval } from '../../../core/median-interval.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { exclusionCountsField, lapTimeField } from '../result-fields.ts';
+import { withColumns } from '../columns.ts';
 
 /** "a: 1:31.234" and "a_s: 91.234". */
 const timeFields = {
@@ -13,47 +14,59 @@ const timeFields = {
 const ofBox = z.number().nullable();
 
 /** A driver of the document. */
-export const driverDistributionRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  position: z.number().int().nullable(),
-  lap_count: z.number().int().describe('Quick laps.'),
-  ...timeFields,
-  gap_s: z
-    .number()
-    .nullable()
-    .describe(
-      `Median against the fastest of those with ${fewestLapsOfBox} laps or more; null with fewer laps.`,
+export const driverDistributionRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    team: z.string().nullable(),
+    position: z.number().int().nullable(),
+    lap_count: z.number().int().describe('Quick laps.'),
+    ...timeFields,
+    gap_s: z
+      .number()
+      .nullable()
+      .describe(
+        `Median against the fastest of those with ${fewestLapsOfBox} laps or more; null with fewer laps.`,
+      ),
+    separable: z
+      .boolean()
+      .nullable()
+      .describe('false: chance may have made that gap; null of the fastest itself and without a gap.'),
+    median_low_s: z
+      .number()
+      .nullable()
+      .describe(`Lower end of the median's 95 % interval; null with fewer than ${fewestOfInterval} laps.`),
+    median_high_s: z.number().nullable(),
+    std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
+    spread_s: ofBox.describe(
+      `Interquartile range: within it lies the middle half of the laps; null with fewer than ${fewestLapsOfBox} laps, as all of a box.`,
     ),
-  separable: z
-    .boolean()
-    .nullable()
-    .describe('false: chance may have made that gap; null of the fastest itself and without a gap.'),
-  median_low_s: z
-    .number()
-    .nullable()
-    .describe(`Lower end of the median's 95 % interval; null with fewer than ${fewestOfInterval} laps.`),
-  median_high_s: z.number().nullable(),
-  std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
-  spread_s: ofBox.describe(
-    `Interquartile range: within it lies the middle half of the laps; null with fewer than ${fewestLapsOfBox} laps, as all of a box.`,
-  ),
-  spread_separable: z
-    .boolean()
-    .nullable()
-    .describe(
-      'false: chance may have made the spread larger than the smallest one; null of the smallest itself and without a spread.',
-    ),
-  lower_quartile_s: ofBox.describe('Quartiles by linear interpolation (R-7).'),
-  upper_quartile_s: ofBox,
-  lower_whisker_s: ofBox.describe('Fastest lap within 1.5 interquartile ranges below the box.'),
-  upper_whisker_s: ofBox.describe('Slowest lap within 1.5 interquartile ranges above the box.'),
-  outliers_s: z.array(z.number()).nullable().describe('Laps beyond the whiskers.'),
-  compounds: z
-    .array(z.object({ compound: z.string().nullable(), lap_count: z.number().int(), ...timeFields }))
-    .describe('Quick laps by compound, most laps first; null: nobody says which.'),
-  excluded_laps: exclusionCountsField.describe('Other laps, by reason.'),
-});
+    spread_separable: z
+      .boolean()
+      .nullable()
+      .describe(
+        'false: chance may have made the spread larger than the smallest one; null of the smallest itself and without a spread.',
+      ),
+    lower_quartile_s: ofBox.describe('Quartiles by linear interpolation (R-7).'),
+    upper_quartile_s: ofBox,
+    lower_whisker_s: ofBox.describe('Fastest lap within 1.5 interquartile ranges below the box.'),
+    upper_whisker_s: ofBox.describe('Slowest lap within 1.5 interquartile ranges above the box.'),
+    outliers_s: z.array(z.number()).nullable().describe('Laps beyond the whiskers.'),
+    compounds: z
+      .array(z.object({ compound: z.string().nullable(), lap_count: z.number().int(), ...timeFields }))
+      .describe('Quick laps by compound, most laps first; null: nobody says which.'),
+    excluded_laps: exclusionCountsField.describe('Other laps, by reason.'),
+  }),
+  {
+    columns: {
+      gap_s: { words: ['gap to the fastest', 'gap'], better: 'low' },
+      spread_s: {
+        words: ['spread of lap times', 'spread', 'iqr'],
+        better: 'low',
+        ends: { low: ['consistent', 'steady'], high: ['inconsistent', 'erratic'] },
+      },
+    },
+  },
+);
 
 export function driverDistributionValues(row: DriverDistribution): z.input<typeof driverDistributionRecord> {
   const { driver, team, position, statistics, box, gapMs, isSeparable, medianInterval, byCompound } = row;

@@ -10,6 +10,7 @@ import {
 } from '../../../core/analysis/race/pit-stops.ts';
 import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatSeconds, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { compoundWords, trackStatusWords, withColumns } from '../columns.ts';
 
 const tyresField = z.object({
   compound: z.string().nullable(),
@@ -22,40 +23,63 @@ const statusField = z
   .describe('When the car came into the pit lane; null where nobody tells flags.');
 
 /** A stop of the document. */
-export const stopRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  lap: z.number().int().describe('The lap that ended in the pits.'),
-  kind: z
-    .enum(['tyre_change', 'same_tyres', 'unknown', 'red_flag'])
-    .describe(
-      'same_tyres: a penalty or a repair; unknown: nobody tells the tyres; red_flag: waiting behind one, no stop.',
-    ),
-  tyres_off: tyresField,
-  tyres_on: tyresField,
-  pit_lane_time: secondsText,
-  pit_lane_time_s: z.number().nullable().describe('From the entry of the pit lane to its exit.'),
-  pit_lane_timed_by: z
-    .enum(['loops', 'messages'])
-    .nullable()
-    .describe(
-      'Loops at both ends of the pit lane, or the messages of entry and exit, which are late by up to 0.5 s.',
-    ),
-  stationary_time_s: z
-    .number()
-    .nullable()
-    .describe('How long the car stood, to a tenth; null where the feed does not have it: before late 2024.'),
-  track_status: statusField,
-  position_before: z.number().int().nullable().describe('At the end of the lap before the lap in.'),
-  position_after: z.number().int().nullable().describe('At the end of the lap out.'),
-  places_lost: z.number().int().nullable().describe('Negative: gained, as others stopped too.'),
-  loss: secondsText,
-  loss_s: z
-    .number()
-    .nullable()
-    .describe('What the stop lost, as "method" says; null when it cannot be told.'),
-  loss_against: z.enum(['own_clean_laps', 'cars_that_stayed_out']).nullable(),
-});
+export const stopRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    team: z.string().nullable(),
+    lap: z.number().int().describe('The lap that ended in the pits.'),
+    kind: z
+      .enum(['tyre_change', 'same_tyres', 'unknown', 'red_flag'])
+      .describe(
+        'same_tyres: a penalty or a repair; unknown: nobody tells the tyres; red_flag: waiting behind one, no stop.',
+      ),
+    tyres_off: tyresField,
+    tyres_on: tyresField,
+    pit_lane_time: secondsText,
+    pit_lane_time_s: z.number().nullable().describe('From the entry of the pit lane to its exit.'),
+    pit_lane_timed_by: z
+      .enum(['loops', 'messages'])
+      .nullable()
+      .describe(
+        'Loops at both ends of the pit lane, or the messages of entry and exit, which are late by up to 0.5 s.',
+      ),
+    stationary_time_s: z
+      .number()
+      .nullable()
+      .describe(
+        'How long the car stood, to a tenth; null where the feed does not have it: before late 2024.',
+      ),
+    track_status: statusField,
+    position_before: z.number().int().nullable().describe('At the end of the lap before the lap in.'),
+    position_after: z.number().int().nullable().describe('At the end of the lap out.'),
+    places_lost: z.number().int().nullable().describe('Negative: gained, as others stopped too.'),
+    loss: secondsText,
+    loss_s: z
+      .number()
+      .nullable()
+      .describe('What the stop lost, as "method" says; null when it cannot be told.'),
+    loss_against: z.enum(['own_clean_laps', 'cars_that_stayed_out']).nullable(),
+  }),
+  {
+    words: ['stops', 'pit stops', 'pitstops', 'pits', 'pitted', 'stopped', 'visits'],
+    columns: {
+      pit_lane_time_s: {
+        words: ['pit lane time', 'stop time', 'time in the pits',
+        'time in the pit lane', 'pit stop', 'pitstop', 'stop'],
+        better: 'low',
+      },
+      stationary_time_s: { words: ['stationary time', 'time standing', 'stood'], better: 'low' },
+      loss_s: { words: ['time lost', 'loss', 'pit loss', 'cost', 'lost time', 'lose'], better: 'low' },
+      places_lost: { words: ['places lost', 'positions lost'], better: 'low' },
+      'tyres_on.compound': { words: ['new tyres'], values: compoundWords },
+      track_status: { words: ['track status'], values: trackStatusWords },
+      kind: {
+        words: ['kind'],
+        values: { red_flag: ['red flag'], same_tyres: ['same tyres', 'without a tyre change'] },
+      },
+    },
+  },
+);
 
 const spreadField = z
   .object({
@@ -73,15 +97,35 @@ const summaryFields = {
   stationary_time: spreadField,
 };
 
+const summaryColumns = {
+  'pit_lane_time.median_s': {
+    words: ['median pit lane time', 'average pit lane time', 'pit lane time', 'average stop'],
+    better: 'low',
+  },
+  'pit_lane_time.least_s': { words: ['fastest pit lane time', 'fastest stop'], better: 'low' },
+  'loss.median_s': { words: ['median time lost', 'pit loss', 'time lost', 'loss', 'cost'], better: 'low' },
+} as const;
+
 /** Stops under one status of the track, of the document. */
-export const flagStopsRecord = z.object({ track_status: statusField, ...summaryFields });
+export const flagStopsRecord = withColumns(z.object({ track_status: statusField, ...summaryFields }), {
+  words: ['track statuses'],
+  columns: summaryColumns,
+});
 
 /** Stops of a team, of the document. */
-export const teamStopsRecord = z.object({
-  team: z.string(),
-  ...summaryFields,
-  stops: summaryFields.stops.describe('All changes of tyres; times and losses are of those on a free track.'),
-});
+export const teamStopsRecord = withColumns(
+  z.object({
+    team: z.string(),
+    ...summaryFields,
+    stops: summaryFields.stops.describe(
+      'All changes of tyres; times and losses are of those on a free track.',
+    ),
+  }),
+  {
+    words: ['teams'],
+    columns: { ...summaryColumns, stops: { words: ['stops', 'pit stops'] } },
+  },
+);
 
 /** A stop that is left out of a summary, of the document. */
 export const leftOutRecord = z.object({

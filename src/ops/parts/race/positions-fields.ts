@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
 import { placeChangeCauses, type PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
 import { outcomeField } from './outcome-field.ts';
+import { withColumns } from '../columns.ts';
 
 const count = z.number().int();
 const place = count.nullable();
@@ -20,33 +21,112 @@ const byCause = z.object(
 );
 
 /** A driver of the document. */
-export const driverPlacesRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  grid: place.describe('As the result has it; 0 from the pit lane; null when unknown.'),
-  start_place: place.describe(
-    'Place in the order of the start: those from the pit lane stand behind the grid.',
-  ),
-  finish: place.describe('Place in the result; in a race that is not over, the place then.'),
-  outcome: outcomeField,
-  gained: place.describe('start_place less finish; what was won less what was lost, over all causes.'),
-  best: place.describe('At the end of a lap.'),
-  worst: place,
-  laps_led: count,
-  by_cause: byCause,
-  places: z
-    .array(place)
-    .describe('The start, then the end of each lap; null where unknown, and when the car had stopped.'),
-  stop_laps: z.array(count).describe('Laps at whose ends it came into the pits and left again.'),
-});
+export const driverPlacesRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    team: z.string().nullable(),
+    grid: place.describe('As the result has it; 0 from the pit lane; null when unknown.'),
+    start_place: place.describe(
+      'Place in the order of the start: those from the pit lane stand behind the grid.',
+    ),
+    finish: place.describe('Place in the result; in a race that is not over, the place then.'),
+    outcome: outcomeField,
+    gained: place.describe('start_place less finish; what was won less what was lost, over all causes.'),
+    best: place.describe('At the end of a lap.'),
+    worst: place,
+    laps_led: count,
+    by_cause: byCause,
+    places: z
+      .array(place)
+      .describe('The start, then the end of each lap; null where unknown, and when the car had stopped.'),
+    stop_laps: z.array(count).describe('Laps at whose ends it came into the pits and left again.'),
+  }),
+  {
+    words: ['drivers'],
+    columns: {
+      start_place: { words: ['start place', 'started'], nth: true, better: 'low' },
+      gained: {
+        words: [
+          'places gained',
+        'gained places',
+        'gained positions',
+          'places won',
+          'positions gained',
+          'gained',
+          'gain',
+          'climb',
+          'mover',
+          'made up',
+          'recovery',
+        ],
+        better: 'high',
+        ends: {
+          low: [
+            'most places lost',
+            'most positions lost',
+            'lost most places',
+            'lost most positions',
+            'lost most',
+            'went backwards',
+            'biggest loser',
+            'fell most',
+          ],
+        },
+      },
+      best: { words: ['best place'], nth: true, better: 'low' },
+      worst: { words: ['worst place'], nth: true, better: 'low' },
+      laps_led: {
+        words: ['laps led', 'laps lead', 'laps in the lead', 'led', 'lead', 'leading', 'laps in front'],
+        better: 'high',
+      },
+      'by_cause.on_track.won': {
+        words: ['places won on the track', 'overtakes', 'passes', 'overtaking moves'],
+        better: 'high',
+      },
+      'by_cause.start.won': {
+        words: ['places won at the start', 'won at the start', 'start gained'],
+        better: 'high',
+      },
+      'by_cause.start.lost': {
+        words: ['places lost at the start', 'lost places start', 'lost positions start'],
+        better: 'low',
+      },
+      'by_cause.stops.won': { words: ['places won by stops', 'won by pit stops'], better: 'high' },
+    },
+  },
+);
 
 /** A change of places of the document. */
-export const placeChangeRecord = z.object({
-  lap: place.describe('At whose end it was so; null after the flag.'),
-  driver: z.string().describe('Who won the place.'),
-  passed: z.string().describe('Who lost it.'),
-  cause: causeField,
-});
+export const placeChangeRecord = withColumns(
+  z.object({
+    lap: place.describe('At whose end it was so; null after the flag.'),
+    driver: z.string().describe('Who won the place.'),
+    passed: z.string().describe('Who lost it.'),
+    cause: causeField,
+  }),
+  {
+    words: [
+      'place changes',
+      'passes',
+      'overtakes',
+      'overtook',
+      'passed',
+      'overhauled',
+      'overtaking',
+      'moves',
+    ],
+    columns: {
+      cause: {
+        words: ['how'],
+        values: {
+          on_track: ['on track', 'on the track', 'on the road'],
+          stops: ['in the pits', 'by pit stops', 'by stops'],
+          start: ['at the start'],
+        },
+      },
+    },
+  },
+);
 
 export function driverPlacesValues(row: DriverPlaces): z.input<typeof driverPlacesRecord> {
   return {

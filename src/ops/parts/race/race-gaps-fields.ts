@@ -4,55 +4,87 @@ import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
 import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatGap, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { outcomeField } from './outcome-field.ts';
+import { withColumns } from '../columns.ts';
 
 const count = z.number().int();
 const seconds = z.number();
 const gapText = z.string().describe('Seconds with sign, +SS.mmm; from a minute on +M:SS.mmm.');
 
 /** A car of the document. */
-export const driverGapsRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  finish: count.nullable().describe('Place in the result; in a race that is not over, the place then.'),
-  outcome: outcomeField,
-  gap_at_flag: gapText
-    .nullable()
-    .describe(
-      'Behind the first car, on the road; null for who did not end the last lap. In a race that is not over: at the end of the last lap ' +
-        'that both ended; null for who was lapped, or has ended no lap for long.',
-    ),
-  gap_at_flag_s: seconds.nullable(),
-  laps_down: count.describe('In a race that is not over: how often the first car has lapped it.'),
-  gaps_s: z
-    .array(seconds.nullable())
-    .describe(
-      'At the end of each lap, from lap 1 on, behind the reference; negative: ahead; null where there is none.',
-    ),
-});
+export const driverGapsRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    team: z.string().nullable(),
+    finish: count.nullable().describe('Place in the result; in a race that is not over, the place then.'),
+    outcome: outcomeField,
+    gap_at_flag: gapText
+      .nullable()
+      .describe(
+        'Behind the first car, on the road; null for who did not end the last lap. In a race that is not over: at the end of the last lap ' +
+          'that both ended; null for who was lapped, or has ended no lap for long.',
+      ),
+    gap_at_flag_s: seconds.nullable(),
+    laps_down: count.describe('In a race that is not over: how often the first car has lapped it.'),
+    gaps_s: z
+      .array(seconds.nullable())
+      .describe(
+        'At the end of each lap, from lap 1 on, behind the reference; negative: ahead; null where there is none.',
+      ),
+  }),
+  {
+    words: ['drivers'],
+    columns: {
+      gap_at_flag_s: {
+        words: ['gap at the flag', 'gap', 'margin', 'winning margin', 'behind'],
+        better: 'low',
+      },
+      laps_down: { words: ['laps down', 'lapped'], better: 'low' },
+    },
+  },
+);
 
 /** Two stops of the document. */
-export const battleRecord = z.object({
-  first: z.string().describe('Who stopped first.'),
-  first_stop_lap: count,
-  second: z.string(),
-  second_stop_lap: count,
-  gap_before: gapText.describe(
-    'How far the first to stop was behind, at the end of the lap before; negative: ahead.',
-  ),
-  gap_before_s: seconds,
-  gap_after: gapText.describe('The same at the end of the lap on which the second had left the pits.'),
-  gap_after_s: seconds,
-  behind: z.string().describe('Which of the two was behind before both stops.'),
-  gained_s: seconds.describe('By the car behind, on the other, across both stops; negative: lost.'),
-  kind: z
-    .enum(['undercut', 'overcut'])
-    .nullable()
-    .describe('How the car behind came out ahead: by stopping first, or by staying out; null: it did not.'),
-  passed: z.boolean().describe('Whether the car behind came out ahead.'),
-  neutralised: z
-    .boolean()
-    .describe('Under a safety car, a virtual one or a red flag in between: the stops cost differently.'),
-});
+export const battleRecord = withColumns(
+  z.object({
+    first: z.string().describe('Who stopped first.'),
+    first_stop_lap: count,
+    second: z.string(),
+    second_stop_lap: count,
+    gap_before: gapText.describe(
+      'How far the first to stop was behind, at the end of the lap before; negative: ahead.',
+    ),
+    gap_before_s: seconds,
+    gap_after: gapText.describe('The same at the end of the lap on which the second had left the pits.'),
+    gap_after_s: seconds,
+    behind: z.string().describe('Which of the two was behind before both stops.'),
+    gained_s: seconds.describe('By the car behind, on the other, across both stops; negative: lost.'),
+    kind: z
+      .enum(['undercut', 'overcut'])
+      .nullable()
+      .describe('How the car behind came out ahead: by stopping first, or by staying out; null: it did not.'),
+    passed: z.boolean().describe('Whether the car behind came out ahead.'),
+    neutralised: z
+      .boolean()
+      .describe('Under a safety car, a virtual one or a red flag in between: the stops cost differently.'),
+  }),
+  {
+    words: ['stop battles', 'undercuts', 'overcuts', 'undercut attempts'],
+    columns: {
+      first_stop_lap: { words: ['first stop lap'] },
+      second: { words: ['second'] },
+      gap_before_s: { words: ['gap before'] },
+      gap_after_s: { words: ['gap after'] },
+      behind: { words: ['car behind'] },
+      gained_s: { words: ['time gained', 'gained', 'gain'], better: 'high' },
+      kind: {
+        words: ['kind'],
+        values: { undercut: ['undercut', 'undercuts'], overcut: ['overcut', 'overcuts'] },
+      },
+      passed: { words: ['came out ahead', 'worked', 'successful'] },
+      neutralised: { words: ['neutralised'] },
+    },
+  },
+);
 
 /** The largest lead of the document. */
 export const leadRecord = z.object({

@@ -4,6 +4,7 @@ import { fewestOfSlope, isSeparable, reachOf, type Slope } from '../../../core/a
 import { isForWetTrack } from '../../../core/analysis/pace/track-changes.ts';
 import type { LapTimeStatistics } from '../../../core/analysis/pace/lap-time-statistics.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { withColumns } from '../columns.ts';
 
 const slopeField = z
   .object({
@@ -30,31 +31,57 @@ const paceFields = {
   fuel_corrected_slope: slopeField,
 };
 
+const wearColumn = {
+  words: ['tyre wear', 'deg', 'degradation', 'wear', 'tyre deg', 'falloff', 'drop off'],
+  better: 'low' as const,
+  unit: 's',
+};
+
 /** A stint of the document. */
-export const stintRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  stint: z.number().int(),
-  kind: z
-    .enum(['race', 'long_run', 'push', 'other'])
-    .describe(
-      'Of practices: a long run, laps for one quick time, or neither; of a long run its laps alone count.',
-    ),
-  compound: z.string().nullable(),
-  age_at_start: z.number().int().nullable().describe('Laps that the set had done before; null when unknown.'),
-  first_lap: z.number().int(),
-  last_lap: z.number().int(),
-  laps: z.number().int(),
-  ...paceFields,
-});
+export const stintRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    team: z.string().nullable(),
+    stint: z.number().int(),
+    kind: z
+      .enum(['race', 'long_run', 'push', 'other'])
+      .describe(
+        'Of practices: a long run, laps for one quick time, or neither; of a long run its laps alone count.',
+      ),
+    compound: z.string().nullable(),
+    age_at_start: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Laps that the set had done before; null when unknown.'),
+    first_lap: z.number().int(),
+    last_lap: z.number().int(),
+    laps: z.number().int(),
+    ...paceFields,
+  }),
+  {
+    columns: {
+      laps: { words: ['stint length', 'laps', 'length', 'stint'], unit: 'laps', better: 'high' },
+      age_at_start: { words: ['tyre age', 'age'], unit: 'laps' },
+      kind: { words: ['kind'], values: { long_run: ['long runs', 'long run'] } },
+      'slope.change_s': wearColumn,
+    },
+  },
+);
 
 /** A compound of the document. */
-export const compoundRecord = z.object({
-  compound: z.string(),
-  stints: z.number().int(),
-  drivers: z.number().int(),
-  ...paceFields,
-});
+export const compoundRecord = withColumns(
+  z.object({
+    compound: z.string(),
+    stints: z.number().int(),
+    drivers: z.number().int(),
+    ...paceFields,
+  }),
+  {
+    words: ['compounds'],
+    columns: { stints: { words: ['stints'] }, 'slope.change_s': wearColumn },
+  },
+);
 
 /** Two compounds of the document, compared. */
 export const compoundDifferenceRecord = z.object({

@@ -7,29 +7,42 @@ import {
 import type { Both, QualifyingDuel, RaceDuel, Side } from '../../../core/analysis/season/duels.ts';
 import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { withColumns } from '../columns.ts';
 
 const count = z.number().int();
 const ofBoth = <T extends z.ZodType>(value: T) => z.array(value).length(2);
 const who = z.string().nullable();
 const why = z.string().nullable().describe('Why it does not count; null: it does.');
 
-const sideField = z.object({
-  driver: z.string(),
-  name: z.string(),
-  team: z.string().nullable().describe('Latest of these rounds.'),
-  teams: z.array(z.string()),
-  qualifyings_won: count,
-  races_ahead_both_classified: count,
-  races_ahead: count,
-  sprints_ahead: count,
-  points: z.number().describe('Of races and sprints.'),
-  best_finish: count.nullable(),
-  best_finish_count: count,
-  wins: count,
-  podiums: count,
-  poles: count.describe('First on the grid of the race, after penalties.'),
-  fastest_in_qualifying: count.describe('First in the qualifying, whatever became of the grid.'),
-});
+const sideField = withColumns(
+  z.object({
+    driver: z.string(),
+    name: z.string(),
+    team: z.string().nullable().describe('Latest of these rounds.'),
+    teams: z.array(z.string()),
+    qualifyings_won: count,
+    races_ahead_both_classified: count,
+    races_ahead: count,
+    sprints_ahead: count,
+    points: z.number().describe('Of races and sprints.'),
+    best_finish: count.nullable(),
+    best_finish_count: count,
+    wins: count,
+    podiums: count,
+    poles: count.describe('First on the grid of the race, after penalties.'),
+    fastest_in_qualifying: count.describe('First in the qualifying, whatever became of the grid.'),
+  }),
+  {
+    columns: {
+      qualifyings_won: {
+        words: ['qualifyings won', 'quali wins', 'out qualified', 'ahead in qualifying'],
+        better: 'high',
+      },
+      races_ahead: { words: ['races ahead', 'finished ahead', 'ahead in the race'], better: 'high' },
+      sprints_ahead: { words: ['sprints ahead'], better: 'high' },
+    },
+  },
+);
 
 /** What two drivers have over some rounds. */
 export const tallyField = z.object({

@@ -6,6 +6,7 @@ import { providers } from '../../../core/provider.ts';
 import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatGap } from '../../../core/text/lap-time.ts';
 import type { SeasonRace } from './measured-races.ts';
+import { withColumns } from '../columns.ts';
 
 const count = z.number().int();
 const perCause = Object.fromEntries(placeChangeCauses.map((cause) => [cause, count])) as Record<
@@ -47,35 +48,60 @@ export function componentValue(part: RaceComponent, value: number | null): numbe
   return Math.round((part === 'gapMs' ? value / 1000 : value) * digits) / digits;
 }
 
-export const raceField = z.object({
-  rank: count.nullable().describe('1 = most eventful; null: a part that counts is not known.'),
-  rank_range: z
-    .array(count)
-    .length(2)
-    .nullable()
-    .describe('Best and worst place when any one part is left out.'),
-  score: z.number().nullable().describe('0 to 100; the points of the components add up to it.'),
-  round: count,
-  event_name: z.string(),
-  date: z.string().nullable(),
-  winner: z.string().nullable(),
-  team: z.string().nullable().describe('Of the winner.'),
-  gap: z.string().nullable().describe('Of the second to the winner; null: unknown, or lapped.'),
-  second_lapped: z.boolean(),
-  components: componentFields(
-    z.object({
-      value: z.number().nullable().describe('null: not known.'),
-      season_median: z.number().nullable(),
-      points: z.number().nullable().describe('Of the score; null: does not count, or no place.'),
-    }),
-  ),
-  place_changes: z.object(perCause).nullable().describe('By cause; null without laps.'),
-  laps: count.nullable().describe('Of the race; null without laps.'),
-  unknown_laps: z.array(count).describe('Laps at whose ends the order is not known.'),
-  without_laps: z.string().nullable().describe('Why only grid and result tell of it; null: laps do.'),
-  provider: z.enum(providers).nullable().describe('Of the laps.'),
-  doubts: z.array(z.string()).describe('Codes of warnings about its laps, order, stops and flags.'),
-});
+export const raceField = withColumns(
+  z.object({
+    rank: count.nullable().describe('1 = most eventful; null: a part that counts is not known.'),
+    rank_range: z
+      .array(count)
+      .length(2)
+      .nullable()
+      .describe('Best and worst place when any one part is left out.'),
+    score: z.number().nullable().describe('0 to 100; the points of the components add up to it.'),
+    round: count,
+    event_name: z.string(),
+    date: z.string().nullable(),
+    winner: z.string().nullable(),
+    team: z.string().nullable().describe('Of the winner.'),
+    gap: z.string().nullable().describe('Of the second to the winner; null: unknown, or lapped.'),
+    second_lapped: z.boolean(),
+    components: componentFields(
+      z.object({
+        value: z.number().nullable().describe('null: not known.'),
+        season_median: z.number().nullable(),
+        points: z.number().nullable().describe('Of the score; null: does not count, or no place.'),
+      }),
+    ),
+    place_changes: z.object(perCause).nullable().describe('By cause; null without laps.'),
+    laps: count.nullable().describe('Of the race; null without laps.'),
+    unknown_laps: z.array(count).describe('Laps at whose ends the order is not known.'),
+    without_laps: z.string().nullable().describe('Why only grid and result tell of it; null: laps do.'),
+    provider: z.enum(providers).nullable().describe('Of the laps.'),
+    doubts: z.array(z.string()).describe('Codes of warnings about its laps, order, stops and flags.'),
+  }),
+  {
+    columns: {
+      score: {
+        words: ['score', 'eventful'],
+        better: 'high',
+        ends: {
+          high: ['exciting', 'eventful', 'best', 'craziest', 'wildest', 'thrilling'],
+          low: ['boring', 'dullest', 'dull', 'quietest', 'uneventful', 'processional'],
+        },
+      },
+      winner: { words: ['winner'] },
+      gap: {
+        words: ['winning margin', 'margin', 'gap', 'finish'],
+        unit: 's',
+        ends: { low: ['closest', 'tightest'] },
+      },
+      'components.passes_per_lap.value': { words: ['passes per lap'] },
+      'components.lead_changes.value': { words: ['lead changes', 'changes of the lead', 'lead changed'] },
+      'components.neutralisations.value': { words: ['neutralisations', 'safety cars', 'red flags'] },
+      'components.stopped_share.value': { words: ['share of cars that stopped', 'retirements', 'dnfs'] },
+      'place_changes.on_track': { words: ['overtakes', 'passes', 'overtaking', 'number of overtakes'] },
+    },
+  },
+);
 
 /** A race as documents have it. */
 export function raceValues(

@@ -15,6 +15,7 @@ import type { PedalPlace } from '../../../core/analysis/telemetry/pedal-runs.ts'
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { ifKnown } from '../../../core/text/if-known.ts';
 import { roundedSeconds } from '../../../core/text/lap-time.ts';
+import { withColumns } from '../columns.ts';
 
 const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
 const withinField = z
@@ -31,23 +32,57 @@ const lostField = z
   })
   .nullable();
 
-const drivenRecord = z.object({
-  driver: z.string(),
-  braking_point_m: metresField.nullable().describe('null when not braked for, or unknown.'),
-  braking_point_within_m: withinField,
-  lowest_speed_kmh: z.number().int().nullable(),
-  lowest_speed_m: metresField.nullable(),
-  gear: z.number().int().nullable().describe('At the lowest speed.'),
-  full_throttle_m: metresField
-    .nullable()
-    .describe(
-      'Where the throttle is fully open again; null when never closed, or not before the next corner.',
+const drivenRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    braking_point_m: metresField.nullable().describe('null when not braked for, or unknown.'),
+    braking_point_within_m: withinField,
+    lowest_speed_kmh: z.number().int().nullable(),
+    lowest_speed_m: metresField.nullable(),
+    gear: z.number().int().nullable().describe('At the lowest speed.'),
+    full_throttle_m: metresField
+      .nullable()
+      .describe(
+        'Where the throttle is fully open again; null when never closed, or not before the next corner.',
+      ),
+    full_throttle_within_m: withinField,
+    flat: z.boolean().nullable().describe('Throttle fully open all the way through.'),
+    in_corner: lostField.describe('null where everybody is flat: the corner is part of the straight.'),
+    on_straight_before: lostField.describe(
+      'null where the corner follows the one before without a straight.',
     ),
-  full_throttle_within_m: withinField,
-  flat: z.boolean().nullable().describe('Throttle fully open all the way through.'),
-  in_corner: lostField.describe('null where everybody is flat: the corner is part of the straight.'),
-  on_straight_before: lostField.describe('null where the corner follows the one before without a straight.'),
-});
+  }),
+  {
+    words: ['drivers', 'corners'],
+    columns: {
+      braking_point_m: {
+        words: ['braking point', 'brakes', 'brake', 'braking'],
+        better: 'high',
+        ends: { high: ['latest'], low: ['earliest'] },
+      },
+      lowest_speed_kmh: {
+        words: [
+          'minimum speed',
+          'apex speed',
+          'corner speed',
+          'lowest speed',
+          'min speed',
+          'speed',
+          'speeds',
+        ],
+        better: 'high',
+      },
+      gear: { words: ['gear'], nth: true },
+      full_throttle_m: { words: ['full throttle point', 'full throttle', 'throttle'], better: 'low' },
+      flat: { words: ['flat', 'flat out'] },
+      'in_corner.delta_s': {
+        words: ['time lost in the corner', 'lost', 'loses', 'time lost'],
+        better: 'low',
+      },
+      'on_straight_before.delta_s': { words: ['time lost on the straight before'], better: 'low' },
+    },
+  },
+);
 
 /** Corner by corner in driving order, each driver in the order asked for. */
 export const cornersField = z.array(

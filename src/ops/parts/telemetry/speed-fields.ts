@@ -5,6 +5,7 @@ import { comparedLapRecordFields, comparedLapValues } from './compared-lap-field
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { roundedSeconds } from '../../../core/text/lap-time.ts';
 import type { LapFindings } from './compared-lap-fields.ts';
+import { withColumns } from '../columns.ts';
 
 /** What was found on a lap of a speed trace. */
 export interface SpeedLapFindings extends LapFindings {
@@ -15,33 +16,53 @@ export interface SpeedLapFindings extends LapFindings {
 const ownMetresField = z.number().int().nullable().describe('Metres from the line, on the car’s own lap.');
 const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
 
-export const speedLapRecord = z.object({
-  ...comparedLapRecordFields,
-  top_speed_kmh: z.number().int().nullable().describe('Highest speed the car sent.'),
-  top_speed_m: ownMetresField,
-  lowest_speed_kmh: z.number().int().nullable(),
-  lowest_speed_m: ownMetresField,
-  mean_speed_kmh: z
-    .number()
-    .nullable()
-    .describe('Length of the first driver’s lap by the lap time; null without one.'),
-});
+export const speedLapRecord = withColumns(
+  z.object({
+    ...comparedLapRecordFields,
+    top_speed_kmh: z.number().int().nullable().describe('Highest speed the car sent.'),
+    top_speed_m: ownMetresField,
+    lowest_speed_kmh: z.number().int().nullable(),
+    lowest_speed_m: ownMetresField,
+    mean_speed_kmh: z
+      .number()
+      .nullable()
+      .describe('Length of the first driver’s lap by the lap time; null without one.'),
+  }),
+  {
+    columns: {
+      top_speed_kmh: { words: ['top speed', 'max speed', 'speed'], better: 'high' },
+      lowest_speed_kmh: { words: ['lowest speed', 'minimum speed', 'min speed'], better: 'high' },
+      mean_speed_kmh: { words: ['mean speed', 'average speed'], better: 'high' },
+    },
+  },
+);
 
-export const speedDifferenceRecord = z.object({
-  driver: z.string(),
-  difference_kmh: z.number().int().describe('Against the first driver, negative where slower.'),
-  within_kmh: z.number().int().describe('In about 19 cases of 20 the truth is within this much of it.'),
-  at_m: metresField,
-  from_m: metresField.describe('All along from here to to_m the same of the two is faster for certain.'),
-  to_m: metresField,
-  lost_s: z.number().describe('Time that these speeds cost from from_m to to_m, negative where they won it.'),
-  corner: z
-    .string()
-    .nullable()
-    .describe('null on the straight to the flag, and where nobody knows the corners.'),
-  on_straight: z.boolean().nullable().describe('On the straight before the corner; null where unknown.'),
-  text: z.string(),
-});
+export const speedDifferenceRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    difference_kmh: z.number().int().describe('Against the first driver, negative where slower.'),
+    within_kmh: z.number().int().describe('In about 19 cases of 20 the truth is within this much of it.'),
+    at_m: metresField,
+    from_m: metresField.describe('All along from here to to_m the same of the two is faster for certain.'),
+    to_m: metresField,
+    lost_s: z
+      .number()
+      .describe('Time that these speeds cost from from_m to to_m, negative where they won it.'),
+    corner: z
+      .string()
+      .nullable()
+      .describe('null on the straight to the flag, and where nobody knows the corners.'),
+    on_straight: z.boolean().nullable().describe('On the straight before the corner; null where unknown.'),
+    text: z.string(),
+  }),
+  {
+    words: ['differences'],
+    columns: {
+      difference_kmh: { words: ['speed difference', 'difference'] },
+      lost_s: { words: ['time lost', 'lost', 'loses'], better: 'low' },
+    },
+  },
+);
 
 /** How speeds are compared, for people. */
 export const speedsMethod =

@@ -6,38 +6,66 @@ import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { lapTimeField } from '../result-fields.ts';
 import { type LapFindings } from './compared-lap-fields.ts';
+import { withColumns } from '../columns.ts';
 
 const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
 
-export const mappedLapRecord = z.object({
-  driver: z.string(),
-  team: z.string().nullable(),
-  lap_number: z.number().int(),
-  lap_time: lapTimeField.nullable(),
-  lap_time_s: z.number().nullable(),
-  mini_sectors_won: z.number().int().nullable().describe('null unless by fastest.'),
-  mini_sectors_clearly_won: z.number().int().nullable().describe('By more than the uncertainty.'),
-});
+export const mappedLapRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    team: z.string().nullable(),
+    lap_number: z.number().int(),
+    lap_time: lapTimeField.nullable(),
+    lap_time_s: z.number().nullable(),
+    mini_sectors_won: z.number().int().nullable().describe('null unless by fastest.'),
+    mini_sectors_clearly_won: z.number().int().nullable().describe('By more than the uncertainty.'),
+  }),
+  {
+    columns: {
+      mini_sectors_won: { words: ['mini sectors won', 'mini sectors', 'dominance'], better: 'high' },
+    },
+  },
+);
 
-export const miniSectorRecord = z.object({
-  mini_sector: z.number().int(),
-  from_m: metresField,
-  to_m: metresField,
-  fastest: z.string(),
-  margin_s: z.number().nullable().describe('To the next one.'),
-  within_s: z.number().describe('In about 19 cases of 20 the true margin is within this much of it.'),
-  separable: z.boolean().describe('false: the margin is within its uncertainty.'),
-  deltas: z.array(
-    z.object({ driver: z.string(), delta_s: z.number().nullable().describe('Lost on the first driver.') }),
-  ),
-});
+export const miniSectorRecord = withColumns(
+  z.object({
+    mini_sector: z.number().int(),
+    from_m: metresField,
+    to_m: metresField,
+    fastest: z.string(),
+    margin_s: z.number().nullable().describe('To the next one.'),
+    within_s: z.number().describe('In about 19 cases of 20 the true margin is within this much of it.'),
+    separable: z.boolean().describe('false: the margin is within its uncertainty.'),
+    deltas: z.array(
+      z.object({ driver: z.string(), delta_s: z.number().nullable().describe('Lost on the first driver.') }),
+    ),
+  }),
+  {
+    words: ['mini sectors'],
+    columns: {
+      mini_sector: { nth: true },
+      fastest: { words: ['fastest'] },
+      margin_s: { words: ['margin'], better: 'high' },
+    },
+  },
+);
 
-export const shareRecord = z.object({
-  driver: z.string(),
-  value: z.string(),
-  distance_share: z.number().describe('Of the lap’s known distance, 0 to 1.'),
-  time_share: z.number().describe('Of the lap’s known time, 0 to 1.'),
-});
+export const shareRecord = withColumns(
+  z.object({
+    driver: z.string(),
+    value: z.string(),
+    distance_share: z.number().describe('Of the lap’s known distance, 0 to 1.'),
+    time_share: z.number().describe('Of the lap’s known time, 0 to 1.'),
+  }),
+  {
+    words: ['shares'],
+    columns: {
+      value: { words: ['value'] },
+      distance_share: { words: ['share of the distance', 'share'] },
+      time_share: { words: ['share of the time'] },
+    },
+  },
+);
 
 export function mappedLapValues(
   { driver, team, lap }: LapFindings,
