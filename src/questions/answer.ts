@@ -3,12 +3,14 @@ import type { Fact, Focus } from '../core/facts/fact.ts';
 import { listed } from '../core/facts/phrases.ts';
 import { foldName } from '../core/names/name-matching.ts';
 import type { Warning } from '../core/warnings.ts';
+import { columnsOf } from '../ops/parts/columns.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import type { CallOutcome } from './answerer.ts';
 import { markdownText } from './markdown.ts';
 import type { Reading } from './reading.ts';
 import type { AnswerForm } from './talk.ts';
-import { applyRows, columnsOf, tableOf } from './rows/rows.ts';
+import { applyRows } from './rows/apply-rows.ts';
+import { type Row, tableOf } from './rows/row-values.ts';
 
 /** A question that was carried out. */
 export interface Answered {
@@ -36,16 +38,15 @@ export function answerText(
   if (!outcome.ok) return errorText(outcome.error);
   const { found, output = {} } = outcome;
   if (!found) return 'The result is no longer at hand. Ask once more.';
-  const columns = columnsOf(operation);
-  const picked = reading.rows === null ? null : applyRows(reading.rows, columns, output);
+  const picked = applyRows(reading.rows, columnsOf(operation), output);
   const facts = factsFor(operation.facts?.(found.findings, focus) ?? [], focus, words);
   const said = facts.slice(0, mostFacts[form]).map(({ text }) => markdownText(text));
   const table =
     mostRows[form] === 0
       ? ''
-      : tableOf(columns, picked?.rows ?? focusedRows(operation, output, focus), mostRows[form]);
+      : tableOf(picked.columns, reading.rows ? picked.rows : focusedRows(picked.rows, focus), mostRows[form]);
   return [
-    ...(picked
+    ...(reading.rows
       ? [picked.text, ...(picked.total === 0 || form === 'short' ? [] : said.slice(0, 1))]
       : [said.join(' ')]),
     table,
@@ -56,13 +57,8 @@ export function answerText(
     .join('\n\n');
 }
 
-/** Rows of whom it was asked about; of nobody: the first ones. */
-function focusedRows(
-  { listKey }: Operation,
-  output: Readonly<Record<string, unknown>>,
-  { drivers = [] }: Focus,
-): readonly Record<string, unknown>[] {
-  const rows = listKey === undefined ? [] : ((output[listKey] ?? []) as Record<string, unknown>[]);
+/** Rows of whom it was asked about; of nobody: all. */
+function focusedRows(rows: readonly Row[], { drivers = [] }: Focus): readonly Row[] {
   const own = rows.filter(({ driver, code }) => drivers.includes(String(driver ?? code)));
   return own.length > 0 ? own : rows;
 }

@@ -68,7 +68,7 @@ export function withColumns<T extends z.ZodType>(
   field: T,
   rows: RowsMeaning<T extends z.ZodObject<infer Shape> ? Extract<keyof Shape, string> : never>,
 ): T {
-  return field.meta({ rows }) as T;
+  return field.meta({ rows });
 }
 
 export const compoundWords = {

@@ -45,12 +45,9 @@ export const messageRecord = withColumns(
       kind: {
         words: ['kind'],
         values: {
-          red_flag: ['red flags', 'red flagged'],
-          safety_car: ['safety cars'],
-          virtual_safety_car: ['virtual safety car', 'vsc'],
           yellow_flag: ['yellow flags', 'yellows'],
           blue_flag: ['blue flags'],
-          time_deleted: ['deleted laps', 'deleted', 'deletions', 'track limits'],
+          lap_deleted: ['deleted laps', 'deleted', 'deletions', 'track limits'],
         },
       },
       flag: { words: ['flag'] },

@@ -18,15 +18,18 @@ export interface PickedRows {
 
 const mostNames = 5;
 
-/** The rows that a query picks from a document, and what they say. */
+/** The rows that a query picks from a document, and what they say; without a query those of the main list, of which nothing is said. */
 export function applyRows(
-  query: RowQuery,
+  query: RowQuery | null,
   columns: Columns,
   document: Readonly<Record<string, unknown>>,
 ): PickedRows {
-  const list = columns.find(({ key }) => key === query.list);
+  const list = query === null ? columns[0] : columns.find(({ key }) => key === query.list);
   if (!list) return { rows: [], total: 0, text: 'There are no such rows.', columns: [] };
-  return new Picking(query, list).of(rowsOf(list, document));
+  const rows = rowsOf(list, document);
+  if (query !== null) return new Picking(query, list).of(rows);
+  const shown = list.columns.filter((each) => each.isShown && each !== list.subject);
+  return { rows, total: rows.length, text: '', columns: [...(list.subject ? [list.subject] : []), ...shown] };
 }
 
 class Picking {
@@ -127,7 +130,7 @@ class Picking {
     const title = counts.length > 0 ? listed(counts) : `${order.trimStart()}${by.label}`;
     const areLevel = picked.length > 1 && picked.every((row) => isLevel(row, first));
     const names = picked.slice(0, mostNames).map((row) => {
-      const name = per === null ? this.#name(row) : { text: this.#name(row, columns[0]!).text, place: '' };
+      const name = per === null ? this.#name(row) : { text: this.#name(row, columns[0]).text, place: '' };
       const value = areLevel ? '' : `${name.text && ', '}${writtenValue(row, by)}`;
       return `${name.text}${value}${name.place}`;
     });
@@ -260,7 +263,7 @@ function filterWords(filter: RowFilter, column: Column): string {
   }
   const not = is === 'unequal';
   if (typeof value === 'boolean') return `(${value === not ? 'not ' : ''}${label})`;
-  if (/compound$/.test(key)) return `${not ? 'not ' : ''}on ${onTyres(value)}`;
+  if (key.endsWith('compound')) return `${not ? 'not ' : ''}on ${onTyres(value)}`;
   if (['driver', 'code', 'abbreviation', 'team'].includes(key))
     return `${not ? 'without' : 'of'} ${key === 'team' ? value : driverName(value)}`;
   const spoken = values?.[value]?.[0] ?? writtenText(value, column);

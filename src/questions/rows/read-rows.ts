@@ -179,10 +179,11 @@ function nthFilters(
 ): RowFilter[] {
   const read = message.number(index)!;
   const isSpan = ['to', 'and', 'until', 'bis'].includes(message.words[index + 1] ?? '');
-  const end = read.end ?? (isSpan ? message.whole(index + 2) : null);
+  const last = isSpan ? index + 2 : index + 1;
+  const end = read.end ?? message.whole(last);
   message.take(
     [index - 1, index],
-    read.end === null && end !== null ? [index + 1, index + 2] : null,
+    read.end === null && end !== null ? [index + 1, last] : null,
     limit?.at ?? null,
   );
   const filter = (is: RowFilter['is'], value: number): RowFilter => ({ column: key, is, value });

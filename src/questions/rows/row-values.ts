@@ -57,7 +57,7 @@ function secondsOf(time: string): number | null {
 export function writtenText(value: string, { key }: Column): string {
   if (/(^|\.)(driver|code|abbreviation|first|second|passed|behind|pole|winner|fastest|rival)$/.test(key))
     return driverName(value);
-  if (/compound$/.test(key)) return onTyres(value);
+  if (key.endsWith('compound')) return onTyres(value);
   return /^[a-z_]+$/.test(value) ? value.replaceAll('_', ' ') : value;
 }
 

@@ -28,6 +28,8 @@ const rowQuery: z.ZodType<RowQuery> = z.strictObject({
     }),
   ),
   isCount: z.boolean(),
+  summary: z.enum(['mean', 'median', 'sum']).nullable(),
+  per: z.string().nullable(),
 });
 
 /** Bytes of a reading as JSON. */
