@@ -41,15 +41,11 @@ export function answerText(
   const picked = applyRows(reading.rows, columnsOf(operation), output);
   const facts = factsFor(operation.facts?.(found.findings, focus) ?? [], focus, words);
   const said = facts.slice(0, mostFacts[form]).map(({ text }) => markdownText(text));
-  const table =
-    mostRows[form] === 0
-      ? ''
-      : tableOf(picked.columns, reading.rows ? picked.rows : focusedRows(picked.rows, focus), mostRows[form]);
+  const rows = reading.rows ? picked.rows : focusedRows(picked.rows, focus);
+  const isListed = mostRows[form] > 0 && rows.length > 1;
   return [
-    ...(reading.rows
-      ? [picked.text, ...(picked.total === 0 || form === 'short' ? [] : said.slice(0, 1))]
-      : [said.join(' ')]),
-    table,
+    ...(reading.rows ? [picked.text, form === 'short' ? '' : said.slice(0, 2).join(' ')] : [said.join(' ')]),
+    isListed ? tableOf(picked.columns, rows, mostRows[form]) : '',
     ...(form === 'source' ? [sourceText(found)] : []),
     ...warningLines(found.warnings, focus),
   ]
@@ -59,7 +55,9 @@ export function answerText(
 
 /** Rows of whom it was asked about; of nobody: all. */
 function focusedRows(rows: readonly Row[], { drivers = [] }: Focus): readonly Row[] {
-  const own = rows.filter(({ driver, code }) => drivers.includes(String(driver ?? code)));
+  const own = rows.filter(({ driver, code, abbreviation }) =>
+    drivers.includes(String(driver ?? code ?? abbreviation)),
+  );
   return own.length > 0 ? own : rows;
 }
 

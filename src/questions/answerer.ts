@@ -10,6 +10,7 @@ import { declineText, exampleQuestions, explanation, formIn, languageOf, talkTex
 import {
   type Before,
   labelOf,
+  placedAfter,
   type Plan,
   planOfChosen,
   type Reader,
@@ -76,7 +77,16 @@ const mostSuggestions = 4;
 
 /** The answerer itself, which works in the thread that calls it. */
 export function createAnswerer({ classifier, schedule, nowMs = Date.now }: AnswererOptions): Answerer {
-  const readerNow = (): Reader => ({ classifier, schedule, nowMs: nowMs() });
+  /** What no calendar can be had of is left to the operations, which say why. */
+  const known = async (year: number): Promise<Schedule> => {
+    try {
+      return await schedule(year);
+    } catch (error) {
+      if (error instanceof SvcError) return { year, events: [], origin: 'results-api' };
+      throw error;
+    }
+  };
+  const readerNow = (): Reader => ({ classifier, schedule: known, nowMs: nowMs() });
   return {
     nextStep: async (turns, signal) => {
       signal?.throwIfAborted();
@@ -93,24 +103,18 @@ export function createAnswerer({ classifier, schedule, nowMs = Date.now }: Answe
 async function nextStep(turns: readonly PastTurn[], reader: Reader): Promise<TurnStep> {
   const current = turns.at(-1);
   if (!current) return said(talkText(new Set()));
-  try {
-    const understood = await understandLast(turns, reader);
-    switch (understood.kind) {
-      case 'talk':
-        return said(talkText(understood.words), exampleQuestions.slice(0, mostSuggestions));
-      case 'decline': {
-        const labels = understood.alternatives.map(({ label }) => label);
-        return said(declineText(understood.alternatives), labels);
-      }
-      case 'explain':
-        return said(explanation(understood.terms, understood.year));
-      case 'data':
-        return await stepOf(turns, current, understood);
+  const understood = await understandLast(turns, reader);
+  switch (understood.kind) {
+    case 'talk':
+      return said(talkText(understood.words), exampleQuestions.slice(0, mostSuggestions));
+    case 'decline': {
+      const labels = understood.alternatives.map(({ label }) => label);
+      return said(declineText(understood.alternatives), labels);
     }
-  } catch (error) {
-    // A calendar that cannot be had.
-    if (error instanceof SvcError) return said(`${error.message} ${error.hint}`);
-    throw error;
+    case 'explain':
+      return said(explanation(understood.terms, understood.year));
+    case 'data':
+      return await stepOf(turns, current, understood);
   }
 }
 
@@ -126,11 +130,11 @@ async function understandLast(turns: readonly PastTurn[], reader: Reader): Promi
 
 /** What was spoken of before the last message. */
 function beforeLast(turns: readonly PastTurn[], classifier: Classifier): Before {
-  let before: Before = { label: null, call: null, message: '' };
+  let before: Before = { label: null, call: null, place: null, message: '' };
   for (const { message, calls } of turns.slice(0, -1).slice(-turnsThatBear)) {
     const call = calls.at(-1);
     before = call
-      ? { label: call.operation, call, message }
+      ? { ...placedAfter(before, call), label: call.operation, message }
       : { ...before, label: labelOf(message, before, classifier) };
   }
   return before;

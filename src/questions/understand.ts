@@ -1,6 +1,8 @@
 import type { Focus } from '../core/facts/fact.ts';
 import { foldName } from '../core/names/name-matching.ts';
 import { upperFirst } from '../core/text/upper-first.ts';
+import { columnsOf } from '../ops/parts/columns.ts';
+import { findOperation } from '../present/find-operation.ts';
 import type { ToolCall } from '../tools/tool-runner.ts';
 import { type AgentTool, operationTools } from '../tools/tools.ts';
 import { type Classifier, classify, type Scored } from './classify/classifier.ts';
@@ -8,8 +10,9 @@ import { featuresOf } from './classify/features.ts';
 import { ofKind, type Mention, mentionsIn } from './names/mentions.ts';
 import { type Word, wordsOf } from './names/words.ts';
 import type { Reading, ReadingOption } from './reading.ts';
-import { type Calendar, lastHeld, placeOf } from './reading/places.ts';
+import { type Calendar, lastHeld, type PlaceBefore, placeOf } from './reading/places.ts';
 import { type Asked, focusOf, sessionOf, slotsOf, type ToolInput } from './reading/slots.ts';
+import { readRows, type RowName } from './rows/read-rows.ts';
 import { type AnswerForm, formAgain, formIn } from './talk.ts';
 import { type Term, termsIn } from './terms/terms.ts';
 
@@ -36,12 +39,22 @@ export interface Before {
   label: string | null;
   /** The last call that an answer was made of. */
   call: ToolCall | null;
+  /** Where the calls so far were about, the last one first. */
+  place: PlaceBefore;
   /** The message that it answered. */
   message: string;
 }
 
 export interface Reader extends Calendar {
   classifier: Classifier;
+}
+
+/** What was spoken of once this call was made too. */
+export function placedAfter({ place }: Before, call: ToolCall): Pick<Before, 'call' | 'place'> {
+  const { year, gp } = call.input;
+  const isElsewhen = year !== undefined && place?.year !== undefined && year !== place.year;
+  const kept = gp === undefined && !isElsewhen ? place?.gp : gp;
+  return { call, place: { year: year ?? place?.year, gp: kept } };
 }
 
 /** Labels of messages that ask for no data. */
@@ -54,7 +67,12 @@ const leastAlternative = 0.02;
 const mostAlternatives = 3;
 
 /** Operations about what is to come. */
-const aboutTheFuture = new Set(['fetch schedule', 'temporal-context']);
+const aboutTheFuture = new Set([
+  'fetch schedule',
+  'temporal-context',
+  'analyze championship',
+  'fetch standings',
+]);
 
 /** Reads a message, word for word: every question in it comes to an operation and its input. */
 export async function understand(message: string, before: Before, reader: Reader): Promise<Understood> {
@@ -67,7 +85,7 @@ export async function understand(message: string, before: Before, reader: Reader
       const { plan } = await planOf(part, read(part, last, reader.classifier), last, reader);
       if (!plan) continue;
       plans.push(plan);
-      last = { label: plan.reading.operation, call: plan.reading, message };
+      last = { ...placedAfter(last, plan.reading), label: plan.reading.operation, message };
     }
     if (plans.length > 1) return { kind: 'data', plans, form: formIn(message) };
   }
@@ -92,7 +110,7 @@ async function understandOne(
       if (terms.length > 0)
         return { kind: 'explain', terms, year: year?.year ?? new Date(reader.nowMs).getUTCFullYear() };
     }
-    if (before.call && !hasNames(message.mentions)) {
+    if (before.call && message.mentions.length === 0) {
       const plans = [planOfChosen({ ...before.call, rows: null }, before.message)];
       if (first.label === 'again') return { kind: 'data', plans, form: formAgain(free) };
       if (first.label === 'why' || first.label === 'validate') return { kind: 'data', plans, form: 'source' };
@@ -106,10 +124,6 @@ async function understandOne(
   return plan
     ? { kind: 'data', plans: [plan], form: formIn(text) }
     : { kind: 'talk', words: free, alternatives: [] };
-}
-
-function hasNames(mentions: readonly Mention[]): boolean {
-  return mentions.some(({ kind }) => kind === 'driver' || kind === 'laps' || kind === 'place');
 }
 
 /** The plan of a reading that was chosen; `message` says what of its result is asked for. */
@@ -169,6 +183,7 @@ function questionsIn(words: readonly Word[], before: Before, classifier: Classif
   const own = parts.filter(
     (part, index) =>
       part.length >= 3 &&
+      (index === 0 || part.some(({ text }) => questionWords.has(text))) &&
       !withoutData.has(labels[index]!.label) &&
       labels[index]!.probability >= sureOfPart &&
       labels[index]!.label !== labels[index - 1]?.label,
@@ -225,27 +240,32 @@ async function planFor(
       .slice(from, to)
       .map(({ raw }) => raw)
       .join(' ');
-  const place = await placeOf(
-    mentions,
-    phraseOf,
-    before.call?.input ?? null,
-    reader,
-    aboutTheFuture.has(input.name),
-  );
   const free = freeWords(words, mentions);
+  const { code } = sessionOf(input.name, { mentions, words: free, before: before.call });
+  const isAhead = aboutTheFuture.has(input.name);
+  const place = await placeOf(mentions, phraseOf, { before: before.place, code, isAhead }, reader);
   const asked: Asked = {
     ...{ mentions, place, before: before.call, words: free },
     drivers: driversIn(mentions, place.year),
-    teams: [...new Set(ofKind(mentions, 'team').map(({ name }) => name))],
+    teams: teamsIn(mentions, before.call),
   };
   const event = 'gp' in input.keys && !place.test ? await eventOf(input.name, asked, reader) : null;
   const { input: slots, assumed, missing } = slotsOf(input, asked, event);
   const lookUp = lookUpFor(missing, asked, slots);
   if (missing.length > 0 && !lookUp) return null;
-  const used = new Set(mentions.flatMap(({ from, to }) => words.slice(from, to)));
+  const named = new Set(mentions.flatMap(({ from, to }) => words.slice(from, to)));
+  const operation = (await findOperation(input.name))!;
+  const rows = readRows(
+    columnsOf(operation),
+    words.map(({ text }) => text),
+    (index) => !named.has(words[index]!),
+    rowNames(mentions, asked.drivers, input),
+  );
+  const used = new Set([...named, ...(rows?.used ?? []).map((index) => words[index]!)]);
   return {
     reading: {
-      ...{ operation: input.name, input: slots, rows: null, assumed, confidence, alternatives: [] },
+      ...{ operation: input.name, input: slots, rows: rows?.query ?? null, assumed, confidence },
+      alternatives: [],
       unused: words
         .filter((word) => !used.has(word) && !reader.classifier.rows.has(`w:${word.text}`))
         .map(({ raw }) => raw),
@@ -280,6 +300,36 @@ function lookUpFor(
     return { key, call: { operation: 'fetch standings', input: { year: year ?? place.year } } };
   const call = { operation: 'fetch results', input: { year, gp, session: session ?? 'R' } };
   return { key, call };
+}
+
+/** Names in a message, as documents write them; `isInput`: the operation is asked for them alone anyway. */
+function rowNames(mentions: readonly Mention[], drivers: readonly string[], { keys }: ToolInput): RowName[] {
+  let driver = 0;
+  return mentions.flatMap((mention): RowName[] => {
+    const { from, to } = mention;
+    switch (mention.kind) {
+      case 'driver':
+      case 'past-driver': {
+        const value = drivers[driver++] ?? '';
+        return [{ from, to, kind: 'driver', value, isInput: 'drivers' in keys || 'driver' in keys }];
+      }
+      case 'team':
+        return [{ from, to, kind: 'team', value: mention.name, isInput: 'teams' in keys || 'team' in keys }];
+      case 'compound':
+        return [{ from, to, kind: 'compound', value: mention.compound, isInput: false }];
+      case 'corner':
+        return [{ from, to, kind: 'corner', value: mention.corner, isInput: false }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Teams that a message names, or means by "them". */
+function teamsIn(mentions: readonly Mention[], before: ToolCall | null): string[] {
+  const named = [...new Set(ofKind(mentions, 'team').map(({ name }) => name))];
+  if (named.length > 0 || ofKind(mentions, 'pronoun').length === 0) return named;
+  return [before?.input.team, before?.input.teams].flat().filter((name) => typeof name === 'string');
 }
 
 /** Codes of the drivers that a message names; a given name that several have means the one of that season. */

@@ -4,6 +4,7 @@ import { countries } from '../../core/names/country-names.ts';
 import { knownDrivers } from '../../core/names/known-drivers.ts';
 import { foldName, squashName } from '../../core/names/name-matching.ts';
 import { teamNicknames } from '../../core/names/team-nicknames.ts';
+import { exonyms } from './phrases.ts';
 import { teamTable } from '../../core/names/team-table.ts';
 
 /** What a name in a message may stand for, whatever the season. */
@@ -107,6 +108,7 @@ function built(): Map<string, Named> {
   for (const { names: called } of circuits) for (const name of called) add(name, { kind: 'place', name });
   for (const called of countries) for (const name of called) add(name, { kind: 'place', name });
   for (const name of eventWords) add(name, { kind: 'place', name });
+  for (const [name, place] of exonyms) if (!names.has(name)) names.set(name, { kind: 'place', name: place });
   for (const name of pastTeams.split(' ')) add(name, { kind: 'team', name });
   for (const name of pastDrivers.split(' ')) add(name, { kind: 'past-driver', name });
   return names;

@@ -1,32 +1,30 @@
+import type { SessionCode } from '../../core/calendar/schedule.ts';
 import { editDistance } from '../../core/names/name-matching.ts';
 import { cardinalWords, monthNames, ordinalWords } from '../../core/text/number-words.ts';
-import type { SessionCode } from '../../core/calendar/schedule.ts';
 import { mostNameWords, type Named, namedBy, nearlyNamedBy } from './gazetteer.ts';
+import { compoundWords, type Moment, momentPhrases, pronouns, sessionPhrases } from './phrases.ts';
 import type { Word } from './words.ts';
 
-/** What a message names, and where: a season-independent reading, which schedules and entry lists make certain. */
+/** What a message names, and where: a reading that needs no season, which schedules and entry lists make certain. */
 export type Mention = { from: number; to: number } & (
   | Named
+  /** Events and seasons by time; `ago` counts back from now, `before` from the one spoken of. */
+  | Moment
   | { kind: 'year'; year: number }
-  /** Seasons back from now: "last year" is 1; `before`: back from the one spoken of. */
-  | { kind: 'years-ago'; ago: number | 'before' }
   | { kind: 'session'; code: SessionCode }
-  /** Events by time: the last one held, the one before it, the one of this weekend, the next. */
-  | { kind: 'event'; which: 'last' | 'previous' | 'this' | 'next' }
-  | { kind: 'round'; round: number }
   | { kind: 'test'; test: number | null; day: number | null }
-  /** null = open on that side. */
+  /** null = open on that side; below 0 from the end on. */
   | { kind: 'laps'; first: number | null; last: number | null }
   | { kind: 'corner'; corner: string }
   | { kind: 'compound'; compound: string }
-  | { kind: 'part'; part: 1 | 2 | 3 }
-  | { kind: 'sector'; sector: 1 | 2 | 3 }
+  | { kind: 'part'; part: number }
+  | { kind: 'sector'; sector: number }
   | { kind: 'place-number'; place: number }
   | { kind: 'top'; count: number }
   | { kind: 'number'; value: number }
-  | { kind: 'time'; ms: number }
-  | { kind: 'date'; month: number; day: number | null }
-  | { kind: 'pronoun'; count: 1 | 2 }
+  | { kind: 'time' }
+  | { kind: 'date' }
+  | { kind: 'pronoun' }
 );
 
 type Of<K extends Mention['kind']> = Extract<Mention, { kind: K }>;
@@ -36,135 +34,6 @@ export function ofKind<K extends Mention['kind']>(mentions: readonly Mention[], 
   return mentions.filter((mention): mention is Of<K> => mention.kind === kind);
 }
 
-const compounds: Record<string, string> = {
-  ...{ soft: 'SOFT', softs: 'SOFT', medium: 'MEDIUM', mediums: 'MEDIUM', hard: 'HARD', hards: 'HARD' },
-  ...{
-    inter: 'INTERMEDIATE',
-    inters: 'INTERMEDIATE',
-    intermediate: 'INTERMEDIATE',
-    intermediates: 'INTERMEDIATE',
-  },
-  ...{ wets: 'WET', hypersoft: 'HYPERSOFT', ultrasoft: 'ULTRASOFT', supersoft: 'SUPERSOFT' },
-};
-
-/** Words that name a session, the longest first. */
-const sessions: readonly (readonly [words: string, code: SessionCode])[] = [
-  ['sprint shootout', 'SS'],
-  ['sprint qualifying', 'SQ'],
-  ['sprint quali', 'SQ'],
-  ['sprint qualy', 'SQ'],
-  ['sprint race', 'S'],
-  ['free practice 1', 'FP1'],
-  ['free practice 2', 'FP2'],
-  ['free practice 3', 'FP3'],
-  ['practice 1', 'FP1'],
-  ['practice 2', 'FP2'],
-  ['practice 3', 'FP3'],
-  ['practice one', 'FP1'],
-  ['practice two', 'FP2'],
-  ['practice three', 'FP3'],
-  ['first practice', 'FP1'],
-  ['second practice', 'FP2'],
-  ['third practice', 'FP3'],
-  ['final practice', 'FP3'],
-  ['fp 1', 'FP1'],
-  ['fp 2', 'FP2'],
-  ['fp 3', 'FP3'],
-  ['fp1', 'FP1'],
-  ['fp2', 'FP2'],
-  ['fp3', 'FP3'],
-  ['shootout', 'SS'],
-  ['sprint', 'S'],
-  ['qualifying', 'Q'],
-  ['qualification', 'Q'],
-  ['qualifications', 'Q'],
-  ['qualifyings', 'Q'],
-  ['qualifiying', 'Q'],
-  ['quali', 'Q'],
-  ['qualy', 'Q'],
-  ['qualis', 'Q'],
-  ['qualifs', 'Q'],
-  ['qualifikation', 'Q'],
-  ['qualifica', 'Q'],
-  ['qualifiche', 'Q'],
-  ['clasificacion', 'Q'],
-  ['kwalificatie', 'Q'],
-  ['race', 'R'],
-  ['race day', 'R'],
-  ['rennen', 'R'],
-  ['carrera', 'R'],
-  ['gara', 'R'],
-  ['corrida', 'R'],
-  ['course', 'R'],
-  ['q1', 'Q'],
-  ['q2', 'Q'],
-  ['q3', 'Q'],
-];
-const sessionWords = new Map(sessions);
-
-type Relative = Pick<Of<'event'>, 'kind' | 'which'> | Pick<Of<'years-ago'>, 'kind' | 'ago'>;
-const relative: ReadonlyMap<string, Relative> = new Map<string, Relative>([
-  ...[
-    'last race',
-    'last weekend',
-    'last gp',
-    'last grand prix',
-    'yesterday',
-    'yesterdays',
-    'last night',
-    'last sunday',
-    'latest race',
-    'most recent race',
-    'last qualifying',
-    'last quali',
-    'last saturday',
-  ].map((words) => [words, { kind: 'event', which: 'last' }] as const),
-  ...['this weekend', 'today', 'todays', 'tonight', 'tonights'].map(
-    (words) => [words, { kind: 'event', which: 'this' }] as const,
-  ),
-  ...[
-    'next race',
-    'next gp',
-    'next grand prix',
-    'next weekend',
-    'next one',
-    'upcoming race',
-    'coming race',
-    'next round',
-    'tomorrow',
-  ].map((words) => [words, { kind: 'event', which: 'next' }] as const),
-  ...['race before', 'race before that', 'previous race', 'penultimate race', 'one before'].map(
-    (words) => [words, { kind: 'event', which: 'previous' }] as const,
-  ),
-  ...['last year', 'last season', 'previous season', 'previous year', 'a year ago'].map(
-    (words) => [words, { kind: 'years-ago', ago: 1 }] as const,
-  ),
-  ...['season before', 'year before', 'year earlier'].map(
-    (words) => [words, { kind: 'years-ago', ago: 'before' }] as const,
-  ),
-  ...['two years ago', '2 years ago'].map((words) => [words, { kind: 'years-ago', ago: 2 }] as const),
-  ...['this year', 'this season', 'current season', 'right now', 'so far', 'currently', 'at the moment'].map(
-    (words) => [words, { kind: 'years-ago', ago: 0 }] as const,
-  ),
-]);
-
-const pronouns: Record<string, 1 | 2> = {
-  ...{
-    he: 1,
-    his: 1,
-    him: 1,
-    hes: 1,
-    she: 1,
-    her: 1,
-    they: 2,
-    them: 2,
-    their: 2,
-    both: 2,
-    these: 2,
-    those: 2,
-  },
-};
-
 /** Mentions in their order, none over another; the longest name wins. `isWord` tells words that are no slip of a name. */
 export function mentionsIn(
   words: readonly Word[],
@@ -173,11 +42,10 @@ export function mentionsIn(
   const mentions: Mention[] = [];
   let at = 0;
   while (at < words.length) {
-    const found = structured(words, at) ?? named(words, at) ?? slipped(words, at, isWord);
-    if (found) {
-      mentions.push(found);
-      at = found.to;
-    } else at += 1;
+    const found =
+      phrase(words, at) ?? numbered(words, at, mentions) ?? named(words, at) ?? slipped(words, at, isWord);
+    if (found) mentions.push(found);
+    at = found?.to ?? at + 1;
   }
   return mentions;
 }
@@ -185,21 +53,22 @@ export function mentionsIn(
 function named(words: readonly Word[], from: number): Mention | null {
   for (let count = Math.min(mostNameWords, words.length - from); count > 0; count -= 1) {
     const part = words.slice(from, from + count);
-    // "max speed", "the alpine lap": a given name before what it measures is no name.
-    if (count === 1 && part[0]!.text === 'max' && measured.has(words[from + 1]?.text ?? '')) return null;
-    const found = namedBy(
-      part.map(({ text }) => text),
-      count === 1 ? part[0]!.raw : part.map(({ raw }) => raw).join(' '),
-    );
-    if (found) return { ...found, from, to: from + count };
-    const next = words[from + count]?.text;
-    if (count === 1 && (next === 'gp' || next === 'grand')) {
-      const place = namedBy([part[0]!.text], part[0]!.raw.toUpperCase());
-      if (place?.kind === 'place') return { ...place, from, to: from + 1 };
-    }
-    if (count === 1 && part[0]!.text.endsWith('gp') && part[0]!.text.length > 3) {
-      const text = part[0]!.text.slice(0, -2);
-      const place = namedBy([text], text.toUpperCase());
+    const [{ text, raw } = { text: '', raw: '' }] = part;
+    const next = words[from + count]?.text ?? '';
+    // "max speed": a given name before what it measures is no name.
+    if (count === 1 && text === 'max' && measured.has(next)) return null;
+    const isEvent = count === 1 && (next === 'gp' || next === 'grand');
+    const found =
+      namedBy(
+        part.map((word) => word.text),
+        count === 1 ? raw : part.map((word) => word.raw).join(' '),
+      ) ?? (isEvent ? namedBy([text], raw.toUpperCase()) : null);
+    if (found && (!isEvent || found.kind !== 'place')) return { ...found, from, to: from + count };
+    // "us gp": what makes it a name is a part of it.
+    if (found)
+      return { ...found, from, to: from + (next === 'gp' ? 2 : words[from + 2]?.text === 'prix' ? 3 : 1) };
+    if (count === 1 && text.endsWith('gp') && text.length > 3) {
+      const place = namedBy([text.slice(0, -2)], text.slice(0, -2).toUpperCase());
       if (place?.kind === 'place') return { ...place, from, to: from + 1 };
     }
   }
@@ -217,118 +86,130 @@ function slipped(words: readonly Word[], from: number, isWord: (text: string) =>
   return found ? { ...found, from, to: from + 1 } : null;
 }
 
-/** Numbers, dates, laps, sessions: what has a form or a fixed word. */
-function structured(words: readonly Word[], from: number): Mention | null {
-  const text = (back: number) => words[from + back]?.text ?? '';
-  const span = (length: number) => ({ from, to: from + length });
-  const first = text(0);
-  for (const length of [4, 3, 2, 1]) {
-    const phrase = words
-      .slice(from, from + length)
-      .map((word) => word.text)
-      .join(' ');
-    if (length > words.length - from) continue;
-    const moment = relative.get(phrase);
-    if (moment) return { ...moment, ...span(length) };
-    const code = sessionWords.get(phrase);
-    if (code && !(phrase === 'course' && text(-1) === 'of')) {
-      const part = /^q([123])$/.exec(phrase);
-      if (part) return { kind: 'part', part: Number(part[1]) as 1 | 2 | 3, ...span(1) };
-      return { kind: 'session', code, ...span(length) };
-    }
+const mostPhraseWords = 4;
+
+/** Sessions, moments, compounds and pronouns, each by its own words. */
+function phrase(words: readonly Word[], from: number): Mention | null {
+  for (let count = Math.min(mostPhraseWords, words.length - from); count > 0; count -= 1) {
+    const part = words.slice(from, from + count);
+    const text = part.map((word) => word.text).join(' ');
+    const span = { from, to: from + count };
+    const moment = momentPhrases.get(text);
+    if (moment) return { ...moment, ...span };
+    const code = sessionPhrases.get(text);
+    // "Of course", and Spanish "gp de la carrera" are none of this; "Q." of "Q3" is a part.
+    if (code && !(text === 'course' && words[from - 1]?.text === 'of'))
+      return { kind: 'session', code, ...span };
+    const compound = compoundWords.get(text);
+    if (compound) return { kind: 'compound', compound, ...span };
+    if (pronouns.has(text)) return { kind: 'pronoun', ...span };
   }
-  const compound = compounds[first];
-  if (compound) return { kind: 'compound', compound, ...span(1) };
-  const count = pronouns[first];
-  if (count) return { kind: 'pronoun', count, ...span(1) };
-  if (/^(laps?|l)$/.test(first) || /^l\d{1,2}$/.test(first)) return lapsFrom(words, from);
-  if (
-    /^(first|last|final|opening|closing)$/.test(first) &&
-    numberOf(text(1)) !== null &&
-    /^laps?$/.test(text(2))
-  ) {
-    const laps = numberOf(text(1))!;
-    const isFirst = first === 'first' || first === 'opening';
-    return { kind: 'laps', first: isFirst ? 1 : -laps, last: isFirst ? laps : null, ...span(3) };
-  }
-  if (/^(turn|corner|t|turns|corners)$/.test(first) && /^\d{1,2}[a-c]?$/.test(text(1)))
-    return { kind: 'corner', corner: text(1), ...span(2) };
-  if (/^t\d{1,2}[a-c]?$/.test(first)) return { kind: 'corner', corner: first.slice(1), ...span(1) };
-  if (/^s(ector)?[123]$/.test(first))
-    return { kind: 'sector', sector: Number(first.at(-1)) as 1 | 2 | 3, ...span(1) };
-  if (first === 'sector' && ordinalOrNumber(text(1)) !== null)
-    return {
-      kind: 'sector',
-      sector: Math.min(3, Math.max(1, ordinalOrNumber(text(1))!)) as 1 | 2 | 3,
-      ...span(2),
-    };
-  if (/^(first|second|third|last|middle|final)$/.test(first) && text(1) === 'sector')
-    return {
-      kind: 'sector',
-      sector: first === 'first' ? 1 : first === 'second' || first === 'middle' ? 2 : 3,
-      ...span(2),
-    };
-  if (/^(round|rd)$/.test(first) && /^\d{1,2}$/.test(text(1)))
-    return { kind: 'round', round: Number(text(1)), ...span(2) };
-  if (/^r\d{1,2}$/.test(first)) return { kind: 'round', round: Number(first.slice(1)), ...span(1) };
-  if (/^(test|testing)$/.test(first)) {
-    const test = numberOf(text(1));
-    const at = test === null ? 1 : 2;
-    const day = text(at) === 'day' ? numberOf(text(at + 1)) : null;
-    return { kind: 'test', test, day, ...span(day === null ? at : at + 2) };
-  }
-  if (first === 'day' && numberOf(text(1)) !== null)
-    return { kind: 'test', test: null, day: numberOf(text(1)), ...span(2) };
-  if (first === 'top' && numberOf(text(1)) !== null)
-    return { kind: 'top', count: numberOf(text(1))!, ...span(2) };
-  if (/^top\d{1,2}$/.test(first)) return { kind: 'top', count: Number(first.slice(3)), ...span(1) };
-  if (/^p\d{1,2}$/.test(first)) return { kind: 'place-number', place: Number(first.slice(1)), ...span(1) };
-  if (/^\d{1,2}(st|nd|rd|th)$/.test(first))
-    return { kind: 'place-number', place: Number.parseInt(first, 10), ...span(1) };
-  if (/^(19[5-9]|20[0-4])\d$/.test(first)) return { kind: 'year', year: Number(first), ...span(1) };
-  if (/^\d{1,2}[:.]\d{2}([.]\d{1,3})?$/.test(first) && /[:]/.test(first))
-    return { kind: 'time', ms: timeMs(first), ...span(1) };
-  const month = monthOf(first);
-  if (month !== null && first !== 'may') {
-    const day = dayOf(text(1)) ?? dayOf(text(-1));
-    return { kind: 'date', month, day, ...span(dayOf(text(1)) === null ? 1 : 2) };
-  }
-  // "monza 24": two digits after a name are a season.
-  const isAfterName = from > 0 && named(words, from - 1) !== null;
-  if (
-    /^(1[89]|2[0-9])$/.test(first) &&
-    (isAfterName || words[from]!.raw.startsWith("'")) &&
-    !/^(laps?|points?|seconds?|places?)$/.test(text(1))
-  )
-    return { kind: 'year', year: 2000 + Number(first), ...span(1) };
-  const value = numberOf(first);
-  if (value !== null && first !== 'one') return { kind: 'number', value, ...span(1) };
   return null;
 }
 
-/** "lap 31", "laps 10 to 20", "lap 5 and 6", "laps 3-9", "l31". */
-function lapsFrom(words: readonly Word[], from: number): Mention | null {
-  const text = (back: number) => words[from + back]?.text ?? '';
-  const own = /^l(\d{1,2})$/.exec(text(0));
-  const start = own ? Number(own[1]) : numberOf(text(1));
-  const at = own ? 1 : 2;
+/** What a word or letter before a number, or one after it, makes of it. */
+const counted: readonly (readonly [words: string, of: (value: number, text: string) => Unplaced | null])[] = [
+  ['turn turns corner corners t kurve curva virage bocht', (_, corner) => ({ kind: 'corner', corner })],
+  [
+    'sector sectors s sektor secteur settore setor',
+    (sector) => (sector <= 3 ? { kind: 'sector', sector } : null),
+  ],
+  ['round rd r runde', (round) => (round <= 30 ? { kind: 'round', round } : null)],
+  ['q', (part) => (part <= 3 ? { kind: 'part', part } : null)],
+  ['top', (count) => ({ kind: 'top', count })],
+  ['p', (place) => (place <= 30 ? { kind: 'place-number', place } : null)],
+  ['test testing', (test) => (test <= 4 ? { kind: 'test', test, day: null } : null)],
+  ['day tag', (day) => (day <= 4 ? { kind: 'test', test: null, day } : null)],
+];
+type Unplaced = Mention extends infer M ? (M extends Mention ? Omit<M, 'from' | 'to'> : never) : never;
+const countedBy = new Map(
+  counted.flatMap(([words, of]) => words.split(' ').map((word) => [word, of] as const)),
+);
+/** Words that make a number no season. */
+const units = new Set(
+  'lap laps point points second seconds place places stop stops minute minutes time times car cars kmh kph percent runden tours vueltas giri voltas ronden'.split(
+    ' ',
+  ),
+);
+const beforeNumbers = new Set('lap laps number no over under than least most about car round'.split(' '));
+const lapWords = new Set(
+  'lap laps l runde runden tour tours vuelta vueltas giro giri volta voltas ronde ronden'.split(' '),
+);
+
+/** Numbers, dates, laps: what has a form. */
+function numbered(words: readonly Word[], from: number, before: readonly Mention[]): Mention | null {
+  const text = (ahead: number) => words[from + ahead]?.text ?? '';
+  const span = (length: number) => ({ from, to: from + length });
+  const first = text(0);
+  const [, letter = '', digits = ''] = /^([a-z]{1,3})(\d{1,2}[a-c]?)$/.exec(first) ?? [];
+  if (lapWords.has(letter || first)) {
+    const laps = lapsFrom(words, from, digits);
+    if (laps) return laps;
+  }
+  const lastLaps = ordinalOf(first) === null && !edges.has(first) ? null : numberOf(text(1));
+  if (lastLaps !== null && edges.has(first) && lapWords.has(text(2)))
+    return edges.get(first) === 'first'
+      ? { kind: 'laps', first: 1, last: lastLaps, ...span(3) }
+      : { kind: 'laps', first: -lastLaps, last: null, ...span(3) };
+  const own = digits === '' ? null : (countedBy.get(letter)?.(Number.parseInt(digits, 10), digits) ?? null);
+  if (own) return { ...own, ...span(1) } as Mention;
+  const isNumbered = numberOf(text(1)) !== null || /^\d{1,2}[a-c]$/.test(text(1));
+  const after = isNumbered
+    ? countedBy.get(first)?.(Number.parseInt(text(1), 10) || (numberOf(text(1)) ?? 0), text(1))
+    : null;
+  if (after) return { ...after, ...span(2) } as Mention;
+  if (first === 'testing' || first === 'test') return { kind: 'test', test: null, day: null, ...span(1) };
+  const ordinal = ordinalOf(first) ?? (edges.get(first) === 'first' ? 1 : null);
+  if (ordinal !== null && countedBy.get(text(1)) === countedBy.get('sector'))
+    return { kind: 'sector', sector: Math.min(3, ordinal), ...span(2) };
+  if (/^\d{1,2}(st|nd|rd|th)$/.test(first))
+    return { kind: 'place-number', place: Number.parseInt(first, 10), ...span(1) };
+  if (/^(19[5-9]|20[0-4])\d$/.test(first)) return { kind: 'year', year: Number(first), ...span(1) };
+  if (/^\d{1,2}:\d{2}/.test(first)) return { kind: 'time', ...span(1) };
+  if (isMonth(first)) return { kind: 'date', ...span(dayPattern.test(text(1)) ? 2 : 1) };
+  const value = numberOf(first);
+  if (value === null || first === 'one') return null;
+  const isSeason = /^\d\d$/.test(first) && !units.has(text(1)) && !beforeNumbers.has(text(-1));
+  // "monza 24", "spa q 25", "and 23"; "monaco 96" after a name alone.
+  if (isSeason && value >= 18 && value <= 29) return { kind: 'year', year: 2000 + value, ...span(1) };
+  const last = before.at(-1);
+  if (isSeason && value >= 50 && last?.to === from && (last.kind === 'place' || last.kind === 'session'))
+    return { kind: 'year', year: 1900 + value, ...span(1) };
+  return { kind: 'number', value, ...span(1) };
+}
+
+const edges: ReadonlyMap<string, 'first' | 'last'> = new Map([
+  ...['first', 'opening', 'ersten', 'primeras', 'premiers', 'primi'].map((word) => [word, 'first'] as const),
+  ...['last', 'final', 'closing', 'letzten', 'ultimas', 'derniers', 'ultimi'].map(
+    (word) => [word, 'last'] as const,
+  ),
+]);
+const spans = new Set('to and until till through bis a et y e und t m'.split(' '));
+const opens = new Set('after from since nach ab'.split(' '));
+const closes = new Set('before until till to vor bis'.split(' '));
+
+/** "lap 31", "laps 10 to 20", "lap 5 and 6", "laps 3-9", "l31", "after lap 30". `digits`: of a word that has them. */
+function lapsFrom(words: readonly Word[], from: number, digits: string): Mention | null {
+  const text = (ahead: number) => words[from + ahead]?.text ?? '';
+  const start = digits === '' ? lapNumber(text(1)) : Number(digits);
+  const at = digits === '' ? 2 : 1;
   if (start === null) return null;
-  const joined = /^(to|and|until|till|through|bis|a)$/.test(text(at));
-  const end = joined
-    ? numberOf(text(at + 1).replace(/^l/, ''))
-    : text(0) === 'laps'
-      ? numberOf(text(at))
-      : null;
-  const length = end === null ? at : joined ? at + 2 : at + 1;
-  const before = text(-1);
-  const open = /^(after|from|since)$/.test(before) && end === null;
-  const until = /^(before|until|till|to)$/.test(before) && end === null;
+  const isJoined = spans.has(text(at));
+  const isSeveral = text(0).endsWith('s') || text(0).endsWith('n');
+  const next = lapNumber(isJoined ? text(at + 1) : text(at));
+  const end = isJoined || isSeveral ? next : null;
+  const length = end === null ? at : isJoined ? at + 2 : at + 1;
   return {
     kind: 'laps',
-    first: until ? null : start,
-    last: open ? null : (end ?? start),
+    first: closes.has(text(-1)) && end === null ? null : start,
+    last: opens.has(text(-1)) && end === null ? null : (end ?? start),
     ...{ from, to: Math.min(words.length, from + length) },
   };
+}
+
+function lapNumber(text: string): number | null {
+  const value = numberOf(text.startsWith('l') ? text.slice(1) : text);
+  return value === null || value > 120 ? null : value;
 }
 
 function numberOf(text: string): number | null {
@@ -337,28 +218,18 @@ function numberOf(text: string): number | null {
   return word > 0 ? word : null;
 }
 
-function ordinalOrNumber(text: string): number | null {
+function ordinalOf(text: string): number | null {
   const place = ordinalWords.indexOf(text);
-  return place > 0 ? place : numberOf(text);
+  return place > 0 ? place : null;
 }
 
-function monthOf(text: string): number | null {
-  const index = monthNames.findIndex((name) => {
-    const month = name.toLowerCase();
-    return (
-      month === text || (text.length === 3 && month.startsWith(text) && text !== 'mar' && text !== 'may')
-    );
-  });
-  return index < 0 ? null : index + 1;
-}
+const months = monthNames.map((name) => name.toLowerCase());
+const dayPattern = /^\d{1,2}(st|nd|rd|th)?$/;
 
-function dayOf(text: string): number | null {
-  const match = /^(\d{1,2})(st|nd|rd|th)?$/.exec(text);
-  const day = match ? Number(match[1]) : 0;
-  return day >= 1 && day <= 31 ? day : null;
-}
-
-function timeMs(text: string): number {
-  const [minutes = '0', seconds = '0'] = text.split(':');
-  return Math.round((Number(minutes) * 60 + Number(seconds)) * 1000);
+/** Not "may", which is most often the verb, nor "mar". */
+function isMonth(text: string): boolean {
+  return (
+    text !== 'may' &&
+    months.some((month) => month === text || (text.length === 3 && text !== 'mar' && month.startsWith(text)))
+  );
 }

@@ -1,4 +1,5 @@
 import { foldName } from '../../core/names/name-matching.ts';
+import { unspacedNames } from './phrases.ts';
 
 /** One word of a message. */
 export interface Word {
@@ -32,17 +33,24 @@ export function wordsOf(message: string): Word[] {
     );
     const plain = raw.replace(/['’]s$/i, '');
     if (unspaced.test(plain)) {
-      words.push({
-        text: plain.toLowerCase(),
-        raw: plain,
-        from: match.index,
-        to: match.index + raw.length,
-        isEnd,
-      });
+      words.push(...unspacedWords(plain, match.index, isEnd));
       continue;
     }
     for (const text of /[.:]/.test(plain) ? [plain] : foldName(plain).split(' '))
       if (text !== '') words.push({ text, raw, from: match.index, to: match.index + raw.length, isEnd });
   }
   return words;
+}
+
+const knownParts = new RegExp(`(\\d+|${[...unspacedNames.keys()].join('|')})`, 'u');
+
+/** A run without blanks, parted at numbers and at names that are known, which are told as they are written in Latin. */
+function unspacedWords(run: string, at: number, isEnd: boolean): Word[] {
+  let from = at;
+  return run.split(knownParts).flatMap((part) => {
+    const start = from;
+    from += part.length;
+    const name = unspacedNames.get(part) ?? part;
+    return part === '' ? [] : [{ text: foldName(name) || name, raw: name, from: start, to: from, isEnd }];
+  });
 }

@@ -25,23 +25,30 @@ export interface Calendar {
 /** What the question before was about. */
 export type PlaceBefore = { year?: unknown; gp?: unknown } | null;
 
+export interface PlaceOptions {
+  before: PlaceBefore;
+  /** The session that is asked for: what has not begun is of the season before. */
+  code: SessionCode;
+  /** It asks for what is to come. */
+  isAhead: boolean;
+}
+
 /**
  * Where and when a message looks: what it names, else what the question before did; a season that is not named is the last one in which
- * the event was held. `isAhead`: it asks for what is to come.
+ * the event was held.
  */
 export async function placeOf(
   mentions: readonly Mention[],
   phraseOf: (mention: Mention) => string,
-  before: PlaceBefore,
+  { before, code, isAhead }: PlaceOptions,
   calendar: Calendar,
-  isAhead: boolean,
 ): Promise<Place> {
   const present = new Date(calendar.nowMs).getUTCFullYear();
   const [ago] = ofKind(mentions, 'years-ago');
   const beforeYear = typeof before?.year === 'number' ? before.year : null;
   const beforeGp = typeof before?.gp === 'string' ? before.gp : null;
   const named = ofKind(mentions, 'year')[0]?.year ?? (ago ? agoFrom(ago.ago, beforeYear, present) : null);
-  const [place] = ofKind(mentions, 'place');
+  const place = ofKind(mentions, 'place').at(-1);
   const [first, second] = ofKind(mentions, 'test');
   const round = ofKind(mentions, 'round')[0]?.round ?? null;
   const moment = ofKind(mentions, 'event')[0]?.which;
@@ -54,14 +61,14 @@ export async function placeOf(
     return { ...nowhere, year: year ?? present, test, assumed: assumedYear };
   }
   if (place) {
-    const phrase = phraseOf(place);
+    const phrases = [phraseOf(place), place.name];
     for (const season of year === null ? seasonsFor(beforeYear, present, isAhead) : [year]) {
-      const [event, ...others] = eventsCalled(await calendar.schedule(season), phrase);
-      if (!event || (year === null && !isAhead && startOf(event) > calendar.nowMs)) continue;
+      const [event, ...others] = eventsCalled(await calendar.schedule(season), phrases);
+      if (!event || (year === null && !isAhead && startOf(event, code) > calendar.nowMs)) continue;
       const names = others.map(({ eventName }) => eventName);
       return { ...nowhere, year: season, gp: event.eventName, others: names, assumed: assumedYear };
     }
-    return { ...nowhere, year: year ?? present, gp: phrase, assumed: assumedYear };
+    return { ...nowhere, year: year ?? present, gp: phrases[0]!, assumed: assumedYear };
   }
   if (round !== null) {
     const season = year ?? present;
@@ -71,21 +78,16 @@ export async function placeOf(
     return { ...nowhere, year: season, gp: event?.eventName ?? null, round, assumed: assumedYear };
   }
   if (moment) {
-    const event = await eventByTime(moment, year ?? present, calendar);
+    const event = await eventByTime(moment, year ?? present, calendar, isAhead ? null : code);
     if (event) return { ...nowhere, year: event.year, gp: event.eventName, assumed: [] };
   }
+  const assumed = named === null ? (['year', 'gp'] as const) : (['gp'] as const);
   const isElsewhere = named !== null && beforeYear === null;
-  if (beforeGp !== null && !isElsewhere)
-    return {
-      ...nowhere,
-      year: named ?? beforeYear ?? present,
-      gp: beforeGp,
-      assumed: named === null ? ['year', 'gp'] : ['gp'],
-    };
   return {
     ...nowhere,
     year: named ?? beforeYear ?? present,
-    assumed: named === null ? ['year', 'gp'] : ['gp'],
+    gp: isElsewhere ? null : beforeGp,
+    assumed,
   };
 }
 
@@ -103,27 +105,34 @@ export async function lastHeld(
   return await eventByTime('last', year, calendar, code);
 }
 
+/** `code`: its session has to have begun; null: it may be to come. */
 async function eventByTime(
   which: 'last' | 'previous' | 'this' | 'next',
   year: number,
-  { nowMs, schedule }: Calendar,
-  code: SessionCode = 'R',
+  calendar: Calendar,
+  code: SessionCode | null,
 ): Promise<Event | null> {
+  const { nowMs, schedule } = calendar;
   const races = (await schedule(year)).events.filter(({ isTesting }) => !isTesting);
-  const isSprint = code === 'S' || code === 'SQ' || code === 'SS';
-  const held = races.filter(
-    (event) =>
-      startOf(event, code) <= nowMs && (!isSprint || event.sessions.some((session) => session.code === 'S')),
-  );
-  if (which === 'this') return races.findLast((event) => begins(event) <= nowMs) ?? held.at(-1) ?? null;
-  if (which === 'next') return races.find((event) => startOf(event) > nowMs) ?? null;
+  if (which === 'next') return races.find((event) => startOf(event, 'R') > nowMs) ?? null;
+  const held = races.filter((event) => startOf(event, code ?? 'R') <= nowMs);
+  const begun = races.findLast((event) => begins(event) <= nowMs);
+  if (which === 'this' && begun && (code === null || held.includes(begun))) return begun;
   const event = held.at(which === 'previous' ? -2 : -1);
-  if (event || year <= 1950) return event ?? null;
-  return await eventByTime(which, year - 1, { nowMs, schedule }, code);
+  if (event) return event;
+  const earlier = (await schedule(year - 1)).events.filter(({ isTesting }) => !isTesting);
+  return earlier.at(which === 'previous' ? held.length - 2 : -1) ?? null;
 }
 
-function startOf(event: Event, code: SessionCode = 'R'): number {
-  return sessionStartUtcMs({ event, session: event.sessions.find((session) => session.code === code) });
+/** Infinity: there is no such session. */
+function startOf(event: Event, code: SessionCode): number {
+  const session = event.sessions.find((each) => each.code === code || isShootout(each.code, code));
+  const hasPlan = event.sessions.length > 0 && code !== 'R' && code !== 'Q';
+  return session || !hasPlan ? sessionStartUtcMs({ event, session }) : Infinity;
+}
+
+function isShootout(one: SessionCode, other: SessionCode): boolean {
+  return (one === 'SS' || one === 'SQ') && (other === 'SS' || other === 'SQ');
 }
 
 function begins({ eventDate, sessions }: Event): number {
@@ -136,12 +145,12 @@ function seasonsFor(before: number | null, present: number, isAhead: boolean): n
 }
 
 /** Those that fit, the likeliest first; empty: none is called so. */
-function eventsCalled(schedule: Schedule, phrase: string): Event[] {
+function eventsCalled(schedule: Schedule, [phrase = '', ...others]: readonly string[]): Event[] {
   try {
     return [resolveEvent(schedule, phrase).event];
   } catch (error) {
     if (!(error instanceof SvcError)) throw error;
-    if (error.code !== 'AMBIGUOUS') return [];
+    if (error.code !== 'AMBIGUOUS') return others.length === 0 ? [] : eventsCalled(schedule, others);
     const candidates = error.details.candidates as { event_name: string }[];
     return candidates.flatMap(
       ({ event_name }) => schedule.events.find(({ eventName }) => eventName === event_name) ?? [],

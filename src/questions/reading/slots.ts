@@ -52,36 +52,46 @@ const comparing = new Set([
 ]);
 /** Operations that have the state of a race at its laps anyway. */
 const takesMoment = new Set(['fetch session-info', 'analyze positions', 'analyze race-gaps']);
+const joins =
+  'add too also plus as well with dazu auch y et e avec con com met ook anche tambem tambien aussi'.split(
+    ' ',
+  );
 const mostDrivers = 5;
 const mostYears = 6;
 
-/** The session that is meant: named, of the question before where its event stays, else the one that the operation is about. */
-export function sessionOf(
+/** The session that a message names; null: none. */
+function sessionNamed(
   operation: string,
-  { mentions, words, place, before }: Asked,
-): { code: SessionCode; isNamed: boolean } {
+  mentions: readonly Mention[],
+  words: ReadonlySet<string>,
+): SessionCode | null {
   const named = mentions.flatMap((mention): SessionCode[] =>
     mention.kind === 'session' ? [mention.code] : mention.kind === 'part' ? ['Q'] : [],
   );
-  const last = named.at(-1);
-  const isSprint = named.includes('S');
-  if (isSprint && (named.includes('Q') || operation === 'analyze qualifying-results'))
-    return { code: sprintQualifying(place.year), isNamed: true };
-  if (last) return { code: inSeason(last, place.year), isNamed: true };
-  if (words.has('pole') && operation !== 'fetch results') return { code: 'Q', isNamed: true };
-  const earlier = before?.input.session;
-  if (place.assumed.includes('gp') && typeof earlier === 'string')
-    return { code: inSeason(earlier as SessionCode, place.year), isNamed: false };
-  return { code: aboutQualifying.has(operation) ? 'Q' : 'R', isNamed: false };
+  const isOfSprint =
+    named.includes('S') && (named.includes('Q') || operation === 'analyze qualifying-results');
+  if (isOfSprint) return 'SQ';
+  return named.at(-1) ?? (words.has('pole') && operation !== 'fetch results' ? 'Q' : null);
+}
+
+/** The session that is meant: named, of the question before, else the one that the operation is about. */
+export function sessionOf(
+  operation: string,
+  { mentions, words, before }: Pick<Asked, 'mentions' | 'words' | 'before'>,
+): { code: SessionCode; isNamed: boolean } {
+  const named = sessionNamed(operation, mentions, words);
+  if (named) return { code: named, isNamed: true };
+  const earlier = before?.input.session as SessionCode | undefined;
+  const isElsewhere = ofKind(mentions, 'place').length + ofKind(mentions, 'event').length > 0;
+  if (earlier && (!isElsewhere || before?.operation === operation)) return { code: earlier, isNamed: false };
+  // Laps by number are those of a race.
+  const isQualifying = aboutQualifying.has(operation) && ofKind(mentions, 'laps').length === 0;
+  return { code: isQualifying ? 'Q' : 'R', isNamed: false };
 }
 
 /** The qualifying of a sprint was called a shootout in 2023 only. */
-function sprintQualifying(year: number): SessionCode {
-  return year === 2023 ? 'SS' : 'SQ';
-}
-
 function inSeason(code: SessionCode, year: number): SessionCode {
-  return code === 'SQ' || code === 'SS' ? sprintQualifying(year) : code;
+  return code === 'SQ' || code === 'SS' ? (year === 2023 ? 'SS' : 'SQ') : code;
 }
 
 /** The input of an operation: what the message names, what the question before named, and defaults. */
@@ -102,7 +112,8 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
     put('day', place.test.day);
   } else if ('gp' in tool.keys) {
     put('gp', event?.gp, isNamedPlace);
-    const { code, isNamed } = sessionOf(tool.name, asked);
+    const { code: plain, isNamed } = sessionOf(tool.name, asked);
+    const code = inSeason(plain, event?.year ?? place.year);
     // Its own default is what a session would be left out for.
     if (isNamed || tool.required.has('session') || code !== 'R' || tool.keys.session?.default === undefined)
       put('session', code, isNamed);
@@ -116,11 +127,11 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
   const earlier = [before?.input.drivers, before?.input.driver].flat().filter((code) => code !== undefined);
   const stays = before?.operation === tool.name || ofKind(mentions, 'pronoun').length > 0;
   const needsDrivers = tool.required.has('drivers') || tool.required.has('driver');
-  const carried = needsDrivers || (stays && teams.length === 0) ? earlier : [];
-  const joined =
-    comparing.has(tool.name) && drivers.length === 1 && earlier[0] !== undefined && stays
-      ? [...new Set([earlier[0], ...drivers])]
-      : drivers;
+  const carried = (needsDrivers || stays) && teams.length === 0 ? earlier : [];
+  // "Add Stroll", "with Piastri too"; beside the first one where two are compared.
+  const isAdded = stays && drivers.length > 0 && joins.some((word) => asked.words.has(word));
+  const isCompared = comparing.has(tool.name) && drivers.length === 1 && stays;
+  const joined = [...new Set([...(isAdded ? earlier : isCompared ? earlier.slice(0, 1) : []), ...drivers])];
   const people = joined.length > 0 ? joined : carried;
   const isNamed = joined.length > 0;
   if (people.length > 0) {
