@@ -41,10 +41,15 @@ export function answerText(
   const picked = applyRows(reading.rows, columnsOf(operation), output);
   const facts = factsFor(operation.facts?.(found.findings, focus) ?? [], focus, words);
   const said = facts.slice(0, mostFacts[form]).map(({ text }) => markdownText(text));
-  const rows = reading.rows ? picked.rows : focusedRows(picked.rows, focus);
+  const { rows: query } = reading;
+  const rows = query ? picked.rows : focusedRows(picked.rows, focus);
+  // Rows that are only chosen by a name say nothing beside the facts.
+  const isTold =
+    (query !== null && (query.by ?? query.summary ?? query.per ?? query.count) !== null) ||
+    query?.isCount === true;
   const isListed = mostRows[form] > 0 && rows.length > 1;
   return [
-    ...(reading.rows ? [picked.text, form === 'short' ? '' : said.slice(0, 2).join(' ')] : [said.join(' ')]),
+    ...(isTold ? [picked.text, form === 'short' ? '' : said.slice(0, 2).join(' ')] : [said.join(' ')]),
     isListed ? tableOf(picked.columns, rows, mostRows[form]) : '',
     ...(form === 'source' ? [sourceText(found)] : []),
     ...warningLines(found.warnings, focus),
@@ -184,6 +189,7 @@ const ofEverySession = new Set([
   'DRIVER_LIST_MISSING',
   'PIT_TIMES_APPROXIMATE',
   'SCHEDULE_SOURCE_FAILED',
+  'UNFINISHED_LAPS_INFERRED',
 ]);
 
 /** What was missing or repaired of whom it was asked about. */

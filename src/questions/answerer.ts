@@ -196,13 +196,15 @@ function withLookedUp(plan: Plan, current: PastTurn): Plan {
   const outcome = lookUp && outcomeOf(current, lookUp.call);
   if (!lookUp || !outcome?.ok) return plan;
   const rows = Object.values(outcome.output ?? {}).flatMap((value) =>
-    Array.isArray(value) ? (value as unknown[]) : [],
+    Array.isArray(value) ? (value as Record<string, unknown>[]) : [],
   );
-  const codes = rows.flatMap((row) => {
-    const { driver, code } = Object(row) as { driver?: unknown; code?: unknown };
-    return typeof driver === 'string' ? [driver] : typeof code === 'string' ? [code] : [];
-  });
-  const found = [...new Set(codes)].slice(0, 2);
+  const found = lookUp.pick(
+    rows.flatMap(({ driver, code, teams, team }) => {
+      const name = driver ?? code;
+      const all = [teams, team].flat().filter((each) => typeof each === 'string');
+      return typeof name === 'string' ? [{ code: name, teams: all }] : [];
+    }),
+  );
   if (found.length === 0) return plan;
   const { key } = lookUp;
   const input = { ...reading.input, [key]: key === 'drivers' ? found : found[0] };

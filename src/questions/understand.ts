@@ -1,5 +1,6 @@
 import type { Focus } from '../core/facts/fact.ts';
 import { foldName } from '../core/names/name-matching.ts';
+import { resolveTeams } from '../core/names/team-resolution.ts';
 import { upperFirst } from '../core/text/upper-first.ts';
 import { columnsOf } from '../ops/parts/columns.ts';
 import { findOperation } from '../present/find-operation.ts';
@@ -23,7 +24,19 @@ export interface Plan {
   /** Folded words of the question that no name took: what of a result it is about. */
   words: ReadonlySet<string>;
   /** The call that says whom it is about, where the message does not, and the key of the input that is for; null: everybody is named. */
-  lookUp: { call: ToolCall; key: 'driver' | 'drivers' } | null;
+  lookUp: LookUp | null;
+}
+
+export interface LookUp {
+  call: ToolCall;
+  key: 'driver' | 'drivers';
+  /** Codes of those who are meant, out of the rows of its result. */
+  pick(this: void, rows: readonly FoundDriver[]): string[];
+}
+
+export interface FoundDriver {
+  code: string;
+  teams: readonly string[];
 }
 
 /** What a message comes to. */
@@ -114,6 +127,7 @@ async function understandOne(
       const plans = [planOfChosen({ ...before.call, rows: null }, before.message)];
       if (first.label === 'again') return { kind: 'data', plans, form: formAgain(free) };
       if (first.label === 'why' || first.label === 'validate') return { kind: 'data', plans, form: 'source' };
+      if (first.label === 'explain') return { kind: 'data', plans, form: 'long' };
     }
     if (first.label === 'talk' || first.label === 'decline') {
       const { options } = await planOf(words, message, before, reader);
@@ -251,7 +265,7 @@ async function planFor(
   };
   const event = 'gp' in input.keys && !place.test ? await eventOf(input.name, asked, reader) : null;
   const { input: slots, assumed, missing } = slotsOf(input, asked, event);
-  const lookUp = lookUpFor(missing, asked, slots);
+  const lookUp = lookUpFor(missing, asked, slots, input.name);
   if (missing.length > 0 && !lookUp) return null;
   const named = new Set(mentions.flatMap(({ from, to }) => words.slice(from, to)));
   const operation = (await findOperation(input.name))!;
@@ -285,21 +299,44 @@ async function eventOf(
   return held && { year: held.year, gp: held.eventName };
 }
 
-/** The drivers of a team, or the first two of the result, where an operation needs drivers and nobody names any. */
+/** Where an operation needs drivers that nobody names: those of the teams, the team-mate, or the first two of the result. */
 function lookUpFor(
   missing: readonly string[],
   { teams, place }: Asked,
   input: Readonly<Record<string, unknown>>,
+  operation: string,
 ): Plan['lookUp'] {
   const [key, ...others] = missing;
   if (others.length > 0 || (key !== 'drivers' && key !== 'driver')) return null;
-  const { year, gp, session } = input;
-  if (teams.length > 0)
-    return { key, call: { operation: 'fetch drivers', input: { year: place.year, team: teams[0] } } };
-  if (gp === undefined)
-    return { key, call: { operation: 'fetch standings', input: { year: year ?? place.year } } };
-  const call = { operation: 'fetch results', input: { year, gp, session: session ?? 'R' } };
-  return { key, call };
+  const { year = place.year, gp, session = 'R' } = input;
+  const [alone] = (input.drivers ?? []) as string[];
+  if (alone !== undefined && operation === 'analyze head-to-head') {
+    const pick = (rows: readonly FoundDriver[]) => {
+      const own = rows.find(({ code }) => code === alone)?.teams ?? [];
+      const mate = rows.find(
+        ({ code, teams: theirs }) => code !== alone && theirs.some((team) => own.includes(team)),
+      );
+      return mate ? [alone, mate.code] : [];
+    };
+    return { key, pick, call: { operation: 'fetch drivers', input: { year } } };
+  }
+  if (teams.length > 1) {
+    const pick = (rows: readonly FoundDriver[]) => {
+      const { matched } = resolveTeams(
+        place.year,
+        rows.flatMap((row) => row.teams),
+        teams,
+      );
+      return matched.flatMap((team) => rows.find((row) => row.teams.includes(team))?.code ?? []);
+    };
+    return { key, pick, call: { operation: 'fetch drivers', input: { year } } };
+  }
+  const pick = (rows: readonly FoundDriver[]) =>
+    [...new Set([...(alone === undefined ? [] : [alone]), ...rows.map(({ code }) => code)])].slice(0, 2);
+  if (teams.length === 1)
+    return { key, pick, call: { operation: 'fetch drivers', input: { year, team: teams[0] } } };
+  if (gp === undefined) return { key, pick, call: { operation: 'fetch standings', input: { year } } };
+  return { key, pick, call: { operation: 'fetch results', input: { year, gp, session } } };
 }
 
 /** Names in a message, as documents write them; `isInput`: the operation is asked for them alone anyway. */

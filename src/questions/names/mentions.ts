@@ -169,7 +169,8 @@ function numbered(words: readonly Word[], from: number, before: readonly Mention
   if (isMonth(first)) return { kind: 'date', ...span(dayPattern.test(text(1)) ? 2 : 1) };
   const value = numberOf(first);
   if (value === null || first === 'one') return null;
-  const isSeason = /^\d\d$/.test(first) && !units.has(text(1)) && !beforeNumbers.has(text(-1));
+  const isDay = isMonth(text(1)) || isMonth(text(-1));
+  const isSeason = !isDay && /^\d\d$/.test(first) && !units.has(text(1)) && !beforeNumbers.has(text(-1));
   // "monza 24", "spa q 25", "and 23"; "monaco 96" after a name alone.
   if (isSeason && value >= 18 && value <= 29) return { kind: 'year', year: 2000 + value, ...span(1) };
   const last = before.at(-1);

@@ -56,6 +56,8 @@ const joins =
   'add too also plus as well with dazu auch y et e avec con com met ook anche tambem tambien aussi'.split(
     ' ',
   );
+/** Operations that say nothing of one driver alone. */
+const needsTwo = new Set(['analyze telemetry', 'analyze head-to-head']);
 const mostDrivers = 5;
 const mostYears = 6;
 
@@ -154,7 +156,9 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
   if (before?.operation === tool.name)
     for (const [key, value] of Object.entries(before.input))
       if (keptOf(before).has(key) && !(key in input)) put(key, value, false);
-  const missing = [...tool.required].filter((key) => !(key in input));
+  if ('all_drivers' in tool.keys && input.driver === undefined) put('all_drivers', true, false);
+  const isAlone = needsTwo.has(tool.name) && (input.drivers as unknown[] | undefined)?.length === 1;
+  const missing = [...tool.required].filter((key) => !(key in input) || (isAlone && key === 'drivers'));
   return { input, assumed, missing };
 }
 
@@ -198,7 +202,7 @@ function yearsOf(tool: ToolInput, { mentions, place, before, words }: Asked): nu
 
 type Put = (key: string, value: unknown, isNamed?: boolean) => void;
 
-function putLaps(tool: ToolInput, { mentions, words }: Asked, put: Put): void {
+function putLaps(tool: ToolInput, { mentions }: Asked, put: Put): void {
   const [laps] = ofKind(mentions, 'laps');
   if (tool.name === 'analyze multi-lap') {
     const numbers = ofKind(mentions, 'laps').flatMap(({ first, last }) => [first, last]);
@@ -206,17 +210,13 @@ function putLaps(tool: ToolInput, { mentions, words }: Asked, put: Put): void {
     put('lap', named.length > 1 ? named : ['best', ...named], named.length > 0);
     return;
   }
-  if (!laps) {
-    if (tool.name === 'analyze driver-laps' && words.has('all')) put('all_drivers', undefined);
-    return;
-  }
+  if (!laps) return;
   const { first, last } = laps;
   if (first !== null && first > 0) {
     put('laps', `${first}-${last ?? first}`);
     if (tool.keys.lap?.type === 'string') put('lap', String(first));
   }
-  const until = last ?? first;
-  if (takesMoment.has(tool.name) && until !== null && until > 0) put('until_lap', until);
+  if (takesMoment.has(tool.name) && first === last && first !== null && first > 0) put('until_lap', first);
 }
 
 /** Values that the schema lists, where the message has their words: "safety car", "speed". */
