@@ -87,7 +87,7 @@ describe('analyze qualifying-results', () => {
       'D01 was fastest in qualifying at the 2026 Mexico City Grand Prix in 1:18.000, 0.101 s ahead of D02.',
     );
     expect(texts[2]).toBe(
-      'D11, D12, D13, D14, D15 and D16 went out in Q2. D11 came closest to going on, 0.100 s short.',
+      'D11, D12, D13, D14, D15 and D16 went out in Q2. D11 came closest to going on, 0.100 s short of 1:19.900, the time that went through.',
     );
     const timing = madeUpTiming({ kind: 'qualifying', results: field(22) });
     const { effects } = madeUpEffects(home, schedule, timing);

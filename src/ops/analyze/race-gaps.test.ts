@@ -66,10 +66,13 @@ describe('analyze race-gaps', () => {
       raceGaps.facts!({ ...findings, ...unknown }, focus).map(({ text }) => text);
     expect(texts()[0]).toBe('Verstappen won the 2025 Miami Grand Prix, 67.000 s ahead of Norris.');
     expect(texts()).toContain(
-      'Verstappen undercut Norris, from 2.0 s behind to 67.0 s ahead: Verstappen stopped on lap 2, Norris on lap 3.',
+      'Verstappen undercut Norris, from 2.0 s behind to 67.0 s ahead, a gain of 69.0 s: Verstappen stopped on lap 2, Norris on lap 3.',
     );
     expect(texts({}, { drivers: ['VER', 'HAM'] })[0]).toBe(
       'Verstappen was 1.000 s ahead of Hamilton at the end of lap 1.',
+    );
+    expect(texts({}, { laps: [1], drivers: ['VER'] })).toContain(
+      'Verstappen was 2.000 s behind Norris at the end of lap 1.',
     );
     expect(texts({ areStopsKnown: false })).toContain(
       'The pit stops of the 2025 Miami Grand Prix are unknown, so undercuts and overcuts are missing.',

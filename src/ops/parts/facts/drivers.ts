@@ -30,6 +30,15 @@ export function driversFacts({ year, matchedTeam, drivers }: Drivers): Fact[] {
       about: matchedTeam === null ? {} : { teams: [matchedTeam] },
       text: `${drivers.length} ${are} listed for ${year}, with ${matchedTeam ?? countOf(teams.length, 'team')}.`,
     },
+    ...(drivers.some(({ number }) => number !== null)
+      ? [
+          {
+            ...{ id: 'numbers', kind: 'entrant' as const, value: null, unit: null },
+            about: matchedTeam === null ? {} : { teams: [matchedTeam] },
+            text: `Numbers: ${listed(drivers.flatMap((driver) => (driver.number === null ? [] : [`${nameOf(driver)} ${driver.number}`])))}.`,
+          },
+        ]
+      : []),
     ...changed.map((driver): Fact => ({
       ...{ id: `changed:${idOf(driver)}`, kind: 'entrant', value: driver.teams.length, unit: 'teams' },
       about: { drivers: [idOf(driver)], teams: driver.teams },

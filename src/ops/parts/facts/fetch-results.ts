@@ -68,7 +68,7 @@ function raceFacts({ session, rows }: Classification, focus: Focus): Fact[] {
   return [
     {
       ...{ id: 'winner', kind: 'winner', value: winner.driver, unit: null },
-      about: about([winner]),
+      about: about([winner, ...(second ? [second] : [])]),
       text: `${nameOf(winner)} won ${place}${winner.team ? ` for ${winner.team}` : ''}${marginWords(second)}${fromGrid(winner)}.`,
     },
     ...(third && second ? [podiumFact([winner, second, third])] : []),
@@ -76,6 +76,7 @@ function raceFacts({ session, rows }: Classification, focus: Focus): Fact[] {
     ...fastestLapFacts(rows),
     ...climbFacts(rows),
     ...retirementFacts(rows),
+    ...distanceFacts(rows),
     ...rows.map((row): Fact => finishFact(row)),
     ...teamFacts(rows),
     ...gridFacts(rows),
@@ -114,6 +115,18 @@ function retirementFacts(rows: readonly Row[]): Fact[] {
       ...{ id: 'retirements', kind: 'retirement', value: out.length, unit: 'drivers' },
       about: about(out),
       text: `${out.length === 1 ? 'One driver' : `${out.length} drivers`} retired: ${listed(out.map(nameOf))}.`,
+    },
+  ];
+}
+
+function distanceFacts(rows: readonly Row[]): Fact[] {
+  const laps = rows[0]?.laps ?? null;
+  if (laps === null) return [];
+  const classified = rows.filter((row) => /^\d+$/.test(row.classified ?? '')).length;
+  return [
+    {
+      ...{ id: 'distance', kind: 'count', value: laps, unit: 'laps', about: about(rows.slice(0, 1)) },
+      text: `The winner completed ${countOf(laps, 'lap')}, and ${classified} of ${countOf(rows.length, 'driver')} were classified.`,
     },
   ];
 }

@@ -102,6 +102,19 @@ function bestPaceFact(ranked: readonly Paced[], compared: Compared): Fact {
   };
 }
 
+/** All medians, the fastest first. */
+function orderFacts(all: readonly Paced[]): Fact[] {
+  const [first, ...others] = all.toSorted((a, b) => a.medianMs - b.medianMs);
+  if (!first || others.length < 2) return [];
+  const gaps = others.map(({ name, medianMs }) => `${name} +${secondsText(medianMs - first.medianMs)}`);
+  return [
+    {
+      ...{ id: 'order', kind: 'pace', value: first.medianMs, unit: 'ms', about: merged(all) },
+      text: `Median laps, fastest first: ${first.name} ${formatLapTime(first.medianMs)}, ${listed(gaps)}.`,
+    },
+  ];
+}
+
 /** Who was quicker of two, as far as the laps prove it. */
 function pairFact(one: Paced, other: Paced, { session, hasTrackChanged }: Compared): Fact {
   const [quick, slow] = one.medianMs <= other.medianMs ? [one, other] : [other, one];
@@ -174,6 +187,7 @@ export function teamPaceFacts(found: TeamPaces, focus: Focus): Fact[] {
   }));
   return [
     ...quickestFacts(paced, found),
+    ...orderFacts(paced),
     ...pairFacts(paced, focus, found),
     ...teams.map((each) => teamFact(each, ranked, found)),
     ...excluded.map(({ team, reason }): Fact => ({
@@ -296,6 +310,7 @@ export function lapDistributionFacts(found: LapDistribution, focus: Focus): Fact
   return [
     ...quickestFacts(paced, found),
     ...consistencyFacts(drivers, found),
+    ...orderFacts(paced),
     ...pairFacts(paced, focus, found),
     ...drivers.flatMap((each) => [
       medianFact(each.driver, each.team, each.statistics, session, gapOf(each)),
@@ -341,7 +356,7 @@ function spreadFacts(each: DriverDistribution): Fact[] {
     {
       ...{ id: `spread:${each.driver}`, kind: 'consistency', value: spread, unit: 'ms' },
       about: aboutDriver(each.driver, each.team),
-      text: `The middle half of ${possessive(driverName(each.driver))} quick laps lay within ${secondsText(spread)}.`,
+      text: `The middle half of ${possessive(driverName(each.driver))} quick laps lay within ${secondsText(spread)}${each.statistics.stdMs === null ? '' : `; their standard deviation was ${secondsText(each.statistics.stdMs)}`}.`,
     },
   ];
 }

@@ -42,8 +42,11 @@ export function stopFacts(findings: Stops): Fact[] {
   const { stops, byStatus } = findings;
   return [
     quickestFact(findings),
+    ...slowestFacts(stops),
     ...stationaryFacts(stops),
     ...countFacts(findings),
+    ...neutralisedFacts(stops),
+    ...firstStopFacts(stops),
     ...byStatus.flatMap(({ trackStatus, loss }): Fact[] =>
       loss === null || trackStatus === null
         ? []
@@ -121,6 +124,67 @@ function stationaryFacts(stops: readonly PitStop[]): Fact[] {
       ...{ id: 'shortest-stand', kind: 'stop', value: leastMs, unit: 'ms' },
       about: { drivers, teams: [...new Set(best.flatMap(({ team }) => team ?? []))] },
       text: `${listedDrivers(drivers)} stood still for the shortest time: ${secondsText(leastMs, 1)}.`,
+    },
+  ];
+}
+
+/** The slowest change of tyres, whatever the race did meanwhile. */
+function slowestFacts(stops: readonly PitStop[]): Fact[] {
+  const timed = stops
+    .filter(({ kind, laneMs }) => kind !== 'red_flag' && kind !== 'same_tyres' && laneMs !== null)
+    .toSorted((a, b) => b.laneMs! - a.laneMs!);
+  const [slowest] = timed;
+  if (!slowest || timed.length < 2) return [];
+  const cost = slowest.loss === null ? '' : `, and cost him ${secondsText(slowest.loss.lossMs, 1)}`;
+  return [
+    {
+      ...{ id: 'slowest-stop', kind: 'stop', value: slowest.laneMs, unit: 'ms' },
+      about: aboutDriver(slowest, [slowest.lapNumber]),
+      text: `${driverName(slowest.driver)} had the slowest stop: ${secondsText(slowest.laneMs!)} in the pit lane on lap ${slowest.lapNumber}${cost}.`,
+    },
+  ];
+}
+
+/** Who stopped while the race was neutralised, and what became of their places. */
+function neutralisedFacts(stops: readonly PitStop[]): Fact[] {
+  return (['safety_car', 'virtual_safety_car'] as const).flatMap((status): Fact[] => {
+    const own = stops.filter(({ kind, trackStatus }) => kind !== 'red_flag' && trackStatus === status);
+    if (own.length === 0) return [];
+    const gained = own
+      .flatMap(({ driver, positionBefore, positionAfter }) =>
+        positionBefore === null || positionAfter === null
+          ? []
+          : [{ driver, places: positionBefore - positionAfter }],
+      )
+      .toSorted((a, b) => b.places - a.places)[0];
+    const gain =
+      gained && gained.places > 0
+        ? ` ${driverName(gained.driver)} gained most, ${countOf(gained.places, 'place')}.`
+        : '';
+    return [
+      {
+        ...{ id: `stops:${status}`, kind: 'stop', value: own.length, unit: 'stops' },
+        about: {
+          drivers: [...new Set(own.map(({ driver }) => driver))],
+          laps: own.map(({ lapNumber }) => lapNumber),
+        },
+        text: `${listed(own.map(({ driver, lapNumber }) => `${driverName(driver)} (lap ${lapNumber})`))} stopped ${statusWords[status]}.${gain}`,
+      },
+    ];
+  });
+}
+
+/** When everybody stopped first, the earliest first. */
+function firstStopFacts(stops: readonly PitStop[]): Fact[] {
+  const first = [...groupBy(stops, ({ driver }) => driver)]
+    .map(([driver, own]) => ({ driver, lap: Math.min(...own.map(({ lapNumber }) => lapNumber)) }))
+    .toSorted((a, b) => a.lap - b.lap);
+  if (first.length < 3) return [];
+  return [
+    {
+      ...{ id: 'first-stops', kind: 'stop', value: first[0]!.lap, unit: 'lap' },
+      about: { drivers: first.map(({ driver }) => driver) },
+      text: `First stops by lap: ${listed(first.map(({ driver, lap }) => `${driverName(driver)} ${lap}`))}.`,
     },
   ];
 }

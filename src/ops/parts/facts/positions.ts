@@ -30,7 +30,7 @@ const causes = Object.keys(causeWords) as PlaceChangeCause[];
 /** Who gained and lost most places and how, passes, the lead, then every driver's race; of two who are asked about, how they changed places. */
 export function placesFacts(findings: Places, focus: Focus): Fact[] {
   const ownFacts = findings.drivers.flatMap((row) => driverFacts(row, findings));
-  const fieldFacts = [passFact(findings), ...leadFacts(findings)];
+  const fieldFacts = [passFact(findings), ...mostPassesFacts(findings), ...leadFacts(findings)];
   const { asked } = findings;
   return [
     ...(asked === null ? moverFacts(findings) : ownFacts),
@@ -139,6 +139,19 @@ function passFact({ totals, unknownLaps, areStopsKnown, session, isOver }: Place
     };
   const text = `The order at the end of each lap shows ${countOf(passes, 'pass', 'passes')} on track${where}.${rest}`;
   return { ...base, value: passes, text };
+}
+
+/** Who made most passes on the track. */
+function mostPassesFacts({ drivers, areStopsKnown, asked }: Places): Fact[] {
+  const most = Math.max(0, ...drivers.map(({ byCause }) => byCause.on_track.won));
+  const best = drivers.filter(({ byCause }) => byCause.on_track.won === most).map(({ driver }) => driver);
+  if (!areStopsKnown || asked !== null || most === 0 || best.length > 3) return [];
+  return [
+    {
+      ...{ id: 'most-passes', kind: 'pass', value: most, unit: 'passes', about: { drivers: best } },
+      text: `${listedDrivers(best)} made the most passes on track: ${most}${best.length > 1 ? ' each' : ''}.`,
+    },
+  ];
 }
 
 function leadFacts({ lead, laps, isOver, unknownLaps, session }: Places): Fact[] {

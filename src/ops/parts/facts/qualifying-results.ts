@@ -127,7 +127,7 @@ function eliminationFacts({ session, rows, parts }: Qualifying): Fact[] {
         .filter(({ missedByMs }) => (missedByMs ?? 0) > 0)
         .toSorted((a, b) => a.missedByMs! - b.missedByMs!)[0];
       const missed = closest
-        ? ` ${driverName(closest.driver)} came closest to going on, ${secondsText(closest.missedByMs!)} short.`
+        ? ` ${driverName(closest.driver)} came closest to going on, ${secondsText(closest.missedByMs!)} short of ${formatLapTime(closest[timeOf[part]]! - closest.missedByMs!)}, the time that went through.`
         : '';
       return [
         {

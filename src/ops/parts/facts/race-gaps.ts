@@ -19,6 +19,7 @@ export function gapFacts(findings: Gaps, focus: Focus): Fact[] {
     ...pairFacts(findings, focus),
     ...marginFacts(findings),
     ...leadFacts(findings),
+    ...lapFacts(findings, focus),
     ...battleFacts(findings),
     ...findings.drivers.map((row) => driverFact(row, findings)),
   ];
@@ -66,6 +67,44 @@ function leadFacts({ largestLead, isOver }: Gaps): Fact[] {
   ];
 }
 
+/** The gaps behind the leader at the end of the laps that were asked about, at half distance and with ten laps to go. */
+function lapFacts({ drivers, laps, isOver }: Gaps, focus: Focus): Fact[] {
+  const asked = focus.laps ?? [];
+  const special = isOver
+    ? [
+        { lap: Math.floor(laps / 2), when: `at half distance (lap ${Math.floor(laps / 2)})` },
+        { lap: laps - 10, when: `with ten laps to go (lap ${laps - 10})` },
+      ]
+    : [];
+  const wanted = [...asked.map((lap) => ({ lap, when: `at the end of lap ${lap}` })), ...special];
+  return wanted.flatMap(({ lap, when }): Fact[] => {
+    const placed = drivers
+      .flatMap(({ driver, gapsMs }) => (gapsMs[lap] == null ? [] : [{ driver, gapMs: gapsMs[lap] }]))
+      .toSorted((a, b) => a.gapMs - b.gapMs);
+    const [first, ...others] = placed;
+    if (!first || others.length === 0) return [];
+    const isAsked = asked.includes(lap);
+    const named = others
+      .slice(0, 4)
+      .map(({ driver, gapMs }) => `${driverName(driver)} ${secondsText(gapMs - first.gapMs)}`);
+    const whole: Fact = {
+      ...{ id: `lap:${lap}`, kind: 'gap', value: others[0]!.gapMs - first.gapMs, unit: 'ms' },
+      about: { drivers: [first.driver, ...others.slice(0, 4).map(({ driver }) => driver)], laps: [lap] },
+      text: `${driverName(first.driver)} led ${when}; behind him were ${listed(named)}.`,
+    };
+    const own = isAsked
+      ? others
+          .filter(({ driver }) => focus.drivers?.includes(driver))
+          .map(({ driver, gapMs }): Fact => ({
+            ...{ id: `lap:${lap}:${driver}`, kind: 'gap', value: gapMs - first.gapMs, unit: 'ms' },
+            about: { drivers: [driver], laps: [lap] },
+            text: `${driverName(driver)} was ${secondsText(gapMs - first.gapMs)} behind ${driverName(first.driver)} ${when}.`,
+          }))
+      : [];
+    return [...own, whole];
+  });
+}
+
 function battleFacts({ battles, asked, areStopsKnown, session }: Gaps): Fact[] {
   const base = { id: 'undercuts', kind: 'undercut', unit: null } as const;
   if (!areStopsKnown)
@@ -98,7 +137,7 @@ function battleFacts({ battles, asked, areStopsKnown, session }: Gaps): Fact[] {
       value: worked.length,
       text,
     },
-    ...worked.map(battleFact),
+    ...worked.toSorted((a, b) => b.gainMs - a.gainMs).map(battleFact),
     ...battles.filter(({ kind }) => kind === null).map(battleFact),
   ];
 }
@@ -117,7 +156,7 @@ function battleFact(battle: StopBattle): Fact {
   const text =
     kind === null
       ? `${chaser} stayed behind ${other} at their stops, ${gainMs >= 0 ? `gaining ${gap(gainMs)}` : `losing ${gap(gainMs)}`}: ${stops}.`
-      : `${chaser} ${kind === 'undercut' ? 'undercut' : 'overcut'} ${other}, from ${gap(gapBeforeMs)} behind to ${gap(gapAfterMs)} ahead: ${stops}.`;
+      : `${chaser} ${kind === 'undercut' ? 'undercut' : 'overcut'} ${other}, from ${gap(gapBeforeMs)} behind to ${gap(gapAfterMs)} ahead, a gain of ${secondsText(gainMs, 1)}: ${stops}.`;
   return {
     ...{ id: `battle:${first}:${second}:${firstStopLap}`, kind: 'undercut', value: gainMs, unit: 'ms' },
     about: { drivers: [behind, ahead], laps: [firstStopLap, secondStopLap] },

@@ -47,13 +47,14 @@ export function ratingsFacts({
       about: aboutDrivers([driver]),
       text: `${spoken(driver)} ${driver.change.points > 0 ? 'rose' : 'fell'} by ${whole(Math.abs(driver.change.points))} points in ${year}, more than chance (95 % interval ${changeInterval(driver.change)}).`,
     })),
+    ...cars.slice(0, 1).map((car) => carFact(car, 0, cars.length)),
     ...teammates.map((pair) => teammatesFact(pair, called)),
     ...drivers.map((driver, index): Fact => ({
       ...{ id: `rating:${driver.code}`, kind: 'rating', value: whole(driver.points), unit: 'points' },
       about: aboutDrivers([driver]),
       text: `${spoken(driver)} is rated ${ratingWords(driver)}, ${ordinal(index + 1)} of ${drivers.length} drivers.`,
     })),
-    ...cars.map((car, index) => carFact(car, index, cars.length)),
+    ...cars.slice(1).map((car, index) => carFact(car, index + 1, cars.length)),
     ...surprises.map((surprise) => surpriseFact(surprise, called(surprise.code))),
     {
       ...{ id: 'forecast', kind: 'data', value: null, unit: null, about: {} },

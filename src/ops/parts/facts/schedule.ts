@@ -109,6 +109,11 @@ export function scheduleFacts({ year, events, nowMs }: DatedSchedule): Fact[] {
           ? `The ${year} calendar has no sprint weekends.`
           : `${sprints.length === 1 ? 'One round is a sprint weekend' : `${sprints.length} rounds are sprint weekends`}: ${listed(sprints.map(({ eventName }) => `the ${eventName}`))}.`,
     },
+    {
+      ...{ id: 'rounds', kind: 'schedule', value: rounds.length, unit: 'rounds' },
+      about: {},
+      text: `The rounds of ${year}: ${listed(rounds.map(({ eventName, country }) => `${eventName}${country === '' ? '' : ` (${country})`}`))}.`,
+    },
     ...tests.map((test) => testFact(test, nowMs)),
     ...rounds.flatMap((event) => eventFacts(event, nowMs)),
   ];
@@ -160,7 +165,7 @@ function eventFacts(event: Event, nowMs: number): Fact[] {
   return [
     {
       ...{ id: `event:${round}`, kind: 'schedule', value: eventDate, unit: null, about },
-      text: `The ${eventName}, round ${round}, ${was} in ${place}, ${raceStart(event)}${hasSprint(event) ? `; it ${was} a sprint weekend` : ''}.`,
+      text: `The ${eventName}, round ${round}, ${was} in ${place}, ${raceStart(event)}; ${hasSprint(event) ? `it ${was} a sprint weekend` : `there ${was} no sprint`}.`,
     },
     ...(timed.length === 0
       ? []

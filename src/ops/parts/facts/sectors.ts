@@ -132,6 +132,16 @@ function trapFacts({ session, drivers, isWholeField }: Sectors): Fact[] {
     ...(ranked.length > 2
       ? [
           {
+            ...{ id: 'lowest-speed', kind: 'speed-trap' as const, unit: 'km/h' },
+            value: ranked.at(-1)!.speedTrap!.value,
+            about: { drivers: [ranked.at(-1)!.driver] },
+            text: `${driverName(ranked.at(-1)!.driver)} was the slowest at the speed trap, at ${ranked.at(-1)!.speedTrap!.value} km/h.`,
+          },
+        ]
+      : []),
+    ...(ranked.length > 2
+      ? [
+          {
             ...{ id: 'top-speeds', kind: 'speed-trap' as const, value: null, unit: 'km/h' },
             about: { drivers: ranked.slice(0, mostTraps).map(({ driver }) => driver) },
             text: `The highest speeds ${isWholeField ? '' : 'of these '}at the speed trap, in km/h: ${listed(listedTraps)}.`,
@@ -149,8 +159,10 @@ function noTrapFact(): Fact {
 }
 
 /** In which sectors one of two who were asked about was quicker. */
-function pairFacts({ drivers }: Sectors, focus: Focus): Fact[] {
-  const asked = drivers.filter(({ driver }) => focus.drivers?.includes(driver));
+function pairFacts({ drivers, isWholeField }: Sectors, focus: Focus): Fact[] {
+  const named = drivers.filter(({ driver }) => focus.drivers?.includes(driver));
+  // Without anybody named, the two fastest of all.
+  const asked = focus.drivers?.length || !isWholeField ? named : drivers.slice(0, 2);
   const [one, other] = asked;
   if (asked.length !== 2 || !one || !other) return [];
   const told = sectorNumbers.flatMap((number) => {
@@ -159,7 +171,7 @@ function pairFacts({ drivers }: Sectors, focus: Focus): Fact[] {
     if (a.value === b.value) return [`level in sector ${number}`];
     const quicker = a.value < b.value ? one : other;
     return [
-      `${driverName(quicker.driver)} by ${secondsText(Math.abs(a.value - b.value))} in sector ${number}`,
+      `${driverName(quicker.driver)} by ${secondsText(Math.abs(a.value - b.value))} in sector ${number} (${formatSeconds(a.value)} to ${formatSeconds(b.value)})`,
     ];
   });
   if (told.length === 0) return [];

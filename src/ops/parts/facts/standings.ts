@@ -49,6 +49,7 @@ export function standingsFacts(table: Table, focus: Focus): Fact[] {
       : []),
     ...pairFacts(placed, focus, told),
     ...mostFacts(placed, told),
+    ...differentFacts(placed, told),
     ...moverFacts(table, placed, told),
     ...placed.map((row) => standingFact(row, told, leader)),
     ...placed.flatMap((row, index) => gapFacts(row, placed[index - 1], told)),
@@ -176,6 +177,29 @@ function mostFacts(rows: readonly StandingsRow[], told: Teller): Fact[] {
   });
 }
 
+/** How many have won, and how many have been on the podium. */
+function differentFacts(rows: readonly StandingsRow[], told: Teller): Fact[] {
+  return (['wins', 'podiums'] as const).flatMap((what): Fact[] => {
+    const those = rows
+      .filter(({ competitor }) => competitor[what] > 0)
+      .toSorted((a, b) => b.competitor[what] - a.competitor[what]);
+    if (those.length < 2) return [];
+    const counts = those.map((row) => `${told.name(row)} ${row.competitor[what]}`);
+    const did = what === 'wins' ? 'won races' : 'stood on the podium';
+    return [
+      {
+        ...{ id: `different-${what}`, kind: 'count', value: those.length, unit: null },
+        about: aboutRows(those),
+        text: `${those.length} different ${isOfDrivers(those) ? 'drivers' : 'teams'} ${told.has === 'had' ? did : `have ${did}`}: ${listed(counts)}.`,
+      },
+    ];
+  });
+}
+
+function isOfDrivers([first]: readonly StandingsRow[]): boolean {
+  return first?.driver != null || first?.competitor.team != null;
+}
+
 function moverFacts({ before }: Table, rows: readonly StandingsRow[], told: Teller): Fact[] {
   if (before === null) return [];
   const moved = rows.filter(({ placesWon }) => placesWon !== null && placesWon !== 0);
@@ -208,6 +232,13 @@ function pairFacts(rows: readonly StandingsRow[], { drivers = [], teams = [] }: 
   const asked = new Set([...drivers, ...teams]);
   const pair = rows.filter((row) => asked.has(idOf(row)));
   const [ahead, behind] = pair;
+  if (pair.length > 2)
+    return [
+      {
+        ...{ id: 'asked', kind: 'standing', value: null, unit: null, about: aboutRows(pair) },
+        text: `${listed(pair.map((row) => `${told.name(row)} ${told.is} ${placeWords(row)}`))}.`,
+      },
+    ];
   if (pair.length !== 2 || !ahead || !behind) return [];
   const gap = behind.gapToLeader! - ahead.gapToLeader!;
   return [

@@ -3,6 +3,7 @@ import { isForWetTrack } from '../../../core/analysis/pace/track-changes.ts';
 import type { CompoundWear, Stint, StintsFindings } from '../../../core/analysis/race/stints.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, lapSpan, listed, onTyres, ordinal, secondsText } from '../../../core/facts/phrases.ts';
+import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
 import type { SessionSubject } from '../session-selectors.ts';
@@ -23,7 +24,11 @@ export function stintFacts(findings: Stints): Fact[] {
     ...(hasTrackChanged
       ? []
       : differenceFacts(findings).filter(({ value }) => value === null || value !== wear.value)),
-    ...compounds.map((each) => compoundFact(each, hasTrackChanged)),
+    ...(hasTrackChanged ? [] : leastWearFacts(compounds)),
+    ...compounds.flatMap((each) => [
+      compoundFact(each, hasTrackChanged),
+      ...orderFacts(each.compound, stints, hasTrackChanged),
+    ]),
     ...longRunFacts(stints, session),
     ...stints.filter(({ kind }) => kind !== 'push').map((stint) => stintFact(stint, hasTrackChanged)),
   ];
@@ -78,6 +83,71 @@ function differenceFacts({ differences }: Stints): Fact[] {
         : `${capital(onTyres(compound))} and ${onTyres(than)} were level on wear: the difference lies between ${signed(lowMs)} and ${signed(highMs)} a lap.`,
     };
   });
+}
+
+/** The compounds in the order of their wear, where it could be measured. */
+function leastWearFacts(compounds: readonly CompoundWear[]): Fact[] {
+  const worn = compounds
+    .flatMap(({ compound, wear }) =>
+      wear === null || isForWetTrack({ compound }) ? [] : [{ compound, perStep: wear.corrected.perStep }],
+    )
+    .toSorted((a, b) => a.perStep - b.perStep);
+  const [least, ...others] = worn;
+  if (!least || others.length === 0) return [];
+  return [
+    {
+      ...{ id: 'wear-order', kind: 'wear', value: least.compound, unit: null },
+      about: { compounds: worn.map(({ compound }) => compound) },
+      text: `Measured wear, least first, corrected for fuel: ${listed(worn.map(({ compound, perStep }) => `${onTyres(compound)} ${signed(perStep)} a lap`))}.`,
+    },
+  ];
+}
+
+/** The drivers on a compound by pace, and by wear. */
+function orderFacts(compound: string, stints: readonly Stint[], hasTrackChanged: boolean): Fact[] {
+  const own = stints.filter((stint) => stint.compound === compound && stint.kind !== 'push');
+  const best = <Value>(valueOf: (stint: Stint) => Value | null, by: (value: Value) => number) => {
+    const known = own.flatMap((stint) => {
+      const value = valueOf(stint);
+      return value === null ? [] : [{ driver: stint.driver, value }];
+    });
+    const sorted = known.toSorted((a, b) => by(a.value) - by(b.value));
+    return [...groupBy(sorted, ({ driver }) => driver)].map(([, [first]]) => first!);
+  };
+  const paces = best(
+    ({ statistics }) => statistics && statistics.medianMs,
+    (medianMs) => medianMs,
+  );
+  const wears = best(
+    ({ wear }) => wear && wear.corrected.perStep,
+    (perStep) => perStep,
+  );
+  const about = (rows: readonly { driver: string }[]) => ({
+    compounds: [compound],
+    drivers: rows.map(({ driver }) => driver),
+  });
+  const isWorn = wears.length > 2 && !hasTrackChanged && !isForWetTrack({ compound });
+  const [least, most] = [wears[0], wears.at(-1)];
+  return [
+    ...(paces.length > 2
+      ? [
+          {
+            ...{ id: `pace:${compound}`, kind: 'pace' as const, value: paces[0]!.value, unit: 'ms' },
+            about: about(paces),
+            text: `Median laps on ${onTyres(compound)}, quickest stint of each driver: ${listed(paces.map(({ driver, value }) => `${driverName(driver)} ${formatLapTime(value)}`))}.`,
+          },
+        ]
+      : []),
+    ...(isWorn && least && most
+      ? [
+          {
+            ...{ id: `wear:${compound}`, kind: 'wear' as const, value: least.value, unit: 'ms' },
+            about: about(wears),
+            text: `On ${onTyres(compound)}, ${driverName(least.driver)} had the least measured wear in a stint and ${driverName(most.driver)} the most; corrected for fuel, a lap: ${listed(wears.map(({ driver, value }) => `${driverName(driver)} ${signed(value)}`))}.`,
+          },
+        ]
+      : []),
+  ];
 }
 
 function compoundFact(

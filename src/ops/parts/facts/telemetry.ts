@@ -84,11 +84,7 @@ export function telemetryFacts(
 }
 
 /** Who was quicker, by how much, and most of it where. */
-function quickestFact(
-  session: SessionSubject,
-  laps: readonly LapFindings[],
-  gain?: TellingDifference,
-): Fact {
+function quickestFact(session: SessionSubject, laps: readonly LapFindings[], gain?: TellingDifference): Fact {
   const [first, ...others] = laps
     .flatMap((lap): TimedLap[] =>
       lap.lap.lapTimeMs === null ? [] : [{ ...lap, lapTimeMs: lap.lap.lapTimeMs }],

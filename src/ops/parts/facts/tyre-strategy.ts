@@ -31,12 +31,13 @@ export function strategyFacts({ session, drivers, isOver }: Strategies): Fact[] 
     ...commonFacts(drivers, isOver),
     ...startFacts(drivers),
     ...longestFacts(drivers),
+    ...compoundFacts(drivers),
+    ...openingFacts(drivers),
     ...drivers.map((row): Fact => ({
       ...{ id: `strategy:${row.code}`, kind: 'tyre', value: row.pitStops, unit: 'stops' },
       about: { ...aboutDriver(row), compounds: compoundsOf(row) },
       text: `${driverName(row.code)} ran ${stintWords(row)}, ${stopWords(row)}${isOver ? '' : ' so far'}.${doubtWords(row)}`,
     })),
-    ...compoundFacts(drivers),
     ...drivers.flatMap((row) => row.stints.map((stint) => stintFact(row, stint))),
   ];
 }
@@ -163,6 +164,32 @@ function startFacts(drivers: readonly Strategy[]): Fact[] {
   ];
 }
 
+/** Who started on each compound, and who ran the longest opening stint. */
+function openingFacts(drivers: readonly Strategy[]): Fact[] {
+  const opening = drivers.flatMap((row) => {
+    const [first] = row.stints;
+    return first?.firstLap === 1 ? [{ row, stint: first }] : [];
+  });
+  const longest = opening.toSorted((a, b) => b.stint.laps - a.stint.laps)[0];
+  const known = opening.filter(({ stint }) => stint.compound !== null);
+  return [
+    ...(longest && opening.length > 1
+      ? [
+          {
+            ...{ id: 'longest-opening', kind: 'stint' as const, value: longest.stint.laps, unit: 'laps' },
+            about: aboutDriver(longest.row),
+            text: `${driverName(longest.row.code)} ran the longest opening stint: ${countOf(longest.stint.laps, 'lap')}${longest.stint.compound === null ? '' : ` on ${onTyres(longest.stint.compound)}`}.`,
+          },
+        ]
+      : []),
+    ...[...groupBy(known, ({ stint }) => stint.compound!)].map(([compound, own]): Fact => ({
+      ...{ id: `started:${compound}`, kind: 'tyre', value: own.length, unit: 'drivers' },
+      about: { compounds: [compound], drivers: own.map(({ row }) => row.code) },
+      text: `${listedDrivers(own.map(({ row }) => row.code))} started on ${onTyres(compound)}.`,
+    })),
+  ];
+}
+
 function longestFacts(drivers: readonly Strategy[]): Fact[] {
   const all = drivers.flatMap((row) => row.stints.map((stint) => ({ row, stint })));
   const most = Math.max(0, ...all.map(({ stint }) => stint.laps));
@@ -201,7 +228,7 @@ function compoundFacts(drivers: readonly Strategy[]): Fact[] {
         value: laps,
         unit: 'laps',
       },
-      text: `${countOf(used.size, 'driver')} used ${tyres}, for ${countOf(laps, 'lap')} in all. The longest stint on them was ${driverName(longest.row.code)}'s, ${countOf(longest.stint.laps, 'lap')}.`,
+      text: `${countOf(used.size, 'driver')} used ${tyres}, for ${countOf(laps, 'lap')} in all, ${(laps / own.length).toFixed(1)} a stint. The longest stint on them was ${driverName(longest.row.code)}'s, ${countOf(longest.stint.laps, 'lap')}.`,
     } satisfies Fact;
   });
 }

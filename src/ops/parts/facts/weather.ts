@@ -43,6 +43,22 @@ export function weatherFacts(findings: Weather, focus: Focus): Fact[] {
       },
     })),
     ...conditionFacts(summary),
+    ...endFacts(findings),
+  ];
+}
+
+/** The first and the last reading. */
+function endFacts({ readings }: Weather): Fact[] {
+  const track = readings.flatMap(({ trackTempC }) => trackTempC ?? []);
+  const air = readings.flatMap(({ airTempC }) => airTempC ?? []);
+  if (track.length < 2 || air.length < 2) return [];
+  const span = (values: readonly number[]) =>
+    `${values[0]!.toFixed(1)} °C at the start and ${values.at(-1)!.toFixed(1)} °C at the end`;
+  return [
+    {
+      ...{ id: 'ends', kind: 'weather', about: {}, value: track.at(-1)!, unit: '°C' },
+      text: `The track was ${span(track)}, the air ${span(air)}.`,
+    },
   ];
 }
 
