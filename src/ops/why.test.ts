@@ -7,6 +7,8 @@ import { plannedEvent, plannedSeason } from '../../test/support/planned-season.t
 import { runChecked } from '../../test/support/run-checked.ts';
 import { DriverHistory } from '../core/evidence/driver-history.ts';
 import { assembleSession, type SessionInputs } from '../core/timing/assemble-session.ts';
+import { emptyLap } from '../core/timing/laps/lap.ts';
+import { noSuchLap } from './parts/missing-laps.ts';
 import { why } from './why.ts';
 
 let home: string;
@@ -111,6 +113,8 @@ describe('a lap', () => {
       ...{ value: 2, grade: 'inferred' },
       confirmed_by: [{ where: 'laps counted in TimingAppData', value: '2' }],
     });
+    // They are what TimingAppData says in the first place.
+    for (const key of ['compound', 'fresh_tyre']) expect(values[key]).not.toHaveProperty('confirmed_by');
     expect(values['lap_time']!.confirmed_by).toContainEqual({
       ...{ where: 'the sectors of the lap added up', value: '1:30.000' },
     });
@@ -172,6 +176,15 @@ it('reads the records of one car of the provider of the laps', async () => {
 });
 
 describe('what is not there', () => {
+  it('is between laps that are, and is said to be', () => {
+    const who = { driverNumber: '4', driver: 'NOR', team: '' };
+    const laps = [emptyLap(who, 6, 600_000), emptyLap(who, 8, 790_500)];
+    expect(noSuchLap(7, laps, 'NOR').message).toBe(
+      'NOR has no lap 7; lap 6 ended at 00:10:00.000 session time, the next one that was timed is lap 8, which ended at 00:13:10.500.',
+    );
+    expect(noSuchLap(9, laps, 'NOR').message).toBe('NOR has no lap 9; there are laps 6 to 8.');
+  });
+
   it.each([
     [{}, 'INVALID_INPUT', { options: ['lap', 'stint', 'result'] }],
     [{ lap: '1', stint: 1 }, 'INVALID_INPUT', { options: ['lap', 'stint', 'result'] }],

@@ -24,12 +24,16 @@ interface Testimony {
   isOfSameRecords?: true;
 }
 
-const tyreTestimonies = (prefix: string, topic: string): Record<string, Testimony> => ({
+const tyreTestimonies = (
+  prefix: string,
+  topic: string,
+  named: Pick<Testimony, 'isOfSameRecords'> = {},
+): Record<string, Testimony> => ({
   [`${prefix}-stints`]: { keys: ['stint'], where: `laps counted in ${topic}` },
   [`${prefix}-tyre-ages`]: { keys: ['tyre_life'], where: `laps counted in ${topic}` },
-  [`${prefix}-compounds`]: { keys: ['compound'], where: topic },
-  [`${prefix}-fitted-ages`]: { keys: ['tyre_age_start'], where: topic },
-  [`${prefix}-freshness`]: { keys: ['fresh_tyre', 'fresh'], where: topic },
+  [`${prefix}-compounds`]: { keys: ['compound'], where: topic, ...named },
+  [`${prefix}-fitted-ages`]: { keys: ['tyre_age_start'], where: topic, ...named },
+  [`${prefix}-freshness`]: { keys: ['fresh_tyre', 'fresh'], where: topic, ...named },
   [`${prefix}-stint-laps`]: { keys: ['laps'], where: `laps counted in ${topic}` },
 });
 
@@ -49,7 +53,8 @@ export const testimonies: Readonly<Record<string, Testimony>> = {
   'pit-stops': { keys: ['pit_in'], where: 'pit stops of the results service' },
   'pit-stop-series-durations': { keys: ['pit_in'], where: 'length of the stop in PitStopSeries' },
   'pit-stop-durations': { keys: ['pit_in'], where: 'length of the stop in the results service' },
-  ...tyreTestimonies('counted', 'TimingAppData'),
+  // Sets are what TimingAppData names them; its counts of their laps are messages of their own.
+  ...tyreTestimonies('counted', 'TimingAppData', { isOfSameRecords: true }),
   ...tyreTestimonies('series', 'TyreStintSeries'),
 };
 

@@ -31,6 +31,13 @@ describe('the order of the feed', () => {
     expect(inFeedOrder(cars, places({ 1: [1, 5000], 2: [1, 9000], 3: [3, 1000] }))).toEqual(['2', '1', '3']);
   });
 
+  it('puts the other ahead of cars that the laps have behind it: their places may be as old', () => {
+    // 2021 Mexico City, Qualifying: the message that lifts one from the last place to the second, and moves all between them, is lost.
+    const cars = ranked(['1', 5000], ['2', 9000], ['3', 5000], ['4', 10_000]);
+    const sent = places({ 1: [1, 5000], 2: [4, 9000], 3: [2, 9000], 4: [4, 10_000] });
+    expect(inFeedOrder(cars, sent)).toEqual(['1', '2', '3', '4']);
+  });
+
   it('leaves the order of the laps where no place was sent, or none that can be', () => {
     expect(inFeedOrder(ranked(['1', 0], ['2', 0]), new Map())).toEqual(['1', '2']);
     expect(inFeedOrder(ranked(['1', 0], ['2', 0]), places({ 2: [0, 9000] }))).toEqual(['1', '2']);

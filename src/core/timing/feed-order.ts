@@ -18,7 +18,8 @@ export interface RankedCar {
 /**
  * The cars in the order of the places that were sent last. A place holds unless a lap that ended later says otherwise of two cars, as
  * where the message about a change is lost; of two cars that claim the same place the one has it that was heard of later; the others
- * fill what is left in the order of their laps.
+ * fill what is left in the order of their laps. Who loses a place so goes ahead of those whom the laps put behind it, but for the one who has it
+ * now: their places may be as old.
  *
  * @param ranked in the order of their laps
  */
@@ -52,6 +53,16 @@ export function inFeedOrder(ranked: readonly RankedCar[], places: ReadonlyMap<st
   for (let position = 1; order.length < ranked.length; position += 1) {
     const next = byPlace.get(position) ?? others.shift();
     if (next !== undefined) order.push(next);
+  }
+  const rankOf = new Map(ranked.map(({ driverNumber }, rank) => [driverNumber, rank]));
+  for (const { driverNumber } of held) {
+    if (placed.has(driverNumber)) continue;
+    const newHolder = byPlace.get(places.get(driverNumber)!.position);
+    const isBehind = (other: string | undefined): boolean =>
+      other !== undefined && other !== newHolder && rankOf.get(other)! > rankOf.get(driverNumber)!;
+    let index = order.indexOf(driverNumber);
+    for (; isBehind(order[index - 1]); index -= 1) order[index] = order[index - 1]!;
+    order[index] = driverNumber;
   }
   return order;
 }

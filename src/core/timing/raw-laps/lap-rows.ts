@@ -34,7 +34,8 @@ export function findLapEnds(
   let counted = joining?.counted ?? 0;
   let hasLeftPits = joining !== null;
   let crossings: Crossing[] = [];
-  let pitsMs = { inMs: Infinity, outMs: -Infinity };
+  let pitsMs = { inMs: Infinity, lastInMs: -Infinity, outMs: -Infinity };
+  let sectorsSent: SectorsSent = { first: null, secondMs: null };
   const openRow = (lapNumber: number): RawLap => {
     const open = emptyRawLap(lapNumber);
     laps.push(open);
@@ -60,9 +61,14 @@ export function findLapEnds(
     // Outside races the first exit from the pits is counted, and no lap.
     const isExitCounted = counted === 0 && laps.length === 1 && (isState ? !hasLeftPits : countedLaps > 1);
     const lapsCounted = isExitCounted ? lapsDone(countedLaps, kind) : countedLaps;
+    // The exit before this one is lost, and with it the lap between them.
+    const isSecondExit = isExitCounted && kind !== 'race' && !isState && !hasLeftPits && line.InPit === false;
+    if (isSecondExit) lostLaps.push(open.lapNumber);
     hasLeftPits ||= isState || line.InPit === false || isOnTrack(line);
-    if (line.InPit === true) pitsMs.inMs = Math.min(pitsMs.inMs, timeMs);
-    if (line.InPit === false) pitsMs = { inMs: Infinity, outMs: timeMs };
+    if (line.InPit === true) pitsMs = { ...pitsMs, inMs: Math.min(pitsMs.inMs, timeMs), lastInMs: timeMs };
+    if (line.InPit === false) pitsMs = { ...pitsMs, inMs: Infinity, outMs: timeMs };
+    // Timed between two visits to the pits, it had left them: the message of it is lost.
+    else if (sectorMs(line, 1) !== null && timeMs - pitsMs.inMs > longestWayToLineMs) pitsMs.inMs = Infinity;
     counted += countedLaps - struckLaps;
     if (isState) {
       const lastMs = crossings.at(-1)?.timeMs;
@@ -72,16 +78,29 @@ export function findLapEnds(
       crossings = [];
       continue;
     }
-    const isCrossing = hasLastSector(line) || (countedLaps > 1 && lapStartMs(patches, index) !== null);
+    const isCrossing = sectorMs(line, 2) !== null || (countedLaps > 1 && lapStartMs(patches, index) !== null);
     const lastEndMs = crossings.at(-1)?.timeMs ?? previousEndMs;
     const leastMs = countedLaps > 0 || crossings.length === 0 ? longestMessageDelayMs : shortestLapMs;
     if (hasLeftPits && isCrossing && timeMs - lastEndMs >= leastMs) {
       const isInPits = timeMs - pitsMs.inMs > longestWayToLineMs;
       crossings.push({ timeMs, beganMs: lapStartMs(patches, index), isInPits });
     }
+    const begunMs = nextLapStartMs(sectorsSent, patch);
+    if (begunMs !== null && begunMs - lastEndMs >= shortestLapMs)
+      crossings.push({ timeMs: begunMs, beganMs: null, isInPits: false, isNextBegun: true });
+    sectorsSent =
+      countedLaps > 0 || isCrossing || begunMs !== null
+        ? { first: null, secondMs: null }
+        : {
+            first: sectorMs(line, 0) ?? sectorsSent.first,
+            secondMs: sectorMs(line, 1) === null ? sectorsSent.secondMs : timeMs,
+          };
     if (countedLaps === 0 || !hasLeftPits) continue;
     if (lapsCounted > 1) {
       const endsMs = lapEndsMs(crossings, previousEndMs);
+      // In the pits a second time since the last lap that was seen to end: the exit counts the lap into them.
+      const isBackInPits = pitsMs.lastInMs - (endsMs.at(-1) ?? Infinity) > longestWayToLineMs;
+      if (line.InPit === false && isBackInPits && endsMs.length === lapsCounted - 1) endsMs.push(timeMs);
       if (endsMs.length === lapsCounted)
         for (const endMs of endsMs.slice(0, -1)) open = endUncounted(open, endMs);
       else loseLaps(open, lapsCounted - 1, crossings.at(-1)?.beganMs ?? endsMs.at(-2) ?? timeMs);
@@ -94,7 +113,9 @@ export function findLapEnds(
   crossings = crossings.filter(({ isInPits }) => !isInPits);
   const lastEndsMs = lapEndsMs(crossings, laps.at(-2)?.endMs ?? Infinity);
   const isOutLap = pitsMs.outMs > (laps.at(-2)?.endMs ?? Infinity);
-  if (lastEndsMs.length === 2 && (crossings.length === 2 || !isOutLap))
+  const begun = crossings.find(({ isNextBegun }) => isNextBegun);
+  if (begun) endUncounted(laps.at(-1)!, begun.timeMs);
+  else if (lastEndsMs.length === 2 && (crossings.length === 2 || !isOutLap))
     endUncounted(laps.at(-1)!, lastEndsMs[0]!);
   return { laps, lostLaps, valuesFromMs };
 }
@@ -106,6 +127,26 @@ interface Crossing {
   beganMs: number | null;
   /** The car had been in the pits for longer than from their entry to the line. */
   isInPits: boolean;
+  /** Nothing was sent there; the next lap was under way some time later. */
+  isNextBegun?: true;
+}
+
+/** The first two sectors as they were sent since a lap ended. */
+interface SectorsSent {
+  first: number | null;
+  /** When the second one was sent. */
+  secondMs: number | null;
+}
+
+/** When another lap began, by its first sector: it is sent again, with another time, after the second one of the lap before. */
+function nextLapStartMs({ first, secondMs }: SectorsSent, { timeMs, line }: CountedPatch): number | null {
+  const next = sectorMs(line, 0);
+  if (next === null || next === first || secondMs === null) return null;
+  return timeMs - next > secondMs ? timeMs - next : null;
+}
+
+function sectorMs({ Sectors: sectors }: TimingLine, index: number): number | null {
+  return isJsonObject(sectors) ? durationMs(sectors[index]) : null;
 }
 
 /** When laps ended, by what was sent at their ends and by when the next one began. */
@@ -130,11 +171,7 @@ function lapStartMs(patches: readonly CountedPatch[], index: number): number | n
   return null;
 }
 
-function hasLastSector({ Sectors: sectors }: TimingLine): boolean {
-  return isJsonObject(sectors) && durationMs(sectors[2]) !== null;
-}
-
 /** Whether a car is timed, which has left the pits then. */
-export function isOnTrack({ Sectors: sectors }: TimingLine): boolean {
-  return isJsonObject(sectors) && [0, 1, 2].some((sector) => durationMs(sectors[sector]) !== null);
+export function isOnTrack(line: TimingLine): boolean {
+  return [0, 1, 2].some((sector) => sectorMs(line, sector) !== null);
 }

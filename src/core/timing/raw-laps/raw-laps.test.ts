@@ -101,6 +101,50 @@ describe('where laps end', () => {
       expect(raw.lostLaps).toEqual([2, 3]);
     });
 
+    it('is when the first sector of the next lap tells that it began, where no other count follows', () => {
+      const next = [
+        [140_000, sector(0, '30.000')],
+        [175_000, sector(1, '35.000')],
+        [246_000, sector(0, '35.000')],
+      ] as const;
+      expect(ends(...next.map(([timeMs, line]): [number, TimingLine] => [timeMs, line]))).toEqual([
+        [1, 110_000, 100_000],
+        [2, 211_000, null],
+        [3, null, null],
+        { lostLaps: [] },
+      ]);
+    });
+
+    it('is at the line for a lap into the pits whose count, at their exit, is lost', () => {
+      const raw = read(
+        'qualifying',
+        ...[start, out(10_000), counted(110_000, 2, lapTime('1:40.000'))],
+        ...([[205_000, { InPit: true }]] as [number, TimingLine][]),
+        ...([[210_000, { ...sector(2, '31.000'), ...lapTime('1:40.000') }]] as [number, TimingLine][]),
+        // Out again, which is not seen, and in, where the lap has no end.
+        ...([[500_000, { InPit: true }]] as [number, TimingLine][]),
+        ...[counted(900_000, 4, { InPit: false }), counted(1_000_000, 5, lapTime('1:40.000'))],
+      );
+      expect(raw.laps.map(({ lapNumber, endMs }) => [lapNumber, endMs])).toEqual([
+        [1, 110_000],
+        [2, 210_000],
+        [3, 900_000],
+        [4, 1_000_000],
+      ]);
+      expect(raw.lostLaps).toEqual([]);
+    });
+
+    it('numbers on after a first exit from the pits that is lost', () => {
+      const raw = read(
+        'practice',
+        start,
+        counted(500_000, 2, { InPit: false }),
+        counted(600_000, 3, lapTime('1:40.000')),
+      );
+      expect(raw.laps.map(({ lapNumber, endMs }) => [lapNumber, endMs])).toEqual([[2, 600_000]]);
+      expect(raw.lostLaps).toEqual([1]);
+    });
+
     it('knows that outside races the exit from the pits was the count that is lost', () => {
       const late = counted(110_000, 2, { ...sector(2, '30.000'), ...lapTime('1:30.000') });
       expect(read('practice', start, out(10_000), late)).toMatchObject({
@@ -348,6 +392,13 @@ describe('pit visits', () => {
     expect(laps([105_000, { InPit: true }], counted(110_000, 1, lapTime('1:40.000')))).toEqual([
       [105_000, 10_000],
     ]);
+  });
+
+  it('enter when the stop is counted, where the message of the entry is lost', () => {
+    const end = counted(110_000, 1, lapTime('1:40.000'));
+    const stop: [number, TimingLine] = [106_000, { NumberOfPitStops: 1 }];
+    expect(laps(stop, end)).toEqual([[106_000, 10_000]]);
+    expect(laps([105_000, { InPit: true }], stop, end)).toEqual([[105_000, 10_000]]);
   });
 
   it('leave on the current lap', () => {

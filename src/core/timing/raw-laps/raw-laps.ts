@@ -98,6 +98,7 @@ function fillValues(
   let current = 0;
   let hasLeftPits = isJoined;
   let pitStops = 0;
+  let isInPits = true;
   let hasLostPitStops = false;
 
   for (const patch of trace ? traced(patches, laps, trace) : patches) {
@@ -118,6 +119,9 @@ function fillValues(
       readSpeeds(line.Speeds, lap, lap);
       continue;
     }
+    // 2021 Mexico City, Qualifying, car 4, 01:41:06.238: a stop is counted 0.1 s after the car is said to be in the pits.
+    const isCountedIn = pitStopsNow === pitStops + 1 && !isInPits;
+    if (isCountedIn || typeof line.InPit === 'boolean') isInPits = line.InPit !== false;
     pitStops = pitStopsNow;
     const previous = laps[current - 1];
     const isLateValue = previous !== undefined && timeMs - previous.endMs! < longestMessageDelayMs;
@@ -125,7 +129,7 @@ function fillValues(
       readLapValues(line, timeMs, isLateValue ? previous : lap, lap);
     for (const struck of laps.slice(Math.max(0, current - struckLaps), current)) struck.isStruck = true;
 
-    if (line.InPit === true && hasLeftPits) lap.pitInMs = timeMs;
+    if ((line.InPit === true || isCountedIn) && hasLeftPits) lap.pitInMs = timeMs;
     if (line.InPit === false) {
       const endsSoon = lap.endMs !== null && lap.endMs - timeMs < longestMessageDelayMs;
       const outLap = countedLaps > 0 || endsSoon ? laps[current + 1] : lap;
@@ -181,7 +185,7 @@ function renumbered(
   const isTrimmed = first !== undefined && first !== opened[0];
   if (!isTrimmed || lostLaps.length === 0 || isJoined) return [...lostLaps];
   return lostLaps[0] === 1
-    ? [...lostLaps, opened[0]!.lapNumber].toSorted((a, b) => a - b)
+    ? [...new Set([...lostLaps, opened[0]!.lapNumber])].toSorted((a, b) => a - b)
     : lostLaps.map((lapNumber) => lapNumber - 1);
 }
 

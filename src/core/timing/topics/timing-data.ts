@@ -11,6 +11,7 @@ function saysOfLap(line: TimingLine): boolean {
     line.Sectors !== undefined ||
     line.NumberOfLaps !== undefined ||
     line.InPit !== undefined ||
+    line.NumberOfPitStops !== undefined ||
     line.Speeds !== undefined ||
     line.LastLapTime !== undefined ||
     line.BestLapTime !== undefined ||
