@@ -31,11 +31,11 @@ describe('every rule of the table', options, () => {
   it('changes something in the recordings', () => {
     const fired = new Set<RuleId>();
     const note = (rules: RuleId[]) => rules.forEach((rule) => fired.add(rule));
-    for (const session of timedSessions) {
-      const inputs = sessionInputs(session);
-      note(traced((trace) => assembleSession(inputs, trace)));
-      note(traced((trace) => assembleSession({ ...inputs, official: null }, trace)));
-    }
+    for (const session of timedSessions)
+      note(traced((trace) => assembleSession(sessionInputs(session), trace)));
+    // A race, a qualifying and a practice, as they are before their results are official.
+    for (const session of timedSessions.slice(0, 3))
+      note(traced((trace) => assembleSession({ ...sessionInputs(session), official: null }, trace)));
     for (const key of [11302, 11303, 9531])
       note(traced((trace) => assembleEvidence(openF1Evidence(openF1Inputs(key), trace), trace)));
     note(traced((trace) => assembleEvidence(raceLapEvidence(recordedRace('2025/12'), trace), trace)));
