@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarKnowledge } from '../../test/interpreter/offline-knowledge.ts';
+import { calendarKnowledge } from '../../test/support/calendar-knowledge.ts';
 import { placed, resultRound, resultRow } from '../../test/support/made-up-results.ts';
 import type { Event, EventSession } from '../core/calendar/schedule.ts';
 import { SvcError } from '../core/errors.ts';

@@ -13,7 +13,7 @@ export interface ChartRef {
   description?: string;
 }
 
-/** One call of an operation, as the model or the offline interpreter asks for it. */
+/** One call of an operation, as a language model or the reading of a question asks for it. */
 export interface ToolCall {
   /** Name of the operation: `analyze lap-times`. */
   operation: string;

@@ -30,15 +30,17 @@ export async function scriptedModel(
   return { model: await configuredModel({ ...env, SVC_MODEL: 'made-up' }), server };
 }
 
+/** The season of `raceEffects`. */
+export const raceSeason = plannedSeason([
+  plannedEvent(1, 'First Grand Prix', '2026-03-08', {
+    Q: '2026-03-07T15:00:00Z',
+    R: '2026-03-08T15:00:00Z',
+  }),
+  plannedEvent(2, 'Second Grand Prix', '2026-12-06', { R: '2026-12-06T15:00:00Z' }),
+]);
+
 /** A race of 2026 with thirty laps of two drivers; VER is 0.25 s a lap quicker. */
 export function raceEffects(home: string): Effects {
-  const season = plannedSeason([
-    plannedEvent(1, 'First Grand Prix', '2026-03-08', {
-      Q: '2026-03-07T15:00:00Z',
-      R: '2026-03-08T15:00:00Z',
-    }),
-    plannedEvent(2, 'Second Grand Prix', '2026-12-06', { R: '2026-12-06T15:00:00Z' }),
-  ]);
   const laps = ['VER', 'NOR'].flatMap((code, index) =>
     Array.from({ length: 30 }, (_, lap) =>
       madeUpLap(code, code === 'VER' ? 'Red Bull Racing' : 'McLaren', lap + 1, {
@@ -48,7 +50,7 @@ export function raceEffects(home: string): Effects {
     ),
   );
   const results = ['VER', 'NOR'].map((code, index) => madeUpResult(code, { position: index + 1 }));
-  const { effects } = madeUpEffects(home, season, madeUpTiming({ laps, results }));
+  const { effects } = madeUpEffects(home, raceSeason, madeUpTiming({ laps, results }));
   const seasonDrivers = async () => ({
     value: [seasonDriver('VER', 'Max', 'Verstappen'), seasonDriver('NOR', 'Lando', 'Norris')],
     source: 'recorded' as const,

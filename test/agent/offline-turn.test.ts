@@ -1,24 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';
-import { createInterpreter } from '../../src/interpreter/interpreter.ts';
+import { testAnswerer } from '../support/test-answerer.ts';
 import { createQuestionsModel } from '../../src/questions/model.ts';
 import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { ofType, startAgent, textOf } from './agent-harness.ts';
+import type { Schedule } from '../../src/core/calendar/schedule.ts';
+import { ofType, raceSeason, startAgent, textOf } from './agent-harness.ts';
 import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
-/** Learns its names from the tools, whatever these have for data. */
-async function offlineModel(): Promise<ConfiguredModel> {
-  const nowMs = () => Date.parse('2026-11-20T12:00:00Z');
+async function offlineModel(schedule?: (year: number) => Promise<Schedule>): Promise<ConfiguredModel> {
   const modelSeeing: ConfiguredModel['modelSeeing'] = (outcomeOf) =>
-    createQuestionsModel({ answerer: createInterpreter({ nowMs }), outcomeOf });
+    createQuestionsModel({ answerer: testAnswerer(schedule), outcomeOf });
   return { ...(await configuredModel({ SVC_MODEL_PROVIDER: 'offline' })), modelSeeing };
 }
 
 describe('a turn without any model', () => {
   it('runs the same tools and answers from their results', async () => {
-    const { ask } = await startAgent(await offlineModel());
+    const { ask } = await startAgent(await offlineModel(async () => raceSeason));
     const events = await ask('Compare the lap times of VER and NOR in the race of the 2026 First Grand Prix');
     expect(ofType(events, 'tool-end').map(({ tool, ok }) => [tool, ok])).toContainEqual([
       'analyze_lap_times',
@@ -29,7 +28,7 @@ describe('a turn without any model', () => {
     expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete' });
   });
 
-  it.each(['How long is a lap of Spa?', 'how many points is a win in 2009'])(
+  it.each(['what is the 107 % rule?', 'explain the qualifying format'])(
     'doubts none of the figures that it has of rules, circuits and its own questions: %s',
     async (question) => {
       const { ask } = await startAgent(await offlineModel());

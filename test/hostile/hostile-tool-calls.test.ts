@@ -10,7 +10,7 @@ import { placed, resultRound } from '../support/made-up-results.ts';
 import { plannedEvent } from '../support/planned-season.ts';
 import { sampledOptions, sampleSize } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { madeUpWeekend, offlineEffects } from '../interpreter/offline-conversation.ts';
+import { madeUpWeekend, offlineEffects } from '../support/made-up-weekend.ts';
 import { namesOfObjects } from './hostile-texts.ts';
 
 const starts = { FP1: '2024-05-24T12:00:00Z', Q: '2024-05-25T14:00:00Z', R: '2024-05-26T13:00:00Z' };

@@ -10,8 +10,8 @@ import { exportHtml } from '../../src/web/export/export-html.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import { plainText } from '../../src/core/text/plain-text.ts';
 import { withoutTokens } from '../../src/core/without-tokens.ts';
-import { markdownText } from '../../src/interpreter/answers/markdown.ts';
-import { readWords } from '../../src/interpreter/reading/words.ts';
+import { markdownText } from '../../src/questions/markdown.ts';
+import { wordsOf } from '../../src/questions/names/words.ts';
 import { callLabel } from '../../src/tools/call-label.ts';
 import { withoutPaths } from '../../src/tools/without-paths.ts';
 import { chartMarkdown, decodableChartUrl } from '../../src/web/api/chart-address.ts';
@@ -45,7 +45,7 @@ const works: Readonly<Record<string, (text: string) => unknown>> = {
   'a text without paths': withoutPaths,
   'a text without tokens': withoutTokens,
   'text in Markdown': markdownText,
-  'words of a message': readWords,
+  'words of a message': wordsOf,
   'the label of a call': (text) => callLabel('Lap times', { gp: text, drivers: [text] }),
   'the address of a chart': (text) => decodableChartUrl(`/charts/${text}`),
   'a chart in an answer': (title) => chartMarkdown({ kind: 'png', file: 'a.png', title, url: '/a.png' }),

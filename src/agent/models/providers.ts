@@ -28,8 +28,8 @@ type NextStep = Pick<Answerer, 'nextStep'>;
 export type OpenAnswerer = (env: NodeJS.ProcessEnv) => NextStep | Promise<NextStep>;
 
 const openHere: OpenAnswerer = async (env) => {
-  const { openInterpreter } = await import('./open-interpreter.ts');
-  return openInterpreter(env);
+  const { openAnswerer } = await import('./open-answerer.ts');
+  return openAnswerer(env);
 };
 
 /** What a language model reads: of a long result it can ask for the rest. */

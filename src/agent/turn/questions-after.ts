@@ -10,6 +10,6 @@ export async function questionsAfter(made: readonly MadeCall[]): Promise<string[
   const steps = (worked.length > 0 ? worked : made)
     .toReversed()
     .flatMap(({ outcome }) => (outcome.ok ? (outcome.found?.next ?? []) : outcome.next));
-  const { wholeQuestions } = await import('../../interpreter/next-questions.ts');
-  return wholeQuestions(steps, made);
+  const { suggestionsAfter } = await import('../../questions/answerer.ts');
+  return await suggestionsAfter(steps, made);
 }

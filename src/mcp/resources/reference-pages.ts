@@ -37,9 +37,9 @@ function columnsPage(): string {
 }
 
 async function termsPage(year: number): Promise<string> {
-  const { terms } = await import('../../interpreter/terms/explain.ts');
+  const { terms, termText } = await import('../../questions/terms/terms.ts');
   const sections = [...terms]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, text }) => `**${upperFirst(name)}.** ${typeof text === 'string' ? text : text(year)}`);
+    .map((term) => `**${upperFirst(term.name)}.** ${termText(term, year)}`);
   return ['# Terms of the sport', ...sections].join('\n\n');
 }

@@ -33,7 +33,7 @@ export function trainClassifier(
     epochs = 8,
     seed = 1,
     fewest = 2,
-    mostFeatures = 24_000,
+    mostFeatures = 10_000,
     rate = 0.5,
     decay = 1e-5,
     drop = 0.4,

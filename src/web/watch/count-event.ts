@@ -55,7 +55,7 @@ export function countEvent({ counters, gauges, histograms }: Metrics, event: Ser
       counters.threadsDied.inc({ kind: 'tools' });
       break;
     case 'answerer-died':
-      counters.threadsDied.inc({ kind: 'interpreter' });
+      counters.threadsDied.inc({ kind: 'answerer' });
       break;
     case 'host-asked':
       counters.hostRequests.inc({ host: event.host, status: event.status });

@@ -2,7 +2,7 @@ import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds: from a request that costs nothing to one that waited for others. */
 const quick = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Seconds: from an answer of the interpreter to the longest of a language model. */
+/** Seconds: from an answer without a language model to the longest of a language model. */
 const slow = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900];
 
 /** What is counted, by name. Labels have few values, which the program knows: patterns, codes, names of operations and hosts. */

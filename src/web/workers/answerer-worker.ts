@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { openInterpreter } from '../../agent/models/open-interpreter.ts';
+import { openAnswerer } from '../../agent/models/open-answerer.ts';
 import { createNotes } from '../../io/observed.ts';
 import type { PageAnswerer } from '../../questions/choices.ts';
 import { readSettings } from '../setup/settings.ts';
@@ -9,7 +9,7 @@ import type { AnswerOf, Asked, FromAnswerer, ToAnswerer } from './answerer-messa
 
 const port = parentPort!;
 const notes = readSettings(process.env, 'production').metrics && createNotes();
-const answerer = openInterpreter(process.env, notes?.observe);
+const answerer = openAnswerer(process.env, notes?.observe);
 
 port.on('message', (message: ToAnswerer) => {
   if (message.type === 'ping') tell({ type: 'pong' });

@@ -1,22 +1,16 @@
 import type { JsonObject } from '../../../src/core/json-object.ts';
-import { topics } from '../../../src/interpreter/topics/registry.ts';
-import type { SessionTopic } from '../../../src/interpreter/topics/topic.ts';
 import { resultOf, type Performed } from '../../../src/present/run-operation.ts';
 import { toolWording } from '../../../src/present/wording.ts';
-import { madeUpInterest } from '../../interpreter/made-up-interest.ts';
 import type { MomentCase } from './moment-cases.ts';
 
-/** What a call says to people: texts of document, charts and chat, by where they stand. Warnings and messages of race control are no claims of ours. */
+/** What a call says to people: texts of document, charts and facts, by where they stand. Warnings and messages of race control are no claims of ours. */
 export function toldTexts({ operation }: MomentCase, performed: Performed): Record<string, string> {
   const { findings, charts } = performed.outcome;
   const { output } = resultOf(operation, performed, toolWording);
-  const topic = Object.values(topics).find((each) => each.operation === operation.name) as
-    SessionTopic | undefined;
-  const { paragraphs = [], chart = '' } = topic?.answer(findings, madeUpInterest()) ?? {};
   return {
     document: textsOf(output).join('\n'),
     charts: charts.flatMap(({ title, ...drawn }) => [title, ...textsOf(drawn)]).join('\n'),
-    chat: [...paragraphs, chart].join('\n'),
+    facts: (operation.facts?.(findings, {}) ?? []).map(({ text }) => text).join('\n'),
     next: performed.outcome.next.map(({ why }) => why).join('\n'),
   };
 }

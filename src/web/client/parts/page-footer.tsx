@@ -2,7 +2,7 @@ import { usePage } from './page-context.ts';
 
 export function PageFooter() {
   const { settings } = usePage();
-  const model = settings.model === 'offline' ? 'the built-in interpreter (offline)' : settings.model;
+  const model = settings.model === 'offline' ? 'no language model' : settings.model;
   return (
     <footer class="page-footer">
       <p>
