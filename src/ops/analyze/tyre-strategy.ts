@@ -105,7 +105,7 @@ export const tyreStrategy = defineOperation({
           }),
           {
             columns: {
-              laps: { words: ['stint length', 'laps', 'length', 'stint'], unit: 'laps', better: 'high' },
+              laps: { words: ['stint length', 'laps', 'length', 'long'], unit: 'laps', better: 'high' },
               tyre_age_start: { words: ['tyre age at the start', 'tyre age'], unit: 'laps' },
               fresh: {
                 words: ['new', 'new tyres', 'fresh'],

@@ -59,7 +59,6 @@ const readingRecord = withColumns(
       pressure_hpa: { words: ['air pressure', 'pressure'] },
       wind_speed_ms: { words: ['wind speed', 'wind', 'gust'], ends: { high: ['windiest', 'strongest'] } },
       wind_direction_deg: { words: ['wind direction'] },
-      rain: { words: ['rain', 'raining', 'wet'] },
     },
   },
 );

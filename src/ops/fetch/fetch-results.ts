@@ -152,10 +152,9 @@ export const fetchResults = defineOperation({
                 W: ['withdrawn', 'not start', 'didnt start'],
               },
             },
-            time_s: { words: ['time', 'race time'], better: 'low' },
+            time_s: { words: ['time', 'race time'] },
             gap_s: {
               words: ['gap to the winner', 'gap', 'behind', 'margin'],
-              better: 'low',
               ends: { low: ['closest'] },
             },
             laps_behind: { words: ['laps behind', 'laps down', 'lapped'], better: 'low' },

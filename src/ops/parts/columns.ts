@@ -114,14 +114,14 @@ const common: Readonly<Record<string, ColumnMeaning>> = {
   last_lap: { nth: true, words: ['last lap', 'to lap'] },
   stint: { nth: true },
   position: { ...place, words: ['position', 'place', 'finishing position', 'finish', 'p'] },
-  championship_position: { ...place, words: ['position', 'place', 'championship position'] },
+  championship_position: { ...place, words: ['championship position', 'position'] },
   finish: { ...place, words: ['finish', 'finishing position', 'place'] },
   grid: {
     better: 'low',
     nth: true,
     words: ['grid', 'grid slot', 'grid position', 'grid spot', 'starting position', 'started'],
   },
-  rank: { ...place, words: ['rank'] },
+  rank: { better: 'low', nth: true },
   compound: { words: ['compound', 'tyre', 'tire'], values: compoundWords },
   outcome: { words: ['outcome'], values: outcomes },
   points: { ...high, words: ['points', 'pts', 'scored', 'score'] },
@@ -130,14 +130,14 @@ const common: Readonly<Record<string, ColumnMeaning>> = {
   poles: { ...high, words: ['poles', 'pole positions', 'pole'] },
   front_rows: { ...high, words: ['front rows', 'front row starts'] },
   fastest_in_qualifying: { ...high, words: ['fastest in qualifying'] },
-  best_finish: { ...place, words: ['best finish', 'best result', 'best place'] },
+  best_finish: { better: 'low', nth: true, words: ['best finish', 'best result', 'best place'] },
   sprint_points: { ...high, words: ['sprint points', 'points in sprints'] },
   lap_time_s: { ...time, words: ['lap time', 'lap', 'time'] },
   median_s: { ...time, words: ['median lap time', 'median', 'race pace', 'pace'] },
   mean_s: { ...time, words: ['mean lap time', 'mean', 'average lap time', 'average'] },
-  best_s: { ...time, words: ['best lap', 'fastest lap', 'best'] },
+  best_s: { ...time, words: ['best lap', 'fastest lap'] },
   std_dev_s: { ...time, words: ['standard deviation', 'sd', 'std', 'std dev'] },
-  lap_count: { ...high, words: ['laps', 'lap count', 'quick laps'] },
+  lap_count: { words: ['laps', 'lap count', 'quick laps'] },
   laps: { words: ['laps', 'lap count'] },
   gap_s: { ...gap, words: ['gap', 'margin', 'behind', 'winning margin'] },
   speed_trap_kmh: { ...high, words: ['speed trap', 'top speed', 'trap speed', 'straight line speed'] },
@@ -174,7 +174,9 @@ const aside: readonly string[] = ['facts', 'warnings', 'excluded', 'providers'];
 
 /** Keys of columns that name what rows are about, best first. */
 const subjects =
-  'driver code abbreviation first name event_name team compound corner track_status message'.split(' ');
+  'driver code abbreviation first drivers name event_name team compound corner track_status message'.split(
+    ' ',
+  );
 /** Keys of columns that tell rows of one driver apart. */
 const places = 'lap lap_number first_stop_lap stint corner mini_sector'.split(' ');
 
@@ -247,20 +249,25 @@ function addList(
   if (!isOfRecords && !meaning) return;
   const driver = columnOf('driver', { type: 'string' }, null);
   const value = row.type === 'number' ? [columnOf('value', row, { words: meaning?.words ?? [] })] : [];
-  const own = [
-    ...(isByName || !isOfRecords ? [driver] : []),
-    ...(isOfRecords ? columnsIn(row, '', meaning?.columns ?? {}) : value),
+  const own = isOfRecords ? columnsIn(row, '', meaning?.columns ?? {}) : value;
+  const all = isByName || !isOfRecords ? [driver, ...own] : own;
+  const columns = [
+    ...parents.filter((parent) => !all.some(({ key: taken }) => taken === parent.key)),
+    ...all,
   ];
-  const columns = [...parents.filter((parent) => !own.some((each) => each.key === parent.key)), ...own];
-  const texts = columns.filter(({ type }) => type === 'text');
-  const subject = firstOf(subjects, texts);
+  const subject = firstOf(
+    subjects,
+    columns.filter(({ type }) => type === 'text'),
+  );
   const within = firstOf(
     places,
     columns.filter((each) => each !== subject),
   );
   const name = key.slice(key.lastIndexOf('.') + 1);
-  const words = meaning?.words ??
-    listWords[name] ?? [subject && name === 'statistics' ? `${subject.label}s` : spelled(name)];
+  const isOfNumbers = row.type === 'number';
+  const said = isOfNumbers ? ['drivers'] : (meaning?.words ?? listWords[name]);
+  const words = said ?? [subject && name === 'statistics' ? `${subject.label}s` : spelled(name)];
+  if (!meaning && !subject) return;
   lists.push({ key, words, columns, subject, within, isOfNone: meaning?.isOfNone ?? false, isByName });
   if (!isOfRecords) return;
   const kept = columns.filter(({ type, isShown }) => type !== 'flag' && isShown);
@@ -275,6 +282,8 @@ function columnsIn({ shape = {} }: Definition, path: string, meanings: Meanings)
   const columns = Object.entries(shape).flatMap(([key, field]) => {
     const { definition } = bare(field);
     if (definition.type === 'object') return columnsIn(definition, `${path}${key}.`, meanings);
+    if (key === 'drivers' && definition.element && bare(definition.element).definition.type === 'string')
+      return [columnOf(path + key, { type: 'string' }, { words: ['driver'] })];
     if (definition.element || definition.valueType) return [];
     return [columnOf(path + key, definition, meanings[path + key] ?? null)];
   });

@@ -47,7 +47,7 @@ export const messageRecord = withColumns(
         values: {
           yellow_flag: ['yellow flags', 'yellows'],
           blue_flag: ['blue flags'],
-          lap_deleted: ['deleted laps', 'deleted', 'deletions', 'track limits'],
+          lap_deleted: ['deleted laps', 'laps deleted', 'deleted', 'deletions', 'track limits'],
         },
       },
       flag: { words: ['flag'] },

@@ -156,7 +156,9 @@ class Picking {
     const measure =
       by && summary ? { ...by, label: `${summaryWords[summary]} ${by.label}`, writtenAs: null } : counted;
     const groups = new Map<Row[string], Row[]>();
-    for (const row of rows) groups.set(row[subject.key]!, [...(groups.get(row[subject.key]!) ?? []), row]);
+    for (const row of rows)
+      for (const value of subject.key === 'drivers' ? String(row.drivers).split(', ') : [row[subject.key]!])
+        groups.set(value, [...(groups.get(value) ?? []), row]);
     const results = [...groups].map(([value, own]) => {
       const values = by && summary ? numbersOf(own, by) : [];
       const worked = values.length > 0 ? { [by!.key]: summaryOf(values, summary!) } : {};

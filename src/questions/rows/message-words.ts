@@ -1,13 +1,12 @@
 import { cardinalWords, ordinalWords } from '../../core/text/number-words.ts';
 
+/** Words apart by blanks; phrases apart by commas, longer ones first. */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-/** Phrases of a list that commas part, longer ones first. */
-export const phrases = (list: string): readonly string[] => byLength(list.split(', '));
+const phrases = (list: string): readonly string[] => byLength(list.split(', '));
 
-export type Direction = 'large' | 'small' | 'good' | 'bad';
 /** Words of order, with the units that they are about where nobody names a column. */
 export interface Order {
-  direction: Direction;
+  direction: 'large' | 'small' | 'good' | 'bad';
   units: readonly (string | null)[] | null;
   /** Of numbers of things. */
   isAmount: boolean;
@@ -15,17 +14,14 @@ export interface Order {
 
 const lengths = ['laps', 's', 'm', null];
 const speeds = ['s', 'km/h'];
-const orderLines: readonly (readonly [Direction, Order['units'], string])[] = [
+const amounts = setOf('most meiste meisten meeste fewest least wenigste wenigsten minste');
+const orderWords: readonly (readonly [Order['direction'], Order['units'], string])[] = [
   [
     'large',
     null,
-    'most meiste meisten meeste highest biggest largest greatest max maximum hochste grosste grootste',
+    'most meiste meisten meeste highest biggest largest greatest hochste grosste hoogste grootste',
   ],
-  [
-    'small',
-    null,
-    'fewest least wenigste wenigsten minste lowest smallest min minimum niedrigste kleinste laagste',
-  ],
+  ['small', null, 'fewest least wenigste wenigsten minste lowest smallest niedrigste kleinste laagste'],
   ['large', lengths, 'longest langste langsten'],
   ['small', lengths, 'shortest kurzeste kurzesten kortste'],
   ['good', speeds, 'fastest quickest schnellste schnellsten snelste rapide rapido rapida veloce'],
@@ -35,48 +31,48 @@ const orderLines: readonly (readonly [Direction, Order['units'], string])[] = [
   ['small', ['nth'], 'earliest'],
   ['large', ['nth'], 'latest'],
 ];
-const amounts = setOf('most meiste meisten meeste fewest least wenigste wenigsten minste');
 export const orders: ReadonlyMap<string, Order> = new Map(
-  orderLines.flatMap(([direction, units, words]) =>
+  orderWords.flatMap(([direction, units, words]) =>
     words.split(' ').map((word) => [word, { direction, units, isAmount: amounts.has(word) }] as const),
   ),
 );
 
-export const counting = phrases(
-  'how many, how often, number of, wie viele, wieviele, wie oft, cuantos, cuantas, quantos, quantas, combien, quanti, quante, hoeveel',
-);
+const countWords = 'how many times, how many, how often, number of, wie viele, wieviele, wie oft, cuantos';
+export const counting = phrases(`${countWords}, cuantas, quantos, quantas, combien, quanti, quante, hoeveel`);
 export const ranking = phrases('rank, ranked, ranking, sorted, sort, ordered, best to worst');
 export const summaries = {
   mean: phrases('average, mean, avg'),
   median: phrases('median'),
   sum: phrases('total, sum, combined, altogether'),
 };
+const outWords =
+  'without, except, excluding, excl, exclude, ignoring, besides, apart from, other than, not counting';
 export const exclusions = phrases(
-  'without, except, excluding, excl, exclude, ignoring, besides, apart from, other than, not counting, leave out, leaving out, not, ohne, sans, sin, senza, sem, zonder',
+  `${outWords}, leave out, leaving out, not, ohne, sans, sin, senza, sem, zonder`,
 );
+export const people = phrases('who, whose, everybody, everyone, anyone, anybody');
+export const different = phrases('different, distinct');
+export const perWords = phrases('per, by, each, every, pro, par, por');
 const negations = setOf(
   'not no never without didnt wasnt havent hasnt doesnt dont isnt nobody non none nicht kein ohne',
 );
-const fillers = setOf(
-  'the a an of in on at to for by from did do does had has have was were is are be been it his her its their they he she we and or this spent all',
+const articles = 'the a an de la le les el los der die das il het his her its their';
+const smallVerbs = 'did do does had has have was were is are be been spent got';
+export const fillers = setOf(
+  `${articles} ${smallVerbs} of in on at to for by from it they he she we and or this all`,
 );
 
 export type Limit = 'at-least' | 'at-most' | 'more-than' | 'less-than';
+const moreThan = 'more than, longer than, higher than, greater than, larger than, later than, over, above';
+const lessThan =
+  'less than, fewer than, shorter than, lower than, earlier than, under, below, within, before';
 const limitsBefore: readonly (readonly [Limit | 'better' | 'worse', readonly string[]])[] = [
   ['at-most', phrases('no more than, not more than, at most, up to, until, till, maximum of')],
   ['at-least', phrases('no less than, no fewer than, at least, minimum of, from, since')],
   ['better', phrases('faster than, quicker than, better than')],
   ['worse', phrases('slower than, worse than')],
-  [
-    'more-than',
-    phrases(
-      'more than, longer than, higher than, greater than, larger than, later than, over, above, beyond, exceeding, after',
-    ),
-  ],
-  [
-    'less-than',
-    phrases('less than, fewer than, shorter than, lower than, earlier than, under, below, within, before'),
-  ],
+  ['more-than', phrases(`${moreThan}, beyond, exceeding, after`)],
+  ['less-than', phrases(lessThan)],
 ];
 const limitsAfter: readonly (readonly [Limit, readonly string[]])[] = [
   ['at-least', phrases('or more, or longer, or over, or above, and over, and more, plus, onwards')],
@@ -85,7 +81,6 @@ const limitsAfter: readonly (readonly [Limit, readonly string[]])[] = [
 const unitWords: readonly (readonly [unit: string, factor: number, words: ReadonlySet<string>])[] = [
   ['s', 1, setOf('s sec secs second seconds sekunden segundos secondes secondi')],
   ['s', 60, setOf('minute minutes min mins')],
-  ['s', 0.001, setOf('ms milliseconds')],
   ['km/h', 1, setOf('kmh kph km/h')],
   ['%', 1, setOf('percent % pct')],
   ['°C', 1, setOf('degrees degree celsius')],
@@ -107,11 +102,20 @@ export interface NumberRead {
 export class MessageWords {
   readonly words: readonly string[];
   readonly used = new Set<number>();
-  readonly #isFree: (index: number) => boolean;
+  readonly isFree: (index: number) => boolean;
+  readonly #stems: readonly string[];
+  /** Where phrases stand. */
+  readonly #places: Map<string, number[][]>;
 
-  constructor(words: readonly string[], isFree: (index: number) => boolean) {
-    this.words = words;
-    this.#isFree = isFree;
+  constructor(words: readonly string[], isFree: (index: number) => boolean, of?: MessageWords) {
+    [this.words, this.isFree] = [words, isFree];
+    this.#stems = of ? of.#stems : words.map(singular);
+    this.#places = of ? of.#places : new Map();
+  }
+
+  /** The same, with nothing used up. */
+  afresh(): MessageWords {
+    return new MessageWords(this.words, this.isFree, this);
   }
 
   take(...indexes: readonly (readonly number[] | null)[]): void {
@@ -119,7 +123,7 @@ export class MessageWords {
   }
 
   canUse(index: number): boolean {
-    return index >= 0 && index < this.words.length && this.#isFree(index) && !this.used.has(index);
+    return index >= 0 && index < this.words.length && this.isFree(index) && !this.used.has(index);
   }
 
   /** Indexes of words that nothing has used. */
@@ -128,7 +132,7 @@ export class MessageWords {
   }
 
   is(index: number, word: string): boolean {
-    return this.#isFree(index) && isSameWord(this.words[index] ?? '', word);
+    return this.isFree(index) && isSameWord(this.words[index] ?? '', word);
   }
 
   /** Where the first of the phrases stands. */
@@ -137,21 +141,28 @@ export class MessageWords {
   }
 
   /** Everywhere that a phrase stands; names, small words and words of order may lie in it. */
-  all(phrase: string): number[][] {
-    return [...this.words.keys()].flatMap((start) => {
-      const at: number[] = [];
-      let index = start;
-      for (const part of phrase.split(' ')) {
-        const isBetween = () =>
-          index < this.words.length &&
-          (!this.#isFree(index) || fillers.has(this.words[index]!) || orders.has(this.words[index]!));
-        while (at.length > 0 && !this.is(index, part) && isBetween()) index += 1;
-        if (!this.is(index, part)) return [];
+  all(phrase: string): readonly number[][] {
+    const known = this.#places.get(phrase);
+    if (known) return known;
+    const [first, ...others] = phrase.split(' ').map(singular);
+    const found = this.#stems.flatMap((stem, start) => {
+      if (stem !== first || !this.isFree(start)) return [];
+      const at = [start];
+      for (const other of others) {
+        let index = at.at(-1)! + 1;
+        while (this.#stems[index] !== other && this.#isBetween(index)) index += 1;
+        if (this.#stems[index] !== other || !this.isFree(index)) return [];
         at.push(index);
-        index += 1;
       }
       return [at];
     });
+    this.#places.set(phrase, found);
+    return found;
+  }
+
+  #isBetween(index: number): boolean {
+    const word = this.words[index];
+    return word !== undefined && (!this.isFree(index) || fillers.has(word) || orders.has(word));
   }
 
   /** Whether only names and small words lie between the two. */
@@ -160,7 +171,7 @@ export class MessageWords {
       from < to &&
       this.words
         .slice(from + 1, to)
-        .every((word, offset) => fillers.has(word) || !this.#isFree(from + 1 + offset))
+        .every((word, offset) => fillers.has(word) || !this.isFree(from + 1 + offset))
     );
   }
 

@@ -1,4 +1,4 @@
-import { onTyres, ordinal } from '../../core/facts/phrases.ts';
+import { listed, onTyres, ordinal } from '../../core/facts/phrases.ts';
 import { driverName } from '../../core/names/known-drivers.ts';
 import { formatLapTime, formatRaceTime } from '../../core/text/lap-time.ts';
 import { upperFirst } from '../../core/text/upper-first.ts';
@@ -44,7 +44,7 @@ function valueAt(record: Json, key: string): Row[string] {
   const value = key
     .split('.')
     .reduce<unknown>((inner, part) => (inner as Json | null | undefined)?.[part], record);
-  return (value ?? null) as Row[string];
+  return Array.isArray(value) ? value.join(', ') : ((value ?? null) as Row[string]);
 }
 
 /** Of "1:23.456" and "+2.460". */
@@ -55,8 +55,10 @@ function secondsOf(time: string): number | null {
 
 /** People by family name, words of documents as words. */
 export function writtenText(value: string, { key }: Column): string {
-  if (/(^|\.)(driver|code|abbreviation|first|second|passed|behind|pole|winner|fastest|rival)$/.test(key))
-    return driverName(value);
+  if (
+    /(^|\.)(drivers|driver|code|abbreviation|first|second|passed|behind|pole|winner|fastest|rival)$/.test(key)
+  )
+    return listed(value.split(', ').map(driverName));
   if (key.endsWith('compound')) return onTyres(value);
   return /^[a-z_]+$/.test(value) ? value.replaceAll('_', ' ') : value;
 }

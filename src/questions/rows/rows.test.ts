@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fetchResults } from '../../ops/fetch/fetch-results.ts';
+import { fetchRaceControl } from '../../ops/fetch/fetch-race-control.ts';
+import { raceGaps } from '../../ops/analyze/race-gaps.ts';
 import { driverLaps } from '../../ops/analyze/driver-laps.ts';
 import { pitStops } from '../../ops/analyze/pit-stops.ts';
 import { positions } from '../../ops/analyze/positions.ts';
@@ -147,7 +149,13 @@ describe('numbers', () => {
     expect(pick(pitStops, stops, 'who stopped the most')?.text).toBe('Most stops: Leclerc, 2.');
     expect(pick(pitStops, stops, 'who made 2 stops')?.rows).toEqual([{ driver: 'LEC', count: 2 }]);
     expect(pick(pitStops, stops, 'who had more than 3 stops')?.text).toBe('No driver had more than 3 stops.');
-    expect(pick(tyreStrategy, { pit_stops: { NOR: 2, ALO: 1 } }, 'who made two stops')?.text).toBe('Norris.');
+    const pit_stops = { NOR: 2, ALO: 1 };
+    expect(pick(tyreStrategy, { pit_stops }, 'who made two stops')?.text).toBe('Norris.');
+    expect(pick(tyreStrategy, { pit_stops }, 'how many stops')?.text).toBe('Stops: Norris, 2; Alonso, 1.');
+    const incidents = [{ drivers: ['HAM', 'NOR'] }, { drivers: ['NOR'] }];
+    expect(pick(fetchRaceControl, { incidents }, 'who was investigated most')?.rows).toEqual([
+      { drivers: 'NOR', count: 2 },
+    ]);
     const competitors = [
       { name: 'Lando Norris', driver: 'NOR', wins: 9 },
       { name: 'Alexander Albon', driver: 'ALB', wins: 0 },
@@ -155,6 +163,13 @@ describe('numbers', () => {
     expect(pick(seasonStats, { competitors }, 'how many different winners')?.rows).toMatchObject([
       { driver: 'NOR' },
     ]);
+  });
+
+  it('are of nothing that nobody knows', () => {
+    expect(pick(pitStops, stops, 'how many wheels did they change')).toBeNull();
+    expect(
+      pick(raceGaps, { gaps: [{ driver: 'NOR', gap_at_flag_s: 0.5 }] }, 'how many laps within a second'),
+    ).toBeNull();
   });
 
   it('are worked out of a column', () => {

@@ -64,8 +64,15 @@ export const stopRecord = withColumns(
     words: ['stops', 'pit stops', 'pitstops', 'pits', 'pitted', 'stopped', 'visits'],
     columns: {
       pit_lane_time_s: {
-        words: ['pit lane time', 'stop time', 'time in the pits',
-        'time in the pit lane', 'pit stop', 'pitstop', 'stop'],
+        words: [
+          'pit lane time',
+          'stop time',
+          'time in the pits',
+          'time in the pit lane',
+          'pit stop',
+          'pitstop',
+          'stop',
+        ],
         better: 'low',
       },
       stationary_time_s: { words: ['stationary time', 'time standing', 'stood'], better: 'low' },
@@ -109,7 +116,7 @@ const summaryColumns = {
 /** Stops under one status of the track, of the document. */
 export const flagStopsRecord = withColumns(z.object({ track_status: statusField, ...summaryFields }), {
   words: ['track statuses'],
-  columns: summaryColumns,
+  columns: { ...summaryColumns, track_status: { words: ['track status'], values: trackStatusWords } },
 });
 
 /** Stops of a team, of the document. */

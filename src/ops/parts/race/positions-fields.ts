@@ -48,8 +48,8 @@ export const driverPlacesRecord = withColumns(
       gained: {
         words: [
           'places gained',
-        'gained places',
-        'gained positions',
+          'gained places',
+          'gained positions',
           'places won',
           'positions gained',
           'gained',
@@ -105,16 +105,7 @@ export const placeChangeRecord = withColumns(
     cause: causeField,
   }),
   {
-    words: [
-      'place changes',
-      'passes',
-      'overtakes',
-      'overtook',
-      'passed',
-      'overhauled',
-      'overtaking',
-      'moves',
-    ],
+    words: ['passes', 'passes', 'overtakes', 'overtook', 'passed', 'overhauled', 'overtaking', 'moves'],
     columns: {
       cause: {
         words: ['how'],

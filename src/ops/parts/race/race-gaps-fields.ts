@@ -35,7 +35,7 @@ export const driverGapsRecord = withColumns(
     words: ['drivers'],
     columns: {
       gap_at_flag_s: {
-        words: ['gap at the flag', 'gap', 'margin', 'winning margin', 'behind'],
+        words: ['gap at the flag', 'gap', 'margin', 'winning margin'],
         better: 'low',
       },
       laps_down: { words: ['laps down', 'lapped'], better: 'low' },
