@@ -215,7 +215,9 @@ function holds(filters: readonly RowFilter[], row: Row): boolean {
       value === '#'
         ? Number.isInteger(Number(own ?? 'no'))
         : typeof own === 'string'
-          ? own.toLowerCase() === String(value).toLowerCase()
+          ? (column === 'drivers' ? own.split(', ') : [own]).some(
+              (each) => each.toLowerCase() === String(value).toLowerCase(),
+            )
           : own === value;
     if (is === 'equal' || is === 'unequal') return same === (is === 'equal');
     if (own === null) return false;
