@@ -1,5 +1,5 @@
 import { type Event, type Schedule, sessionCodes } from '../core/calendar/schedule.ts';
-import { formatSessions, identifySession } from '../core/calendar/session-names.ts';
+import { sessionNamesByCode } from '../core/calendar/session-names.ts';
 import { SvcError } from '../core/errors.ts';
 import { resolveEvent } from '../core/names/event-resolution.ts';
 import { foldName } from '../core/names/name-matching.ts';
@@ -207,12 +207,7 @@ function valuesOf(kind: Choice['kind'], item: JsonSchema, season: Season): Choic
 function sessionsOf({ schedule, gp }: Season): ChoiceValue[] {
   const event = schedule && eventNamed(schedule, gp);
   if (event) return event.sessions.map(({ code, name }) => ({ value: code, label: name })).toReversed();
-  const all = new Map(
-    Object.values(formatSessions)
-      .flat()
-      .map((name) => [identifySession(name, 2026)?.code, name]),
-  );
-  return sessionCodes.map((code) => ({ value: code, label: all.get(code) ?? code }));
+  return sessionCodes.map((code) => ({ value: code, label: sessionNamesByCode.get(code) ?? code }));
 }
 
 function eventNamed(schedule: Schedule, gp: unknown): Event | null {

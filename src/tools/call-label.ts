@@ -1,5 +1,5 @@
 import { upperFirst } from '../core/text/upper-first.ts';
-import { formatSessions, identifySession } from '../core/calendar/session-names.ts';
+import { sessionNamesByCode } from '../core/calendar/session-names.ts';
 import { plainText } from '../core/text/plain-text.ts';
 import { namesInWords } from '../ops/parts/chart-titles.ts';
 
@@ -35,15 +35,9 @@ function eventName(gp: string): string {
   return gp === gp.toLowerCase() ? gp.replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase()) : gp;
 }
 
-const namesByCode: ReadonlyMap<string, string> = new Map(
-  Object.values(formatSessions)
-    .flat()
-    .map((name) => [identifySession(name, 2026)?.code ?? name, name]),
-);
-
 /** "Qualifying" of "Q"; anything else as it is. */
 function sessionName(session: string): string {
-  return namesByCode.get(session.toUpperCase()) ?? upperFirst(session);
+  return sessionNamesByCode.get(session.toUpperCase()) ?? upperFirst(session);
 }
 
 function subjects(input: Values): string {

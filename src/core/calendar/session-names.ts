@@ -21,6 +21,11 @@ const codes: Readonly<Record<string, SessionCode>> = {
   Race: 'R',
 };
 
+/** "Qualifying" of "Q". */
+export const sessionNamesByCode: ReadonlyMap<string, string> = new Map(
+  Object.entries(codes).map(([name, code]) => [code, name]),
+);
+
 export interface SessionIdentity {
   code: SessionCode;
   name: string;

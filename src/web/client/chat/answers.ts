@@ -1,4 +1,10 @@
-import type { DrawingForms, MessageFeedback, WorkingResponse } from '../../api/shapes.ts';
+import type {
+  ChoicesResponse,
+  DrawingForms,
+  MessageFeedback,
+  ReadingResponse,
+  WorkingResponse,
+} from '../../api/shapes.ts';
 import { type Answering, isPassing, refusalOf } from './read-answer.ts';
 import { tell } from './tell.ts';
 
@@ -8,6 +14,10 @@ export interface Answers {
   working(answerId: string): Promise<WorkingResponse | null>;
   /** The forms that a chart can be had in beside its own; none where the server refuses to say, null where it may say in a moment. */
   drawingForms(chartUrl: string): Promise<DrawingForms['forms'] | null>;
+  /** How a message that is being written is read; null when it cannot be had. */
+  read(message: string, conversationId: string | null, signal: AbortSignal): Promise<ReadingResponse | null>;
+  /** What a reading can be changed to; null when it cannot be had. */
+  choices(operation: string, input: object): Promise<ChoicesResponse | null>;
   /** Keeps what somebody thinks of an answer of the conversation on show; null takes it back. Whether it was kept. */
   rate(answerId: string, feedback: MessageFeedback | null): Promise<boolean>;
 }
@@ -32,6 +42,28 @@ export function createAnswers({ store, server }: Answering): Answers {
     }
   }
 
+  async function read(
+    message: string,
+    conversationId: string | null,
+    signal: AbortSignal,
+  ): Promise<ReadingResponse | null> {
+    try {
+      return await server.read(message, conversationId, signal);
+    } catch (error) {
+      refusalOf(error); // it can be sent all the same
+      return null;
+    }
+  }
+
+  async function choices(operation: string, input: object): Promise<ChoicesResponse | null> {
+    try {
+      return await server.choices(operation, input);
+    } catch (error) {
+      refusalOf(error); // said where they would have stood
+      return null;
+    }
+  }
+
   async function rate(answerId: string, feedback: MessageFeedback | null): Promise<boolean> {
     const { conversationId } = store.state();
     if (conversationId === null) return false;
@@ -44,5 +76,5 @@ export function createAnswers({ store, server }: Answering): Answers {
     }
   }
 
-  return { working, drawingForms, rate };
+  return { working, drawingForms, read, choices, rate };
 }

@@ -1,10 +1,12 @@
 import type {
   ChatFields,
+  ChoicesResponse,
   ConversationsResponse,
   DrawingForms,
   ErrorResponse,
   ExportFormat,
   HistoryResponse,
+  ReadingResponse,
   SearchResponse,
   MessageFeedback,
   WorkingResponse,
@@ -40,6 +42,10 @@ export interface Server {
   ask(fields: ChatFields): Promise<Response>;
   /** The stream of the answer under way in a conversation, from the event after that id; null when there is none. */
   attach(conversationId: string, lastEventId: string | null): Promise<Response | null>;
+  /** How a message that is being written is read in its conversation; null: in a new one. */
+  read(message: string, conversationId: string | null, signal: AbortSignal): Promise<ReadingResponse>;
+  /** What a reading can be changed to. */
+  choices(operation: string, input: object): Promise<ChoicesResponse>;
   /** What the calls of an answer gave. */
   working(conversationId: string, answerId: string): Promise<WorkingResponse>;
   /** The forms that a chart can be had in beside its own. */
@@ -79,6 +85,14 @@ export function createServer(): Server {
       void (await request(`${conversationPath(id)}/branch`, post({ question }))),
     ask: async (fields) => await request('/chat', post({ ...fields }, extended)),
     attach,
+    read: async (message, conversationId, signal) => {
+      const fields = { message, ...(conversationId !== null && { conversation: conversationId }) };
+      return await json<ReadingResponse>('/reading', { ...post(fields), signal });
+    },
+    choices: async (operation, input) => {
+      const query = new URLSearchParams({ operation, input: JSON.stringify(input) });
+      return await json<ChoicesResponse>(`/choices?${query.toString()}`);
+    },
     working: async (id, answerId) =>
       await json<WorkingResponse>(`${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/working`),
     drawingForms: async (chartUrl) => await json<DrawingForms>(drawingUrl(chartUrl)),
@@ -138,7 +152,8 @@ async function request(path: string, init: RequestInit = {}): Promise<Response> 
   const limit = setTimeout(() => controller.abort(), answerLimitMs);
   let response: Response;
   try {
-    response = await fetch(path, { ...init, signal: controller.signal, cache: 'no-store' });
+    const signal = AbortSignal.any([controller.signal, ...(init.signal ? [init.signal] : [])]);
+    response = await fetch(path, { ...init, signal, cache: 'no-store' });
   } catch {
     throw new RefusedRequest({ status: null, body: null });
   } finally {

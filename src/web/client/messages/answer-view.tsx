@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FigureRow } from '../../../agent/transcripts/figure-row.ts';
 import { turnReference } from '../../../core/text/turn-reference.ts';
 import type { Live } from '../state/chat-state.ts';
+import { shownReadings } from '../state/chips.ts';
 import type { Answer, Question } from '../state/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -10,6 +11,7 @@ import { InteractiveChart } from './interactive-chart.tsx';
 import { Markdown } from './markdown.tsx';
 import { usePage } from '../parts/page-context.ts';
 import { PngChart } from './png-chart.tsx';
+import { ReadingView } from './reading-view.tsx';
 import { Steps } from './steps.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useWorking } from './use-working.ts';
@@ -55,6 +57,9 @@ export function AnswerView({ answer, live, isLast, question }: AnswerViewProps) 
       aria-busy={isRunning}
       onPointerEnter={answer.steps.length > 0 ? working.load : undefined}
     >
+      {shownReadings(answer.readings, answer.steps).map((reading, at) => (
+        <ReadingView key={at} reading={reading} question={question} />
+      ))}
       {isListed && steps}
       {answer.text === '' ? (
         !isRunning && charts

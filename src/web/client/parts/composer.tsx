@@ -4,6 +4,7 @@ import { keepDraft, keptDraft, unsentText } from '../state/draft.ts';
 import { lengthText, messageLength } from '../state/message-length.ts';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
+import { ReadingSoFar, useReadingSoFar } from './reading-so-far.tsx';
 
 /** Where questions are written. Its id is what the skip link and others that give up the focus lead to. */
 export const composerId = 'message';
@@ -50,10 +51,19 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
     else if (state.view !== 'loading') keepDraft(unsent);
   }, [text, unsent, state.view]);
 
+  const read = useReadingSoFar(text, state.conversationId);
+  const [dismissed, setDismissed] = useState('');
+  const completion = dismissed === text ? null : (read?.names[0] ?? null);
+  const complete = () => {
+    if (completion) setText(`${text.slice(0, completion.from)}${completion.name} `);
+    area.current?.focus();
+  };
+
   const live = liveHere(state);
   const length = messageLength(text);
   const isTooLong = length > settings.message_limit;
   const isWhole = length > 0 && !isTooLong;
+  const hint = lengthText(length, settings.message_limit) ?? (text === '' ? '' : sendingText(state));
 
   const send = () => {
     if (!isWhole) return;
@@ -97,6 +107,14 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
             chat.sendWhenReady(false);
           }}
           onKeyDown={(event) => {
+            if (event.key === 'Tab' && completion && !event.shiftKey && !hasModifier(event)) {
+              event.preventDefault();
+              complete();
+            }
+            if (event.key === 'Escape' && completion) {
+              event.stopPropagation();
+              setDismissed(text);
+            }
             if (event.key === 'ArrowUp' && text === '') {
               event.preventDefault();
               onEditLast();
@@ -133,9 +151,10 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
           </button>
         )}
       </div>
-      <div class="composer-hint">
+      <div class={settings.model === 'offline' ? 'composer-hint reserved' : 'composer-hint'}>
+        {hint === '' && <ReadingSoFar read={read} completion={completion} onComplete={complete} />}
         <p class={isTooLong ? 'problem-text' : undefined} id="composer-hint">
-          {lengthText(length, settings.message_limit) ?? (text === '' ? '' : sendingText(state))}
+          {hint}
         </p>
         {state.isToBeSent && (
           <button type="button" class="text" onClick={() => chat.sendWhenReady(false)}>
@@ -159,6 +178,10 @@ function sendingText(state: ChatState): string {
 function waitingFor(state: ChatState): string {
   if (state.isOffline) return 'the network is back';
   return state.view === 'loading' ? 'the conversation is there' : 'the answer is there';
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey;
 }
 
 /** As high as its text, up to what the style allows. */

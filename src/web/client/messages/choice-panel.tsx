@@ -1,0 +1,265 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { foldName } from '../../../core/names/name-matching.ts';
+import type { ChoicesResponse, ChosenReading } from '../../api/shapes.ts';
+import { usePage } from '../parts/page-context.ts';
+import { isOnBackdrop, useModal } from '../parts/use-modal.ts';
+import { changed, missingSlot, type Panel, panelOf, type Slot, writtenValue } from '../state/chips.ts';
+
+/** Shorter lists are seen whole. */
+const searchedFrom = 9;
+
+type Value = Panel['values'][number]['value'];
+
+interface ChoicePanelProps {
+  reading: ChosenReading;
+  /** What is to be changed first. */
+  first: Slot;
+  /** The chip below which it opens where there is room beside it. */
+  by: HTMLElement;
+  onChoose: (reading: ChosenReading) => void;
+  onClose: () => void;
+}
+
+/** What a chip can be changed to. After an operation is chosen that needs more than is known, the rest is asked for. */
+export function ChoicePanel({ reading, first, by, onChoose, onClose }: ChoicePanelProps) {
+  const { chat } = usePage();
+  const dialog = useModal();
+  const [current, setCurrent] = useState({ slot: first, reading });
+  const [choices, setChoices] = useState<ChoicesResponse | null | 'failed'>(null);
+  const { operation, input } = current.reading;
+  useLayoutEffect(() => {
+    let isWanted = true;
+    void chat.choices(operation, input).then((found) => isWanted && setChoices(found ?? 'failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (dialog.current) place(dialog.current, by);
+  });
+
+  const choose = async (value: Value | Value[] | null) => {
+    const { slot } = current;
+    if (slot.of === 'add') {
+      setCurrent({ ...current, slot: { of: 'input', key: String(value) } });
+      return;
+    }
+    const next = changed(current.reading, slot, value);
+    if (slot.of !== 'operation') {
+      const missing =
+        choices !== null && choices !== 'failed' && missingSlot({ ...choices, input: { ...next.input } });
+      if (missing) setCurrent({ slot: missing, reading: next });
+      else onChoose(next);
+      return;
+    }
+    setChoices(null);
+    const found = await chat.choices(next.operation, next.input);
+    if (!found) {
+      setChoices('failed');
+      return;
+    }
+    const fitted = { ...next, input: found.input };
+    const missing = missingSlot(found);
+    setChoices(found);
+    if (missing) setCurrent({ slot: missing, reading: fitted });
+    else onChoose(fitted);
+  };
+  const panel =
+    choices === null || choices === 'failed' ? null : panelOf(current.slot, current.reading, choices);
+  return (
+    <dialog
+      ref={dialog}
+      class="choice"
+      aria-label={panel ? `Change: ${panel.title}` : 'Change'}
+      onClose={onClose}
+      onClick={(event) => isOnBackdrop(event) && onClose()}
+    >
+      <div class="choice-inner">
+        <h3>{panel?.title ?? 'Change'}</h3>
+        {choices === null && <p>Loading</p>}
+        {choices === 'failed' && <p>The choices could not be loaded. Try again in a moment.</p>}
+        {choices !== null && choices !== 'failed' && panel === null && (
+          <p>There is nothing to choose here.</p>
+        )}
+        {panel?.kind === 'list' && (
+          <ListChoice key={panel.title} panel={panel} onChoose={(value) => void choose(value)} />
+        )}
+        {panel && panel.kind !== 'list' && (
+          <WrittenChoice key={panel.title} panel={panel} onChoose={(value) => void choose(value)} />
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+interface ChoiceProps {
+  panel: Panel;
+  onChoose: (value: Value | Value[] | null) => void;
+}
+
+function ListChoice({ panel, onChoose }: ChoiceProps) {
+  const { values, several, title, canClear } = panel;
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<readonly Value[]>(panel.chosen);
+  const shown = useMemo(() => {
+    const wanted = foldName(words);
+    return values.filter(({ label, note }) => foldName(`${label} ${note ?? ''}`).includes(wanted));
+  }, [values, words]);
+  const [activeAt, setActiveAt] = useState(() =>
+    Math.max(
+      0,
+      values.findIndex(({ value }) => isIn(value, panel)),
+    ),
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const entry = useRef<HTMLInputElement>(null);
+  const isSearched = values.length >= searchedFrom;
+  useLayoutEffect(() => (isSearched ? entry.current : list.current)?.focus(), []);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeAt]);
+
+  const take = (value: Value) => {
+    if (!several) onChoose(value);
+    else if (chosen.includes(value)) setChosen(chosen.filter((each) => each !== value));
+    else if (several.most === 1) setChosen([value]);
+    else if (chosen.length < several.most) setChosen([...chosen, value]);
+  };
+  const isWhole = several !== null && chosen.length >= several.least;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const active = shown[activeAt];
+    const isSpace = event.key === ' ' && event.currentTarget === list.current;
+    if (step !== 0) setActiveAt((activeAt + step + shown.length) % Math.max(1, shown.length));
+    else if ((event.key === 'Enter' || isSpace) && active) take(active.value);
+    else return;
+    event.preventDefault();
+  };
+  const activeId = shown[activeAt] && `choice-${activeAt}`;
+  return (
+    <>
+      {isSearched && (
+        <input
+          ref={entry}
+          role="combobox"
+          aria-label={`Search: ${title}`}
+          aria-expanded
+          aria-controls="choice-list"
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          placeholder="Search"
+          autocomplete="off"
+          value={words}
+          onInput={(event) => {
+            setWords(event.currentTarget.value);
+            setActiveAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <ul
+        ref={list}
+        id="choice-list"
+        role="listbox"
+        aria-label={title}
+        aria-multiselectable={several !== null}
+        aria-activedescendant={isSearched ? undefined : activeId}
+        tabIndex={isSearched ? -1 : 0}
+        onKeyDown={onKeyDown}
+      >
+        {shown.map(({ value, label, note }, at) => (
+          <li
+            key={String(value)}
+            id={`choice-${at}`}
+            role="option"
+            aria-selected={chosen.includes(value)}
+            data-active={at === activeAt || undefined}
+            onPointerMove={() => setActiveAt(at)}
+            onClick={() => take(value)}
+          >
+            <span>{label}</span>
+            {note !== undefined && note !== '' && <small>{note}</small>}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p role="status">Nothing has these words.</p>}
+      {(several || canClear) && (
+        <div class="choice-buttons">
+          {canClear && (
+            <button type="button" onClick={() => onChoose(null)}>
+              Leave out
+            </button>
+          )}
+          {several && (
+            <button type="button" class="primary" disabled={!isWhole} onClick={() => onChoose([...chosen])}>
+              {isWhole ? `Answer with ${chosen.length}` : `Choose ${several.least} or more`}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function WrittenChoice({ panel, onChoose }: ChoiceProps) {
+  const { kind, limits, hint, title, canClear } = panel;
+  const [text, setText] = useState(panel.chosen.join(', '));
+  const entry = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    entry.current?.focus();
+    entry.current?.select();
+  }, []);
+  const value = writtenValue(panel, text);
+  const bounds = [limits.least ?? '', limits.most ?? ''].join(' to ').replace(/^ to | to $/, '');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (value !== null) onChoose(value);
+      }}
+    >
+      <input
+        ref={entry}
+        aria-label={title}
+        inputMode={kind === 'number' ? 'decimal' : 'text'}
+        autocomplete="off"
+        maxLength={200}
+        value={text}
+        aria-invalid={value === null}
+        aria-describedby="choice-hint"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <p id="choice-hint">{kind === 'number' && limits.most !== null ? `A number, ${bounds}` : hint}</p>
+      <div class="choice-buttons">
+        {canClear && (
+          <button type="button" onClick={() => onChoose(null)}>
+            Leave out
+          </button>
+        )}
+        <button type="submit" class="primary" disabled={value === null}>
+          Answer
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function isIn(value: Value, { chosen }: Panel): boolean {
+  return chosen.includes(value);
+}
+
+const marginPx = 8;
+
+/** Below the chip, or above it where there is more room; a narrow window has it at its bottom edge, as the style says. */
+function place(dialog: HTMLDialogElement, by: HTMLElement): void {
+  const { left, top, bottom } = by.getBoundingClientRect();
+  const roomBelow = innerHeight - bottom;
+  const isAbove = roomBelow < dialog.offsetHeight + 2 * marginPx && top > roomBelow;
+  const greatestLeft = innerWidth - dialog.offsetWidth - marginPx;
+  const heightPx = (isAbove ? top : roomBelow) - 2 * marginPx;
+  dialog.style.setProperty('--left', `${Math.max(marginPx, Math.min(left, greatestLeft))}px`);
+  dialog.style.setProperty('--top', isAbove ? 'auto' : `${bottom + marginPx}px`);
+  dialog.style.setProperty('--bottom', isAbove ? `${innerHeight - top + marginPx}px` : 'auto');
+  dialog.style.setProperty('--height', `${heightPx}px`);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { scriptedAnswerer } from '../../../../test/support/season-names.ts';
+import type { Reading, RowQuery } from '../../../questions/reading.ts';
+import {
+  alternativeNames,
+  changed,
+  chipsOf,
+  missingSlot,
+  panelOf,
+  shownReadings,
+  writtenValue,
+} from './chips.ts';
+import type { Step } from './message.ts';
+
+const rows: RowQuery = {
+  ...{ list: 'pit_stops', by: 'duration_s', largestFirst: true, count: 1, skip: 1, isCount: false },
+  where: [{ column: 'lap', is: 'more-than', value: 30 }],
+};
+const reading: Reading = {
+  ...{ operation: 'analyze pit-stops', rows },
+  input: { drivers: ['NOR', 'VER'], session: 'R', gp: 'Monaco', year: 2024, until_lap: 50 },
+  ...{ assumed: ['year'], unused: [], confidence: 0.9, alternatives: [] },
+};
+const { choices } = scriptedAnswerer();
+const choicesFor = (operation: string, input: object) => choices({ operation, input: { ...input } });
+
+describe('chips', () => {
+  it('say operation, season, event, session, drivers, laps, order and filters', () => {
+    expect(chipsOf(reading).map(({ text, isAssumed }) => (isAssumed ? `(${text})` : text))).toEqual([
+      ...['Pit stops', '(2024)', 'Monaco', 'Race', 'NOR, VER', 'until lap 50'],
+      ...['highest duration', 'No. 2', 'lap > 30'],
+    ]);
+  });
+
+  it('leave out what says nothing, and name what does not say itself what it is', () => {
+    const input = {
+      year: 2024,
+      gp: '6',
+      annotate_corners: false,
+      by: 'speed',
+      test: 1,
+      refresh: true,
+      lap: ['3', 'best'],
+    };
+    expect(chipsOf({ ...reading, input, rows: null }).map(({ text }) => text)).toEqual([
+      ...['Pit stops', '2024', 'Round 6', 'test 1', 'by speed', 'Refresh', 'laps 3, best'],
+    ]);
+  });
+
+  it('are made of the calls of a language model, and not of those that nobody could change', () => {
+    const step = (operation: string | null): Step => ({
+      ...{ callId: 'c', label: '', detail: null, state: 'ok', error: null },
+      facts: { operation, input: {}, command: null, source: null, provider: null, warnings: [] },
+    });
+    const steps = [step('analyze stints'), step(null), step('query'), step('fetch results')];
+    const shown = shownReadings([], steps);
+    expect(shown.map(({ operation }) => operation)).toEqual(['analyze stints', 'fetch results']);
+    expect(shownReadings([reading], steps)).toEqual([reading]);
+  });
+});
+
+describe('what a chip can be changed to', () => {
+  it('is taken from the choices, and replaces the value', async () => {
+    const found = await choicesFor(reading.operation, reading.input);
+    const panel = panelOf({ of: 'input', key: 'session' }, reading, found);
+    expect(panel).toMatchObject({ title: 'Session', kind: 'list', chosen: ['R'], several: null });
+    expect(panel!.values.map(({ label }) => label)).toContain('Practice 1');
+    expect(changed(reading, panel!.slot, 'Q').input).toMatchObject({ session: 'Q', gp: 'Monaco' });
+    expect(changed(reading, { of: 'input', key: 'drivers' }, null).input).not.toHaveProperty('drivers');
+  });
+
+  it('is another operation, with the inputs that it still needs', async () => {
+    const other = changed(reading, { of: 'operation' }, 'analyze multi-lap');
+    expect(other.rows).toBeNull();
+    const found = await choicesFor(other.operation, other.input);
+    expect(missingSlot(found)).toEqual({ of: 'input', key: 'lap' });
+    const panel = panelOf({ of: 'input', key: 'lap' }, { ...other, input: found.input }, found)!;
+    expect(panel).toMatchObject({ kind: 'text', canClear: false });
+    expect(writtenValue(panel, '3, best')).toEqual(['3', 'best']);
+  });
+
+  it('is an input that is not there yet', async () => {
+    const found = await choicesFor('fetch standings', { year: 2024 });
+    const bare = { operation: 'fetch standings', input: { year: 2024 }, rows: null };
+    expect(panelOf({ of: 'add' }, bare, found)!.values).toContainEqual({
+      ...{ value: 'after_round', label: 'After round' },
+    });
+    const panel = panelOf({ of: 'input', key: 'after_round' }, bare, found)!;
+    expect(panel).toMatchObject({ kind: 'number', limits: { least: 1, most: 40 }, canClear: true });
+    expect(['3', ' 40 ', '0', '41', 'x', ''].map((text) => writtenValue(panel, text))).toEqual([
+      ...[3, 40, null, null, null, null],
+    ]);
+  });
+
+  it('is an order, a number and a filter of rows', async () => {
+    const found = await choicesFor(reading.operation, reading.input);
+    const order = panelOf({ of: 'order' }, reading, found)!;
+    expect(order).toMatchObject({ title: 'Order: duration', chosen: ['highest'], canClear: true });
+    expect(changed(reading, order.slot, 'lowest').rows).toEqual({ ...rows, largestFirst: false });
+    expect(changed(reading, { of: 'count' }, 5).rows).toEqual({ ...rows, count: 5, skip: 0 });
+    const filter = panelOf({ of: 'filter', at: 0 }, reading, found)!;
+    expect(filter).toMatchObject({ title: 'Lap >', kind: 'number', chosen: [30] });
+    expect(changed(reading, filter.slot, 20).rows!.where).toEqual([{ ...rows.where[0], value: 20 }]);
+    expect(changed(reading, filter.slot, null).rows!.where).toEqual([]);
+  });
+});
+
+it('calls other readings by their operations where these differ', () => {
+  const option = (operation: string, label: string) => ({ operation, input: {}, rows: null, label });
+  const names = (...alternatives: ReturnType<typeof option>[]) =>
+    alternativeNames({ ...reading, alternatives });
+  expect(names(option('analyze stints', 'a'), option('analyze lap-times', 'b'))).toEqual([
+    'Stints',
+    'Lap times',
+  ]);
+  expect(names(option('analyze stints', 'a'), option('analyze pit-stops', 'b'))).toEqual(['a', 'b']);
+});
