@@ -83,7 +83,7 @@ export function pageAnswerer(answerer: Answerer, names: SeasonNames, nowMs: () =
   return {
     nextStep: (turns, signal) => answerer.nextStep(turns, signal),
     readMessage: async (turns, signal) => {
-      const readings = await answerer.read(turns, signal);
+      const readings = (await known(() => answerer.read(turns, signal))) ?? [];
       const year = seasonOf(readings[0]?.input) ?? currentYear();
       return { readings, names: await completions(turns.at(-1)?.message ?? '', year, names) };
     },
