@@ -26,7 +26,6 @@ export const doctor = defineOperation({
     'Takes some 15 seconds at most, and never fails because a host does.',
   brief: 'What is wrong with sources, account, machine; who would serve a session.',
   examples: [{}, { year: 2024, gp: 'Monaco', session: 'R' }],
-  subject: 'Diagnosis',
   effect: 'read',
   worksInWorkspace: false,
   input: question,

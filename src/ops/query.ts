@@ -61,7 +61,6 @@ export const query = defineOperation({
       sessions: ['Q'],
     },
   ],
-  subject: 'Question in SQL',
   effect: 'read',
   worksInWorkspace: false,
   input: z.object({

@@ -41,7 +41,6 @@ export const temporalContext = defineOperation({
     'hours. SVC_NOW sets another moment.',
   brief: 'The season now: current weekend, last and next race.',
   examples: [{}, { format: 'json' }, { format: 'prompt', verbosity: 'minimal' }, { refresh: true }],
-  subject: 'State of the season',
   effect: 'read',
   worksInWorkspace: false,
   input: z.object({

@@ -62,7 +62,6 @@ export const validate = defineOperation({
     { year: 2023, gp: 'Qatar', session: 'R' },
     { year: 2025, gp: 'Mexico City', session: 'Q' },
   ],
-  subject: 'Agreement of the data',
   effect: 'read',
   worksInWorkspace: true,
   input: z.object(wholeSessionFields),

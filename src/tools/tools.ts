@@ -77,10 +77,7 @@ export function toTool(operation: Operation): AgentTool {
     operation: name,
     description: written(brief ?? summary, toolWording),
     inputSchema: briefInputJsonSchema(operation.input),
-    label: (input) => {
-      const what = typeof subject === 'function' ? subject(input) : subject;
-      return callLabel(what ?? operationTitle(name), input);
-    },
+    label: (input) => callLabel(subject?.(input) ?? operationTitle(name), input),
     command: (input) => commandLine(name, { ...(worksInWorkspace && commandWorkspace), ...input }),
   };
 }

@@ -83,7 +83,6 @@ export const corners = defineOperation({
     { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['LEC', 'PIA', 'SAI'] },
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['HAM'] },
   ],
-  subject: 'Corner by corner',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: comparisonParts,

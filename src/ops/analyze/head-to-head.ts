@@ -46,7 +46,6 @@ export const headToHead = defineOperation({
     { year: 2025, drivers: ['NOR', 'PIA'] },
     { year: 2023, drivers: ['VER', 'PER'], until: 'Monza' },
   ],
-  subject: 'Head to head',
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({

@@ -60,7 +60,6 @@ export const lapDistribution = defineOperation({
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Miami', session: 'S', drivers: ['NOR', 'PIA'] },
   ],
-  subject: 'Lap distribution',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'times', 'flags', 'deletions', 'tyres', 'stops'],

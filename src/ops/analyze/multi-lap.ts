@@ -55,7 +55,6 @@ export const multiLap = defineOperation({
   description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The first lap with a lap time that is no in or out lap is the reference of the delta; laps without a time, such as out laps of a qualifying, are laid over it by where the car was, and have no delta.`,
   brief: 'Telemetry of 2-6 laps of one driver in a session; interactive chart.',
   examples: [{ year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', lap: ['best', '5'] }],
-  subject: 'Laps compared',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: [...comparisonParts, 'first-lap', 'last-lap', 'pit-laps'],

@@ -69,7 +69,6 @@ export const pitStops = defineOperation({
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Monza', session: 'R', drivers: ['VER', 'NOR', 'PIA'] },
   ],
-  subject: 'Pit stops',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: [

@@ -66,7 +66,6 @@ export const positions = defineOperation({
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Miami', session: 'S', drivers: ['NOR', 'HAM'] },
   ],
-  subject: 'Places won and lost',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'order', 'flags', 'stops'],

@@ -68,7 +68,6 @@ export const raceGaps = defineOperation({
     { year: 2025, gp: 'Miami', session: 'S', relative_to: 'leader' },
     { year: 2018, gp: 'Azerbaijan', session: 'R', relative_to: 'HAM', drivers: ['VET', 'BOT'] },
   ],
-  subject: 'Gaps of a race',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'lap-ends', 'order', 'flags', 'stops'],

@@ -49,7 +49,6 @@ export const raceReport = defineOperation({
     { year: 2025, gp: 'Miami', session: 'S', length: 'full' },
     { year: 2018, gp: 'Azerbaijan', driver: 'VET' },
   ],
-  subject: 'Race report',
   effect: 'read',
   worksInWorkspace: true,
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'lap-ends', 'order', 'flags', 'stops'],

@@ -61,7 +61,6 @@ export const ratings = defineOperation({
     'some before it are read; a season is some eight requests the first time.',
   brief: 'Strength of drivers and cars, with intervals; no forecast; chart.',
   examples: [{ year: 2025 }, { year: 2023, after_round: 10 }, { year: 2026, seasons: 5 }],
-  subject: 'Driver ratings',
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({

@@ -40,7 +40,6 @@ export const seasonQualifyings = defineOperation({
     'Qualifyings of sprints do not count. Data of the Jolpica results API (CC BY-NC-SA 4.0), since 1994.',
   brief: 'Poles, Q3s, average places of a season and all team-mates; chart.',
   examples: [{ year: 2025 }, { year: 2024, until: 'Monza' }],
-  subject: 'Qualifyings of the season',
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({

@@ -50,7 +50,6 @@ export const seasonRaces = defineOperation({
     'A whole season is much to load the first time; what was loaded is kept, and a second call goes on where the first one had to stop.',
   brief: 'Races of a season by how eventful they were; chart. Slow the first time.',
   examples: [{ year: 2020 }, { year: 1976 }],
-  subject: 'Races of the season',
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({ year: selectors.year }),

@@ -61,7 +61,6 @@ export const seasonStats = defineOperation({
     { years: [2023, 2024, 2025], type: 'constructors' },
     { years: [2024], from_round: 1, to_round: 10, names: ['Norris'] },
   ],
-  subject: 'Season statistics',
   effect: 'read',
   worksInWorkspace: true,
   input: z.object({

@@ -138,7 +138,6 @@ export const sectors = defineOperation({
     { year: 2025, gp: 'Mexico City', session: 'Q' },
     { year: 2018, gp: 'Azerbaijan', session: 'R', drivers: ['HAM', 'BOT', 'RAI'] },
   ],
-  subject: 'Best sectors',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: ['event', 'names', 'field', 'laps', 'times', 'deletions'],

@@ -65,7 +65,6 @@ export const speedTrace = defineOperation({
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },
     { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['LEC', 'PIA', 'SAI'] },
   ],
-  subject: 'Speed trace',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: comparisonParts,

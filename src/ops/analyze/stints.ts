@@ -63,7 +63,6 @@ export const stints = defineOperation({
     { year: 2024, gp: 'British', session: 'FP1' },
     { year: 2025, gp: 'Monza', session: 'R', drivers: ['VER', 'NOR'] },
   ],
-  subject: 'Stints',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: [

@@ -69,7 +69,6 @@ export const trackMap = defineOperation({
     { year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', by: 'gear' },
     { year: 2025, gp: 'Mexico City', session: 'Q' },
   ],
-  subject: 'Track map',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: comparisonParts,

@@ -93,7 +93,6 @@ export const weather = defineOperation({
     { year: 2025, gp: 'Mexico City', session: 'Q' },
     { year: 2021, gp: 'British', session: 'R' },
   ],
-  subject: 'Weather',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: ['event', 'weather', 'flags'],

@@ -61,7 +61,6 @@ export const yearCompare = defineOperation({
     'Years without data are left out with the reason; at least two must remain.',
   brief: 'Telemetry of one driver’s fastest laps at one circuit in 2-6 seasons; interactive chart.',
   examples: [{ gp: 'Mexico City', session: 'Q', driver: 'VER', years: [2024, 2025] }],
-  subject: 'Years compared',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: comparisonParts,

@@ -79,7 +79,6 @@ export const fetchDrivers = defineOperation({
   description: words`Lists the drivers of a season, by family name: code, number, names, date of birth, nationality, teams, and who changed teams, with the rounds raced for each. Data of the Jolpica results API (CC BY-NC-SA 4.0). ${inputName('team')} keeps the drivers of one team; common short names work.`,
   brief: 'Drivers of a season: code, number, names, teams; who changed teams, and when.',
   examples: [{ year: 2025 }, { year: 2024, team: 'Red Bull' }],
-  subject: 'Drivers',
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({

@@ -74,7 +74,6 @@ export const fetchRaceControl = defineOperation({
     { year: 2018, gp: 'Azerbaijan', session: 'R', driver: 'HUL' },
     { year: 2025, gp: 'Mexico City', session: 'Q', kind: ['lap_deleted'] },
   ],
-  subject: 'Race control',
   effect: 'write',
   worksInWorkspace: true,
   madeOf: ['event', 'names', 'deletions', 'penalties'],

@@ -86,7 +86,6 @@ export const fetchResults = defineOperation({
     { year: 2025, gp: 'Miami', session: 'S' },
     { year: 1956, gp: 'Argentine Grand Prix' },
   ],
-  subject: 'Classification',
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({

@@ -81,7 +81,6 @@ export const fetchSchedule = defineOperation({
     'rounds, in anything that is kept.',
   brief: 'Events of a season, 1950 to next year, with all session times; tests too.',
   examples: [{ year: 2026 }, { year: 1979 }],
-  subject: 'Calendar',
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({ year: selectors.year }),

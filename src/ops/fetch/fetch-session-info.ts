@@ -116,7 +116,6 @@ export const fetchSessionInfo = defineOperation({
     { year: 2025, gp: 'Miami', session: 'S' },
     { year: 2024, gp: 'British Grand Prix', session: 'FP1' },
   ],
-  subject: 'Result and conditions',
   effect: 'write',
   worksInWorkspace: true,
   input: z.object({

@@ -40,8 +40,8 @@ export interface Operation<
   output: Document;
   /** What its answers are made of: warnings that touch nothing of it stay out of them. Left out: everything. */
   madeOf?: readonly DataPart[];
-  /** What it is called for a person, where its name does not say: "Laps compared". */
-  subject?: string | ((input: Readonly<Record<string, unknown>>) => string);
+  /** What it is called for a person, where that depends on its input; left out: its title. */
+  subject?(input: Readonly<Record<string, unknown>>): string;
   /** A method and no arrow property, so that operations of any input fit into one list. */
   run(effects: Effects, input: z.output<Input>): Promise<Outcome<Findings>>;
   /**

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { foldName } from '../../../core/names/name-matching.ts';
 import type { ChoicesResponse, ChosenReading } from '../../api/shapes.ts';
+import { hasTouch } from '../parts/composer.tsx';
 import { usePage } from '../parts/page-context.ts';
 import { isOnBackdrop, useModal } from '../parts/use-modal.ts';
 import { changed, missingSlot, type Panel, panelOf, type Slot, writtenValue } from '../state/chips.ts';
@@ -113,10 +114,15 @@ function ListChoice({ panel, onChoose }: ChoiceProps) {
   );
   const list = useRef<HTMLUListElement>(null);
   const entry = useRef<HTMLInputElement>(null);
+  const hasMoved = useRef(false);
   const isSearched = values.length >= searchedFrom;
-  useLayoutEffect(() => (isSearched ? entry.current : list.current)?.focus(), []);
+  // Where there are fingers, a keyboard would cover the list.
+  useLayoutEffect(() => (isSearched && !hasTouch() ? entry.current : list.current)?.focus(), []);
   useLayoutEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    list.current
+      ?.querySelector('[data-active]')
+      ?.scrollIntoView({ block: hasMoved.current ? 'nearest' : 'center' });
+    hasMoved.current = true;
   }, [activeAt]);
 
   const take = (value: Value) => {

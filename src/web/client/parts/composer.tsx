@@ -27,7 +27,7 @@ export function focusStage(): void {
   (opened ?? stage)?.focus({ preventScroll: true });
 }
 
-function hasTouch(): boolean {
+export function hasTouch(): boolean {
   return !matchMedia('(pointer: fine)').matches;
 }
 
