@@ -62,7 +62,7 @@ export async function loadSession(
     const attempt = await loadFrom({ ...context, official, hasAlternative }, event, session);
     if (hasLaps(attempt)) {
       const named = await withNamesOfEntrants(context, event, attempt);
-      return sourced({ ...attempt, ...named }, tried.map(instead(source)));
+      return sourced({ ...attempt, ...named }, tried.map(instead(source)), await official());
     }
     tried.push({ source, attempt });
   }
@@ -72,7 +72,7 @@ export async function loadSession(
   if (attempt.timing === null || attempt.timing.results.length === 0) {
     throw whyNothing(missing, await official());
   }
-  return sourced({ ...attempt, timing: attempt.timing }, []);
+  return sourced({ ...attempt, timing: attempt.timing }, [], await official());
 }
 
 /** What is kept of a session does not tell how it came about: nothing is found, and nothing is kept. */
@@ -107,12 +107,14 @@ function hasLaps(attempt: SessionAttempt): attempt is AttemptWithTiming {
 function sourced(
   { timing, warnings, source, provider, parts }: AttemptWithTiming,
   others: readonly Warning[],
+  { confirmedUtcMs }: OfficialResults,
 ): Sourced<SessionTiming> {
   return {
     value: timing,
     source,
     provider,
     ...(parts && { parts }),
+    ...(confirmedUtcMs != null && { confirmedUtcMs }),
     warnings: mergeWarnings(others, warnings),
   };
 }

@@ -31,6 +31,8 @@ export interface OfficialResults {
   lapOneMs: ReadonlyMap<string, number> | null;
   /** Who answered; null when nobody had to be asked. */
   source: SourceKind | null;
+  /** When that was last confirmed (UTC ms); null or absent = unknown. */
+  confirmedUtcMs?: number | null;
   /** Why there is nothing. */
   failure: FetchFailure | null;
   warnings: Warning[];
@@ -83,6 +85,7 @@ export async function loadOfficialResults(
     results: answer.value.results,
     lapOneMs: lapOne?.ok ? lapOne.value : null,
     source: answer.origin,
+    confirmedUtcMs: answer.confirmedUtcMs,
     failure: null,
     warnings: [...answer.warnings, ...withoutLapOne(lapOne)],
   };

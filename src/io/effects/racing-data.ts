@@ -31,7 +31,7 @@ export interface Origin {
 export interface Sourced<T> extends Origin {
   value: T;
   warnings: Warning[];
-  /** When the origin last confirmed the data (UTC ms); null or absent = unknown, as for local recordings. */
+  /** When the origin last confirmed the data, of a session its official result (UTC ms); null or absent = unknown, as for local recordings. */
   confirmedUtcMs?: number | null;
 }
 

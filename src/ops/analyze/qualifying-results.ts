@@ -28,6 +28,8 @@ import {
   lapTimeField,
   resultFields,
   resultValues,
+  confirmedFields,
+  confirmedValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
@@ -112,6 +114,8 @@ export interface QualifyingResultsFindings {
   doPartsDiffer: boolean;
   /** Where the pole lap won its margin over the second; null where no sector stands out. */
   poleSector: PoleSector | null;
+  /** When the results API last confirmed the result (UTC ms); null = nobody says. */
+  confirmedUtcMs?: number | null;
 }
 
 export const qualifyingResults = defineOperation({
@@ -150,6 +154,7 @@ export const qualifyingResults = defineOperation({
       .describe('The sector that gave most of the margin over the second; null where none stands out.'),
     statistics: z.array(carRecord).describe('In the order of the classification.'),
     ...sessionFields,
+    ...confirmedFields,
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -177,6 +182,7 @@ export const qualifyingResults = defineOperation({
     const told: QualifyingResultsFindings = {
       ...{ session: sessionSubject(selected), rows, pole: { ...pole, bestMs: pole.bestMs } },
       ...{ parts: findings.parts, isOver, doPartsDiffer: partsDiffer.length > 0, poleSector: wonIn },
+      confirmedUtcMs: origin.confirmedUtcMs ?? null,
     };
     const spec = qualifyingResultsChart({
       ...chartTitles(selected, origin),
@@ -226,6 +232,7 @@ export const qualifyingResults = defineOperation({
       },
       statistics: rows.map(toRecord),
       ...sessionValues(session),
+      ...confirmedValues(outcome.findings),
       ...resultValues(outcome, saved),
     };
   },

@@ -14,7 +14,14 @@ import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
 import { isSessionOver } from '../parts/race/session-over.ts';
 import { raceInputFields, selectRace } from '../parts/race-session.ts';
-import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
+import {
+  confirmedFields,
+  confirmedValues,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
 import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 
@@ -35,6 +42,8 @@ export interface RaceReportFindings {
   headline: string;
   /** Most important first. */
   points: ReportPoint[];
+  /** When the results API last confirmed the result (UTC ms); null = nobody says. */
+  confirmedUtcMs?: number | null;
 }
 
 export const raceReport = defineOperation({
@@ -85,6 +94,7 @@ export const raceReport = defineOperation({
     driver: z.string().nullable(),
     method: z.string(),
     ...sessionFields,
+    ...confirmedFields,
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -105,6 +115,7 @@ export const raceReport = defineOperation({
     return {
       findings: {
         ...{ session: subject, length: input.length, driver },
+        confirmedUtcMs: origin.confirmedUtcMs ?? null,
         headline: driver === null ? (result?.text ?? own[0]!.text) : own[0]!.text,
         points: own.slice(0, mostPoints[input.length]),
       } satisfies RaceReportFindings,
@@ -149,6 +160,7 @@ export const raceReport = defineOperation({
       })),
       ...{ length, driver, method },
       ...sessionValues(session),
+      ...confirmedValues(outcome.findings),
       ...resultValues(outcome, saved),
     };
   },

@@ -25,7 +25,14 @@ import { lineFields, lineValues } from '../parts/season/classification-fields.ts
 import { resultFacts } from '../parts/facts/fetch-results.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
-import { originValues, resultFields, sessionFields, sessionValues } from '../parts/result-fields.ts';
+import {
+  confirmedFields,
+  confirmedValues,
+  originValues,
+  resultFields,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
 import {
   selectors,
   selectSession,
@@ -109,10 +116,7 @@ export const fetchResults = defineOperation({
       .describe(
         'official: of the results API; provisional: as the timing had it at the end; computed: from the laps.',
       ),
-    result_confirmed_at: z
-      .string()
-      .optional()
-      .describe('When the results API last confirmed it, UTC; left out where nobody says, as of recordings.'),
+    ...confirmedFields,
     changes: z
       .array(z.object(changeFields))
       .optional()
@@ -293,14 +297,14 @@ function changeValues({ atUtcMs, state, driver, field, before, after, text }: Re
 }
 
 function toTable(outcome: Outcome<ResultsFindings>) {
-  const { session, date, state, kind, rows, confirmedUtcMs = null, versions = [] } = outcome.findings;
+  const { session, date, state, kind, rows, versions = [] } = outcome.findings;
   return {
     ...sessionValues(session),
     session_code: session.sessionCode,
     round: session.round,
     date,
     state,
-    ...(confirmedUtcMs !== null && { result_confirmed_at: utcTimestamp(confirmedUtcMs) }),
+    ...confirmedValues(outcome.findings),
     ...(outcome.findings.isTellingChanges && {
       changes: resultChanges(versions).map(changeValues),
       changes_since: utcTimestamp(versions[0]?.firstConfirmedUtcMs ?? null),

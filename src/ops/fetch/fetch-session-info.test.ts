@@ -314,6 +314,7 @@ describe('a race before the timing archive', () => {
       date: '1951-07-01',
       drivers: ['8', '8', '12', '4'],
       total_laps: null,
+      result_confirmed_at: '2023-11-14T22:13:20Z',
       warnings: [],
     });
     expect(saved.results.map(({ full_name, position, points }) => [full_name, position, points])).toEqual([

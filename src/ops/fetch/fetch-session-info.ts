@@ -21,7 +21,7 @@ import type { Sourced } from '../../io/effects.ts';
 import { originOf } from '../parts/origins.ts';
 import { isOrderFinal } from '../parts/race/session-over.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
-import { originValues, resultFields } from '../parts/result-fields.ts';
+import { confirmedFields, confirmedValues, originValues, resultFields } from '../parts/result-fields.ts';
 import {
   selectors,
   selectSession,
@@ -54,6 +54,8 @@ export interface SessionInfoFindings {
   totalLaps: number | null;
   /** In the order of the classification. */
   results: DriverResult[];
+  /** When the results API last confirmed them (UTC ms); null = nobody says. */
+  confirmedUtcMs?: number | null;
   /** null without readings. */
   weather: WeatherSummary | null;
   /** null when no track status was recorded. */
@@ -136,6 +138,7 @@ export const fetchSessionInfo = defineOperation({
     country: z.string(),
     location: z.string(),
     total_laps: z.number().int().nullable().describe('Planned distance; races and sprints only.'),
+    ...confirmedFields,
     ...detailFields,
     ...resultFields,
   }),
@@ -172,7 +175,7 @@ function isStatusWhole({ joinedMs, trackStatus }: SessionTiming): boolean {
 function findingsOf(
   subject: SessionSubject,
   { event, session }: SelectedSession,
-  { value: timing, warnings }: Sourced<SessionTiming>,
+  { value: timing, warnings, confirmedUtcMs = null }: Sourced<SessionTiming>,
 ): SessionInfoFindings {
   const fromMs = timing.startMs ?? 0;
   const toMs = timing.sessionStatus.findLast((row) => row.status === 'Finished')?.timeMs ?? Infinity;
@@ -190,6 +193,7 @@ function findingsOf(
     utcOffset: session.utcOffset,
     totalLaps: timing.totalLaps,
     results: timing.results,
+    confirmedUtcMs,
     weather: timing.weather && summariseWeather(timing.weather, fromMs, toMs),
     neutralisations: isStatusWhole(timing) ? countNeutralisations(timing.trackStatus, fromMs, toMs) : null,
   };
@@ -243,6 +247,7 @@ function summary(outcome: Outcome<SessionInfoFindings>) {
     country: findings.country,
     location: findings.location,
     total_laps: findings.totalLaps,
+    ...confirmedValues(findings),
     ...originValues(outcome),
     warnings,
   };

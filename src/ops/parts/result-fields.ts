@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { providedParts, type Provider, providers } from '../../core/provider.ts';
 import { untilWords } from '../../core/calendar/until.ts';
+import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import type { SourceKind } from '../../io/effects.ts';
 import type { Outcome, SavedFiles } from './operation.ts';
 import type { SessionSubject } from './session-selectors.ts';
@@ -58,6 +59,19 @@ export function resultValues(outcome: Outcome, saved: SavedFiles) {
     warnings: outcome.warnings,
     ...saved.workspace('workspace_id'),
   };
+}
+
+/** Of documents that state an official result. */
+export const confirmedFields = {
+  result_confirmed_at: z
+    .string()
+    .optional()
+    .describe('When the results API last confirmed it, UTC; left out where nobody says, as of recordings.'),
+};
+
+/** Values of `confirmedFields`. */
+export function confirmedValues({ confirmedUtcMs = null }: { confirmedUtcMs?: number | null }) {
+  return confirmedUtcMs === null ? {} : { result_confirmed_at: utcTimestamp(confirmedUtcMs) };
 }
 
 /** Which session a result is about, as it was resolved. */
