@@ -52,12 +52,13 @@ export function recordedFastestLapsMs(session: RecordedSession): Map<string, num
 
 /** Lap 1 times of a recorded race per driver id; null when the corpus has none. */
 export function recordedLapOneMs(session: RecordedSession): Map<string, number> | null {
-  const page = session.sessionName === 'Race' ? recordedPage(session, 'laps/1') : null;
+  if (session.sessionName !== 'Race') return null;
+  const page = recordedPage(session, 'laps/1') ?? recordedPage(session, 'laps', '@limit=100&offset=0');
   return page && readLapOneMs([page]);
 }
 
-function recordedPage({ year, round }: RecordedSession, resource: string): ResultsPage | null {
-  const path = `${corpusDirectory}api.jolpi.ca/ergast/f1/${year}/${round}/${resource}.json`;
+function recordedPage({ year, round }: RecordedSession, resource: string, part = ''): ResultsPage | null {
+  const path = `${corpusDirectory}api.jolpi.ca/ergast/f1/${year}/${round}/${resource}.json${part}`;
   if (!existsSync(path)) return null;
   const page = parseResultsPage(readFileSync(path, 'utf8'));
   if (typeof page === 'string') throw new Error(`${path}: ${page}`);
