@@ -40,16 +40,20 @@ export function answerText(
   if (!found) return 'The result is no longer at hand. Ask once more.';
   const picked = applyRows(reading.rows, columnsOf(operation), output);
   const facts = factsFor(operation.facts?.(found.findings, focus) ?? [], focus, words);
-  const said = facts.slice(0, mostFacts[form]).map(({ text }) => markdownText(text));
   const { rows: query } = reading;
   const rows = query ? picked.rows : focusedRows(picked.rows, focus);
   // Rows that are only chosen by a name say nothing beside the facts.
   const isTold =
     (query !== null && (query.by ?? query.summary ?? query.per ?? query.count) !== null) ||
     query?.isCount === true;
+  // What the rows tell is not told twice.
+  const isNew = ({ value }: Fact) => !isTold || value === null || !picked.text.includes(String(value));
+  const said = facts.filter(isNew).slice(0, isTold ? 2 : mostFacts[form]);
+  const sentences = form === 'short' && isTold ? '' : said.map(({ text }) => markdownText(text)).join(' ');
   const isListed = mostRows[form] > 0 && rows.length > 1;
   return [
-    ...(isTold ? [picked.text, form === 'short' ? '' : said.slice(0, 2).join(' ')] : [said.join(' ')]),
+    ...(isTold ? [picked.text] : []),
+    sentences,
     isListed ? tableOf(picked.columns, rows, mostRows[form]) : '',
     ...(form === 'source' ? [sourceText(found)] : []),
     ...warningLines(found.warnings, focus),

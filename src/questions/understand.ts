@@ -2,7 +2,7 @@ import type { Focus } from '../core/facts/fact.ts';
 import { foldName } from '../core/names/name-matching.ts';
 import { resolveTeams } from '../core/names/team-resolution.ts';
 import { upperFirst } from '../core/text/upper-first.ts';
-import { columnsOf } from '../ops/parts/columns.ts';
+import { type Columns, columnsOf } from '../ops/parts/columns.ts';
 import { findOperation } from '../present/find-operation.ts';
 import type { ToolCall } from '../tools/tool-runner.ts';
 import { type AgentTool, operationTools } from '../tools/tools.ts';
@@ -10,10 +10,10 @@ import { type Classifier, classify, type Scored } from './classify/classifier.ts
 import { featuresOf } from './classify/features.ts';
 import { ofKind, type Mention, mentionsIn } from './names/mentions.ts';
 import { type Word, wordsOf } from './names/words.ts';
-import type { Reading, ReadingOption } from './reading.ts';
+import type { Reading, ReadingOption, RowFilter, RowQuery } from './reading.ts';
 import { type Calendar, lastHeld, type PlaceBefore, placeOf } from './reading/places.ts';
 import { type Asked, focusOf, sessionOf, slotsOf, type ToolInput } from './reading/slots.ts';
-import { readRows, type RowName } from './rows/read-rows.ts';
+import { readRows, type ReadRows, type RowName } from './rows/read-rows.ts';
 import { type AnswerForm, formAgain, formIn } from './talk.ts';
 import { type Term, termsIn } from './terms/terms.ts';
 
@@ -193,15 +193,15 @@ function questionsIn(words: readonly Word[], before: Before, classifier: Classif
     parts.at(-1)!.push(word);
   }
   if (parts.length === 1) return parts;
-  const labels = parts.map((part) => read(part, before, classifier).scored[0]!);
-  const own = parts.filter(
-    (part, index) =>
-      part.length >= 3 &&
-      (index === 0 || part.some(({ text }) => questionWords.has(text))) &&
-      !withoutData.has(labels[index]!.label) &&
-      labels[index]!.probability >= sureOfPart &&
-      labels[index]!.label !== labels[index - 1]?.label,
-  );
+  let last: Before = before;
+  const own = parts.filter((part, index) => {
+    const [first] = read(part, last, classifier).scored;
+    const asks = index === 0 || part.some(({ text }) => questionWords.has(text));
+    const isOwn = first !== undefined && asks && part.length >= 2 && first.probability >= sureOfPart;
+    if (!isOwn || withoutData.has(first.label) || first.label === last.label) return false;
+    last = { ...last, label: first.label };
+    return true;
+  });
   return own.length > 1 ? own : [[...words]];
 }
 
@@ -268,17 +268,22 @@ async function planFor(
   const lookUp = lookUpFor(missing, asked, slots, input.name);
   if (missing.length > 0 && !lookUp) return null;
   const named = new Set(mentions.flatMap(({ from, to }) => words.slice(from, to)));
-  const operation = (await findOperation(input.name))!;
-  const rows = readRows(
-    columnsOf(operation),
-    words.map(({ text }) => text),
-    (index) => !named.has(words[index]!),
-    rowNames(mentions, asked.drivers, input),
-  );
-  const used = new Set([...named, ...(rows?.used ?? []).map((index) => words[index]!)]);
+  const columns = columnsOf((await findOperation(input.name))!);
+  const names = rowNames(mentions, asked.drivers, input);
+  const isFree = (index: number) => !named.has(words[index]!);
+  const texts = words.map(({ text }) => text);
+  const own = readRows(columns, texts, isFree, names);
+  const rows = own ?? (before.call?.operation === input.name ? rowsBefore(before.message, columns) : null);
+  const used = new Set([...named, ...(own?.used ?? []).map((index) => words[index]!)]);
   return {
     reading: {
-      ...{ operation: input.name, input: slots, rows: rows?.query ?? null, assumed, confidence },
+      ...{
+        operation: input.name,
+        input: slots,
+        rows: withLaps(rows?.query ?? null, columns, mentions, slots),
+        assumed,
+        confidence,
+      },
       alternatives: [],
       unused: words
         .filter((word) => !used.has(word) && !reader.classifier.rows.has(`w:${word.text}`))
@@ -337,6 +342,38 @@ function lookUpFor(
     return { key, pick, call: { operation: 'fetch drivers', input: { year, team: teams[0] } } };
   if (gp === undefined) return { key, pick, call: { operation: 'fetch standings', input: { year } } };
   return { key, pick, call: { operation: 'fetch results', input: { year, gp, session } } };
+}
+
+/** What the message before asked of the same rows, but for whom: "and last year?" after "who has the most wins?". */
+function rowsBefore(message: string, columns: Columns): ReadRows | null {
+  const words = wordsOf(message);
+  const taken = new Set(mentionsIn(words).flatMap(({ from, to }) => words.slice(from, to)));
+  return readRows(
+    columns,
+    words.map(({ text }) => text),
+    (index) => !taken.has(words[index]!),
+  );
+}
+
+/** The rows of the laps that a message names, where a list has laps and the operation does not take them. */
+function withLaps(
+  query: RowQuery | null,
+  columns: Columns,
+  mentions: readonly Mention[],
+  input: Readonly<Record<string, unknown>>,
+): RowQuery | null {
+  const [laps] = ofKind(mentions, 'laps');
+  const isTaken = ['lap', 'laps', 'until_lap'].some((key) => key in input);
+  const list = query ? columns.find(({ key }) => key === query.list) : columns[0];
+  const column = list?.columns.find(({ key }) => key === 'lap' || key === 'lap_number')?.key;
+  if (!laps || isTaken || !list || column === undefined || (laps.first ?? 1) < 1) return query;
+  const where: RowFilter[] = [
+    ...(laps.first === null ? [] : [{ column, is: 'at-least' as const, value: laps.first }]),
+    ...(laps.last === null ? [] : [{ column, is: 'at-most' as const, value: laps.last }]),
+  ];
+  const all = { list: list.key, by: null, largestFirst: false, count: null, skip: 0 };
+  const base = query ?? { ...all, where: [], isCount: false, summary: null, per: null };
+  return { ...base, where: [...base.where, ...where] };
 }
 
 /** Names in a message, as documents write them; `isInput`: the operation is asked for them alone anyway. */

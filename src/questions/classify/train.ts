@@ -89,9 +89,11 @@ function commonFeatures(
   const counts = new Map<string, number>();
   for (const { features } of examples)
     for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  // Whole words tell more than their parts, however rare they are.
+  const isWord = (feature: string) => Number(feature.startsWith('w:'));
   const known = [...counts]
     .filter(([, count]) => count >= fewest)
-    .toSorted(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
+    .toSorted(([a, n], [b, m]) => isWord(b) - isWord(a) || m - n || (a < b ? -1 : 1))
     .slice(0, mostFeatures);
   return new Map(known.map(([feature], row) => [feature, row]));
 }
