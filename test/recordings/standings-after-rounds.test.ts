@@ -42,6 +42,10 @@ describe.each(seasons)('%i', needsRecordings, (year, last, notRecorded: readonly
       const scorers = (all: typeof rows) =>
         all.filter(({ points }) => points > 0).map(({ name, points }) => [name, points]);
       expect(scorers(computed.standings), `round ${round}`).toEqual(scorers(rows));
+      // Since 2026 nobody is left equal, and who never finished a race is listed, but for who was in no qualifying either.
+      const names = (all: typeof rows) => all.map(({ name }) => name);
+      if (year === 2026)
+        expect(names(computed.standings).slice(0, rows.length), `round ${round}`).toEqual(names(rows));
     }
   });
 });

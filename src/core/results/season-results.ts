@@ -5,6 +5,8 @@ import type { OfficialStandings } from './official-standings.ts';
 export interface SeasonResults {
   races: OfficialRound[];
   sprints: OfficialRound[];
+  /** Where they decide between equals in a championship that is computed. */
+  qualifyings?: readonly OfficialRound[];
   /** May be of an earlier round than the results; null = none to be had. */
   standings: OfficialStandings | null;
   /** Why there are no standings; null when there are, or when the API has none yet. */
@@ -18,9 +20,13 @@ export function lastRoundWithResults({ races, sprints }: Pick<SeasonResults, 'ra
 
 /** Races and sprints up to a round, as the results API numbers them. */
 export function resultsUntil(
-  { races, sprints }: Pick<SeasonResults, 'races' | 'sprints'>,
+  { races, sprints, qualifyings = [] }: Pick<SeasonResults, 'races' | 'sprints' | 'qualifyings'>,
   last: number,
-): Pick<SeasonResults, 'races' | 'sprints'> {
+): Pick<SeasonResults, 'races' | 'sprints' | 'qualifyings'> {
   const until = ({ round }: OfficialRound): boolean => round <= last;
-  return { races: races.filter(until), sprints: sprints.filter(until) };
+  return {
+    races: races.filter(until),
+    sprints: sprints.filter(until),
+    qualifyings: qualifyings.filter(until),
+  };
 }

@@ -14,7 +14,7 @@ import type { SeasonResults } from '../../core/results/season-results.ts';
 import type { Effects } from '../../io/effects.ts';
 import { openRecordedSource } from '../../io/sources/recorded-source.ts';
 import { loadSchedule } from '../../io/data/schedule-loader.ts';
-import { loadSeason } from '../../io/data/season-results.ts';
+import { loadSeason, loadSeasonQualifyings } from '../../io/data/season-results.ts';
 import { createWorkspaceStore } from '../../io/workspaces/workspaces.ts';
 import { runOperation } from '../../present/run-operation.ts';
 import { seasonSummary } from './season-summary.ts';
@@ -36,11 +36,17 @@ function effectsWith(data: Partial<Effects['data']>): Effects {
   return { data, workspaces, clock, signal, progress: () => {} } as unknown as Effects;
 }
 
-async function recordedData(): Promise<Pick<Effects['data'], 'schedule' | 'seasonResults'>> {
+const noQualifyings: Effects['data']['seasonQualifyings'] = async () =>
+  await Promise.resolve({ value: [], source: 'archive', provider: 'results-api', warnings: [] });
+
+async function recordedData(): Promise<
+  Pick<Effects['data'], 'schedule' | 'seasonResults' | 'seasonQualifyings'>
+> {
   const context = { source: await openRecordedSource(corpusDirectory), clock, signal };
   return {
     schedule: async (year) => await loadSchedule(context, year),
     seasonResults: async (year, championship) => await loadSeason(context, year, championship),
+    seasonQualifyings: async (year) => await loadSeasonQualifyings(context, year),
   };
 }
 
@@ -81,6 +87,7 @@ describe('analyze season-summary', () => {
   const data: Partial<Effects['data']> = {
     schedule: async () => ({ value: schedule, source: 'archive', provider: 'f1-archive', warnings: [] }),
     seasonResults: async () => ({ value: results, source: 'archive', provider: 'f1-archive', warnings: [] }),
+    seasonQualifyings: noQualifyings,
   };
 
   it('gives what the contract names, and where points come from', async () => {

@@ -66,7 +66,9 @@ export const confirmedFields = {
   result_confirmed_at: z
     .string()
     .optional()
-    .describe('When the results API last confirmed the result, UTC; left out where nobody says, as of recordings.'),
+    .describe(
+      'When the results API last confirmed the result, UTC; left out where nobody says, as of recordings.',
+    ),
 };
 
 /** Values of `confirmedFields`. */

@@ -25,6 +25,13 @@ describe('championship order', () => {
     expect(ahead(score(0, 20), score(0))).toBe('a');
   });
 
+  it('counts qualifyings where races are equal, as far as they are given', () => {
+    const qualified = (...qualifyingPositions: number[]) => ({ ...score(0, 12), qualifyingPositions });
+    expect(ahead(qualified(3, 20), qualified(4, 4))).toBe('a');
+    expect(ahead(qualified(20), score(0, 12))).toBe('a');
+    expect(ahead(qualified(1), score(0, 11))).toBe('b');
+  });
+
   it('leaves those equal who are', () => {
     expect(ahead(score(6, 8, 10, 10), score(6, 10, 8, 10))).toBe('tie');
     expect(ahead(score(0), score(0))).toBe('tie');

@@ -94,6 +94,20 @@ export function racePositions({ results }: SeasonCompetitor): number[] {
   return finishes.flatMap(({ race }) => race?.position ?? []);
 }
 
+/** Classified positions in qualifyings by id, of a constructor those of all its cars. */
+export function qualifyingPositions(
+  qualifyings: readonly { results: readonly OfficialResult[] }[],
+  championship: Championship,
+): Map<string, number[]> {
+  const rows = qualifyings.flatMap((qualifying) => [...byCompetitor(qualifying, championship)]);
+  return new Map(
+    [...groupBy(rows, ([id]) => id)].map(([id, own]) => [
+      id,
+      own.flatMap(([, each]) => each.flatMap(({ position }) => position ?? [])),
+    ]),
+  );
+}
+
 /** Who a row of a result stands for in a championship; null = the row names no constructor. */
 export function competitorOf(
   row: OfficialResult,

@@ -10,6 +10,7 @@ import { compareScores } from './countback.ts';
 import { sumPoints } from './sum-points.ts';
 import {
   racePositions,
+  qualifyingPositions,
   roundPoints,
   seasonCompetitors,
   type SeasonCompetitor,
@@ -48,7 +49,7 @@ export interface SeasonSummaryFindings {
 /**
  * A championship after its last round with a result. Points and order are those of the results API's standings when they are
  * of that very round: only they know of all deductions and exclusions. Otherwise the points that count by the rules of the season
- * are added up and ordered with countback; who is still equal keeps the order of first appearance in the results.
+ * are added up and ordered with countback, since 2026 also of qualifyings; who is still equal keeps the order of first appearance in the results.
  *
  * @param nowMs tells rounds whose results are late from those to come.
  * @throws NO_DATA before the first result of a season.
@@ -67,7 +68,11 @@ export function summariseSeason(
   const standings = results.standings?.round === last.round ? results.standings : null;
   const competitors = standings
     ? rankByStandings(entrants, standings.rows, rounds.length)
-    : rankByResults(entrants, countedPoints(year, championship, rounds));
+    : rankByResults(
+        entrants,
+        countedPoints(year, championship, rounds),
+        qualifyingPositions(results.qualifyings ?? [], championship),
+      );
   return {
     rounds,
     analysisRound: last.round,
@@ -85,11 +90,13 @@ export function summariseSeason(
 function rankByResults(
   entrants: readonly SeasonCompetitor[],
   pointsOf: ReadonlyMap<string, number>,
+  qualifyingsOf: ReadonlyMap<string, readonly number[]> = new Map(),
 ): RankedCompetitor[] {
   const scored = entrants.map((entrant) => ({
     entrant,
     points: pointsOf.get(entrant.id) ?? 0,
     racePositions: racePositions(entrant),
+    qualifyingPositions: qualifyingsOf.get(entrant.id) ?? [],
   }));
   return scored
     .toSorted(compareScores)

@@ -4,7 +4,13 @@ import { SvcError } from '../../../core/errors.ts';
 import type { Schedule } from '../../../core/calendar/schedule.ts';
 import { resolveEvent } from '../../../core/names/event-resolution.ts';
 import { checkChampionship, type Championship } from '../../../core/results/official-standings.ts';
-import { resultsUntil, type SeasonResults } from '../../../core/results/season-results.ts';
+import {
+  lastRoundWithResults,
+  resultsUntil,
+  type SeasonResults,
+} from '../../../core/results/season-results.ts';
+import { countbackPeriods } from '../../../core/rules/race-rules.ts';
+import { ruleOf } from '../../../core/rules/rule-period.ts';
 import { inputName, words } from '../../../core/words.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
@@ -42,8 +48,10 @@ export async function loadChampionship(
   const asked = [effects.data.seasonResults(year, championship), effects.data.schedule(year)] as const;
   // Where both fail, the reason is that of the results, whichever came first.
   await Promise.allSettled(asked);
-  const { value: results, warnings: loadWarnings, ...origin } = await asked[0];
+  const { value, warnings: loadWarnings, ...origin } = await asked[0];
   const schedule = await asked[1];
+  const isOfLatest = value.standings?.round === lastRoundWithResults(value);
+  const results = isOfLatest ? value : await withQualifyings(effects, year, value);
   const nowMs = effects.clock.nowMs();
   const { compute = (work) => work() } = effects;
   const { warnings: found, ...season } = compute(() =>
@@ -56,6 +64,21 @@ export async function loadChampionship(
     ...{ schedule: schedule.value, results, origin, found, loading },
     warnings: mergeWarnings(loading, found),
   };
+}
+
+/** With the qualifyings, where the rules of the season have these decide between equals; without them where they cannot be had. */
+async function withQualifyings(
+  effects: Effects,
+  year: number,
+  results: SeasonResults,
+): Promise<SeasonResults> {
+  if (results.qualifyings || ruleOf(countbackPeriods, year) !== 'qualifying results') return results;
+  try {
+    return { ...results, qualifyings: (await effects.data.seasonQualifyings(year)).value };
+  } catch (error) {
+    if (error instanceof SvcError) return results;
+    throw error;
+  }
 }
 
 /** Warnings of a season for what is made of its rounds, whatever the standings make of them. */
@@ -74,7 +97,8 @@ export async function championshipAfter(
   if (round.round === season.analysisRound) return { ...season, warnings: latest.found };
   const { year } = schedule;
   const standings = await effects.data.standingsAfter(year, championship, round.round);
-  const then = { ...resultsUntil(results, round.round), standings: standings.value, standingsProblem: null };
+  const known = standings.value ? results : await withQualifyings(effects, year, results);
+  const then = { ...resultsUntil(known, round.round), standings: standings.value, standingsProblem: null };
   // As long ago as the round itself: what was run after it is not late, but to come.
   const found = summariseSeason(schedule, then, championship, Date.parse(round.date ?? `${year}-01-01`));
   return { ...found, warnings: mergeWarnings(standings.warnings, found.warnings) };
