@@ -82,7 +82,7 @@ describe('analyze positions', () => {
     expect(others.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         'The lead changed once: Norris led 2 laps and Verstappen 1.',
-        'Hamilton started 3rd and retired, 3rd at the end of lap 1.',
+        'Hamilton started 3rd and retired from 3rd after 1 lap.',
       ]),
     );
     expect(positions.facts!(findings, { drivers: ['NOR', 'VER'] }).map(({ text }) => text)).toContain(

@@ -15,7 +15,7 @@ import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/helpful-steps.ts';
-import { gapFacts } from '../parts/facts/race-gaps.ts';
+import { closestAtFlag, gapFacts } from '../parts/facts/race-gaps.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
@@ -160,17 +160,6 @@ export const raceGaps = defineOperation({
     };
   },
 });
-
-function closestAtFlag({ drivers, winner }: Gaps): RaceGapsFindings['atFlag'] {
-  const behind = drivers
-    .flatMap(({ driver, gapAtFlagMs }) =>
-      driver === winner || gapAtFlagMs === null || gapAtFlagMs < 0
-        ? []
-        : [{ second: driver, gapMs: gapAtFlagMs }],
-    )
-    .toSorted((a, b) => a.gapMs - b.gapMs);
-  return behind[0] ?? null;
-}
 
 /** @throws NOT_FOUND with candidates for a name that is none of the drivers’. */
 function referenceOf(results: readonly DriverResult[], name: string): RelativeTo {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { madeUpEffects } from '../../../test/support/made-up-session.ts';
+import {
+  madeUpEffects,
+  madeUpLap,
+  madeUpResult,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { madeUpRace } from '../../../test/support/races/made-up-race.ts';
 import { runChecked } from '../../../test/support/run-checked.ts';
@@ -21,6 +26,33 @@ async function run(input: Record<string, unknown> = {}) {
   return await runChecked(raceReport, effects, { workspace_id: 'w', year: 2025, gp: 'Miami', ...input });
 }
 
+/** Three drivers with a lap each; the same as a qualifying and as a practice. */
+async function ofQualifying({ session = 'Q', ...input }: Record<string, unknown> = {}) {
+  const codes = ['NOR', 'VER', 'HAM'];
+  const timing = madeUpTiming({
+    kind: session === 'Q' ? 'qualifying' : 'practice',
+    results: codes.map((code, index) =>
+      madeUpResult(code, {
+        position: index + 1,
+        q1Ms: 90_000 + index,
+        q2Ms: 89_500 + index,
+        q3Ms: 89_000 + index,
+      }),
+    ),
+    laps: codes.flatMap((code, index) =>
+      [1, 2].map((lap) => madeUpLap(code, 'Team', lap, { lapTimeMs: 89_000 + 500 * (2 - lap) + index })),
+    ),
+  });
+  const { effects } = madeUpEffects(await temporaryHome(), schedule, timing);
+  return await runChecked(raceReport, effects, {
+    workspace_id: 'w',
+    year: 2025,
+    gp: 'Miami',
+    session,
+    ...input,
+  });
+}
+
 describe('analyze race-report', () => {
   it('says first what decided the race, with the laps and figures behind it', async () => {
     const { headline, points, length } = await run();
@@ -33,7 +65,9 @@ describe('analyze race-report', () => {
       text: 'Norris took the lead from Verstappen through the pit stops, on lap 2.',
       evidence: { operation: 'analyze positions', laps: [2], values: { cause: 'stops' } },
     });
-    expect(points.map(({ text }) => text)).toContain('Hamilton retired from 3rd after 1 lap.');
+    expect(points.map(({ text }) => text)).toContain(
+      'Hamilton started 3rd and retired from 3rd after 1 lap.',
+    );
     const weights = points.map(({ weight }) => weight);
     expect(weights).toEqual(weights.toSorted((a, b) => b - a));
   });
@@ -42,12 +76,21 @@ describe('analyze race-report', () => {
     expect((await run({ length: 'line' })).points).toHaveLength(1);
     const { headline, driver } = await run({ driver: 'VER' });
     expect(driver).toBe('VER');
-    expect(headline).toBe(
-      'Verstappen finished 2nd from 1st on the grid: he lost 1 through the stops. He stopped on lap 2.',
-    );
+    expect(headline).toBe('Verstappen started 1st and finished 2nd. He lost 1 place through pit stops.');
   });
 
-  it('is of races and sprints', async () => {
-    await expect(run({ session: 'Q' })).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  it('says of a qualifying who was on pole, who went out, and how a driver did', async () => {
+    const { headline, points } = await ofQualifying();
+    expect(headline).toMatch(/^Norris was fastest in qualifying at the 2025 Miami Grand Prix/);
+    expect(points[0]).toMatchObject({ kind: 'pole', evidence: { operation: 'analyze qualifying-results' } });
+    expect((await ofQualifying({ driver: 'VER' })).headline).toMatch(/^Verstappen qualified 2nd/);
+  });
+
+  it('says of a practice who was fastest and who ran most', async () => {
+    const { headline, points } = await ofQualifying({ session: 'FP1' });
+    expect(headline).toMatch(
+      /^Norris was fastest in first practice at the 2025 Miami Grand Prix with 1:29\.000/,
+    );
+    expect(points.map(({ text }) => text)).toContainEqual(expect.stringMatching(/ran most/));
   });
 });

@@ -1,19 +1,20 @@
 import * as z from 'zod';
+import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
+import type { Fact } from '../../core/facts/fact.ts';
+import { SvcError, type NextStep } from '../../core/errors.ts';
+import { resolveDriver } from '../../core/names/driver-resolution.ts';
+import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import {
   driverReport,
   raceReport as reportOf,
+  type Reported,
   type ReportPoint,
-} from '../../core/analysis/race/race-report.ts';
-import { SvcError } from '../../core/errors.ts';
-import { resolveDriver } from '../../core/names/driver-resolution.ts';
-import { classify, lineOf } from '../../core/analysis/season/classification.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
-import { resultFacts } from '../parts/facts/fetch-results.ts';
+} from '../parts/facts/race-report.ts';
+import { practiceReport, qualifyingReport } from '../parts/facts/session-report.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
 import { possibleSteps } from '../parts/possible-steps.ts';
 import { isSessionOver } from '../parts/race/session-over.ts';
-import { raceInputFields, selectRace } from '../parts/race-session.ts';
 import {
   confirmedFields,
   confirmedValues,
@@ -22,7 +23,14 @@ import {
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
-import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
+import {
+  selectors,
+  selectSession,
+  sessionInput,
+  sessionSubject,
+  type SelectedSession,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 
 const lengths = ['line', 'points', 'full'] as const;
@@ -30,7 +38,7 @@ const mostPoints = { line: 1, points: 5, full: Infinity };
 const count = z.number().int();
 
 const method =
-  'Points are ranked by what they did to the order at the front: how the winner took the lead that he kept, leads that changed under a safety car, retirements from the first three, undercuts and overcuts, penalties that cost places, pace beyond chance, recoveries, the closest finish. ' +
+  'Races: points are ranked by what they did to the order at the front: how the winner took the lead that he kept, leads that changed under a safety car, retirements from the first three, undercuts and overcuts, penalties that cost places, pace beyond chance, recoveries, the closest finish. ' +
   'Leads that others had only because the winner had stopped once more are not counted as leads. Weights are a choice; every point names the operation and the laps that it rests on.';
 
 /** A race in words. */
@@ -39,8 +47,8 @@ export interface RaceReportFindings {
   length: (typeof lengths)[number];
   /** Code of the driver whom it is about; null: the race. */
   driver: string | null;
-  headline: string;
-  /** Most important first. */
+  headline: Fact;
+  /** What explains it, most important first. */
   points: ReportPoint[];
   /** When the results API last confirmed the result (UTC ms); null = nobody says. */
   confirmedUtcMs?: number | null;
@@ -48,21 +56,28 @@ export interface RaceReportFindings {
 
 export const raceReport = defineOperation({
   name: 'analyze race-report',
-  summary: 'A race or sprint in words: what decided it, ranked, each point with its evidence.',
+  summary: 'A race, qualifying or practice in words: what decided it, ranked, each point with its evidence.',
   description:
     'Says who won and why: how the lead was won and lost, stops that gained a place, safety cars and whom they helped, retirements, penalties, pace, the best recovery and the closest finish, ranked by how much they mattered. ' +
-    'Each point names the operation, laps and figures behind it. With a driver: how his race went.',
-  brief: 'Why a race was won, what happened to a driver; ranked, with evidence.',
+    'Of a qualifying: pole and where it was won, who went out by how little, team-mates, deleted laps, tyres and weather; of a practice: the fastest laps, long runs, laps done and red flags. ' +
+    'Each point names the operation, laps and figures behind it. With a driver: how his session went.',
+  brief:
+    'Why a race was won, how a qualifying or practice went, what happened to a driver; ranked, with evidence.',
   examples: [
     { year: 2018, gp: 'Azerbaijan' },
     { year: 2025, gp: 'Miami', session: 'S', length: 'full' },
     { year: 2018, gp: 'Azerbaijan', driver: 'VET' },
+    { year: 2025, gp: 'Mexico City', session: 'Q' },
   ],
   effect: 'read',
   worksInWorkspace: true,
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'lap-ends', 'order', 'flags', 'stops'],
   input: z.object({
-    ...{ year: raceInputFields.year, gp: raceInputFields.gp, session: raceInputFields.session },
+    ...{ year: selectors.year, gp: selectors.gp },
+    session: selectors.session
+      .default('R')
+      .describe('R (race), S (sprint), a qualifying or a practice.')
+      .meta({ brief: '' }),
     driver: nameField
       .optional()
       .describe('How this driver’s race went: code, number or name.')
@@ -98,65 +113,45 @@ export const raceReport = defineOperation({
     ...resultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectRace(effects, input, 'Race reports');
+    const selected = await selectSession(effects, input);
     const { event, session } = selected;
     const { value: timing, ...origin } = await effects.data.session(event, session);
     if (!isSessionOver(timing, origin.warnings)) throw notOver(event.eventName);
     const subject = sessionSubject(selected);
     const driver = input.driver === undefined ? null : resolveDriver(timing.results, input.driver).code;
-    const race = reportOf(timing);
-    const own =
-      driver === null
-        ? race
-        : [...driverReport(timing, driver), ...race.filter(({ about }) => about.drivers?.includes(driver))];
-    if (own.length === 0) throw noReport(event.eventName);
-    const rows = classify(timing.results.map(lineOf), 'race');
-    const [result] = resultFacts({ session: subject, kind: 'race', rows }, {});
+    const areStopsKnown = !tellsOf(origin.warnings, 'NO_PIT_STOPS');
+    const points = pointsOf({ timing, session: subject, areStopsKnown }, selected, driver);
+    const [headline, ...others] = points;
+    if (!headline) throw noReport(event.eventName);
     return {
       findings: {
         ...{ session: subject, length: input.length, driver },
         confirmedUtcMs: origin.confirmedUtcMs ?? null,
-        headline: driver === null ? (result?.text ?? own[0]!.text) : own[0]!.text,
-        points: own.slice(0, mostPoints[input.length]),
+        headline,
+        points: others.slice(0, mostPoints[input.length]),
       } satisfies RaceReportFindings,
       charts: [],
       ...originOf(origin),
       warnings: mergeWarnings(selected.warnings, origin.warnings),
-      next: possibleSteps(
-        [
-          {
-            operation: 'analyze positions',
-            input: sessionInput(subject),
-            why: 'shows every place won and lost',
-          },
-          { operation: 'analyze race-gaps', input: sessionInput(subject), why: 'shows the gaps lap by lap' },
-        ],
-        origin,
-        timing.laps,
-      ),
+      next: possibleSteps(nextSteps(subject, timing.kind), origin, timing.laps),
     };
   },
-  facts: ({ points, headline, driver, session }: RaceReportFindings) => [
-    ...(driver === null
-      ? [
-          {
-            id: 'headline',
-            kind: 'winner' as const,
-            about: { events: [session.eventName] },
-            value: null,
-            unit: null,
-            text: headline,
-          },
-        ]
-      : []),
-    ...points.map(({ weight: _weight, evidence: _evidence, ...fact }) => fact),
-  ],
+  facts: ({ headline, points }: RaceReportFindings) =>
+    [headline, ...points].map(({ id, kind, about, value, unit, text }) => ({
+      id,
+      kind,
+      about,
+      value,
+      unit,
+      text,
+    })),
   document: (outcome, saved) => {
     const { headline, points, length, driver, session } = outcome.findings;
     return {
-      headline,
+      headline: headline.text,
       points: points.map(({ kind, about, text, weight, evidence }, index) => ({
-        ...{ rank: index + 1, kind, drivers: [...(about.drivers ?? [])], text, weight, evidence },
+        ...{ rank: index + 1, kind, drivers: [...(about.drivers ?? [])], text, weight },
+        evidence: { ...evidence, laps: [...evidence.laps] },
       })),
       ...{ length, driver, method },
       ...sessionValues(session),
@@ -166,10 +161,39 @@ export const raceReport = defineOperation({
   },
 });
 
+function nextSteps(session: SessionSubject, kind: SessionKind): NextStep[] {
+  const input = sessionInput(session);
+  if (kind === 'qualifying')
+    return [
+      { operation: 'analyze qualifying-results', input, why: 'lists every car with its gaps' },
+      { operation: 'analyze sectors', input, why: 'shows who was fastest where' },
+    ];
+  if (kind === 'practice')
+    return [
+      { operation: 'analyze stints', input, why: 'compares the long runs' },
+      { operation: 'analyze sectors', input, why: 'shows who was fastest where' },
+    ];
+  return [
+    { operation: 'analyze positions', input, why: 'shows every place won and lost' },
+    { operation: 'analyze race-gaps', input, why: 'shows the gaps lap by lap' },
+  ];
+}
+
+function pointsOf(
+  reported: Reported,
+  { event, session }: SelectedSession,
+  driver: string | null,
+): ReportPoint[] {
+  const kind = sessionKind(session.name, event.year);
+  if (kind === 'qualifying') return qualifyingReport(reported, event.year, driver);
+  if (kind === 'practice') return practiceReport(reported, driver);
+  return driver === null ? reportOf(reported) : driverReport(reported, driver);
+}
+
 function notOver(eventName: string): SvcError {
   return new SvcError(
     'NO_DATA',
-    `The race of the ${eventName} is not over, or the rest of it is not there, so nobody knows what decides it.`,
+    `This session of the ${eventName} is not over, or the rest of it is missing, so nobody knows what decides it.`,
     'Ask for places and gaps so far, or come back after the flag.',
     {},
     { helps: ['events'] },
@@ -179,7 +203,7 @@ function notOver(eventName: string): SvcError {
 function noReport(eventName: string): SvcError {
   return new SvcError(
     'NO_DATA',
-    `The order at the end of the laps is not known for ${eventName}, or the driver has no lap in it.`,
-    'Choose a race of 1996 or later whose laps are complete.',
+    `There are no laps or times to report from this session of the ${eventName}, or none of this driver.`,
+    'Choose a session whose laps are complete; races have laps from 1996 on.',
   );
 }

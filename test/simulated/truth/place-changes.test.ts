@@ -1,7 +1,7 @@
 import { isRaceLike, randomPlan, simulateSession, type SessionTruth } from '@svc/simulated-archive/truth';
 import { describe, expect, it } from 'vitest';
 import { analysePositions, type PositionsFindings } from '../../../src/core/analysis/race/positions.ts';
-import { raceReport } from '../../../src/core/analysis/race/race-report.ts';
+import { raceReport } from '../../../src/ops/parts/facts/race-report.ts';
 import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { readSimulated } from './read-simulated.ts';
@@ -55,7 +55,11 @@ function expectBalance({ drivers, changes }: PositionsFindings, hint: string): v
 
 /** What the report says decided the race, as a change of places: "12 NOR VER" by numbers, with its cause; null: the winner led from the start. */
 function decision(timing: SessionTiming): { change: string; cause: string } | null {
-  const decided = raceReport(timing).find(({ id }) => id === 'decided');
+  const session = {
+    ...{ year: 2025, round: 1, eventName: 'Simulated Grand Prix', test: null },
+    ...{ sessionCode: 'R' as const, sessionName: 'Race' },
+  };
+  const decided = raceReport({ timing, session, areStopsKnown: true }).find(({ id }) => id === 'decided');
   const [winner, from] = decided?.about.drivers ?? [];
   if (!decided || !from) return null;
   const numberOf = new Map(timing.results.map(({ code, driverNumber }) => [code, driverNumber]));

@@ -213,7 +213,7 @@ function driverFacts(row: DriverPlaces, { areStopsKnown, lead }: Places): Fact[]
       ? [
           {
             ...({ id: `passes:${driver}`, kind: 'pass', about, value: won, unit: 'passes' } as const),
-            text: `${name} made ${countOf(won, 'pass', 'passes')} on track and was passed ${countOf(lost, 'time').replace('no times', 'by nobody')}, as the order at the end of each lap has it${doubt}.`,
+            text: `${name} made ${countOf(won, 'pass', 'passes')} on track and was passed ${lost === 0 ? 'by nobody' : times(lost)}, as the order at the end of each lap has it${doubt}.`,
           },
         ]
       : []),
@@ -256,7 +256,7 @@ function raceWords(row: DriverPlaces): string {
     const lap = places.findLastIndex((place, index) => place !== null && index > 0);
     return lap < 1
       ? `${begin} retired on the first lap.`
-      : `${begin} retired, ${ordinal(places[lap]!)} at the end of lap ${lap}.`;
+      : `${begin} retired from ${ordinal(places[lap]!)} after ${countOf(lap, 'lap')}.`;
   }
   if (finish === null) return `${begin} has no place in the result.`;
   const verb = outcome === 'running' ? 'is' : 'finished';

@@ -5,7 +5,7 @@ import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { MessageKind, Penalty } from '../../../core/timing/race-control/message-meaning.ts';
 import type { SessionSubject } from '../session-selectors.ts';
-import { sessionPhrase } from './session-phrase.ts';
+import { isRace, sessionPhrase } from './session-phrase.ts';
 
 interface Messages {
   session: SessionSubject;
@@ -66,7 +66,8 @@ function neutralisationFacts({ session, messages }: Messages): Sourced[] {
     const laps = begun(kind).flatMap(({ lap }) => lap ?? []);
     return `${name} ${times(begun(kind).length)}${laps.length > 0 ? ` (${lapList(laps)})` : ''}`;
   });
-  const none = hadNot.map(([, , name]) => name);
+  // Outside races a safety car is nothing that anybody expects.
+  const none = hadNot.flatMap(([kind, , name]) => (isRace(session) || kind === 'red_flag' ? [name] : []));
   const place = sessionPhrase(session);
   const of = had.flatMap(([kind]) => ofKind(kind).map(({ number }) => number));
   return [
@@ -206,7 +207,7 @@ function incidentFacts(incident: IncidentRow): Sourced[] {
   const text = {
     noted: `${looked}.`,
     under_investigation: `${looked}; the messages have no decision.`,
-    investigated_later: `The stewards put off ${what} until after the session.`,
+    investigated_later: `The stewards left ${what} until after the session.`,
     no_further_action: `${looked} and took no further action.`,
     penalty: `${looked} and gave a penalty.`,
   }[outcome];

@@ -25,6 +25,20 @@ export function gapFacts(findings: Gaps, focus: Focus): Fact[] {
   ];
 }
 
+export function closestAtFlag({
+  drivers,
+  winner,
+}: Pick<RaceGapsFindings, 'drivers' | 'winner'>): Gaps['atFlag'] {
+  const behind = drivers
+    .flatMap(({ driver, gapAtFlagMs }) =>
+      driver === winner || gapAtFlagMs === null || gapAtFlagMs < 0
+        ? []
+        : [{ second: driver, gapMs: gapAtFlagMs }],
+    )
+    .toSorted((a, b) => a.gapMs - b.gapMs);
+  return behind[0] ?? null;
+}
+
 function marginFacts({ drivers, winner, atFlag, session, isOver, laps }: Gaps): Fact[] {
   const place = sessionPhrase(session);
   const classified = drivers.find(({ finish }) => finish === 1);
@@ -142,6 +156,10 @@ function battleFacts({ battles, asked, areStopsKnown, session }: Gaps): Fact[] {
   ];
 }
 
+export function battleId({ first, second, firstStopLap }: StopBattle): string {
+  return `battle:${first}:${second}:${firstStopLap}`;
+}
+
 /** "Verstappen undercut Norris: 2.0 s behind before he stopped on lap 20, 1.4 s ahead after Norris stopped on lap 22." */
 function battleFact(battle: StopBattle): Fact {
   const { first, second, firstStopLap, secondStopLap, gapBeforeMs, gapAfterMs, behind, kind, gainMs } =
@@ -158,7 +176,7 @@ function battleFact(battle: StopBattle): Fact {
       ? `${chaser} stayed behind ${other} at their stops, ${gainMs >= 0 ? `gaining ${gap(gainMs)}` : `losing ${gap(gainMs)}`}: ${stops}.`
       : `${chaser} ${kind === 'undercut' ? 'undercut' : 'overcut'} ${other}, from ${gap(gapBeforeMs)} behind to ${gap(gapAfterMs)} ahead, a gain of ${secondsText(gainMs, 1)}: ${stops}.`;
   return {
-    ...{ id: `battle:${first}:${second}:${firstStopLap}`, kind: 'undercut', value: gainMs, unit: 'ms' },
+    ...{ id: battleId(battle), kind: 'undercut', value: gainMs, unit: 'ms' },
     about: { drivers: [behind, ahead], laps: [firstStopLap, secondStopLap] },
     text: `${text}${caution}`,
   };

@@ -1,29 +1,33 @@
-import type { Fact } from '../../facts/fact.ts';
-import { countOf, lapSpan, listed, listedDrivers, ordinal, secondsText } from '../../facts/phrases.ts';
-import { driverName } from '../../names/known-drivers.ts';
-import { formatLapTime } from '../../text/lap-time.ts';
-import { neutralisedLaps, type NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
-import type { SessionTiming } from '../../timing/session-timing.ts';
-import { analyseLapDistribution } from '../pace/lap-distribution.ts';
+import { analyseLapDistribution } from '../../../core/analysis/pace/lap-distribution.ts';
+import { countByCause } from '../../../core/analysis/race/place-change-cause.ts';
+import { analysePitStops } from '../../../core/analysis/race/pit-stops.ts';
 import {
   analysePositions,
   type DriverPlaceChange,
   type DriverPlaces,
   type LeadStretch,
   type PositionsFindings,
-} from './positions.ts';
-import { analyseRaceControl } from './race-control.ts';
-import { analyseRaceGaps, type RaceGapsFindings } from './race-gaps.ts';
+} from '../../../core/analysis/race/positions.ts';
+import { analyseRaceControl } from '../../../core/analysis/race/race-control.ts';
+import { analyseRaceGaps, type RaceGapsFindings } from '../../../core/analysis/race/race-gaps.ts';
+import { classify, lineOf } from '../../../core/analysis/season/classification.ts';
+import type { Fact } from '../../../core/facts/fact.ts';
+import { countOf, lapSpan, listedDrivers, ordinal, secondsText } from '../../../core/facts/phrases.ts';
+import { driverName } from '../../../core/names/known-drivers.ts';
+import { neutralisedLaps, type NeutralisedLaps } from '../../../core/timing/laps/neutralised-laps.ts';
+import type { SessionTiming } from '../../../core/timing/session-timing.ts';
+import type { SessionSubject } from '../session-selectors.ts';
+import { driverLapsFacts } from './driver-laps.ts';
+import { resultFacts } from './fetch-results.ts';
+import { stopFacts } from './pit-stops.ts';
+import { placesFacts } from './positions.ts';
+import { raceControlFacts } from './race-control.ts';
+import { battleId, closestAtFlag, gapFacts } from './race-gaps.ts';
 
 /** Where a point can be checked: an operation, and of which laps. */
 export interface Evidence {
-  operation:
-    | 'analyze positions'
-    | 'analyze race-gaps'
-    | 'analyze lap-distribution'
-    | 'analyze driver-laps'
-    | 'fetch race-control';
-  laps: number[];
+  operation: string;
+  laps: readonly number[];
   /** Figures that the point is made of, by name. */
   values: Record<string, number | string>;
 }
@@ -35,36 +39,161 @@ export interface ReportPoint extends Fact {
   evidence: Evidence;
 }
 
+/** A session that is over, and what its report needs to know of it. */
+export interface Reported {
+  timing: SessionTiming;
+  session: SessionSubject;
+  areStopsKnown: boolean;
+}
+
 interface Race {
   places: PositionsFindings;
   gaps: RaceGapsFindings;
   timing: SessionTiming;
   neutralised: NeutralisedLaps[];
   winner: DriverPlaces;
+  /** Of positions, gaps, result and laps, as their operations tell them. */
+  told: { places: Fact[]; gaps: Fact[]; result: Fact[]; laps: Fact[] };
+}
+
+/** The same fact as a point. */
+export function weighted(fact: Fact, weight: number, operation: string): ReportPoint {
+  const { value, unit, about } = fact;
+  const values: Evidence['values'] =
+    value === null ? {} : { [unit ?? 'value']: typeof value === 'boolean' ? String(value) : value };
+  return { ...fact, weight, evidence: { operation, laps: about.laps ?? [], values } };
+}
+
+/** The most important first; of points with the same weight the one that came first. */
+export function ranked(points: readonly ReportPoint[]): ReportPoint[] {
+  const seen = new Set<string>();
+  return points
+    .toSorted((a, b) => b.weight - a.weight)
+    .filter(({ text }) => !seen.has(text) && seen.add(text));
+}
+
+function raceOf({ timing, session, areStopsKnown }: Reported): Race | null {
+  const places = analysePositions(timing);
+  const gaps = analyseRaceGaps(timing, 'leader');
+  const winner = places.drivers.find(({ finish }) => finish === 1);
+  if (!gaps || !winner) return null;
+  const told = {
+    places: placesFacts(
+      { ...places, session, asked: null, totals: countByCause(places.changes), areStopsKnown },
+      {},
+    ),
+    gaps: gapFacts({ ...gaps, session, asked: null, areStopsKnown, atFlag: closestAtFlag(gaps) }, {}),
+    laps: driverLapsFacts({ session, driver: null, laps: timing.laps }, {}),
+    result: resultFacts({ session, kind: 'race', rows: classify(timing.results.map(lineOf), 'race') }, {}),
+  };
+  const neutralised = neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs);
+  return { places, gaps, timing, neutralised, winner, told };
 }
 
 /**
  * What decided a race that is over, ranked by how much it mattered: how the winner got ahead, safety cars and whom they helped, retirements from the
  * front, penalties that cost places, pace, the best recovery and the closest fight. Empty where the order of the laps is not known.
  */
-export function raceReport(timing: SessionTiming): ReportPoint[] {
-  const places = analysePositions(timing);
-  const gaps = analyseRaceGaps(timing, 'leader');
-  const winner = places.drivers.find(({ finish }) => finish === 1);
-  if (!gaps || !winner) return [];
-  const neutralised = neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs);
-  const race: Race = { places, gaps, timing, neutralised, winner };
-  return [
+export function raceReport(reported: Reported): ReportPoint[] {
+  const race = raceOf(reported);
+  return race ? racePoints(race) : [];
+}
+
+function racePoints(race: Race): ReportPoint[] {
+  return ranked([
+    ...race.told.result
+      .filter(({ id }) => id === 'winner')
+      .map((fact) => weighted(fact, 101, 'fetch results')),
     ...decidingPoints(race),
     ...neutralisationPoints(race),
-    ...retirementPoints(race),
     ...penaltyPoints(race),
-    ...stopPoints(race),
     ...pacePoints(race),
-    ...recoveryPoints(race),
     ...fightPoints(race),
-    ...fastestLapPoints(race),
-  ].toSorted((a, b) => b.weight - a.weight);
+    ...toldPoints(race),
+  ]);
+}
+
+/** The report of one driver: his race, what of the race's points is about him, his stops, and what race control said of him. */
+export function driverReport(reported: Reported, driver: string): ReportPoint[] {
+  const race = raceOf(reported);
+  if (!race) return [];
+  const { timing, session } = reported;
+  const isAbout = ({ about }: Fact) => about.drivers?.includes(driver) ?? false;
+  const own = race.told.places.find(({ id }) => id === `places:${driver}`);
+  if (!own) return [];
+  const stops = stopFacts({
+    ...analysePitStops(timing.results, timing, new Map()),
+    ...{ session, withoutStops: [], asked: [driver], before: [], isOver: true },
+  });
+  const messages =
+    timing.raceControl === null
+      ? []
+      : raceControlFacts({
+          ...analyseRaceControl(timing, timing.raceControl),
+          ...{ session, shown: [], isFiltered: false, driver: null },
+        });
+  return ranked([
+    weighted(own, race.winner.driver === driver ? 88 : 102, 'analyze positions'),
+    ...racePoints(race).filter(isAbout),
+    ...messages
+      .filter((fact) => isAbout(fact) && ['penalty', 'incident'].includes(fact.kind))
+      .map((fact) => weighted(fact, fact.kind === 'penalty' ? 70 : 45, 'fetch race-control')),
+    ...race.gaps.battles
+      .filter(({ kind, first, second }) => kind !== null && [first, second].includes(driver))
+      .flatMap((battle) => race.told.gaps.filter(({ id }) => id === battleId(battle)))
+      .map((fact) => weighted(fact, 40, 'analyze race-gaps')),
+    ...(reported.areStopsKnown ? stops : [])
+      .filter(({ id }) => id === `stops:${driver}`)
+      .map((fact) => weighted(fact, 55, 'analyze pit-stops')),
+    ...race.told.places
+      .filter(({ id, value }) => id === `passes:${driver}` || (id === `led:${driver}` && value !== 0))
+      .map((fact) => weighted(fact, 35, 'analyze positions')),
+    ...race.told.gaps
+      .filter(({ id }) => id === `gap:${driver}`)
+      .map((fact) => weighted(fact, 30, 'analyze race-gaps')),
+  ]);
+}
+
+/** What positions, gaps and result tell of retirements, under- and overcuts, the best recovery, the start and the fastest lap. */
+function toldPoints({ places, gaps, told, winner }: Race): ReportPoint[] {
+  const rowOf = new Map(places.drivers.map((row) => [row.driver, row]));
+  const retired = places.drivers.flatMap((row) => {
+    const fact = told.places.find(({ id }) => id === `places:${row.driver}`);
+    const place = row.places.findLast((each) => each !== null) ?? null;
+    if (row.outcome !== 'retired' || !fact || place === null) return [];
+    const weight = place === 1 ? 95 : place <= 3 ? 75 : Math.max(15, 60 - 4 * place);
+    return [weighted({ ...fact, kind: 'retirement' }, weight, 'analyze positions')];
+  });
+  const cuts = gaps.battles.flatMap((battle) => {
+    const { first, second, behind, kind, isNeutralised } = battle;
+    const fact = told.gaps.find(({ id }) => id === battleId(battle));
+    const finishOf = (driver: string) => rowOf.get(driver)?.finish ?? Infinity;
+    const [gainer, other] = [finishOf(behind), finishOf(behind === first ? second : first)];
+    const best = Math.min(gainer, other);
+    if (!fact || kind === null || isNeutralised || best > 10) return [];
+    return [weighted(fact, gainer === 1 && other === 2 ? 80 : 50 - 2 * best, 'analyze race-gaps')];
+  });
+  const climb = told.places.filter(({ id, value }) => id === 'most-gained' && Number(value) >= 4);
+  return [
+    ...retired,
+    ...cuts,
+    ...climb.map((fact) =>
+      weighted(
+        fact,
+        fact.about.drivers?.includes(winner.driver) ? 70 : 40 + Math.min(15, Number(fact.value)),
+        'analyze positions',
+      ),
+    ),
+    ...told.places
+      .filter(({ id }) => id === 'best-start')
+      .map((fact) => weighted(fact, 35, 'analyze positions')),
+    ...told.places
+      .filter(({ id, value }) => id === 'lead' && value !== 0)
+      .map((fact) => weighted(fact, 62, 'analyze positions')),
+    ...told.laps
+      .filter(({ id }) => id === 'fastest-lap')
+      .map((fact) => weighted(fact, 20, 'analyze driver-laps')),
+  ];
 }
 
 function point(
@@ -86,10 +215,14 @@ function decidingPoints({ places, gaps, winner }: Race): ReportPoint[] {
   const taken = leadTaken(places, winner.driver);
   const values = { laps_led: winner.lapsLed, laps: places.laps };
   if (taken === null) {
+    const ledWords =
+      winner.lapsLed === places.laps
+        ? ` and led all ${places.laps} laps`
+        : `, leading ${countOf(winner.lapsLed, 'lap')} of ${places.laps}`;
     const text =
       winner.start === 1
-        ? `${name} kept the lead from pole: he was ahead after ${countOf(winner.lapsLed, 'lap')} of ${places.laps}.`
-        : `${name} took the lead at the start, from ${ordinal(winner.start ?? 0)} on the grid, and kept it: he was ahead after ${countOf(winner.lapsLed, 'lap')} of ${places.laps}.`;
+        ? `${name} kept the lead from pole${ledWords}.`
+        : `${name} took the lead at the start, from ${ordinal(winner.start ?? 0)} on the grid, and kept it${ledWords}.`;
     return winner.start === null
       ? []
       : [
@@ -201,32 +334,6 @@ function neutralisationPoints({ neutralised, places }: Race): ReportPoint[] {
   });
 }
 
-/** Of cars that were among the first when they stopped. */
-function retirementPoints({ places }: Race): ReportPoint[] {
-  return places.drivers.flatMap((each) => {
-    if (each.outcome !== 'retired') return [];
-    const lastLap = each.places.findLastIndex((place) => place !== null);
-    const place = each.places[lastLap];
-    if (place === undefined || place === null || lastLap < 1) return [];
-    const text = `${driverName(each.driver)} retired from ${ordinal(place)} after ${countOf(lastLap, 'lap')}.`;
-    return [
-      point(
-        `retired:${each.driver}`,
-        'retirement',
-        place === 1 ? 95 : place <= 3 ? 75 : Math.max(15, 60 - 4 * place),
-        [each.driver],
-        text,
-        {
-          operation: 'analyze positions',
-          laps: [lastLap],
-          values: { place, laps: lastLap },
-        },
-        [place, null],
-      ),
-    ];
-  });
-}
-
 function penaltyPoints({ timing, places }: Race): ReportPoint[] {
   if (timing.raceControl === null) return [];
   const { incidents } = analyseRaceControl(timing, timing.raceControl);
@@ -252,34 +359,6 @@ function penaltyPoints({ timing, places }: Race): ReportPoint[] {
   });
 }
 
-/** Under- and overcuts that worked, of cars that finished near the front. */
-function stopPoints({ gaps, places, winner }: Race): ReportPoint[] {
-  const finish = new Map(places.drivers.map((each) => [each.driver, each.finish ?? Infinity]));
-  return gaps.battles.flatMap((battle) => {
-    const { behind, first, second, kind, gainMs, firstStopLap, secondStopLap, isNeutralised } = battle;
-    const other = behind === first ? second : first;
-    const best = Math.min(finish.get(behind) ?? Infinity, finish.get(other) ?? Infinity);
-    if (kind === null || isNeutralised || best > 10 || gainMs <= 0) return [];
-    const isForWin = behind === winner.driver && finish.get(other) === 2;
-    const text = `${driverName(behind)} got past ${driverName(other)} with an ${kind}, gaining ${secondsText(gainMs, 1)} across the stops on ${lapSpan(firstStopLap, secondStopLap)}.`;
-    return [
-      point(
-        `stops:${behind}:${other}:${firstStopLap}`,
-        'undercut',
-        isForWin ? 80 : 50 - 2 * best,
-        [behind, other],
-        text,
-        {
-          operation: 'analyze race-gaps',
-          laps: [firstStopLap, secondStopLap],
-          values: { gained_ms: gainMs, gap_before_ms: battle.gapBeforeMs, gap_after_ms: battle.gapAfterMs },
-        },
-        [gainMs, 'ms'],
-      ),
-    ];
-  });
-}
-
 /** Of the first two, as far as it is beyond chance. */
 function pacePoints({ timing, places, winner }: Race): ReportPoint[] {
   const second = places.drivers.find(({ finish }) => finish === 2);
@@ -292,8 +371,8 @@ function pacePoints({ timing, places, winner }: Race): ReportPoint[] {
   const isClear = own.isSeparable === true || other.isSeparable === true;
   const [quicker, slower] = differenceMs >= 0 ? [winner, second] : [second, winner];
   const text = isClear
-    ? `${driverName(quicker.driver)} was quicker than ${driverName(slower.driver)}: ${secondsText(Math.abs(differenceMs))} a lap in the median.`
-    : `${driverName(winner.driver)} and ${driverName(second.driver)} were level on pace: ${secondsText(Math.abs(differenceMs))} a lap in the median, inside the uncertainty.`;
+    ? `${driverName(quicker.driver)} had the better pace: his median lap was ${secondsText(Math.abs(differenceMs))} quicker than ${driverName(slower.driver)}’s.`
+    : `${driverName(winner.driver)} and ${driverName(second.driver)} were too close to call on pace: their median laps differ by ${secondsText(Math.abs(differenceMs))}, which is inside the uncertainty.`;
   return [
     point(
       'pace',
@@ -307,30 +386,6 @@ function pacePoints({ timing, places, winner }: Race): ReportPoint[] {
         values: { difference_ms: differenceMs, separable: String(isClear) },
       },
       [differenceMs, 'ms'],
-    ),
-  ];
-}
-
-function recoveryPoints({ places, winner }: Race): ReportPoint[] {
-  const best = places.drivers
-    .filter(({ gained, outcome }) => gained !== null && gained >= 4 && outcome === 'finished')
-    .toSorted((a, b) => b.gained! - a.gained!)[0];
-  if (!best) return [];
-  const { driver, gained, start, finish, byCause } = best;
-  const text = `${driverName(driver)} made the best recovery, from ${ordinal(start!)} to ${ordinal(finish!)}, with ${countOf(byCause.on_track.won, 'pass', 'passes')} on the track.`;
-  return [
-    point(
-      `recovery:${driver}`,
-      'places-won',
-      driver === winner.driver ? 70 : 40 + Math.min(15, gained!),
-      [driver],
-      text,
-      {
-        operation: 'analyze positions',
-        laps: [],
-        values: { gained: gained!, passes: byCause.on_track.won },
-      },
-      [gained, 'places'],
     ),
   ];
 }
@@ -364,89 +419,4 @@ function fightPoints({ gaps, places }: Race): ReportPoint[] {
       [gapMs, 'ms'],
     ),
   ];
-}
-
-function fastestLapPoints({ timing }: Race): ReportPoint[] {
-  const timed = timing.laps.filter(
-    ({ lapTimeMs, deleted, withdrawn }) => lapTimeMs !== null && deleted !== true && withdrawn === null,
-  );
-  const best = timed.toSorted((a, b) => a.lapTimeMs! - b.lapTimeMs!)[0];
-  if (!best) return [];
-  const text = `${driverName(best.driver)} set the fastest lap, ${formatLapTime(best.lapTimeMs!)} on lap ${best.lapNumber}.`;
-  return [
-    point(
-      'fastest-lap',
-      'fastest-lap',
-      20,
-      [best.driver],
-      text,
-      {
-        operation: 'analyze driver-laps',
-        laps: [best.lapNumber],
-        values: { lap_time_ms: best.lapTimeMs! },
-      },
-      [best.lapTimeMs, 'ms'],
-    ),
-  ];
-}
-
-/** The report of one driver: where he started and finished, and where his places went. */
-export function driverReport(timing: SessionTiming, driver: string): ReportPoint[] {
-  const { drivers } = analysePositions(timing);
-  const own = drivers.find((each) => each.driver === driver);
-  if (!own) return [];
-  const name = driverName(driver);
-  const spoken: Record<string, string> = {
-    ...{
-      start: 'at the start',
-      on_track: 'on the track',
-      stops: 'through the stops',
-      retirement: 'by retirements',
-    },
-    ...{
-      neutralised: 'under safety cars',
-      correction: 'in the result',
-      uncertain: 'in ways the laps don’t show',
-    },
-  };
-  const net = Object.entries(own.byCause)
-    .map(([cause, { won, lost }]) => ({ cause, net: won - lost }))
-    .filter((each) => each.net !== 0)
-    .toSorted((a, b) => Math.abs(b.net) - Math.abs(a.net));
-  const parts = net.map(
-    ({ cause, net: places }) => `${places > 0 ? 'gained' : 'lost'} ${Math.abs(places)} ${spoken[cause]}`,
-  );
-  const lastLap = own.places.findLastIndex((place) => place !== null);
-  const end =
-    own.finish !== null && own.outcome !== 'retired'
-      ? `finished ${ordinal(own.finish)}`
-      : own.outcome === 'retired'
-        ? `retired after ${countOf(Math.max(0, lastLap), 'lap')}`
-        : `has no place in the result`;
-  const from = own.start === null ? '' : ` from ${ordinal(own.start)} on the grid`;
-  const stops = own.stops.length === 0 ? '' : ` He stopped on ${lapsOf(own.stops.map(({ lap }) => lap))}.`;
-  const text = `${name} ${end}${from}${parts.length > 0 ? `: he ${listed(parts)}` : ''}.${stops}`;
-  return [
-    point(
-      `driver:${driver}`,
-      'finish',
-      90,
-      [driver],
-      text,
-      {
-        operation: 'analyze positions',
-        laps: own.stops.map(({ lap }) => lap),
-        values: {
-          ...(own.start !== null && { start: own.start }),
-          ...(own.finish !== null && { finish: own.finish }),
-          ...(own.gained !== null && { gained: own.gained }),
-        },
-      },
-      [own.finish, null],
-    ),
-  ];
-}
-
-function lapsOf(laps: readonly number[]): string {
-  return laps.length === 1 ? `lap ${laps[0]}` : `laps ${listed(laps.map(String))}`;
 }
