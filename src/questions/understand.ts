@@ -270,7 +270,10 @@ async function planFor(
   const named = new Set(mentions.flatMap(({ from, to }) => words.slice(from, to)));
   const columns = columnsOf((await findOperation(input.name))!);
   const names = rowNames(mentions, asked.drivers, input);
-  const isFree = (index: number) => !named.has(words[index]!);
+  const ofRows = new Set(
+    mentions.flatMap(({ kind, from, to }) => (forRows.has(kind) ? words.slice(from, to) : [])),
+  );
+  const isFree = (index: number) => !named.has(words[index]!) || ofRows.has(words[index]!);
   const texts = words.map(({ text }) => text);
   const own = readRows(columns, texts, isFree, names);
   const rows = own ?? (before.call?.operation === input.name ? rowsBefore(before.message, columns) : null);
@@ -343,6 +346,9 @@ function lookUpFor(
   if (gp === undefined) return { key, pick, call: { operation: 'fetch standings', input: { year } } };
   return { key, pick, call: { operation: 'fetch results', input: { year, gp, session } } };
 }
+
+/** Numbers and ranks are read over the rows of the result. */
+const forRows = new Set<Mention['kind']>(['number', 'top', 'place-number', 'time', 'part', 'sector']);
 
 /** What the message before asked of the same rows, but for whom: "and last year?" after "who has the most wins?". */
 function rowsBefore(message: string, columns: Columns): ReadRows | null {
