@@ -136,6 +136,7 @@ export const fetchResults = defineOperation({
           words: ['drivers', 'cars'],
           columns: {
             classified: {
+              isAside: true,
               words: ['classification'],
               values: {
                 '#': ['finished', 'classified', 'reached the flag', 'made it'],

@@ -59,7 +59,7 @@ const eventField = withColumns(
         words: ['format'],
         values: { sprint_qualifying: ['sprints', 'sprint weekends', 'sprint races'] },
       },
-      is_testing: { words: ['tests', 'testing'] },
+      is_testing: { words: ['tests', 'testing'], values: { true: ['tests', 'testing'] }, isAside: true },
     },
   },
 );

@@ -12,6 +12,8 @@ export interface ColumnMeaning {
   nth?: true;
   /** Words for one end of it: coldest, closest; `exciting` where it takes a "most" before it. */
   ends?: { high?: readonly string[]; low?: readonly string[] };
+  /** It has words and no place in tables. */
+  isAside?: true;
   /** Words for its values: SOFT is "softs". */
   values?: Readonly<Record<string, readonly string[]>>;
 }
@@ -102,7 +104,7 @@ const place = {
 const common: Readonly<Record<string, ColumnMeaning>> = {
   driver: { words: ['driver'] },
   code: { words: ['driver'] },
-  name: { words: ['name'] },
+  name: { words: ['name'], isAside: true },
   team: { words: ['team', 'constructor'] },
   event_name: { words: ['race', 'gp', 'grand prix', 'event', 'weekend'] },
   date: { words: ['date'] },
@@ -110,8 +112,8 @@ const common: Readonly<Record<string, ColumnMeaning>> = {
   round: { nth: true },
   lap: { nth: true },
   lap_number: { words: ['lap'], nth: true },
-  first_lap: { nth: true, words: ['first lap', 'from lap'] },
-  last_lap: { nth: true, words: ['last lap', 'to lap'] },
+  first_lap: { nth: true, words: ['first lap', 'from lap'], isAside: true },
+  last_lap: { nth: true, words: ['last lap', 'to lap'], isAside: true },
   stint: { nth: true },
   position: { ...place, words: ['position', 'place', 'finishing position', 'finish', 'p'] },
   championship_position: { ...place, words: ['championship position', 'position'] },
@@ -174,7 +176,7 @@ const aside: readonly string[] = ['facts', 'warnings', 'excluded', 'providers'];
 
 /** Keys of columns that name what rows are about, best first. */
 const subjects =
-  'driver code abbreviation first drivers name event_name team compound corner track_status message'.split(
+  'driver code abbreviation first name event_name team drivers compound corner track_status message'.split(
     ' ',
   );
 /** Keys of columns that tell rows of one driver apart. */
@@ -312,7 +314,12 @@ function columnOf(key: string, { type, checks }: Definition, said: ColumnMeaning
   return {
     ...{ key, label: words[0] ?? own, words: [...new Set([...words, own])] },
     better: meaning?.better ?? null,
-    ...{ type: kind, unit: unit || null, writtenAs: null, isShown: meaning !== undefined },
+    ...{
+      type: kind,
+      unit: unit || null,
+      writtenAs: null,
+      isShown: meaning !== undefined && !meaning.isAside,
+    },
     ...(meaning?.ends && { ends: meaning.ends }),
     ...(meaning?.values && { values: meaning.values }),
   };

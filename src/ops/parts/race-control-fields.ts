@@ -43,6 +43,7 @@ export const messageRecord = withColumns(
       message: { words: ['message'] },
       lap: { nth: true },
       kind: {
+        isAside: true,
         words: ['kind'],
         values: {
           yellow_flag: ['yellow flags', 'yellows'],
@@ -75,7 +76,7 @@ export const incidentRecord = withColumns(
         {
           words: ['penalties', 'penalty'],
           columns: {
-            type: { words: ['kind'] },
+            type: { words: ['kind'], isAside: true },
             seconds: { words: ['seconds'], unit: 's' },
             served: { words: ['served'] },
           },

@@ -65,7 +65,7 @@ export function writtenText(value: string, { key }: Column): string {
 
 export function writtenValue(row: Row, column: Column): string {
   const value = row[column.key] ?? null;
-  if (value === null) return '–';
+  if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return writtenText(value, column);
   const text = column.writtenAs && row[column.writtenAs];
@@ -84,14 +84,22 @@ export function writtenNumber(value: number, { unit, type, better, label }: Colu
   return unit === null || label.includes(unit) ? rounded : `${rounded} ${unit}`;
 }
 
+const mostColumns = 8;
+
 /** A Markdown table of the columns worth showing, drivers by code; of more rows than `most` it says so. */
 export function tableOf(columns: readonly Column[], rows: readonly Row[], most = 10): string {
-  const filled = columns.filter(({ key }) => rows.some((row) => row[key] != null)).slice(0, 7);
+  const known = columns.filter(({ key }) => rows.some((row) => row[key] != null && row[key] !== ''));
+  const isWide = known.length > mostColumns;
+  const filled = known
+    .filter(({ key }, index) => index === 0 || !isWide || key !== 'team')
+    .slice(0, mostColumns);
   if (filled.length === 0) return '';
   const cellOf = (row: Row, column: Column): string => {
     const value = row[column.key];
     const isCode = typeof value === 'string' && /^[A-Z]{3}$/.test(value);
-    return (isCode ? value : writtenValue(row, column)).replaceAll('|', '\\|').replaceAll('\n', ' ');
+    const text =
+      isCode || (column.type === 'nth' && value != null) ? String(value) : writtenValue(row, column);
+    return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   };
   const lines = [
     filled.map(({ label }) => upperFirst(label)),

@@ -81,6 +81,7 @@ export const stopRecord = withColumns(
       'tyres_on.compound': { words: ['new tyres'], values: compoundWords },
       track_status: { words: ['track status'], values: trackStatusWords },
       kind: {
+        isAside: true,
         words: ['kind'],
         values: { red_flag: ['red flag'], same_tyres: ['same tyres', 'without a tyre change'] },
       },

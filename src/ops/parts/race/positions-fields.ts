@@ -44,7 +44,7 @@ export const driverPlacesRecord = withColumns(
   {
     words: ['drivers'],
     columns: {
-      start_place: { words: ['start place', 'started'], nth: true, better: 'low' },
+      start_place: { words: ['start place', 'started'], nth: true, better: 'low', isAside: true },
       gained: {
         words: [
           'places gained',
@@ -73,8 +73,8 @@ export const driverPlacesRecord = withColumns(
           ],
         },
       },
-      best: { words: ['best place'], nth: true, better: 'low' },
-      worst: { words: ['worst place'], nth: true, better: 'low' },
+      best: { words: ['best place'], nth: true, better: 'low', isAside: true },
+      worst: { words: ['worst place'], nth: true, better: 'low', isAside: true },
       laps_led: {
         words: ['laps led', 'laps lead', 'laps in the lead', 'led', 'lead', 'leading', 'laps in front'],
         better: 'high',

@@ -63,7 +63,7 @@ export const stintRecord = withColumns(
     columns: {
       laps: { words: ['stint length', 'laps', 'length', 'long'], unit: 'laps', better: 'high' },
       age_at_start: { words: ['tyre age', 'age'], unit: 'laps' },
-      kind: { words: ['kind'], values: { long_run: ['long runs', 'long run'] } },
+      kind: { isAside: true, words: ['kind'], values: { long_run: ['long runs', 'long run'] } },
       'slope.change_s': wearColumn,
     },
   },
