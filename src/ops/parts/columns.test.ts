@@ -5,7 +5,6 @@ import { pitStops } from '../analyze/pit-stops.ts';
 import { stints } from '../analyze/stints.ts';
 import { registry } from '../registry.ts';
 import { columnsOf, type RowsMeaning } from './columns.ts';
-import type { Operation } from './operation.ts';
 
 /** What is said of rows anywhere in a schema. */
 function meaningsIn(field: z.ZodType): RowsMeaning[] {
@@ -36,7 +35,7 @@ describe('columns', () => {
   });
 
   it.each(Object.entries(registry))('of %s are named as they are', async (_name, load) => {
-    const operation = (await load()) as Operation;
+    const operation = await load();
     const keys = new Set(columnsOf(operation).flatMap(({ columns }) => columns.map(({ key }) => key)));
     const named = meaningsIn(operation.output).flatMap(({ columns }) => Object.keys(columns ?? {}));
     expect(named.filter((key) => !keys.has(key))).toEqual([]);
