@@ -1,4 +1,4 @@
-// The built web server under load, over the simulated archive and with the offline interpreter: time to the first byte of an answer, many
+// The built web server under load, over the simulated archive and without a language model: time to the first byte of an answer, many
 // chats at once, memory over many turns, and how long the event loop was held up meanwhile.
 // Usage: node bench/web.mjs [--first 50] [--chats 200] [--turns 2000]
 import { fork } from 'node:child_process';

@@ -39,7 +39,7 @@ describe('the unit of deploy', () => {
     const pool = await readFile('src/tools/threads/tool-pool.ts', 'utf8');
     const threadMegabytes = numberIn(pool, /mostMemoryBytes: (\d+) \* megabyte/);
     const [gigabytes = ''] = valuesOf('MemoryMax');
-    // Four of operations, one of the interpreter, the server itself.
+    // Four of operations, one that reads questions, the server itself.
     expect(Number.parseInt(gigabytes, 10) * 1024).toBeGreaterThanOrEqual(6 * threadMegabytes);
   });
 });

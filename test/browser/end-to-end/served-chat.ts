@@ -36,7 +36,7 @@ export async function serveScriptedChat(replies: readonly ModelReply[]): Promise
   return served;
 }
 
-/** Without settings of a language model in `env`, the built-in interpreter answers. */
+/** Without settings of a language model in `env`, questions are answered without one. */
 export async function serveChat(env: Record<string, string> = {}): Promise<ServedChat> {
   const home = await mkdtemp(join(tmpdir(), 'svc-chat-'));
   let child = start(home, '0', env);
