@@ -10,7 +10,7 @@ import { type Classifier, classify, type Scored } from './classify/classifier.ts
 import { featuresOf } from './classify/features.ts';
 import { ofKind, type Mention, mentionsIn } from './names/mentions.ts';
 import { type Word, wordsOf } from './names/words.ts';
-import type { Reading, ReadingOption, RowFilter, RowQuery } from './reading.ts';
+import type { Reading, ReadingOption } from './reading.ts';
 import { type Calendar, lastHeld, type PlaceBefore, placeOf } from './reading/places.ts';
 import { type Asked, focusOf, sessionOf, slotsOf, type ToolInput } from './reading/slots.ts';
 import { readRows, type ReadRows, type RowName } from './rows/read-rows.ts';
@@ -158,13 +158,19 @@ export function planOfChosen(
 
 /** The operation whose name a message begins with, as suggestions do: "Pit stops, 2024 Monaco". */
 async function namedOperation(message: string): Promise<string | null> {
-  const [name = ''] = message.split(/[,:]/, 1);
-  const asked = foldName(name);
-  if (asked === '' || asked.length > 60) return null;
-  for (const [operation, tool] of await toolsByOperation())
-    for (const type of ['drivers', 'constructors'])
-      if (foldName(tool.label({ type }).split(/[,:]/, 1)[0]!) === asked) return operation;
-  return null;
+  const asked = plain(message);
+  const names = [...(await toolsByOperation())].flatMap(([operation, tool]) =>
+    ['drivers', 'constructors'].map((type) => ({ operation, name: plain(tool.label({ type })) })),
+  );
+  const named = names.filter(
+    ({ name }) => asked === name || asked.startsWith(`${name},`) || asked.startsWith(`${name}:`),
+  );
+  return named.toSorted((a, b) => b.name.length - a.name.length)[0]?.operation ?? null;
+}
+
+/** Without capitals and with one kind of apostrophe. */
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll('’', "'");
 }
 
 /** Label of a message, the likeliest first; what it names. */
@@ -280,13 +286,7 @@ async function planFor(
   const used = new Set([...named, ...(own?.used ?? []).map((index) => words[index]!)]);
   return {
     reading: {
-      ...{
-        operation: input.name,
-        input: slots,
-        rows: withLaps(rows?.query ?? null, columns, mentions, slots),
-        assumed,
-        confidence,
-      },
+      ...{ operation: input.name, input: slots, rows: rows?.query ?? null, assumed, confidence },
       alternatives: [],
       unused: words
         .filter((word) => !used.has(word) && !reader.classifier.rows.has(`w:${word.text}`))
@@ -359,27 +359,6 @@ function rowsBefore(message: string, columns: Columns): ReadRows | null {
     words.map(({ text }) => text),
     (index) => !taken.has(words[index]!),
   );
-}
-
-/** The rows of the laps that a message names, where a list has laps and the operation does not take them. */
-function withLaps(
-  query: RowQuery | null,
-  columns: Columns,
-  mentions: readonly Mention[],
-  input: Readonly<Record<string, unknown>>,
-): RowQuery | null {
-  const [laps] = ofKind(mentions, 'laps');
-  const isTaken = ['lap', 'laps', 'until_lap'].some((key) => key in input);
-  const list = query ? columns.find(({ key }) => key === query.list) : columns[0];
-  const column = list?.columns.find(({ key }) => key === 'lap' || key === 'lap_number')?.key;
-  if (!laps || isTaken || !list || column === undefined || (laps.first ?? 1) < 1) return query;
-  const where: RowFilter[] = [
-    ...(laps.first === null ? [] : [{ column, is: 'at-least' as const, value: laps.first }]),
-    ...(laps.last === null ? [] : [{ column, is: 'at-most' as const, value: laps.last }]),
-  ];
-  const all = { list: list.key, by: null, largestFirst: false, count: null, skip: 0 };
-  const base = query ?? { ...all, where: [], isCount: false, summary: null, per: null };
-  return { ...base, where: [...base.where, ...where] };
 }
 
 /** Names in a message, as documents write them; `isInput`: the operation is asked for them alone anyway. */

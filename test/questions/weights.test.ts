@@ -1,10 +1,20 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { labelledQuestions, learn } from '../../src/questions/classify/labelled.ts';
 import { packClassifier } from '../../src/questions/classify/train.ts';
+import { isLongRun, sampledOptions } from '../support/sample.ts';
 
-it('has the weights that the labelled questions give: npm run train', { timeout: 120_000 }, async () => {
-  const packed = packClassifier(learn(labelledQuestions('questions')));
-  await expect(`${JSON.stringify(packed)}\n`).toMatchFileSnapshot(
-    '../../src/questions/classify/weights.json',
-  );
+const file = '../../src/questions/classify/weights.json';
+const isUpdating = process.argv.includes('--update') || process.argv.includes('-u');
+const trains = isLongRun || isUpdating;
+
+describe('the weights', sampledOptions(Number(trains), 1, 'trainings of the classifier'), () => {
+  it.runIf(trains)('are those that the labelled questions give: npm run train', async () => {
+    const packed = packClassifier(learn(labelledQuestions('questions')));
+    await expect(`${JSON.stringify(packed)}\n`).toMatchFileSnapshot(file);
+  });
+
+  it('take less than 1 MB', () => {
+    expect(readFileSync(new URL(file, import.meta.url)).length).toBeLessThan(1_000_000);
+  });
 });
