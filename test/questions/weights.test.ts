@@ -5,11 +5,9 @@ import { packClassifier } from '../../src/questions/classify/train.ts';
 import { isLongRun, sampledOptions } from '../support/sample.ts';
 
 const file = '../../src/questions/classify/weights.json';
-const isUpdating = process.argv.includes('--update') || process.argv.includes('-u');
-const trains = isLongRun || isUpdating;
 
-describe('the weights', sampledOptions(Number(trains), 1, 'trainings of the classifier'), () => {
-  it.runIf(trains)('are those that the labelled questions give: npm run train', async () => {
+describe('the weights', sampledOptions(Number(isLongRun), 1, 'trainings of the classifier'), () => {
+  it.runIf(isLongRun)('are those that the labelled questions give: npm run train', async () => {
     const packed = packClassifier(learn(labelledQuestions('questions')));
     await expect(`${JSON.stringify(packed)}\n`).toMatchFileSnapshot(file);
   });
