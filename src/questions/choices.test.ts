@@ -69,6 +69,7 @@ it.each([
   ['who won in são', ['São Paulo', 'São Paulo Grand Prix']],
   ['stops of red b', ['Red Bull']],
   ['Norris', []],
+  ['stops in Monaco', []],
   ['stops in Monza ', []],
   ['no', []],
 ])('completes the name that %s ends with', async (message, expected) => {

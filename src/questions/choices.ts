@@ -269,6 +269,7 @@ export async function completions(
   for (const from of starts.slice(-longestName)) {
     const begun = foldName(message.slice(from));
     if (begun.length < fewestLetters) continue;
+    if (folded.includes(begun)) return [];
     const found = all.filter((_, index) => folded[index]!.startsWith(begun) && folded[index] !== begun);
     if (found.length > 0)
       return found.slice(0, mostCompletions).map((name) => ({ from, to: message.length, name }));

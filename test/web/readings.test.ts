@@ -11,7 +11,7 @@ const reading: Reading = {
 };
 const rows = {
   ...{ list: 'pit_stops', by: 'duration_s', largestFirst: true, count: 1, skip: 0 },
-  ...{ where: [], isCount: false },
+  ...{ where: [], isCount: false, summary: null, per: null },
 };
 
 const form = 'application/x-www-form-urlencoded';

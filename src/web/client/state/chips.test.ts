@@ -14,7 +14,11 @@ import type { Step } from './message.ts';
 
 const rows: RowQuery = {
   ...{ list: 'pit_stops', by: 'duration_s', largestFirst: true, count: 1, skip: 1, isCount: false },
-  where: [{ column: 'lap', is: 'more-than', value: 30 }],
+  ...{ summary: null, per: null },
+  where: [
+    { column: 'lap', is: 'more-than', value: 30 },
+    { column: 'team', is: 'equal', value: 'Ferrari' },
+  ],
 };
 const reading: Reading = {
   ...{ operation: 'analyze pit-stops', rows },
@@ -28,8 +32,21 @@ describe('chips', () => {
   it('say operation, season, event, session, drivers, laps, order and filters', () => {
     expect(chipsOf(reading).map(({ text, isAssumed }) => (isAssumed ? `(${text})` : text))).toEqual([
       ...['Pit stops', '(2024)', 'Monaco', 'Race', 'NOR, VER', 'until lap 50'],
-      ...['highest duration', 'No. 2', 'lap > 30'],
+      ...['longest duration', 'No. 2', 'lap > 30', 'team Ferrari'],
     ]);
+  });
+
+  it('say what is worked out of rows, and of which', () => {
+    const worked: RowQuery = { ...rows, summary: 'median', per: 'driver', count: null, skip: 0, where: [] };
+    const texts = (query: RowQuery) =>
+      chipsOf({ ...reading, input: {}, rows: query }).map(({ text }) => text);
+    expect(texts(worked)).toEqual(['Pit stops', 'median', 'longest duration', 'per driver']);
+    expect(texts({ ...worked, summary: null, by: null })).toEqual([
+      'Pit stops',
+      'highest number',
+      'per driver',
+    ]);
+    expect(texts({ ...rows, by: null, where: [], skip: 0, count: 3 })).toEqual(['Pit stops', 'last 3']);
   });
 
   it('leave out what says nothing, and name what does not say itself what it is', () => {
@@ -95,13 +112,13 @@ describe('what a chip can be changed to', () => {
   it('is an order, a number and a filter of rows', async () => {
     const found = await choicesFor(reading.operation, reading.input);
     const order = panelOf({ of: 'order' }, reading, found)!;
-    expect(order).toMatchObject({ title: 'Order: duration', chosen: ['highest'], canClear: true });
-    expect(changed(reading, order.slot, 'lowest').rows).toEqual({ ...rows, largestFirst: false });
+    expect(order).toMatchObject({ title: 'Order: duration', chosen: [true], canClear: true });
+    expect(changed(reading, order.slot, false).rows).toEqual({ ...rows, largestFirst: false });
     expect(changed(reading, { of: 'count' }, 5).rows).toEqual({ ...rows, count: 5, skip: 0 });
     const filter = panelOf({ of: 'filter', at: 0 }, reading, found)!;
     expect(filter).toMatchObject({ title: 'Lap >', kind: 'number', chosen: [30] });
-    expect(changed(reading, filter.slot, 20).rows!.where).toEqual([{ ...rows.where[0], value: 20 }]);
-    expect(changed(reading, filter.slot, null).rows!.where).toEqual([]);
+    expect(changed(reading, filter.slot, 20).rows!.where[0]).toEqual({ ...rows.where[0], value: 20 });
+    expect(changed(reading, filter.slot, null).rows!.where).toEqual([rows.where[1]]);
   });
 });
 

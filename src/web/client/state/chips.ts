@@ -6,7 +6,7 @@ import type { Step } from './message.ts';
 
 /** The part of a reading that a chip says and changes. `add`: one of those that are not there yet. */
 export type Slot =
-  | { of: 'operation' | 'order' | 'count' | 'number-only' | 'add' }
+  | { of: 'operation' | 'order' | 'summary' | 'per' | 'count' | 'number-only' | 'add' }
   | { of: 'input'; key: string }
   | { of: 'filter'; at: number };
 
@@ -79,35 +79,43 @@ export function chipsOf({
   ];
 }
 
-function rowChips({ by, largestFirst, count, skip, where, isCount }: RowQuery): Chip[] {
+function rowChips({ by, largestFirst, count, skip, where, isCount, summary, per }: RowQuery): Chip[] {
   const chip = (slot: Slot, name: string, text: string): Chip => ({ slot, name, text, isAssumed: false });
-  const first = count === null ? '' : count === 1 && skip > 0 ? `No. ${skip + 1}` : `first ${count}`;
+  const isOrdered = by !== null || per !== null;
+  const some = !isOrdered && largestFirst ? 'last' : 'first';
+  const first = count === null ? '' : count === 1 && skip > 0 ? `No. ${skip + 1}` : `${some} ${count}`;
   const after = count !== 1 && skip > 0 ? `after ${skip}` : '';
   const counted = [first, after].filter((part) => part !== '').join(' ');
   return [
     ...(isCount ? [chip({ of: 'number-only' }, 'Shown', 'only how many')] : []),
-    ...(by === null ? [] : [chip({ of: 'order' }, 'Order', `${orderText(largestFirst)} ${columnTitle(by)}`)]),
+    ...(summary === null ? [] : [chip({ of: 'summary' }, 'Summary', summary)]),
+    ...(isOrdered
+      ? [chip({ of: 'order' }, 'Order', `${orderText(by, largestFirst)} ${columnTitle(by ?? 'number')}`)]
+      : []),
+    ...(per === null ? [] : [chip({ of: 'per' }, 'For each', `per ${columnTitle(per)}`)]),
     ...(counted === '' ? [] : [chip({ of: 'count' }, 'Number', counted)]),
     ...where.map((filter, at) => chip({ of: 'filter', at }, 'Filter', filterText(filter))),
   ];
 }
 
-function orderText(largestFirst: boolean): string {
+function orderText(by: string | null, largestFirst: boolean): string {
+  if (by !== null && /(?:_s|_ms|time|duration)$/.test(by)) return largestFirst ? 'longest' : 'shortest';
   return largestFirst ? 'highest' : 'lowest';
 }
 
 const signs: Readonly<Record<RowFilter['is'], string>> = {
-  ...{ 'at-least': '≥', 'at-most': '≤', 'more-than': '>', 'less-than': '<', equal: 'is', unequal: 'is not' },
+  ...{ 'at-least': '≥', 'at-most': '≤', 'more-than': '>', 'less-than': '<', equal: '', unequal: 'not' },
 };
 
 function filterText({ column, is, value }: RowFilter): string {
   if (typeof value === 'boolean') return `${value === (is === 'equal') ? '' : 'not '}${columnTitle(column)}`;
-  return `${columnTitle(column)} ${signs[is]} ${value}`;
+  return [columnTitle(column), signs[is], value].filter((part) => part !== '').join(' ');
 }
 
-/** `duration_s` is "duration". */
+/** `fastest_lap.time_s` is "fastest lap time". */
 function columnTitle(column: string): string {
-  return column.replace(/^is_|_(?:s|ms|kmh|km|m|c|hpa|pct|percent|mps)$/g, '').replaceAll('_', ' ');
+  const plain = column.replace(/^is_|_(?:s|ms|kmh|km|m|c|hpa|pct|percent|mps)$/g, '');
+  return plain.replace(/[._]/g, ' ');
 }
 
 const keyTitles: Readonly<Record<string, string>> = {
@@ -154,7 +162,11 @@ export function changed(reading: ChosenReading, slot: Slot, value: Value | Value
 function changedRows(rows: RowQuery, slot: Slot, value: Value | Value[] | null): RowQuery {
   switch (slot.of) {
     case 'order':
-      return value === null ? { ...rows, by: null } : { ...rows, largestFirst: value === 'highest' };
+      return value === null ? { ...rows, by: null } : { ...rows, largestFirst: value === true };
+    case 'summary':
+      return { ...rows, summary: (value as RowQuery['summary']) ?? null };
+    case 'per':
+      return value === null ? { ...rows, per: null } : rows;
     case 'count':
       return { ...rows, count: value === null ? null : Number(value), skip: 0 };
     case 'number-only':
@@ -220,12 +232,23 @@ function rowPanel(slot: Slot, rows: RowQuery): Panel | null {
   const panel = { ...nothing, slot, canClear: true };
   switch (slot.of) {
     case 'order': {
-      const values = ['highest', 'lowest'].map((value) => ({ value, label: `${upperFirst(value)} first` }));
+      const values = [true, false].map((value) => {
+        return { value, label: `${upperFirst(orderText(rows.by, value))} first` };
+      });
+      const title = `Order: ${columnTitle(rows.by ?? 'number')}`;
+      return { ...panel, title, values, chosen: [rows.largestFirst], canClear: rows.by !== null };
+    }
+    case 'summary': {
+      const values = ['mean', 'median', 'sum'].map((value) => ({ value, label: upperFirst(value) }));
+      return { ...panel, title: 'Summary', values, chosen: [rows.summary ?? ''] };
+    }
+    case 'per': {
+      const value = rows.per ?? '';
       return {
         ...panel,
-        title: `Order: ${columnTitle(rows.by ?? '')}`,
-        values,
-        chosen: [orderText(rows.largestFirst)],
+        title: 'For each',
+        values: [{ value, label: upperFirst(columnTitle(value)) }],
+        chosen: [value],
       };
     }
     case 'count': {
