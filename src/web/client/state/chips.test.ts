@@ -32,7 +32,7 @@ describe('chips', () => {
   it('say operation, season, event, session, drivers, laps, order and filters', () => {
     expect(chipsOf(reading).map(({ text, isAssumed }) => (isAssumed ? `(${text})` : text))).toEqual([
       ...['Pit stops', '(2024)', 'Monaco', 'Race', 'NOR, VER', 'until lap 50'],
-      ...['longest duration', 'No. 2', 'lap > 30', 'team Ferrari'],
+      ...['by duration, longest first', 'no. 2', 'lap > 30', 'team Ferrari'],
     ]);
   });
 
@@ -40,10 +40,10 @@ describe('chips', () => {
     const worked: RowQuery = { ...rows, summary: 'median', per: 'driver', count: null, skip: 0, where: [] };
     const texts = (query: RowQuery) =>
       chipsOf({ ...reading, input: {}, rows: query }).map(({ text }) => text);
-    expect(texts(worked)).toEqual(['Pit stops', 'median', 'longest duration', 'per driver']);
+    expect(texts(worked)).toEqual(['Pit stops', 'median', 'by duration, longest first', 'per driver']);
     expect(texts({ ...worked, summary: null, by: null })).toEqual([
       'Pit stops',
-      'highest number',
+      'by number, highest first',
       'per driver',
     ]);
     expect(texts({ ...rows, by: null, where: [], skip: 0, count: 3 })).toEqual(['Pit stops', 'last 3']);

@@ -81,16 +81,23 @@ export function chipsOf({
 
 function rowChips({ by, largestFirst, count, skip, where, isCount, summary, per }: RowQuery): Chip[] {
   const chip = (slot: Slot, name: string, text: string): Chip => ({ slot, name, text, isAssumed: false });
-  const isOrdered = by !== null || per !== null;
+  const isOrdered = by !== null || (per !== null && (largestFirst || count !== null));
   const some = !isOrdered && largestFirst ? 'last' : 'first';
-  const first = count === null ? '' : count === 1 && skip > 0 ? `No. ${skip + 1}` : `${some} ${count}`;
+  const one = skip > 0 ? `no. ${skip + 1}` : `only the ${some}`;
+  const first = count === null ? '' : count === 1 ? one : `${some} ${count}`;
   const after = count !== 1 && skip > 0 ? `after ${skip}` : '';
   const counted = [first, after].filter((part) => part !== '').join(' ');
   return [
     ...(isCount ? [chip({ of: 'number-only' }, 'Shown', 'only how many')] : []),
     ...(summary === null ? [] : [chip({ of: 'summary' }, 'Summary', summary)]),
     ...(isOrdered
-      ? [chip({ of: 'order' }, 'Order', `${orderText(by, largestFirst)} ${columnTitle(by ?? 'number')}`)]
+      ? [
+          chip(
+            { of: 'order' },
+            'Order',
+            `by ${columnTitle(by ?? 'count')}, ${orderText(by, largestFirst)} first`,
+          ),
+        ]
       : []),
     ...(per === null ? [] : [chip({ of: 'per' }, 'For each', `per ${columnTitle(per)}`)]),
     ...(counted === '' ? [] : [chip({ of: 'count' }, 'Number', counted)]),
@@ -114,6 +121,7 @@ function filterText({ column, is, value }: RowFilter): string {
 
 /** `fastest_lap.time_s` is "fastest lap time". */
 function columnTitle(column: string): string {
+  if (column === 'count') return 'number';
   const plain = column.replace(/^is_|_(?:s|ms|kmh|km|m|c|hpa|pct|percent|mps)$/g, '');
   return plain.replace(/[._]/g, ' ');
 }
@@ -235,7 +243,7 @@ function rowPanel(slot: Slot, rows: RowQuery): Panel | null {
       const values = [true, false].map((value) => {
         return { value, label: `${upperFirst(orderText(rows.by, value))} first` };
       });
-      const title = `Order: ${columnTitle(rows.by ?? 'number')}`;
+      const title = `Order: ${columnTitle(rows.by ?? 'count')}`;
       return { ...panel, title, values, chosen: [rows.largestFirst], canClear: rows.by !== null };
     }
     case 'summary': {
