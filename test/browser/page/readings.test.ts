@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '../../../src/questions/reading.ts';
+import { someFacts } from '../../agent/some-facts.ts';
 import { axeViolations } from '../axe.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
 import { setUpChatPages } from './chat-page.ts';
@@ -93,6 +94,23 @@ describe('the reading of a question', needsChromium, () => {
     await sheet.getByRole('option', { name: 'Practice 1' }).tap();
     await expect.poll(() => chat.turns.at(-1)?.reading?.input).toMatchObject({ session: 'FP1' });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  });
+
+  it('is made of the calls of a language model', async () => {
+    const { page, chat, ask } = await open();
+    chat.script = async (turn) => {
+      if (turn.reading) return await answerAsRead(turn);
+      const call = { toolCallId: 'c1', tool: 'analyze_pit_stops' };
+      const facts = someFacts({ operation: 'analyze pit-stops', input: reading.input });
+      turn.emit({ type: 'tool-start', ...call, label: 'Pit stops' });
+      turn.emit({ type: 'tool-end', ...call, ok: true, error: null, facts });
+      turn.emit({ type: 'text', text: 'Ferrari were quickest.' });
+      turn.emit({ type: 'done', outcome: 'complete' });
+    };
+    await ask('Who stopped quickest in Monaco?');
+    await page.getByRole('button', { name: 'Session: Race' }).click();
+    await page.getByRole('option', { name: 'Practice 1' }).click();
+    await expect.poll(() => chat.turns.at(-1)?.reading?.input).toMatchObject({ session: 'FP1' });
   });
 
   it('offers whole questions where it is unsure', async () => {
