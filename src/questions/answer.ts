@@ -10,7 +10,7 @@ import { markdownText } from './markdown.ts';
 import type { Reading } from './reading.ts';
 import type { AnswerForm } from './talk.ts';
 import { applyRows } from './rows/apply-rows.ts';
-import { type Row, tableOf } from './rows/row-values.ts';
+import { type Row, rowsOf, tableOf } from './rows/row-values.ts';
 
 /** A question that was carried out. */
 export interface Answered {
@@ -38,7 +38,9 @@ export function answerText(
   if (!outcome.ok) return errorText(outcome.error);
   const { found, output = {} } = outcome;
   if (!found) return 'The result is no longer at hand. Ask once more.';
-  const picked = applyRows(reading.rows, columnsOf(operation), output);
+  const columns = columnsOf(operation);
+  const filled = columns.filter((list) => rowsOf(list, output).length > 0);
+  const picked = applyRows(reading.rows, reading.rows || filled.length === 0 ? columns : filled, output);
   const facts = factsFor(operation.facts?.(found.findings, focus) ?? [], focus, words);
   const { rows: query } = reading;
   const rows = query ? picked.rows : focusedRows(picked.rows, focus);
@@ -125,8 +127,15 @@ export function factsFor(facts: readonly Fact[], focus: Focus, words: ReadonlySe
     const ofKind = [...words].filter((word) => wordsOfKind.get(fact.kind)?.has(word)).length;
     const said = new Set(foldName(fact.text).split(' '));
     const same = [...words].filter((word) => word.length > 3 && said.has(word)).length;
+    // "sector 2"
+    const phrases = [...words].filter(
+      (word) => word.includes(' ') && foldName(fact.text).includes(word),
+    ).length;
     const person = wanted.length === 0 ? 0 : 3 * shared - (shared === 0 && others > 0 ? 2 : 0);
-    return { fact, score: person + Math.min(ofKind, 2) * 1.5 + Math.min(same, 3) * 0.5 - 0.15 * index };
+    return {
+      fact,
+      score: person + 2 * phrases + Math.min(ofKind, 2) * 1.5 + Math.min(same, 3) * 0.5 - 0.15 * index,
+    };
   });
   return scored.toSorted((a, b) => b.score - a.score).map(({ fact }) => fact);
 }

@@ -10,9 +10,9 @@ import { type Classifier, classify, type Scored } from './classify/classifier.ts
 import { featuresOf } from './classify/features.ts';
 import { ofKind, type Mention, mentionsIn } from './names/mentions.ts';
 import { type Word, wordsOf } from './names/words.ts';
-import type { Reading, ReadingOption } from './reading.ts';
+import type { Reading, ReadingOption, RowQuery } from './reading.ts';
 import { type Calendar, lastHeld, type PlaceBefore, placeOf } from './reading/places.ts';
-import { type Asked, focusOf, sessionOf, slotsOf, type ToolInput } from './reading/slots.ts';
+import { type Asked, focusOf, sessionOf, slotsOf, takesSession, type ToolInput } from './reading/slots.ts';
 import { readRows, type ReadRows, type RowName } from './rows/read-rows.ts';
 import { type AnswerForm, formAgain, formIn } from './talk.ts';
 import { type Term, termsIn } from './terms/terms.ts';
@@ -262,6 +262,7 @@ async function planFor(
       .join(' ');
   const free = freeWords(words, mentions);
   const { code } = sessionOf(input.name, { mentions, words: free, before: before.call });
+  if (!takesSession(input.name, code)) return null;
   const isAhead = aboutTheFuture.has(input.name);
   const place = await placeOf(mentions, phraseOf, { before: before.place, code, isAhead }, reader);
   const asked: Asked = {
@@ -286,13 +287,19 @@ async function planFor(
   const used = new Set([...named, ...(own?.used ?? []).map((index) => words[index]!)]);
   return {
     reading: {
-      ...{ operation: input.name, input: slots, rows: rows?.query ?? null, assumed, confidence },
+      ...{
+        operation: input.name,
+        input: slots,
+        rows: withoutTaken(rows?.query ?? null, slots, input),
+        assumed,
+        confidence,
+      },
       alternatives: [],
       unused: words
         .filter((word) => !used.has(word) && !reader.classifier.rows.has(`w:${word.text}`))
         .map(({ raw }) => raw),
     },
-    ...{ focus: focusOf(asked, slots), words: free, lookUp, others: place.others },
+    ...{ focus: focusOf(asked, slots), words: wordsFor(free, mentions), lookUp, others: place.others },
   };
 }
 
@@ -350,6 +357,20 @@ function lookUpFor(
 /** Numbers and ranks are read over the rows of the result. */
 const forRows = new Set<Mention['kind']>(['number', 'top', 'place-number', 'time', 'part', 'sector']);
 
+/** The rows without what the operation can be asked for itself, which goes to its input: "deleted laps" of race control. */
+function withoutTaken(
+  query: RowQuery | null,
+  slots: Record<string, unknown>,
+  { keys }: ToolInput,
+): RowQuery | null {
+  if (!query) return null;
+  const taken = query.where.filter(
+    ({ column, is }) => is === 'equal' && column in keys && !(column in slots) && column !== 'lap',
+  );
+  for (const { column, value } of taken) slots[column] = keys[column]!.type === 'array' ? [value] : value;
+  return { ...query, where: query.where.filter((filter) => !taken.includes(filter)) };
+}
+
 /** What the message before asked of the same rows, but for whom: "and last year?" after "who has the most wins?". */
 function rowsBefore(message: string, columns: Columns): ReadRows | null {
   const words = wordsOf(message);
@@ -401,6 +422,18 @@ function driversIn(mentions: readonly Mention[], year: number): string[] {
     return [isEarlier ? 'RAI' : mention.codes[0]!];
   });
   return [...new Set(named)];
+}
+
+/** What of a result a message is about: its words, and sectors and parts by their names. */
+function wordsFor(free: ReadonlySet<string>, mentions: readonly Mention[]): ReadonlySet<string> {
+  const named = mentions.flatMap((mention) =>
+    mention.kind === 'sector'
+      ? [`sector ${mention.sector}`]
+      : mention.kind === 'part'
+        ? [`q${mention.part}`]
+        : [],
+  );
+  return new Set([...free, ...named]);
 }
 
 function freeWords(words: readonly Word[], mentions: readonly Mention[]): Set<string> {

@@ -131,7 +131,7 @@ const units = new Set(
     ' ',
   ),
 );
-const beforeNumbers = new Set('lap laps number no over under than least most about car round'.split(' '));
+const beforeYears = new Set('and in for of vs since from season about year or en et e y und gp'.split(' '));
 const lapWords = new Set(
   'lap laps l runde runden tour tours vuelta vueltas giro giri volta voltas ronde ronden'.split(' '),
 );
@@ -169,12 +169,14 @@ function numbered(words: readonly Word[], from: number, before: readonly Mention
   if (isMonth(first)) return { kind: 'date', ...span(dayPattern.test(text(1)) ? 2 : 1) };
   const value = numberOf(first);
   if (value === null || first === 'one') return null;
-  const isDay = isMonth(text(1)) || isMonth(text(-1));
-  const isSeason = !isDay && /^\d\d$/.test(first) && !units.has(text(1)) && !beforeNumbers.has(text(-1));
   // "monza 24", "spa q 25", "and 23"; "monaco 96" after a name alone.
-  if (isSeason && value >= 18 && value <= 29) return { kind: 'year', year: 2000 + value, ...span(1) };
   const last = before.at(-1);
-  if (isSeason && value >= 50 && last?.to === from && (last.kind === 'place' || last.kind === 'session'))
+  const isAfterName = last?.to === from && last.kind !== 'number' && last.kind !== 'laps';
+  const isDay = isMonth(text(1)) || isMonth(text(-1));
+  const isSeason = /^\d\d$/.test(first) && !isDay && !units.has(text(1));
+  if (isSeason && value >= 18 && value <= 29 && (isAfterName || beforeYears.has(text(-1))))
+    return { kind: 'year', year: 2000 + value, ...span(1) };
+  if (isSeason && value >= 50 && isAfterName && (last.kind === 'place' || last.kind === 'session'))
     return { kind: 'year', year: 1900 + value, ...span(1) };
   return { kind: 'number', value, ...span(1) };
 }

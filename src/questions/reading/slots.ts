@@ -51,7 +51,14 @@ const comparing = new Set([
   'analyze speed-trace',
 ]);
 /** Operations that have the state of a race at its laps anyway. */
-const takesMoment = new Set(['fetch session-info', 'analyze positions', 'analyze race-gaps']);
+const takesMoment = new Set(['fetch session-info', 'analyze positions']);
+const raceOnly = new Set([
+  'analyze positions',
+  'analyze race-gaps',
+  'analyze pit-stops',
+  'analyze tyre-strategy',
+]);
+const races = new Set<SessionCode>(['R', 'S']);
 const joins =
   'add too also plus as well with dazu auch y et e avec con com met ook anche tambem tambien aussi'.split(
     ' ',
@@ -76,6 +83,12 @@ function sessionNamed(
   return named.at(-1) ?? (words.has('pole') && operation !== 'fetch results' ? 'Q' : null);
 }
 
+/** Whether the operation is about such a session at all. */
+export function takesSession(operation: string, code: SessionCode): boolean {
+  if (raceOnly.has(operation)) return races.has(code);
+  return operation !== 'analyze qualifying-results' || ['Q', 'SQ', 'SS'].includes(code);
+}
+
 /** The session that is meant: named, of the question before, else the one that the operation is about. */
 export function sessionOf(
   operation: string,
@@ -85,7 +98,8 @@ export function sessionOf(
   if (named) return { code: named, isNamed: true };
   const earlier = before?.input.session as SessionCode | undefined;
   const isElsewhere = ofKind(mentions, 'place').length + ofKind(mentions, 'event').length > 0;
-  if (earlier && (!isElsewhere || before?.operation === operation)) return { code: earlier, isNamed: false };
+  const isKept = earlier !== undefined && takesSession(operation, earlier);
+  if (isKept && (!isElsewhere || before?.operation === operation)) return { code: earlier, isNamed: false };
   // Laps by number are those of a race.
   const isQualifying = aboutQualifying.has(operation) && ofKind(mentions, 'laps').length === 0;
   return { code: isQualifying ? 'Q' : 'R', isNamed: false };

@@ -130,7 +130,9 @@ class Picking {
     const title = counts.length > 0 ? listed(counts) : `${order.trimStart()}${by.label}`;
     const areLevel = picked.length > 1 && picked.every((row) => isLevel(row, first));
     const names = picked.slice(0, mostNames).map((row) => {
+      const isNamed = about !== '' && picked.length === 1 && this.#isOfOne(where);
       const name = per === null ? this.#name(row) : { text: this.#name(row, columns[0]).text, place: '' };
+      if (isNamed) name.text = '';
       const value = areLevel ? '' : `${name.text && ', '}${writtenValue(row, by)}`;
       return `${name.text}${value}${name.place}`;
     });
@@ -139,6 +141,11 @@ class Picking {
       ? `${listed([...names, ...more])}, ${writtenValue(first!, by)} each`
       : `${names.join('; ')}${more.map((each) => ` and ${each}`).join('')}`;
     return { ...result, text: `${upperFirst(title)}${about}: ${text}.` };
+  }
+
+  /** Whether the filters leave one subject, who is named with them. */
+  #isOfOne(where: readonly RowFilter[]): boolean {
+    return where.some(({ column, is }) => column === this.#list.subject?.key && is === 'equal');
   }
 
   /** How many rows there are of each value of a column, or what they come to. */
@@ -310,7 +317,7 @@ function orderWord({ type, unit, better, label }: Column, largestFirst: boolean)
   const isLength = /length|streak/.test(label);
   const isPace = unit === 's' && better === 'low' && /lap|sector|time$|pace|^q\d/.test(label);
   const pairs: readonly (readonly [boolean, string, string])[] = [
-    [/^(best|fastest|longest) /.test(label), '', ''],
+    [/^(best|worst|fastest|slowest|longest|shortest|average|median|most) /.test(label), '', ''],
     [type === 'nth' && better === 'low', 'worst', 'best'],
     [type === 'nth' || type === 'text', 'latest', 'earliest'],
     [isLength, 'longest', 'shortest'],
