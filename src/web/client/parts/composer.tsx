@@ -152,7 +152,9 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
         )}
       </div>
       <div class={settings.model === 'offline' ? 'composer-hint reserved' : 'composer-hint'}>
-        {hint === '' && <ReadingSoFar read={read} completion={completion} onComplete={complete} />}
+        {hint === '' && (
+          <ReadingSoFar text={text} read={read} completion={completion} onComplete={complete} />
+        )}
         <p class={isTooLong ? 'problem-text' : undefined} id="composer-hint">
           {hint}
         </p>

@@ -35,13 +35,15 @@ export function useReadingSoFar(text: string, conversationId: string | null): Re
 }
 
 interface ReadingSoFarProps {
+  text: string;
   read: ReadingResponse | null;
   completion: NameCompletion | null;
   onComplete: () => void;
 }
 
 /** One line that is always there, so that nothing moves when there is something to say. */
-export function ReadingSoFar({ read, completion, onComplete }: ReadingSoFarProps) {
+export function ReadingSoFar({ text: written, read, completion, onComplete }: ReadingSoFarProps) {
+  const begun = completion && written.slice(completion.from);
   return (
     <>
       <span class="reading-so-far">
@@ -54,12 +56,14 @@ export function ReadingSoFar({ read, completion, onComplete }: ReadingSoFarProps
                 <span class={isAssumed ? 'assumed' : undefined}>{text}</span>
               </span>
             ))}
-            {reading.unused.map((word) => (
-              <span key={word}>
-                {' '}
-                <s>{word}</s>
-              </span>
-            ))}
+            {reading.unused
+              .filter((word) => word !== begun)
+              .map((word) => (
+                <span key={word}>
+                  {' '}
+                  <s>{word}</s>
+                </span>
+              ))}
           </span>
         ))}
       </span>
