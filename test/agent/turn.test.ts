@@ -71,7 +71,7 @@ describe.each(providers)('a turn with %s', (provider) => {
         file: 'lap_times.png',
         title: 'Lap times, 2026 First Grand Prix, Race: VER and NOR',
         description: expect.stringMatching(
-          /^Verstappen’s median lap at the 2026 First Grand Prix was 0\.250 s quicker than Norris’s\. Lap times by lap number/,
+          /^Verstappen’s median lap was 0\.250 s quicker than Norris’s\. Lap times by lap number/,
         ),
       },
     ]);
@@ -97,8 +97,8 @@ describe.each(providers)('a turn with %s', (provider) => {
     const events = await (await startAgent(model)).ask('Who was quicker?');
     expect(ofType(events, 'suggestions').map(({ questions }) => questions)).toEqual([
       [
-        'tyre strategy in the race of the 2026 First Grand Prix',
-        'telemetry of VER and NOR in the race of the 2026 First Grand Prix',
+        'Tyre strategy, 2026 First Grand Prix, Race',
+        'Telemetry, 2026 First Grand Prix, Race: VER and NOR',
       ],
     ]);
   });
