@@ -50,9 +50,11 @@ export function answerText(
     query?.isCount === true;
   // What the rows tell is not told twice.
   const isNew = ({ value }: Fact) => !isTold || value === null || !picked.text.includes(String(value));
-  const said = facts.filter(isNew).slice(0, isTold ? 2 : mostFacts[form]);
+  // Rows of sentences are told as facts.
+  const isListed = mostRows[form] > 0 && rows.length > 1 && (isTold || picked.columns.length > 2);
+  const most = isTold ? 2 : mostFacts[form] + (isListed || form !== 'usual' ? 0 : 2);
+  const said = facts.filter(isNew).slice(0, most);
   const sentences = form === 'short' && isTold ? '' : said.map(({ text }) => markdownText(text)).join(' ');
-  const isListed = mostRows[form] > 0 && rows.length > 1;
   return [
     ...(isTold ? [picked.text] : []),
     sentences,

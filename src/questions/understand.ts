@@ -23,7 +23,7 @@ export interface Plan {
   focus: Focus;
   /** Folded words of the question that no name took: what of a result it is about. */
   words: ReadonlySet<string>;
-  /** The call that says whom it is about, where the message does not, and the key of the input that is for; null: everybody is named. */
+  /** What says whom it is about, where the message does not; null: everybody is named. */
   lookUp: LookUp | null;
 }
 
@@ -124,7 +124,9 @@ async function understandOne(
         return { kind: 'explain', terms, year: year?.year ?? new Date(reader.nowMs).getUTCFullYear() };
     }
     if (before.call && message.mentions.length === 0) {
-      const plans = [planOfChosen({ ...before.call, rows: null }, before.message)];
+      const plans = [
+        planOfChosen({ ...before.call, rows: await rowsAgain(before.call, before.message) }, before.message),
+      ];
       if (first.label === 'again') return { kind: 'data', plans, form: formAgain(free) };
       if (first.label === 'why' || first.label === 'validate') return { kind: 'data', plans, form: 'source' };
       if (first.label === 'explain') return { kind: 'data', plans, form: 'long' };
@@ -222,7 +224,7 @@ async function planOf(
 ): Promise<{ plan: Plan | null; options: readonly ReadingOption[] }> {
   const tools = await toolsByOperation();
   const known = scored.filter(({ label }) => tools.has(label));
-  const plans: Plan[] = [];
+  const plans: (Plan & ElsewherePlan)[] = [];
   for (const { label, probability } of known.slice(0, mostAlternatives + 2)) {
     if (plans.length > 0 && probability < leastAlternative) break;
     const plan = await planFor(tools.get(label)!, probability, words, mentions, before, reader);
@@ -231,8 +233,8 @@ async function planOf(
   const options = plans.map(({ reading }) => optionOf(tools.get(reading.operation)!, reading));
   const [first] = plans;
   if (!first) return { plan: null, options: [] };
-  const { others, reading } = first as Plan & { others?: readonly string[] };
-  const elsewhere = (others ?? []).map((gp) =>
+  const { others, reading } = first;
+  const elsewhere = others.map((gp) =>
     optionOf(tools.get(reading.operation)!, { ...reading, input: { ...reading.input, gp } }),
   );
   const alternatives = [...elsewhere, ...options.slice(1)].slice(0, mostAlternatives);
@@ -240,6 +242,11 @@ async function planOf(
     plan: { ...first, reading: { ...reading, alternatives } },
     options: options.slice(0, mostAlternatives),
   };
+}
+
+interface ElsewherePlan {
+  /** Other events that the name of the place may mean. */
+  others: readonly string[];
 }
 
 function optionOf(tool: AgentTool, { operation, input, rows }: Omit<ReadingOption, 'label'>): ReadingOption {
@@ -253,7 +260,7 @@ async function planFor(
   mentions: readonly Mention[],
   before: Before,
   reader: Reader,
-): Promise<(Plan & { others: readonly string[] }) | null> {
+): Promise<(Plan & ElsewherePlan) | null> {
   const input = toolInput(tool);
   const phraseOf = ({ from, to }: Mention) =>
     words
@@ -267,23 +274,17 @@ async function planFor(
   const place = await placeOf(mentions, phraseOf, { before: before.place, code, isAhead }, reader);
   const asked: Asked = {
     ...{ mentions, place, before: before.call, words: free },
-    drivers: driversIn(mentions, place.year),
+    drivers: [...new Set(mentions.flatMap((mention) => driverIn(mention, place.year) ?? []))],
     teams: teamsIn(mentions, before.call),
   };
   const event = 'gp' in input.keys && !place.test ? await eventOf(input.name, asked, reader) : null;
   const { input: slots, assumed, missing } = slotsOf(input, asked, event);
   const lookUp = lookUpFor(missing, asked, slots, input.name);
   if (missing.length > 0 && !lookUp) return null;
-  const named = new Set(mentions.flatMap(({ from, to }) => words.slice(from, to)));
   const columns = columnsOf((await findOperation(input.name))!);
-  const names = rowNames(mentions, asked.drivers, input);
-  const ofRows = new Set(
-    mentions.flatMap(({ kind, from, to }) => (forRows.has(kind) ? words.slice(from, to) : [])),
-  );
-  const isFree = (index: number) => !named.has(words[index]!) || ofRows.has(words[index]!);
-  const texts = words.map(({ text }) => text);
-  const own = readRows(columns, texts, isFree, names);
+  const own = rowsIn({ words, mentions }, columns, place.year, { ...input, slots });
   const rows = own ?? (before.call?.operation === input.name ? rowsBefore(before.message, columns) : null);
+  const named = mentions.flatMap(({ from, to }) => words.slice(from, to));
   const used = new Set([...named, ...(own?.used ?? []).map((index) => words[index]!)]);
   return {
     reading: {
@@ -371,6 +372,39 @@ function withoutTaken(
   return { ...query, where: query.where.filter((filter) => !taken.includes(filter)) };
 }
 
+/** What a message asks of the rows of an operation's result. */
+function rowsIn(
+  { words, mentions }: { words: readonly Word[]; mentions: readonly Mention[] },
+  columns: Columns,
+  year: number,
+  { keys, slots }: Pick<ToolInput, 'keys'> & { slots: Readonly<Record<string, unknown>> },
+): ReadRows | null {
+  const takesLaps = ['lap', 'laps', 'until_lap'].some((key) => key in slots);
+  const taken = new Set(
+    mentions.flatMap(({ kind, from, to }) =>
+      forRows.has(kind) || (kind === 'laps' && !takesLaps) ? [] : words.slice(from, to),
+    ),
+  );
+  return readRows(
+    columns,
+    words.map(({ text }) => text),
+    (index) => !taken.has(words[index]!),
+    rowNames(mentions, year, keys),
+  );
+}
+
+/** The same rows as before, for an answer in another form. */
+async function rowsAgain({ operation, input }: ToolCall, message: string): Promise<RowQuery | null> {
+  const words = wordsOf(message);
+  const tool = toolInput((await toolsByOperation()).get(operation)!);
+  const columns = columnsOf((await findOperation(operation))!);
+  const query = rowsIn({ words, mentions: mentionsIn(words) }, columns, Number(input.year), {
+    ...tool,
+    slots: input,
+  });
+  return withoutTaken(query?.query ?? null, { ...input }, tool);
+}
+
 /** What the message before asked of the same rows, but for whom: "and last year?" after "who has the most wins?". */
 function rowsBefore(message: string, columns: Columns): ReadRows | null {
   const words = wordsOf(message);
@@ -383,14 +417,13 @@ function rowsBefore(message: string, columns: Columns): ReadRows | null {
 }
 
 /** Names in a message, as documents write them; `isInput`: the operation is asked for them alone anyway. */
-function rowNames(mentions: readonly Mention[], drivers: readonly string[], { keys }: ToolInput): RowName[] {
-  let driver = 0;
+function rowNames(mentions: readonly Mention[], year: number, keys: ToolInput['keys']): RowName[] {
   return mentions.flatMap((mention): RowName[] => {
     const { from, to } = mention;
     switch (mention.kind) {
       case 'driver':
       case 'past-driver': {
-        const value = drivers[driver++] ?? '';
+        const value = driverIn(mention, year)!;
         return [{ from, to, kind: 'driver', value, isInput: 'drivers' in keys || 'driver' in keys }];
       }
       case 'team':
@@ -412,16 +445,12 @@ function teamsIn(mentions: readonly Mention[], before: ToolCall | null): string[
   return [before?.input.team, before?.input.teams].flat().filter((name) => typeof name === 'string');
 }
 
-/** Codes of the drivers that a message names; a given name that several have means the one of that season. */
-function driversIn(mentions: readonly Mention[], year: number): string[] {
-  const named = mentions.flatMap((mention) => {
-    if (mention.kind === 'past-driver') return [upperFirst(mention.name)];
-    if (mention.kind !== 'driver') return [];
-    // Räikkönen drove until 2021, Antonelli has since 2025.
-    const isEarlier = year < 2022 && mention.codes.includes('RAI');
-    return [isEarlier ? 'RAI' : mention.codes[0]!];
-  });
-  return [...new Set(named)];
+/** Code of a driver who is named, of earlier decades the family name; null: nobody is. Of several of one given name the one of that season. */
+function driverIn(mention: Mention, year: number): string | null {
+  if (mention.kind === 'past-driver') return upperFirst(mention.name);
+  if (mention.kind !== 'driver') return null;
+  // Räikkönen drove until 2021, Antonelli has since 2025.
+  return year < 2022 && mention.codes.includes('RAI') ? 'RAI' : mention.codes[0]!;
 }
 
 /** What of a result a message is about: its words, and sectors and parts by their names. */
