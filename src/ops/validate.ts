@@ -4,9 +4,13 @@ import { disagreementReason } from '../core/agreement/disagreement-reasons.ts';
 import type { MissingAccount } from '../core/agreement/other-accounts.ts';
 import { sessionAgreement } from '../core/agreement/session-agreement.ts';
 import type { NextStep } from '../core/errors.ts';
+import type { Fact } from '../core/facts/fact.ts';
+import { countOf } from '../core/facts/phrases.ts';
+import { upperFirst } from '../core/text/upper-first.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { notCompared } from './parts/evidence-fields.ts';
 import { defineOperation } from './parts/operation.ts';
+import { sessionPlace } from './parts/facts/session-phrase.ts';
 import { originOf } from './parts/origins.ts';
 import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
 import {
@@ -112,6 +116,7 @@ export const validate = defineOperation({
       next: nextSteps(subject, checks),
     };
   },
+  facts: agreementFacts,
   document: (outcome, saved) => {
     const { session, compared, agreed, share, checks, missing } = outcome.findings;
     return {
@@ -172,4 +177,30 @@ function nextSteps(session: SessionSubject, checks: readonly SessionCheck[]): Ne
 /** To a millionth: one lap of a season is still seen. */
 function rounded(share: number): number {
   return Math.round(share * 1e6) / 1e6;
+}
+
+/** How far the data agree in all, and the checks with exceptions, those with most of them first. */
+function agreementFacts({ session, compared, agreed, share, checks }: ValidateFindings): Fact[] {
+  const at = sessionPlace(session);
+  if (share === null)
+    return [dataFact('agreement', null, null, `Nothing could be compared with the data ${at}.`)];
+  const percent = Number((100 * share).toFixed(2));
+  const all = agreed === compared ? `All ${compared}` : `${agreed} of ${compared}`;
+  const others = checks
+    .filter(({ exceptions }) => exceptions.length > 0)
+    .toSorted((a, b) => b.exceptions.length - a.exceptions.length)
+    .map(({ id, subject, compared: tried, exceptions }) =>
+      dataFact(
+        `exceptions:${id}`,
+        exceptions.length,
+        null,
+        `${upperFirst(subject)}: ${countOf(exceptions.length, 'exception')} in ${tried} comparisons.`,
+      ),
+    );
+  const whole = `${all} values compared ${at} agree with what else is said of them (${percent} %).`;
+  return [dataFact('agreement', percent, '%', whole), ...others];
+}
+
+function dataFact(id: string, value: number | null, unit: string | null, text: string): Fact {
+  return { id, kind: 'data', about: {}, value, unit, text };
 }

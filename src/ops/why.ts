@@ -9,7 +9,10 @@ import {
   stintsOf,
   type EvidenceSources,
 } from '../core/evidence/explain.ts';
-import type { Explanation } from '../core/evidence/value-evidence.ts';
+import type { Explanation, Grade } from '../core/evidence/value-evidence.ts';
+import type { Fact } from '../core/facts/fact.ts';
+import { countOf } from '../core/facts/phrases.ts';
+import { driverName } from '../core/names/known-drivers.ts';
 import { resolveDriver } from '../core/names/driver-resolution.ts';
 import type { DriverResult } from '../core/results/driver-result.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
@@ -121,6 +124,7 @@ export const why = defineOperation({
       about: answerAbout([driver], lapsOf(about, own)),
     };
   },
+  facts: evidenceFacts,
   document: (outcome, saved) => {
     const { session, driver, about, explanation, missing } = outcome.findings;
     return {
@@ -172,4 +176,24 @@ function nextSteps(session: SessionSubject, driver: string, own: readonly Lap[])
   };
   // Nobody else says anything of a session as it stood at a moment.
   return [...(own.length > 0 ? [laps] : []), ...(session.until ? [] : [agreement])];
+}
+
+const gradeText: Readonly<Record<Grade, string>> = {
+  as_sent: 'stands so in a record',
+  repaired: 'was mended from what was sent',
+  inferred: 'is inferred from other values',
+};
+
+/** How each value came about, in the order of the explanation. */
+function evidenceFacts({ driver, explanation }: WhyFindings): Fact[] {
+  return explanation.values.map(({ key, value, grade, records, reason }) => ({
+    ...{ id: `evidence:${key}`, kind: 'data', about: { drivers: [driver] }, value, unit: null },
+    text:
+      grade === null
+        ? `${driverName(driver)} has no ${key.replaceAll('_', ' ')}${reason === null ? '' : `: ${reason}`}`.replace(
+            /\.?$/,
+            '.',
+          )
+        : `${driverName(driver)}’s ${key.replaceAll('_', ' ')} of ${String(value)} ${gradeText[grade]} (${countOf(records.length, 'record')}).`,
+  }));
 }

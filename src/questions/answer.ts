@@ -41,7 +41,8 @@ export function answerText(
   const columns = columnsOf(operation);
   const filled = columns.filter((list) => rowsOf(list, output).length > 0);
   const picked = applyRows(reading.rows, reading.rows || filled.length === 0 ? columns : filled, output);
-  const facts = factsFor(operation.facts?.(found.findings, focus) ?? [], focus, words);
+  const whom = withDriversOfTeams(focus, output);
+  const facts = factsFor(operation.facts?.(found.findings, whom) ?? [], whom, words);
   const { rows: query } = reading;
   const rows = query ? picked.rows : focusedRows(picked.rows, focus);
   // Rows that are only chosen by a name say nothing beside the facts.
@@ -58,12 +59,22 @@ export function answerText(
   return [
     ...(isTold ? [picked.text] : []),
     sentences,
-    isListed ? tableOf(picked.columns, rows, mostRows[form]) : '',
+    isListed ? tableOf(picked.columns, rows, query ? 2 * mostRows[form] : mostRows[form]) : '',
     ...(form === 'source' ? [sourceText(found)] : []),
     ...warningLines(found.warnings, focus),
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
+}
+
+/** The focus with the drivers of its teams, as the rows of the result name them, where it has no drivers itself. */
+function withDriversOfTeams(focus: Focus, output: Readonly<Record<string, unknown>>): Focus {
+  const { teams = [], drivers = [] } = focus;
+  if (teams.length === 0 || drivers.length > 0) return focus;
+  const rows = Object.values(output).flatMap((value) => (Array.isArray(value) ? (value as Row[]) : []));
+  const own = rows.filter(({ team }) => typeof team === 'string' && teams.includes(team));
+  const codes = own.flatMap(({ driver }) => (typeof driver === 'string' ? [driver] : []));
+  return codes.length === 0 ? focus : { ...focus, drivers: [...new Set(codes)] };
 }
 
 /** Rows of whom it was asked about; of nobody: all. */

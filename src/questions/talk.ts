@@ -65,32 +65,31 @@ export const tookTooMuch =
 const languages: readonly { words: string; remark: string }[] = [
   {
     words:
-      'wer wie wann warum wo welche welcher hat war ist der die das und wurde viele im beim zeig mir von gegen vorsprung rennen',
+      'wer wie wann warum wo welche welcher hat war ist der die das und wurde viele im beim zeig mir von gegen vorsprung',
     remark: 'Die Antwort ist auf Englisch; fragen kannst du auf Deutsch.',
   },
   {
     words:
-      'quien cuando como donde cual cuantas cuantos el los las fue gano por que del una carrera vueltas muestrame este',
+      'quien cuando como donde cual cuantas cuantos el los las fue gano por que del una vueltas muestrame velocidad en y',
     remark: 'La respuesta está en inglés; puedes preguntar en español.',
   },
   {
     words:
-      'qui quand comment quelle quel combien le les est du des une dans course tours pourquoi cette montre entre sur a-t',
+      'qui quand comment quelle quel combien le les est du des une dans tours pourquoi cette montre entre sur et',
     remark: 'La réponse est en anglais ; vous pouvez poser vos questions en français.',
   },
   {
     words:
-      'chi quando come dove quale quanti quante il gli ha vinto della del nel gara giri perche mostrami questa di e',
+      'chi quando come dove quale quanti quante il gli ha vinto della del nel giri perche mostrami questa di',
     remark: 'La risposta è in inglese; puoi chiedere in italiano.',
   },
   {
     words:
-      'quem quando como onde qual quantas quantos o os foi ganhou da do na corrida voltas mostra esse ano porque em',
+      'quem quando como onde qual quantas quantos os foi ganhou da do na no voltas mostra esse porque em',
     remark: 'A resposta está em inglês; pode perguntar em português.',
   },
   {
-    words:
-      'wie wanneer hoe waar welke hoeveel het de een van heeft was won op ronde rondes laat zien dit jaar waarom en in',
+    words: 'wie wanneer hoe waar welke hoeveel het een van heeft ronde rondes laat zien dit waarom tegen',
     remark: 'Het antwoord is in het Engels; je kunt in het Nederlands vragen.',
   },
 ];

@@ -1,5 +1,6 @@
 import type { Focus } from '../core/facts/fact.ts';
 import { foldName } from '../core/names/name-matching.ts';
+import { seasonTeamRows } from '../core/names/team-colours.ts';
 import { resolveTeams } from '../core/names/team-resolution.ts';
 import { upperFirst } from '../core/text/upper-first.ts';
 import { type Columns, columnsOf } from '../ops/parts/columns.ts';
@@ -275,7 +276,7 @@ async function planFor(
   const asked: Asked = {
     ...{ mentions, place, before: before.call, words: free },
     drivers: [...new Set(mentions.flatMap((mention) => driverIn(mention, place.year) ?? []))],
-    teams: teamsIn(mentions, before.call),
+    teams: teamsIn(mentions, before.call).map((name) => teamOf(name, place.year)),
   };
   const event = 'gp' in input.keys && !place.test ? await eventOf(input.name, asked, reader) : null;
   const { input: slots, assumed, missing } = slotsOf(input, asked, event);
@@ -283,7 +284,7 @@ async function planFor(
   if (missing.length > 0 && !lookUp) return null;
   const columns = columnsOf((await findOperation(input.name))!);
   const own = rowsIn({ words, mentions }, columns, place.year, { ...input, slots });
-  const rows = own ?? (before.call?.operation === input.name ? rowsBefore(before.message, columns) : null);
+  const again = before.call?.operation === input.name ? rowsBefore(before.message, columns, slots) : null;
   const named = mentions.flatMap(({ from, to }) => words.slice(from, to));
   const used = new Set([...named, ...(own?.used ?? []).map((index) => words[index]!)]);
   return {
@@ -291,7 +292,7 @@ async function planFor(
       ...{
         operation: input.name,
         input: slots,
-        rows: withoutTaken(rows?.query ?? null, slots, input),
+        rows: withoutTaken(joined(own?.query ?? null, again), slots, input),
         assumed,
         confidence,
       },
@@ -372,11 +373,11 @@ function withoutTaken(
   return { ...query, where: query.where.filter((filter) => !taken.includes(filter)) };
 }
 
-/** What a message asks of the rows of an operation's result. */
+/** What a message asks of the rows of an operation's result. `year`: of the names in it; null: without them. */
 function rowsIn(
   { words, mentions }: { words: readonly Word[]; mentions: readonly Mention[] },
   columns: Columns,
-  year: number,
+  year: number | null,
   { keys, slots }: Pick<ToolInput, 'keys'> & { slots: Readonly<Record<string, unknown>> },
 ): ReadRows | null {
   const takesLaps = ['lap', 'laps', 'until_lap'].some((key) => key in slots);
@@ -389,7 +390,7 @@ function rowsIn(
     columns,
     words.map(({ text }) => text),
     (index) => !taken.has(words[index]!),
-    rowNames(mentions, year, keys),
+    year === null ? [] : rowNames(mentions, year, keys),
   );
 }
 
@@ -406,14 +407,20 @@ async function rowsAgain({ operation, input }: ToolCall, message: string): Promi
 }
 
 /** What the message before asked of the same rows, but for whom: "and last year?" after "who has the most wins?". */
-function rowsBefore(message: string, columns: Columns): ReadRows | null {
+function rowsBefore(
+  message: string,
+  columns: Columns,
+  slots: Readonly<Record<string, unknown>>,
+): RowQuery | null {
   const words = wordsOf(message);
-  const taken = new Set(mentionsIn(words).flatMap(({ from, to }) => words.slice(from, to)));
-  return readRows(
-    columns,
-    words.map(({ text }) => text),
-    (index) => !taken.has(words[index]!),
-  );
+  return rowsIn({ words, mentions: mentionsIn(words) }, columns, null, { keys: {}, slots })?.query ?? null;
+}
+
+/** Rows of a message after those of the one before: "and the second?" keeps the order. */
+function joined(own: RowQuery | null, before: RowQuery | null): RowQuery | null {
+  if (!own || !before) return own ?? before;
+  const isRank = own.by === null && !own.isCount && (own.count !== null || own.skip > 0);
+  return isRank ? { ...before, count: own.count, skip: own.skip } : own;
 }
 
 /** Names in a message, as documents write them; `isInput`: the operation is asked for them alone anyway. */
@@ -427,7 +434,15 @@ function rowNames(mentions: readonly Mention[], year: number, keys: ToolInput['k
         return [{ from, to, kind: 'driver', value, isInput: 'drivers' in keys || 'driver' in keys }];
       }
       case 'team':
-        return [{ from, to, kind: 'team', value: mention.name, isInput: 'teams' in keys || 'team' in keys }];
+        return [
+          {
+            from,
+            to,
+            kind: 'team',
+            value: teamOf(mention.name, year),
+            isInput: 'teams' in keys || 'team' in keys,
+          },
+        ];
       case 'compound':
         return [{ from, to, kind: 'compound', value: mention.compound, isInput: false }];
       case 'corner':
@@ -436,6 +451,12 @@ function rowNames(mentions: readonly Mention[], year: number, keys: ToolInput['k
         return [];
     }
   });
+}
+
+/** The name that a team bears in a season, "Mercedes" of "merc"; as it was written where that season has none. */
+function teamOf(name: string, year: number): string {
+  const teams = seasonTeamRows(year).map(([, shortName, , , fullName]) => fullName ?? shortName);
+  return resolveTeams(year, teams, [name]).matched[0] ?? name;
 }
 
 /** Teams that a message names, or means by "them". */

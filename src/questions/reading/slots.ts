@@ -157,13 +157,15 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
     if (tool.name === 'analyze track-map') delete input[people.length > 1 ? 'driver' : 'drivers'];
   }
   if (teams.length > 0) {
-    put('teams', teams);
+    // One team alone is told beside the others.
+    if (teams.length > 1 || tool.name !== 'analyze team-pace') put('teams', teams);
     put('team', teams[0]);
     if (drivers.length === 0 && input.type === 'constructors') put('names', teams);
   } else if (stays && drivers.length === 0) {
     put('teams', before?.input.teams, false);
   }
   putLaps(tool, asked, put);
+  if (tool.name === 'why' && input.lap === undefined) put('lap', 'best', false);
   putEnumerations(tool, asked, put);
   if (ofKind(mentions, 'top').length > 0) put('top', ofKind(mentions, 'top')[0]!.count);
   if (ofKind(mentions, 'sector').length > 0 && tool.name === 'fetch race-control') delete input.sector;

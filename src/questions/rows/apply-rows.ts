@@ -17,6 +17,8 @@ export interface PickedRows {
 }
 
 const mostNames = 5;
+/** Who a row is about where its subject is left out: teams where drivers are listed. */
+const naming = new Set(['name', 'team']);
 
 /** The rows that a query picks from a document, and what they say; without a query those of the main list, of which nothing is said. */
 export function applyRows(
@@ -197,15 +199,19 @@ class Picking {
 
   /** Whom or what the row is about, and which of those it is: "Leclerc", " (lap 31)". */
   #name(row: Row, subject = this.#list.subject): { text: string; place: string } {
-    const { within } = this.#list;
-    const value = subject && row[subject.key];
+    const { within, columns } = this.#list;
+    const named =
+      subject && row[subject.key] == null
+        ? columns.find(({ key }) => naming.has(key) && row[key] != null)
+        : subject;
+    const value = named && row[named.key];
     const isKnown =
       within &&
       row[within.key] != null &&
       within !== subject &&
       !this.#query.where.some(({ column, is }) => column === within.key && is === 'equal');
     const place = isKnown ? `${within.label} ${row[within.key]}` : '';
-    const text = subject ? (value == null ? 'nobody' : writtenText(String(value), subject)) : '';
+    const text = named ? (value == null ? 'nobody' : writtenText(String(value), named)) : '';
     return { text, place: place && ` (${place})` };
   }
 
