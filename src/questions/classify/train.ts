@@ -30,7 +30,7 @@ export function trainClassifier(
   examples: readonly Example[],
   words: ReadonlySet<string>,
   {
-    epochs = 8,
+    epochs = 10,
     seed = 1,
     fewest = 2,
     mostFeatures = 10_000,
@@ -56,6 +56,8 @@ export function trainClassifier(
     right: right.map((label) => labels.indexOf(label)),
     weight,
   }));
+  const mean = new Float32Array(weights.length);
+  const averaged = epochs >> 1;
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     for (const { rows: all, before, right, weight } of shuffled(prepared, random)) {
       const used = all.filter(() => random() > drop);
@@ -69,13 +71,16 @@ export function trainClassifier(
         if (before >= 0) step(from + size, slopes[before]!);
       }
     }
+    // The mean of the last epochs depends less on their order.
+    if (epoch >= epochs - averaged)
+      for (let at = 0; at < mean.length; at += 1) mean[at]! += weights[at]! / averaged;
   }
-  const most = weights.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
+  const most = mean.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
   const scale = most / 127;
   return {
     labels,
     rows,
-    weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)),
+    weights: Int8Array.from(mean, (weight) => Math.round(weight / scale)),
     scale,
     words,
   };
