@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { seasonNames } from '../../test/support/season-names.ts';
+import { calendarKnowledge } from '../../test/support/calendar-knowledge.ts';
 import { SvcError } from '../core/errors.ts';
 import { choicesFor, completions } from './choices.ts';
 
 const choices = (operation: string, input: object) =>
-  choicesFor({ operation, input: { ...input } }, seasonNames, 2026);
+  choicesFor({ operation, input: { ...input } }, calendarKnowledge, 2026);
 
 const keyOf = async (operation: string, input: object, key: string) =>
   (await choices(operation, input)).keys.find((each) => each.key === key);
@@ -73,6 +73,6 @@ it.each([
   ['stops in Monza ', []],
   ['no', []],
 ])('completes the name that %s ends with', async (message, expected) => {
-  const found = await completions(message, 2024, seasonNames);
+  const found = await completions(message, 2024, calendarKnowledge);
   expect(found.map(({ name }) => name)).toEqual(expected);
 });

@@ -11,63 +11,12 @@ import { findOperation } from '../present/find-operation.ts';
 import { inputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
 import type { ToolCall } from '../tools/tool-runner.ts';
 import type { Answerer, PastTurn } from './answerer.ts';
-import type { Reading } from './reading.ts';
+import type { Choice, Choices, ChoiceValue, Limits, MessageReading, NameCompletion } from './reading.ts';
 
 /** What the names of choices and completions are taken from. */
 export interface SeasonNames {
   schedule(year: number): Promise<Schedule>;
   drivers(year: number): Promise<readonly SeasonDriver[]>;
-}
-
-/** What a reading can be changed to. */
-export interface Choices {
-  operation: string;
-  /** What of the input that was given this operation takes. */
-  input: Record<string, unknown>;
-  operations: { name: string; title: string }[];
-  /** One for each key of the operation's input. */
-  keys: Choice[];
-}
-
-export interface Choice {
-  key: string;
-  kind:
-    | ('event' | 'session' | 'driver' | 'team' | 'year' | 'enumeration')
-    /** Lap numbers, or a range of them, as text: `10-20`. */
-    | ('number' | 'laps' | 'flag' | 'text');
-  isRequired: boolean;
-  /** Fewest and most values of a list; null: it takes one. */
-  list: Limits | null;
-  /** Of a number. */
-  limits: Limits | null;
-  /** What can be chosen from; empty where anything can be written. */
-  values: ChoiceValue[];
-}
-
-export interface ChoiceValue {
-  value: string | number;
-  label: string;
-  /** What tells it from others: code and team of a driver, round and place of an event. */
-  note?: string;
-}
-
-/** null: there is none. */
-interface Limits {
-  least: number | null;
-  most: number | null;
-}
-
-/** A name that the end of a message may become: `message.slice(0, from) + name`. */
-export interface NameCompletion {
-  from: number;
-  to: number;
-  name: string;
-}
-
-/** How a message that is being written is read. */
-export interface MessageReading {
-  readings: readonly Reading[];
-  names: readonly NameCompletion[];
 }
 
 /** An answerer with what the page asks for beside answers. */

@@ -50,3 +50,54 @@ export interface RowFilter {
   is: 'at-least' | 'at-most' | 'more-than' | 'less-than' | 'equal' | 'unequal';
   value: string | number | boolean;
 }
+
+/** What a reading can be changed to. */
+export interface Choices {
+  operation: string;
+  /** What of the input that was given this operation takes. */
+  input: Record<string, unknown>;
+  operations: { name: string; title: string }[];
+  /** One for each key of the operation's input. */
+  keys: Choice[];
+}
+
+export interface Choice {
+  key: string;
+  kind:
+    | ('event' | 'session' | 'driver' | 'team' | 'year' | 'enumeration')
+    /** Lap numbers, or a range of them, as text: `10-20`. */
+    | ('number' | 'laps' | 'flag' | 'text');
+  isRequired: boolean;
+  /** Fewest and most values of a list; null: it takes one. */
+  list: Limits | null;
+  /** Of a number. */
+  limits: Limits | null;
+  /** What can be chosen from; empty where anything can be written. */
+  values: ChoiceValue[];
+}
+
+export interface ChoiceValue {
+  value: string | number;
+  label: string;
+  /** What tells it from others: code and team of a driver, round and place of an event. */
+  note?: string;
+}
+
+/** null: there is none. */
+export interface Limits {
+  least: number | null;
+  most: number | null;
+}
+
+/** A name that the end of a message may become: `message.slice(0, from) + name`. */
+export interface NameCompletion {
+  from: number;
+  to: number;
+  name: string;
+}
+
+/** How a message that is being written is read. */
+export interface MessageReading {
+  readings: readonly Reading[];
+  names: readonly NameCompletion[];
+}

@@ -1,5 +1,6 @@
 import type { Schedule } from '../../src/core/calendar/schedule.ts';
 import { type Answerer, createAnswerer } from '../../src/questions/answerer.ts';
+import { type PageAnswerer, pageAnswerer } from '../../src/questions/choices.ts';
 import { unpackClassifier } from '../../src/questions/classify/classifier.ts';
 import packed from '../../src/questions/classify/weights.json' with { type: 'json' };
 import { calendarKnowledge, offlineNow } from './calendar-knowledge.ts';
@@ -12,4 +13,10 @@ export function testAnswerer(
   now = offlineNow,
 ): Answerer {
   return createAnswerer({ classifier, schedule, nowMs: () => Date.parse(now) });
+}
+
+/** Reads messages as the test says, on that Friday; it answers nothing. */
+export function scriptedAnswerer(read: Answerer['read'] = async () => []): PageAnswerer {
+  const nextStep = async () => ({ kind: 'answer', text: '', readings: [], suggestions: [] }) as const;
+  return pageAnswerer({ nextStep, read }, calendarKnowledge, () => Date.parse(offlineNow));
 }

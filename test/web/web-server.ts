@@ -14,7 +14,7 @@ import { signInKey } from '../../src/web/access/sign-in-tokens.ts';
 import { createApp, type WebApp } from '../../src/web/app.ts';
 import { createPage } from '../../src/web/page/page.ts';
 import { readSettings } from '../../src/web/setup/settings.ts';
-import { scriptedAnswerer } from '../support/season-names.ts';
+import { scriptedAnswerer } from '../support/test-answerer.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { ScriptedChat } from './scripted-chat.ts';
 import { currentSetUp, envBehindFront } from './set-up.ts';

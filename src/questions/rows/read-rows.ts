@@ -69,6 +69,8 @@ interface Rank {
   isFromEnd: boolean;
 }
 type Quantity = Partial<RowQuery> | null;
+/** How many are shown of "the slowest stops". */
+const mostOfSeveral = 5;
 
 /** Reads a message over the columns of one list. */
 class ListReader {
@@ -238,6 +240,12 @@ class ListReader {
     });
   }
 
+  /** Whether the word of order at `at` is of several rows: "slowest stops". */
+  #isSeveral(at: number): boolean {
+    const [first, last] = [this.#noun?.[0], this.#noun?.at(-1)];
+    return first !== undefined && first > at && first <= at + 2 && this.#message.words[last!]!.endsWith('s');
+  }
+
   /** Order, rank, number or summary. */
   #quantity(where: readonly RowFilter[]): Quantity {
     const [message, list] = [this.#message, this.#list];
@@ -279,7 +287,8 @@ class ListReader {
       const column = match?.column ?? this.#usual(order);
       if (column) {
         message.take([at], match?.at ?? null, rank?.at ?? null);
-        return { count: 1, ...rank?.cut, by: column.key, largestFirst: isLargestFirst(order, column) };
+        const count = this.#isSeveral(at) ? mostOfSeveral : 1;
+        return { count, ...rank?.cut, by: column.key, largestFirst: isLargestFirst(order, column) };
       }
     }
     if (rank?.isOfList) {

@@ -1,7 +1,6 @@
 import type { FigureRow } from '../../agent/transcripts/figure-row.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
-import type { Choices, MessageReading } from '../../questions/choices.ts';
-import type { Reading, ReadingOption } from '../../questions/reading.ts';
+import type { Choices, MessageReading, Reading, ReadingOption } from '../../questions/reading.ts';
 import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 
 /** Shapes of the web interface that server and page share. Times are RFC 3339 UTC. */

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { cancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
 import type { PastTurn, TurnStep } from '../../questions/answerer.ts';
-import type { Choices, MessageReading, PageAnswerer } from '../../questions/choices.ts';
+import type { PageAnswerer } from '../../questions/choices.ts';
+import type { Choices, MessageReading } from '../../questions/reading.ts';
 import type { ToolCall } from '../../tools/tool-runner.ts';
 import type { AnswerOf, Asked } from './answerer-messages.ts';
 import { type AskEnd, type ThreadListeners, type Watch, WatchedThread } from './watched-thread.ts';

@@ -15,7 +15,7 @@ import { createPage } from '../../../src/web/page/page.ts';
 import { pageSources } from '../../../src/web/page/page-sources.ts';
 import { readSettings } from '../../../src/web/setup/settings.ts';
 import { launchChromium, newContext } from '../charts/chart-browser.ts';
-import { scriptedAnswerer } from '../../support/season-names.ts';
+import { scriptedAnswerer } from '../../support/test-answerer.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 import { MemoryChat } from './memory-chat.ts';
 

@@ -271,7 +271,7 @@ describe('asking', needsChromium, () => {
     const real = await open();
     expect(await real.page.getByText('made up by a model').count()).toBe(0);
     expect(await real.page.locator('footer').textContent()).toMatch(
-      /Unofficial.*CC BY-NC-SA.*no language model/,
+      /Unofficial.*CC BY-NC-SA.*without a language model/,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { NameCompletion } from '../../../questions/choices.ts';
+import type { NameCompletion } from '../../../questions/reading.ts';
 import type { ReadingResponse } from '../../api/shapes.ts';
 import { chipsOf } from '../state/chips.ts';
 import { usePage } from './page-context.ts';

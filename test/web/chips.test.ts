@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedAnswerer } from '../../../../test/support/season-names.ts';
-import type { Reading, RowQuery } from '../../../questions/reading.ts';
+import { scriptedAnswerer } from '../support/test-answerer.ts';
+import type { Reading, RowQuery } from '../../src/questions/reading.ts';
 import {
   alternativeNames,
   changed,
@@ -9,8 +9,8 @@ import {
   panelOf,
   shownReadings,
   writtenValue,
-} from './chips.ts';
-import type { Step } from './message.ts';
+} from '../../src/web/client/state/chips.ts';
+import type { Step } from '../../src/web/client/state/message.ts';
 
 const rows: RowQuery = {
   ...{ list: 'pit_stops', by: 'duration_s', largestFirst: true, count: 1, skip: 1, isCount: false },
