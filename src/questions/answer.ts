@@ -57,7 +57,7 @@ export function answerText(
   const said = facts.filter(isNew).slice(0, most);
   const sentences = form === 'short' && isTold ? '' : said.map(({ text }) => markdownText(text)).join(' ');
   return [
-    ...(isTold ? [picked.text] : []),
+    ...(isTold ? [markdownText(picked.text)] : []),
     sentences,
     isListed ? tableOf(picked.columns, rows, query ? 2 * mostRows[form] : mostRows[form]) : '',
     ...(form === 'source' ? [sourceText(found)] : []),

@@ -1,3 +1,4 @@
+import { markdownText } from '../markdown.ts';
 import { listed, onTyres, ordinal } from '../../core/facts/phrases.ts';
 import { driverName } from '../../core/names/known-drivers.ts';
 import { formatLapTime, formatRaceTime } from '../../core/text/lap-time.ts';
@@ -99,7 +100,7 @@ export function tableOf(columns: readonly Column[], rows: readonly Row[], most =
     const isCode = typeof value === 'string' && /^[A-Z]{3}$/.test(value);
     const text =
       isCode || (column.type === 'nth' && value != null) ? String(value) : writtenValue(row, column);
-    return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+    return markdownText(text);
   };
   const lines = [
     filled.map(({ label }) => upperFirst(label)),
