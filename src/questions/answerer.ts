@@ -112,7 +112,7 @@ async function nextStep(turns: readonly PastTurn[], reader: Reader): Promise<Tur
       return said(declineText(understood.alternatives), labels);
     }
     case 'explain':
-      return said(explanation(understood.terms, understood.year));
+      return said(explanation(understood));
     case 'data':
       return await stepOf(turns, current, understood);
   }

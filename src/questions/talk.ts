@@ -1,3 +1,4 @@
+import { type CircuitFacts, circuitFactsSource } from '../core/names/circuit-facts.ts';
 import { markdownText } from './markdown.ts';
 import { wordsOf } from './names/words.ts';
 import type { ReadingOption } from './reading.ts';
@@ -49,12 +50,32 @@ export function declineText(alternatives: readonly ReadingOption[]): string {
   return `Timing data and results don’t tell that: no forecasts, no money, no radio, no other series. ${instead}`;
 }
 
-/** Terms with the rules of a season. */
-export function explanation(terms: readonly Term[], year: number): string {
-  return terms
-    .slice(0, 2)
-    .map((term) => termText(term, year))
-    .join('\n\n');
+/** A circuit in figures, or terms with the rules of a season. */
+export function explanation({
+  terms,
+  circuit,
+  year,
+}: {
+  terms: readonly Term[];
+  circuit: CircuitFacts | null;
+  year: number;
+}): string {
+  const told = terms.slice(0, 2).map((term) => termText(term, year));
+  return [...(circuit ? [circuitText(circuit)] : []), ...told].join('\n\n');
+}
+
+function circuitText({
+  name,
+  lapLengthM,
+  cornerCount,
+  raceLaps,
+  season,
+  firstGrandPrix,
+}: CircuitFacts): string {
+  return (
+    `A lap of ${name} is ${(lapLengthM / 1000).toFixed(3)} km long with ${cornerCount} corners, and a Grand Prix there has ${raceLaps} laps (as in ${season}). ` +
+    `The first World Championship race there was in ${firstGrandPrix} (source: ${circuitFactsSource.title}).`
+  );
 }
 
 /** For a message whose reading had to be ended. */

@@ -1,5 +1,5 @@
 import type { Focus } from '../core/facts/fact.ts';
-import { foldName } from '../core/names/name-matching.ts';
+import { type CircuitFacts, circuitFactsOf } from '../core/names/circuit-facts.ts';
 import { seasonTeamRows } from '../core/names/team-colours.ts';
 import { resolveTeams } from '../core/names/team-resolution.ts';
 import { upperFirst } from '../core/text/upper-first.ts';
@@ -43,7 +43,7 @@ export interface FoundDriver {
 /** What a message comes to. */
 export type Understood =
   | { kind: 'data'; plans: readonly Plan[]; form: AnswerForm }
-  | { kind: 'explain'; terms: readonly Term[]; year: number }
+  | { kind: 'explain'; terms: readonly Term[]; circuit: CircuitFacts | null; year: number }
   /** Small talk, or what no data tell; with what it could be after all. */
   | { kind: 'talk' | 'decline'; words: ReadonlySet<string>; alternatives: readonly ReadingOption[] };
 
@@ -119,10 +119,11 @@ async function understandOne(
   const free = freeWords(words, message.mentions);
   if (first && withoutData.has(first.label) && first.probability >= sureOfNoData) {
     if (first.label === 'explain') {
-      const terms = termsIn(words.map(({ text }) => text));
-      const [year] = ofKind(message.mentions, 'year');
-      if (terms.length > 0)
-        return { kind: 'explain', terms, year: year?.year ?? new Date(reader.nowMs).getUTCFullYear() };
+      const terms = termsIn(words.map((word) => word.text));
+      const year = ofKind(message.mentions, 'year')[0]?.year ?? new Date(reader.nowMs).getUTCFullYear();
+      const [place] = ofKind(message.mentions, 'place');
+      const circuit = place ? circuitFactsOf(place.name, year) : null;
+      if (terms.length > 0 || circuit) return { kind: 'explain', terms, circuit, year };
     }
     if (before.call && message.mentions.length === 0) {
       const plans = [

@@ -17,9 +17,9 @@ export function featuresOf(
     if (next !== undefined) features.add(`b:${token} ${next}`);
     if (third !== undefined) features.add(`s:${token} ${third}`);
     if (next !== undefined && third !== undefined) features.add(`t:${token} ${next} ${third}`);
-    if (token.startsWith('<') || token.length < 3) continue;
+    if (token.startsWith('<') || (token.length < 3 && !isUnspaced(token))) continue;
     const padded = `_${token}_`;
-    for (const size of [3, 4, 5])
+    for (const size of isUnspaced(token) ? [2, 3, 4] : [3, 4, 5])
       for (let at = 0; at + size <= padded.length; at += 1) features.add(`c:${padded.slice(at, at + size)}`);
   }
   for (const kind of new Set(mentions.map((mention) => mention.kind))) features.add(`m:${kind}`);
@@ -61,4 +61,9 @@ function maskOf(mention: Mention, words: readonly Word[]): string {
     default:
       return `<${mention.kind}>`;
   }
+}
+
+/** Whether it is of a script in which two characters are a word. */
+function isUnspaced(token: string): boolean {
+  return token.charCodeAt(0) > 0x2fff;
 }

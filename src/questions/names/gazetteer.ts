@@ -81,7 +81,9 @@ function built(): Map<string, Named> {
   const names = new Map<string, Named>();
   const add = (name: string, named: Named) => {
     const key = squashName(name);
-    if (key.length > 1 && !names.has(key)) names.set(key, named);
+    // "The McLarens" are the team.
+    const keys = named.kind === 'team' && key.length > 3 ? [key, `${key}s`] : [key];
+    for (const each of keys) if (each.length > 1 && !names.has(each)) names.set(each, named);
   };
   for (const { code, givenName, familyName, nicknames } of knownDrivers.values()) {
     const driver: Named = { kind: 'driver', codes: [code] };
