@@ -66,7 +66,7 @@ export interface Answerer {
 export interface AnswererOptions {
   classifier: Classifier;
   /** Calendars of seasons. @throws SvcError where none can be had */
-  schedule(year: number): Promise<Schedule>;
+  schedule(this: void, year: number): Promise<Schedule>;
   /** UTC milliseconds; the clock of this machine when left out. */
   nowMs?: () => number;
 }

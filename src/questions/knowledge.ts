@@ -5,8 +5,8 @@ import { openedOnce } from '../io/opened-once.ts';
 
 /** What is known of seasons before a tool is called. All fail like the tools do, with `SvcError`s. */
 export interface Knowledge {
-  schedule(year: number): Promise<Schedule>;
-  drivers(year: number): Promise<readonly SeasonDriver[]>;
+  schedule(this: void, year: number): Promise<Schedule>;
+  drivers(this: void, year: number): Promise<readonly SeasonDriver[]>;
 }
 
 /** A conversation asks for the same season in each of its turns. */

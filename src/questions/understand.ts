@@ -285,7 +285,10 @@ async function planFor(
   if (missing.length > 0 && !lookUp) return null;
   const columns = columnsOf((await findOperation(input.name))!);
   const own = rowsIn({ words, mentions }, columns, place.year, { ...input, slots });
-  const again = before.call?.operation === input.name ? rowsBefore(before.message, columns, slots) : null;
+  const isSame = before.call?.operation === input.name;
+  // Who was asked about before still is, where nobody is named.
+  const isUnnamed = ofKind(mentions, 'driver').length + asked.teams.length === 0;
+  const again = isSame ? rowsBefore(before.message, columns, isUnnamed ? place.year : null, slots) : null;
   const named = mentions.flatMap(({ from, to }) => words.slice(from, to));
   const used = new Set([...named, ...(own?.used ?? []).map((index) => words[index]!)]);
   return {
@@ -411,17 +414,19 @@ async function rowsAgain({ operation, input }: ToolCall, message: string): Promi
 function rowsBefore(
   message: string,
   columns: Columns,
+  year: number | null,
   slots: Readonly<Record<string, unknown>>,
 ): RowQuery | null {
   const words = wordsOf(message);
-  return rowsIn({ words, mentions: mentionsIn(words) }, columns, null, { keys: {}, slots })?.query ?? null;
+  return rowsIn({ words, mentions: mentionsIn(words) }, columns, year, { keys: {}, slots })?.query ?? null;
 }
 
-/** Rows of a message after those of the one before: "and the second?" keeps the order. */
+/** Rows of a message after those of the one before: "and the second?" keeps the order, "and the fastest?" who is meant. */
 function joined(own: RowQuery | null, before: RowQuery | null): RowQuery | null {
-  if (!own || !before) return own ?? before;
+  if (!own || !before || own.list !== before.list) return own ?? before;
   const isRank = own.by === null && !own.isCount && (own.count !== null || own.skip > 0);
-  return isRank ? { ...before, count: own.count, skip: own.skip } : own;
+  if (isRank) return { ...before, count: own.count, skip: own.skip };
+  return own.where.length > 0 ? own : { ...own, where: before.where };
 }
 
 /** Names in a message, as documents write them; `isInput`: the operation is asked for them alone anyway. */
@@ -494,7 +499,7 @@ function freeWords(words: readonly Word[], mentions: readonly Mention[]): Set<st
 
 function toolInput({ operation, inputSchema }: AgentTool): ToolInput {
   const keys = (inputSchema.properties ?? {}) as ToolInput['keys'];
-  return { name: operation!, keys, required: new Set((inputSchema.required as string[] | undefined) ?? []) };
+  return { name: operation!, keys, required: new Set(inputSchema.required) };
 }
 
 let byOperation: Promise<ReadonlyMap<string, AgentTool>> | undefined;

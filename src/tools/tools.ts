@@ -71,13 +71,13 @@ async function makeTools(): Promise<AgentTool[]> {
 
 /** The operation as a tool: its text in the words of tools, its input without the workspace. */
 export function toTool(operation: Operation): AgentTool {
-  const { name, summary, brief, subject, worksInWorkspace } = operation;
+  const { name, summary, brief, worksInWorkspace } = operation;
   return {
     name: toolName(name),
     operation: name,
     description: written(brief ?? summary, toolWording),
     inputSchema: briefInputJsonSchema(operation.input),
-    label: (input) => callLabel(subject?.(input) ?? operationTitle(name), input),
+    label: (input) => callLabel(operation.subject?.(input) ?? operationTitle(name), input),
     command: (input) => commandLine(name, { ...(worksInWorkspace && commandWorkspace), ...input }),
   };
 }

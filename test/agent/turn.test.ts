@@ -96,10 +96,7 @@ describe.each(providers)('a turn with %s', (provider) => {
     ]);
     const events = await (await startAgent(model)).ask('Who was quicker?');
     expect(ofType(events, 'suggestions').map(({ questions }) => questions)).toEqual([
-      [
-        'Tyre strategy, 2026 First Grand Prix, Race',
-        'Telemetry, 2026 First Grand Prix, Race: VER and NOR',
-      ],
+      ['Tyre strategy, 2026 First Grand Prix, Race', 'Telemetry, 2026 First Grand Prix, Race: VER and NOR'],
     ]);
   });
 

@@ -37,7 +37,7 @@ function maskedWords(words: readonly Word[], mentions: readonly Mention[]): stri
   let at = 0;
   for (const mention of [...mentions, { from: words.length, to: words.length, kind: null }]) {
     while (at < mention.from) masked.push(words[at++]!.text);
-    if (mention.kind !== null) masked.push(maskOf(mention as Mention, words));
+    if (mention.kind !== null) masked.push(maskOf(mention, words));
     at = mention.to;
   }
   return masked;

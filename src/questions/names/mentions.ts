@@ -152,12 +152,12 @@ function numbered(words: readonly Word[], from: number, before: readonly Mention
       ? { kind: 'laps', first: 1, last: lastLaps, ...span(3) }
       : { kind: 'laps', first: -lastLaps, last: null, ...span(3) };
   const own = digits === '' ? null : (countedBy.get(letter)?.(Number.parseInt(digits, 10), digits) ?? null);
-  if (own) return { ...own, ...span(1) } as Mention;
+  if (own) return { ...own, ...span(1) };
   const isNumbered = numberOf(text(1)) !== null || /^\d{1,2}[a-c]$/.test(text(1));
   const after = isNumbered
     ? countedBy.get(first)?.(Number.parseInt(text(1), 10) || (numberOf(text(1)) ?? 0), text(1))
     : null;
-  if (after) return { ...after, ...span(2) } as Mention;
+  if (after) return { ...after, ...span(2) };
   if (first === 'testing' || first === 'test') return { kind: 'test', test: null, day: null, ...span(1) };
   const ordinal = ordinalOf(first) ?? (edges.get(first) === 'first' ? 1 : null);
   if (ordinal !== null && countedBy.get(text(1)) === countedBy.get('sector'))

@@ -19,7 +19,7 @@ export interface Place {
 export interface Calendar {
   nowMs: number;
   /** @throws SvcError where no calendar can be had */
-  schedule(year: number): Promise<Schedule>;
+  schedule(this: void, year: number): Promise<Schedule>;
 }
 
 /** What the question before was about. */

@@ -34,7 +34,7 @@ export function findLapEnds(
   let counted = joining?.counted ?? 0;
   let hasLeftPits = joining !== null;
   let crossings: Crossing[] = [];
-  let pitsMs = { inMs: Infinity, lastInMs: -Infinity, outMs: -Infinity };
+  const pitsMs = { inMs: Infinity, lastInMs: -Infinity, outMs: -Infinity };
   let sectorsSent: SectorsSent = { first: null, secondMs: null };
   const openRow = (lapNumber: number): RawLap => {
     const open = emptyRawLap(lapNumber);
@@ -65,8 +65,8 @@ export function findLapEnds(
     const isSecondExit = isExitCounted && kind !== 'race' && !isState && !hasLeftPits && line.InPit === false;
     if (isSecondExit) lostLaps.push(open.lapNumber);
     hasLeftPits ||= isState || line.InPit === false || isOnTrack(line);
-    if (line.InPit === true) pitsMs = { ...pitsMs, inMs: Math.min(pitsMs.inMs, timeMs), lastInMs: timeMs };
-    if (line.InPit === false) pitsMs = { ...pitsMs, inMs: Infinity, outMs: timeMs };
+    if (line.InPit === true) Object.assign(pitsMs, { inMs: Math.min(pitsMs.inMs, timeMs), lastInMs: timeMs });
+    if (line.InPit === false) Object.assign(pitsMs, { inMs: Infinity, outMs: timeMs });
     // Timed between two visits to the pits, it had left them: the message of it is lost.
     else if (sectorMs(line, 1) !== null && timeMs - pitsMs.inMs > longestWayToLineMs) pitsMs.inMs = Infinity;
     counted += countedLaps - struckLaps;
