@@ -17,6 +17,7 @@ export interface Answered {
   reading: Reading;
   focus: Focus;
   words: ReadonlySet<string>;
+  asksWhether: boolean;
   operation: Operation;
   outcome: CallOutcome;
 }
@@ -32,7 +33,7 @@ const mostRows: Readonly<Record<AnswerForm, number>> = {
 
 /** The answer to one question as Markdown: facts of whom and what was asked about, best first, and the rows behind them. */
 export function answerText(
-  { reading, focus, words, operation, outcome }: Answered,
+  { reading, focus, words, asksWhether, operation, outcome }: Answered,
   form: AnswerForm,
 ): string {
   if (!outcome.ok) return errorText(outcome.error);
@@ -54,8 +55,11 @@ export function answerText(
   // Rows of sentences are told as facts.
   const isListed = mostRows[form] > 0 && rows.length > 1 && (isTold || picked.columns.length > 2);
   const most = isTold ? 2 : mostFacts[form] + (isListed || form !== 'usual' ? 0 : 2);
-  const said = facts.filter(isNew).slice(0, most);
-  const sentences = form === 'short' && isTold ? '' : said.map(({ text }) => markdownText(text)).join(' ');
+  const settled = asksWhether ? settle(facts, whom, words) : null;
+  const inOrder = settled ? [settled.fact, ...facts.filter((fact) => fact !== settled.fact)] : facts;
+  const said = inOrder.filter(isNew).slice(0, most);
+  const told = form === 'short' && isTold ? '' : said.map(({ text }) => markdownText(text)).join(' ');
+  const sentences = settled ? `${settled.isSo ? 'Yes' : 'No'}. ${told}` : told;
   return [
     ...(isTold ? [markdownText(picked.text)] : []),
     sentences,
@@ -65,6 +69,31 @@ export function answerText(
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
+}
+
+/** Facts of which there is one in a result, by the words that ask for them. */
+const ofOne: readonly (readonly [id: string, words: string])[] = [
+  ['winner', 'win won winner'],
+  ['fastest', 'pole'],
+];
+const all = 'every each all always'.split(' ');
+/** "14 of 22" */
+const share = /(\d+) of (\d+)/;
+
+/** The fact that settles a question for a yes or a no, where one does: who won or was on pole, or how many of all. */
+function settle(
+  facts: readonly Fact[],
+  { drivers = [] }: Focus,
+  words: ReadonlySet<string>,
+): { fact: Fact; isSo: boolean } | null {
+  const [first] = facts;
+  const [, part, whole] = (all.some((word) => words.has(word)) && first && share.exec(first.text)) || [];
+  if (first && part !== undefined) return { fact: first, isSo: part === whole };
+  const [driver, ...others] = drivers;
+  if (driver === undefined || others.length > 0) return null;
+  const wanted = ofOne.filter(([, asked]) => asked.split(' ').some((word) => words.has(word)));
+  const fact = facts.find(({ id }) => wanted.some(([of]) => of === id));
+  return typeof fact?.value === 'string' ? { fact, isSo: fact.value === driver } : null;
 }
 
 /** The focus with the drivers of its teams, as the rows of the result name them, where it has no drivers itself. */

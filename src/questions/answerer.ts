@@ -153,10 +153,17 @@ async function stepOf(
   });
   if (open.length > 0) return { kind: 'calls', calls: open, readings };
   const answered: Answered[] = [];
-  for (const { reading, lookUp, focus, words } of whole) {
+  for (const { reading, lookUp, focus, words, asksWhether } of whole) {
     // One that could not be looked up says why.
     const outcome = outcomeOf(current, lookUp?.call ?? reading)!;
-    answered.push({ reading, focus, words, outcome, operation: (await findOperation(reading.operation))! });
+    answered.push({
+      reading,
+      focus,
+      words,
+      asksWhether,
+      outcome,
+      operation: (await findOperation(reading.operation))!,
+    });
   }
   const wasTold = turns.slice(0, -1).some(({ calls }) => calls.some(({ outcome }) => isSimulated(outcome)));
   const foreign = turns.length === 1 ? languageOf(current.message) : null;
@@ -219,7 +226,10 @@ export async function suggestionsAfter(
   const tools = await toolsByOperation();
   const labels = steps.flatMap(({ operation, input }) => {
     const tool = tools.get(operation);
-    const wasMade = made.some((call) => isSameCall(call, { operation, input }));
+    // What differs in what a name does not say is no other question.
+    const wasMade = made.some(
+      (call) => call.operation === operation && tool?.label(call.input) === tool?.label(input),
+    );
     return tool && !wasMade ? [tool.label(input)] : [];
   });
   return [...new Set(labels)].slice(0, mostSuggestions);

@@ -24,6 +24,8 @@ export interface Plan {
   focus: Focus;
   /** Folded words of the question that no name took: what of a result it is about. */
   words: ReadonlySet<string>;
+  /** Whether it is for a yes or a no: "did Norris win?" */
+  asksWhether: boolean;
   /** What says whom it is about, where the message does not; null: everybody is named. */
   lookUp: LookUp | null;
 }
@@ -156,7 +158,7 @@ export function planOfChosen(
   return {
     reading: { ...{ operation, input, rows, assumed: [], unused: [] }, confidence: null, alternatives: [] },
     focus: { ...(people.length > 0 && { drivers: people }), ...(teams.length > 0 && { teams }) },
-    ...{ words: freeWords(words, mentions), lookUp: null },
+    ...{ words: freeWords(words, mentions), asksWhether: isForYesOrNo(words), lookUp: null },
   };
 }
 
@@ -305,7 +307,13 @@ async function planFor(
         .filter((word) => !used.has(word) && !reader.classifier.rows.has(`w:${word.text}`))
         .map(({ raw }) => raw),
     },
-    ...{ focus: focusOf(asked, slots), words: wordsFor(free, mentions), lookUp, others: place.others },
+    ...{
+      focus: focusOf(asked, slots),
+      words: wordsFor(free, mentions),
+      asksWhether: isForYesOrNo(words),
+      lookUp,
+      others: place.others,
+    },
   };
 }
 
@@ -478,6 +486,12 @@ function driverIn(mention: Mention, year: number): string | null {
   if (mention.kind !== 'driver') return null;
   // Räikkönen drove until 2021, Antonelli has since 2025.
   return year < 2022 && mention.codes.includes('RAI') ? 'RAI' : mention.codes[0]!;
+}
+
+const auxiliaries = new Set('did was were is are has have had does do'.split(' '));
+
+function isForYesOrNo([first]: readonly Word[]): boolean {
+  return first !== undefined && auxiliaries.has(first.text);
 }
 
 /** What of a result a message is about: its words, and sectors and parts by their names. */

@@ -67,7 +67,9 @@ describe('conversations over simulated races', () => {
       [
         ['who has the most podiums this year', /Most podiums: Antonelli, 13/],
         ['and last year?', /Most podiums: Norris, 15/],
-        ['Did Red Bull win every race in 2023?', /14 of 22/],
+        ['Did Red Bull win every race in 2023?', /^No\. .*14 of 22/],
+        ['did Norris win in Monaco 2024?', /^No\. Verstappen won/],
+        ['was Verstappen on pole in Monza 2024', /^Yes\. Verstappen/],
       ],
     ],
     [

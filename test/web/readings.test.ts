@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Reading } from '../../src/questions/reading.ts';
 import type { ChoicesResponse, HistoryResponse } from '../../src/web/api/shapes.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
 import { ask, expectRefusal, extended, startWebServer, StreamReader, visit } from './web-server.ts';
 
 const input = { year: 2024, gp: 'Monaco Grand Prix', session: 'R' };
@@ -41,6 +44,28 @@ describe('the field reading of POST /chat', () => {
     const history = await fetch(`${server.base}/history`, { headers: { cookie: visitor.cookie } });
     const { messages } = (await history.json()) as HistoryResponse;
     expect(messages[0]).toMatchObject({ role: 'user', reading: chosen });
+  });
+
+  it('is kept as a labelled question where it was changed and its operator wants that', async () => {
+    const file = join(await temporaryHome(), 'changed.jsonl');
+    const server = await startWebServer({ env: { SVC_WEB_CHANGED_READINGS: file } });
+    const visitor = await visit(server);
+    await (await ask(server, visitor, 'Stops?')).text();
+    const history = await fetch(`${server.base}/history`, { headers: { cookie: visitor.cookie } });
+    const { messages, conversation } = (await history.json()) as HistoryResponse;
+    const chosen = JSON.stringify({ operation: 'analyze pit-stops', input, rows });
+    const form = { reading: chosen, replaces: messages[0]!.id, conversation: conversation!.id };
+    await (await ask(server, visitor, 'Stops?', { form })).text();
+    const kept = async () => JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as unknown;
+    await expect
+      .poll(kept)
+      .toMatchObject({
+        from: 'visitors',
+        ask: ['Stops?'],
+        kind: 'answer',
+        ops: ['analyze pit-stops'],
+        input,
+      });
   });
 
   it.each([

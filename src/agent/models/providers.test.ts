@@ -45,7 +45,7 @@ describe('configuredModel', () => {
 
   it.each([
     ['tyre strategy of Monza 2024', 'analyze_tyre_strategy'],
-    ['lap times of Norris in Monza 2024', 'fetch_drivers'],
+    ['telemetry of the McLarens in Monza 2024', 'fetch_drivers'],
   ])('knows the simulated calendar, and simulates no season for names: %s', async (question, tool) => {
     const home = await temporaryHome();
     const { model } = await configuredModel({ SVC_HOME: home, SVC_SOURCE: 'demo' });

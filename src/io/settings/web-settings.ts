@@ -247,6 +247,14 @@ export const webSettings = {
     usual: { development: 'true', production: 'false' },
     meaning: 'Whether the archive is asked with [your F1 TV account](web.md#your-account-or-none).',
   },
+  changedReadings: {
+    variable: 'SVC_WEB_CHANGED_READINGS',
+    group: 'Watching it',
+    kind: path,
+    usual: '',
+    meaning:
+      'A file that gets a line for each reading that a visitor changed: the question, and the operation and input that were meant, as [labelled questions](questions.md#mend-a-misreading) have them. It holds what visitors wrote. Without it nothing is kept.',
+  },
   isTraced: {
     variable: 'SVC_TRACING_ENABLED',
     group: 'Watching it',

@@ -144,10 +144,11 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
   const stays = before?.operation === tool.name || ofKind(mentions, 'pronoun').length > 0;
   const needsDrivers = tool.required.has('drivers') || tool.required.has('driver');
   const carried = (needsDrivers || stays) && teams.length === 0 ? earlier : [];
-  // "Add Stroll", "with Piastri too"; beside the first one where two are compared.
+  // "Add Stroll", "with Piastri too"; "and Leclerc?" where drivers are compared.
   const isAdded = stays && drivers.length > 0 && joins.some((word) => asked.words.has(word));
   const isCompared = comparing.has(tool.name) && drivers.length === 1 && stays;
-  const joined = [...new Set([...(isAdded ? earlier : isCompared ? earlier.slice(0, 1) : []), ...drivers])];
+  const beside = tool.name === 'analyze head-to-head' ? earlier.slice(0, 1) : earlier;
+  const joined = [...new Set([...(isAdded || isCompared ? beside : []), ...drivers])];
   const people = joined.length > 0 ? joined : carried;
   const isNamed = joined.length > 0;
   if (people.length > 0) {

@@ -11,7 +11,7 @@ import { turnReference } from '../../core/text/turn-reference.ts';
 import { type TurnWatch, watchTurn } from '../watch/watch-turn.ts';
 import type { RouteContext } from './context.ts';
 import { endWithRight } from './reading-on.ts';
-import { readChosen } from './readings.ts';
+import { keepChanged, readChosen } from './readings.ts';
 
 /** The conversation that the address names; null when it names none. @throws INVALID_INPUT when it names several. */
 export function conversationOf(request: FastifyRequest): string | null {
@@ -67,6 +67,13 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
           watched.follow(signal, options.chat.runTurn({ ...turn, signal, requireHeld })),
       };
     });
+    const { changedReadings } = options.settings;
+    if (changedReadings !== null && reading && form.replaces && named !== null) {
+      const turns = await options.chat.conversations.turns(workspaceId, named);
+      void keepChanged(changedReadings, message, reading, turns).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'a changed reading could not be kept'),
+      );
+    }
     watch?.asked();
     run.onEnded(() => {
       watch?.ended(run.events.at(-1));

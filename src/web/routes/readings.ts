@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { ChosenReading } from '../../agent/conversations/conversation-messages.ts';
@@ -6,6 +7,7 @@ import { asObject, type JsonObject, parseJsonObject } from '../../core/json-obje
 import { findOperation } from '../../present/find-operation.ts';
 import { checkInput } from '../../present/operation-input.ts';
 import { toolWording } from '../../present/wording.ts';
+import type { PastTurn } from '../../questions/answerer.ts';
 import { isChatOperation } from '../../questions/choices.ts';
 import type { RowQuery } from '../../questions/reading.ts';
 import { WebError } from '../../serving/web-error.ts';
@@ -75,6 +77,22 @@ export async function readChosen(field: string | undefined): Promise<ChosenReadi
     throw error;
   }
   return { operation: operation.name, input: given, rows: query.data };
+}
+
+const mostEarlier = 3;
+
+/** Keeps a reading that a visitor changed as a labelled question: docs/questions.md. `turns`: those of its conversation, this question's among them. */
+export async function keepChanged(
+  file: string,
+  message: string,
+  { operation, input }: ChosenReading,
+  turns: readonly PastTurn[],
+): Promise<void> {
+  const at = turns.findLastIndex((turn) => turn.message === message);
+  const earlier = turns.slice(0, at < 0 ? turns.length : at).slice(-mostEarlier);
+  const ask = [...earlier.map((turn) => turn.message), message];
+  const line = { id: crypto.randomUUID(), from: 'visitors', ask, kind: 'answer', ops: [operation], input };
+  await appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
 /** @throws INVALID_INPUT, TOO_LARGE */

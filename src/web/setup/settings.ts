@@ -62,6 +62,8 @@ export interface WebSettings {
   storage: StorageLimits;
   /** Whether all visitors are served with the F1 TV account of who runs the server; false: none is. */
   usesAccount: boolean;
+  /** File that gets the readings that visitors changed; null: nothing is kept. */
+  changedReadings: string | null;
   /** null: nothing is traced. */
   tracing: { processor: 'simple' | 'batch' } | null;
   /** Where figures are shown, and what who reads them must bring (`token`, null: nothing); null: nothing is counted. */
@@ -119,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
       leastFreeBytes: given.leastFreeMb * 1e6,
     },
     usesAccount: given.usesAccount,
+    changedReadings: given.changedReadings,
     tracing: given.isTraced ? { processor: given.spanProcessor } : null,
     metrics: metricsSettings(given.metricsAddress, given.metricsToken),
   };
