@@ -1,16 +1,29 @@
-import type { ErrorCode, ErrorDocument } from '../core/errors.ts';
+import type { ErrorCode, ErrorDocument, NextStep } from '../core/errors.ts';
 import type { Fact, Focus } from '../core/facts/fact.ts';
 import { listed } from '../core/facts/phrases.ts';
 import { foldName } from '../core/names/name-matching.ts';
 import type { Warning } from '../core/warnings.ts';
 import { columnsOf } from '../ops/parts/columns.ts';
 import type { Operation } from '../ops/parts/operation.ts';
-import type { CallOutcome } from './answerer.ts';
+import type { Found } from '../tools/tool-runner.ts';
 import { markdownText } from './markdown.ts';
 import type { Reading } from './reading.ts';
 import type { AnswerForm } from './talk.ts';
 import { applyRows } from './rows/apply-rows.ts';
 import { type Row, rowsOf, tableOf } from './rows/row-values.ts';
+
+/** What came of a call, as an answer is made of it. */
+export type CallOutcome =
+  | {
+      ok: true;
+      /** null: of an earlier turn, whose results are not needed any more. */
+      found: Found | null;
+      /** The document; left out as `found` is. */
+      output?: Readonly<Record<string, unknown>>;
+      /** Whether it came from the simulation, where `found` no longer says. */
+      wasSimulated?: boolean;
+    }
+  | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
 
 /** A question that was carried out. */
 export interface Answered {

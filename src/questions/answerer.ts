@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schedule } from '../core/calendar/schedule.ts';
-import { type ErrorDocument, type NextStep, SvcError } from '../core/errors.ts';
+import { type NextStep, SvcError } from '../core/errors.ts';
 import { findOperation } from '../present/find-operation.ts';
-import type { Found, ToolCall } from '../tools/tool-runner.ts';
-import { type Answered, answerText } from './answer.ts';
+import type { ToolCall } from '../tools/tool-runner.ts';
+import { type Answered, answerText, type CallOutcome } from './answer.ts';
 import type { Classifier } from './classify/classifier.ts';
 import type { Reading, ReadingOption } from './reading.ts';
 import { declineText, exampleQuestions, explanation, formIn, languageOf, talkText } from './talk.ts';
@@ -18,19 +18,6 @@ import {
   understand,
   type Understood,
 } from './understand.ts';
-
-/** What came of a call, as an answer is made of it. */
-export type CallOutcome =
-  | {
-      ok: true;
-      /** null: of an earlier turn, whose results are not needed any more. */
-      found: Found | null;
-      /** The document; left out as `found` is. */
-      output?: Readonly<Record<string, unknown>>;
-      /** Whether it came from the simulation, where `found` no longer says. */
-      wasSimulated?: boolean;
-    }
-  | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
 
 /** A message of the person and the calls that followed it, whoever made them. */
 export interface PastTurn {

@@ -2,7 +2,8 @@ import { type CircuitFacts, circuitFactsSource } from '../core/names/circuit-fac
 import { markdownText } from './markdown.ts';
 import { wordsOf } from './names/words.ts';
 import type { ReadingOption } from './reading.ts';
-import { termText, type Term } from './terms/terms.ts';
+import type { Term } from './terms/term.ts';
+import { termText } from './terms/terms.ts';
 
 /** Questions that work, for the person to choose from. */
 export const exampleQuestions = [

@@ -3,7 +3,8 @@ import { type ErrorDocument, SvcError } from '../core/errors.ts';
 import { asObject, parseJsonObject } from '../core/json-object.ts';
 import type { ToolOutcome } from '../tools/tool-runner.ts';
 import { operationOfTool } from '../tools/tools.ts';
-import type { CallOutcome, PastTurn } from './answerer.ts';
+import type { CallOutcome } from './answer.ts';
+import type { PastTurn } from './answerer.ts';
 
 /** Turns before the last one that its message is read with. */
 export const turnsThatBear = 12;

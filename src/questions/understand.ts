@@ -16,7 +16,8 @@ import { type Calendar, lastHeld, type PlaceBefore, placeOf } from './reading/pl
 import { type Asked, focusOf, sessionOf, slotsOf, takesSession, type ToolInput } from './reading/slots.ts';
 import { readRows, type ReadRows, type RowName } from './rows/read-rows.ts';
 import { type AnswerForm, formAgain, formIn } from './talk.ts';
-import { type Term, termsIn } from './terms/terms.ts';
+import type { Term } from './terms/term.ts';
+import { termsIn } from './terms/terms.ts';
 
 /** A question for data, as it is carried out and answered. */
 export interface Plan {

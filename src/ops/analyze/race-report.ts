@@ -77,7 +77,7 @@ export const raceReport = defineOperation({
     session: selectors.session
       .default('R')
       .describe('R (race), S (sprint), a qualifying or a practice.')
-      .meta({ brief: '' }),
+      .meta({ brief: 'R, S, Q, FP1 …' }),
     driver: nameField
       .optional()
       .describe('How this driver’s race went: code, number or name.')

@@ -1,4 +1,4 @@
-import type { Term } from './terms.ts';
+import type { Term } from './term.ts';
 
 /** Terms of race control: flags, safety cars, penalties. */
 export const flagTerms: readonly Term[] = [

@@ -1,4 +1,4 @@
-import type { Term } from './terms.ts';
+import type { Term } from './term.ts';
 
 /** Terms of tactics, cars and laps. */
 export const racingTerms: readonly Term[] = [

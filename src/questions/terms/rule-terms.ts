@@ -15,7 +15,7 @@ import {
 import { carsInPart, distancePeriods, qualifyingMinutes } from '../../core/rules/session-lengths.ts';
 import { ruleOf } from '../../core/rules/rule-period.ts';
 import { countOf, listed } from '../../core/facts/phrases.ts';
-import type { Term } from './terms.ts';
+import type { Term } from './term.ts';
 
 /** Cars that are entered in a season. */
 function fieldSize(year: number): number {

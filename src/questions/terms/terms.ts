@@ -1,16 +1,7 @@
 import { flagTerms } from './flag-terms.ts';
 import { racingTerms } from './racing-terms.ts';
 import { ruleTerms } from './rule-terms.ts';
-
-/** A term of the sport or one of its rules, in two or three sentences. */
-export interface Term {
-  /** What it is called. */
-  name: string;
-  /** What else people call it, folded, with commas between. */
-  aliases: string;
-  /** With the rules of a season. */
-  text: string | ((year: number) => string);
-}
+import type { Term } from './term.ts';
 
 export const terms: readonly Term[] = [...ruleTerms, ...racingTerms, ...flagTerms];
 

@@ -76,7 +76,10 @@ function moverFacts({ drivers, session, isOver }: Places): Fact[] {
     ...(winner && (winner.grid === 0 || winner.start! > winsFromTheFront)
       ? [
           {
-            ...{ id: 'winner', kind: 'winner' as const, value: winner.start, unit: null },
+            ...(isOver
+              ? ({ id: 'winner', kind: 'winner' } as const)
+              : ({ id: 'leader', kind: 'lead' } as const)),
+            ...{ value: winner.start, unit: null },
             about: { drivers: [winner.driver] },
             text: `${driverName(winner.driver)} ${isOver ? 'won' : 'leads'} ${sessionPhrase(session)} from ${winner.grid === 0 ? 'the pit lane' : `${ordinal(winner.start!)} on the grid`}.${netWords(winner)}`,
           },
