@@ -213,11 +213,11 @@ export async function suggestionsAfter(
   const tools = await toolsByOperation();
   const labels = steps.flatMap(({ operation, input }) => {
     const tool = tools.get(operation);
+    if (!tool) return [];
     // What differs in what a name does not say is no other question.
-    const wasMade = made.some(
-      (call) => call.operation === operation && tool?.label(call.input) === tool?.label(input),
-    );
-    return tool && !wasMade ? [tool.label(input)] : [];
+    const nameOf = (own: ToolCall['input']) => tool.label(own).replace(' Grand Prix', '');
+    const wasMade = made.some((call) => call.operation === operation && nameOf(call.input) === nameOf(input));
+    return wasMade ? [] : [tool.label(input)];
   });
   return [...new Set(labels)].slice(0, mostSuggestions);
 }

@@ -115,9 +115,10 @@ async function understandOne(
   before: Before,
   reader: Reader,
 ): Promise<Understood> {
-  const named = await namedOperation(text);
   const found = read(words, before, reader.classifier);
-  const message = named === null ? found : { ...found, scored: [{ label: named, probability: 1 }] };
+  const named =
+    (await namedOperation(text)) ?? (isOfNames(words, found.mentions) ? before.call?.operation : null);
+  const message = named == null ? found : { ...found, scored: [{ label: named, probability: 1 }] };
   const [first] = message.scored;
   const free = freeWords(words, message.mentions);
   if (first && withoutData.has(first.label) && first.probability >= sureOfNoData) {
@@ -173,6 +174,13 @@ async function namedOperation(message: string): Promise<string | null> {
     ({ name }) => asked === name || asked.startsWith(`${name},`) || asked.startsWith(`${name}:`),
   );
   return named.toSorted((a, b) => b.name.length - a.name.length)[0]?.operation ?? null;
+}
+
+const joints = new Set('in at for and the of on to en el la im und et a y e em na no op de'.split(' '));
+
+/** Whether a message does nothing but name: "in Monaco 2024", which asks the same again of them. */
+function isOfNames(words: readonly Word[], mentions: readonly Mention[]): boolean {
+  return mentions.length > 0 && [...freeWords(words, mentions)].every((word) => joints.has(word));
 }
 
 /** Without capitals and with one kind of apostrophe. */

@@ -57,15 +57,13 @@ describe('the field reading of POST /chat', () => {
     const form = { reading: chosen, replaces: messages[0]!.id, conversation: conversation!.id };
     await (await ask(server, visitor, 'Stops?', { form })).text();
     const kept = async () => JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as unknown;
-    await expect
-      .poll(kept)
-      .toMatchObject({
-        from: 'visitors',
-        ask: ['Stops?'],
-        kind: 'answer',
-        ops: ['analyze pit-stops'],
-        input,
-      });
+    await expect.poll(kept).toMatchObject({
+      from: 'visitors',
+      ask: ['Stops?'],
+      kind: 'answer',
+      ops: ['analyze pit-stops'],
+      input,
+    });
   });
 
   it.each([
