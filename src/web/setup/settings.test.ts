@@ -36,6 +36,7 @@ describe('readSettings', () => {
         leastFreeBytes: 200e6,
       },
       usesAccount: false,
+      changedReadings: null,
       tracing: null,
       metrics: null,
     });
@@ -78,6 +79,7 @@ describe('readSettings', () => {
       SVC_WEB_UNUSED_HOURS: '1',
       SVC_WEB_KEEP_DAYS: '30',
       SVC_WEB_MIN_FREE_MB: '50',
+      SVC_WEB_CHANGED_READINGS: '/var/lib/svc/changed.jsonl',
       SVC_WEB_USE_ACCOUNT: 'false',
       SVC_TRACING_ENABLED: '1',
       SVC_SPAN_PROCESSOR: 'batch',
@@ -116,6 +118,7 @@ describe('readSettings', () => {
         leastFreeBytes: 50e6,
       },
       usesAccount: false,
+      changedReadings: '/var/lib/svc/changed.jsonl',
       tracing: { processor: 'batch' },
       metrics: { host: '0.0.0.0', port: 9464, token: 'x'.repeat(32) },
     });
