@@ -75,7 +75,8 @@ async function score(question: LabelledQuestion, answerer: ReturnType<typeof cre
   const [first] = readings;
   if (kind !== 'answer') {
     const counted = kinds.get(kind) ?? { right: 0, all: 0 };
-    const isRight = kind === 'choose' ? readings.length > 0 : readings.length === 0;
+    const asksForData = kind === 'choose' || kind === 'again';
+    const isRight = asksForData === readings.length > 0;
     kinds.set(kind, { right: counted.right + Number(isRight), all: counted.all + 1 });
     if (values.show && !isRight) console.log(`${kind} ${JSON.stringify(ask)} → ${first?.operation}`);
     return;
