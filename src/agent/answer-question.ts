@@ -5,7 +5,7 @@ import { timestamp } from '../io/workspaces/workspace-record.ts';
 import type { ToolRunner } from '../tools/tool-runner.ts';
 import { operationTools } from '../tools/tools.ts';
 import { currentRecords } from './conversations/current-records.ts';
-import type { ChosenReading } from './conversations/conversation-messages.ts';
+import type { ChosenReading } from '../questions/reading.ts';
 import { modelHistory, questionMessage, storedResults } from './conversations/model-history.ts';
 import { createTurnRecorder } from './conversations/turn-recorder.ts';
 import type { ConfiguredModel } from './models/providers.ts';

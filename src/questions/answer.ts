@@ -7,10 +7,10 @@ import { columnsOf } from '../ops/parts/columns.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import type { Found } from '../tools/tool-runner.ts';
 import { markdownText } from './markdown.ts';
-import type { Reading } from './reading.ts';
 import type { AnswerForm } from './talk.ts';
 import { applyRows } from './rows/apply-rows.ts';
 import { type Row, rowsOf, tableOf } from './rows/row-values.ts';
+import type { Plan } from './understand.ts';
 
 /** What came of a call, as an answer is made of it. */
 export type CallOutcome =
@@ -26,11 +26,7 @@ export type CallOutcome =
   | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
 
 /** A question that was carried out. */
-export interface Answered {
-  reading: Reading;
-  focus: Focus;
-  words: ReadonlySet<string>;
-  asksWhether: boolean;
+export interface Answered extends Plan {
   operation: Operation;
   outcome: CallOutcome;
 }
@@ -44,7 +40,7 @@ const mostRows: Readonly<Record<AnswerForm, number>> = {
   source: 0,
 };
 
-/** The answer to one question as Markdown: facts of whom and what was asked about, best first, and the rows behind them. */
+/** The answer to one question as Markdown: the facts that answer it, best first, and the rows behind them. */
 export function answerText(
   { reading, focus, words, asksWhether, operation, outcome }: Answered,
   form: AnswerForm,
@@ -180,12 +176,11 @@ export function factsFor(facts: readonly Fact[], focus: Focus, words: ReadonlySe
     const shared = wanted.filter((name) => about.includes(name)).length;
     const others = about.length - shared;
     const ofKind = [...words].filter((word) => wordsOfKind.get(fact.kind)?.has(word)).length;
-    const said = new Set(foldName(fact.text).split(' '));
+    const text = foldName(fact.text);
+    const said = new Set(text.split(' '));
     const same = [...words].filter((word) => word.length > 3 && said.has(word)).length;
     // "sector 2"
-    const phrases = [...words].filter(
-      (word) => word.includes(' ') && foldName(fact.text).includes(word),
-    ).length;
+    const phrases = [...words].filter((word) => word.includes(' ') && text.includes(word)).length;
     const person = wanted.length === 0 ? 0 : 3 * shared - (shared === 0 && others > 0 ? 2 : 0);
     return {
       fact,

@@ -5,7 +5,7 @@ import { findOperation } from '../present/find-operation.ts';
 import type { ToolCall } from '../tools/tool-runner.ts';
 import { type Answered, answerText, type CallOutcome } from './answer.ts';
 import type { Classifier } from './classify/classifier.ts';
-import type { Reading, ReadingOption } from './reading.ts';
+import type { ChosenReading, Reading } from './reading.ts';
 import { declineText, exampleQuestions, explanation, formIn, languageOf, talkText } from './talk.ts';
 import {
   type Before,
@@ -23,7 +23,7 @@ import {
 export interface PastTurn {
   message: string;
   /** How the person wants it read, who changed it; left out: as it is written. */
-  reading?: Pick<ReadingOption, 'operation' | 'input' | 'rows'>;
+  reading?: ChosenReading;
   calls: (ToolCall & { outcome: CallOutcome | null })[];
 }
 
@@ -58,8 +58,6 @@ export interface AnswererOptions {
   nowMs?: () => number;
 }
 
-/** Turns before the last one that are looked at for what was spoken of. */
-const turnsThatBear = 12;
 const mostSuggestions = 4;
 
 /** The answerer itself, which works in the thread that calls it. */
@@ -118,7 +116,7 @@ async function understandLast(turns: readonly PastTurn[], reader: Reader): Promi
 /** What was spoken of before the last message. */
 function beforeLast(turns: readonly PastTurn[], classifier: Classifier): Before {
   let before: Before = { label: null, call: null, place: null, message: '' };
-  for (const { message, calls } of turns.slice(0, -1).slice(-turnsThatBear)) {
+  for (const { message, calls } of turns.slice(0, -1)) {
     const call = calls.at(-1);
     before = call
       ? { ...placedAfter(before, call), label: call.operation, message }
@@ -140,17 +138,10 @@ async function stepOf(
   });
   if (open.length > 0) return { kind: 'calls', calls: open, readings };
   const answered: Answered[] = [];
-  for (const { reading, lookUp, focus, words, asksWhether } of whole) {
+  for (const plan of whole) {
     // One that could not be looked up says why.
-    const outcome = outcomeOf(current, lookUp?.call ?? reading)!;
-    answered.push({
-      reading,
-      focus,
-      words,
-      asksWhether,
-      outcome,
-      operation: (await findOperation(reading.operation))!,
-    });
+    const outcome = outcomeOf(current, plan.lookUp?.call ?? plan.reading)!;
+    answered.push({ ...plan, outcome, operation: (await findOperation(plan.reading.operation))! });
   }
   const wasTold = turns.slice(0, -1).some(({ calls }) => calls.some(({ outcome }) => isSimulated(outcome)));
   const foreign = turns.length === 1 ? languageOf(current.message) : null;

@@ -16,8 +16,11 @@ export interface Reading {
   alternatives: readonly ReadingOption[];
 }
 
+/** How a person wants a message read. */
+export type ChosenReading = Pick<Reading, 'operation' | 'input' | 'rows'>;
+
 /** Another reading of the same message. */
-export interface ReadingOption extends Pick<Reading, 'operation' | 'input' | 'rows'> {
+export interface ReadingOption extends ChosenReading {
   /** A whole question: "Pit stops at the 2024 Monaco Grand Prix". */
   label: string;
 }

@@ -11,9 +11,17 @@ import { type Classifier, classify, type Scored } from './classify/classifier.ts
 import { featuresOf } from './classify/features.ts';
 import { ofKind, type Mention, mentionsIn } from './names/mentions.ts';
 import { type Word, wordsOf } from './names/words.ts';
-import type { Reading, ReadingOption, RowQuery } from './reading.ts';
+import type { ChosenReading, Reading, ReadingOption, RowQuery } from './reading.ts';
 import { type Calendar, lastHeld, type PlaceBefore, placeOf } from './reading/places.ts';
-import { type Asked, focusOf, sessionOf, slotsOf, takesSession, type ToolInput } from './reading/slots.ts';
+import {
+  type Asked,
+  focusOf,
+  sessionOf,
+  slotsOf,
+  takesSession,
+  textsIn,
+  type ToolInput,
+} from './reading/slots.ts';
 import { readRows, type ReadRows, type RowName } from './rows/read-rows.ts';
 import { type AnswerForm, formAgain, formIn } from './talk.ts';
 import type { Term } from './terms/term.ts';
@@ -149,14 +157,11 @@ async function understandOne(
 }
 
 /** The plan of a reading that was chosen; `message` says what of its result is asked for. */
-export function planOfChosen(
-  { operation, input, rows }: Omit<ReadingOption, 'label'>,
-  message: string,
-): Plan {
+export function planOfChosen({ operation, input, rows }: ChosenReading, message: string): Plan {
   const words = wordsOf(message);
   const mentions = mentionsIn(words);
-  const people = [input.drivers, input.driver, input.names].flat().filter((name) => typeof name === 'string');
-  const teams = [input.teams, input.team].flat().filter((name) => typeof name === 'string');
+  const people = textsIn(input, 'drivers', 'driver', 'names');
+  const teams = textsIn(input, 'teams', 'team');
   return {
     reading: { ...{ operation, input, rows, assumed: [], unused: [] }, confidence: null, alternatives: [] },
     focus: { ...(people.length > 0 && { drivers: people }), ...(teams.length > 0 && { teams }) },
@@ -167,13 +172,23 @@ export function planOfChosen(
 /** The operation whose name a message begins with, as suggestions do: "Pit stops, 2024 Monaco". */
 async function namedOperation(message: string): Promise<string | null> {
   const asked = plain(message);
-  const names = [...(await toolsByOperation())].flatMap(([operation, tool]) =>
-    ['drivers', 'constructors'].map((type) => ({ operation, name: plain(tool.label({ type })) })),
-  );
-  const named = names.filter(
+  const named = (await operationNames()).find(
     ({ name }) => asked === name || asked.startsWith(`${name},`) || asked.startsWith(`${name}:`),
   );
-  return named.toSorted((a, b) => b.name.length - a.name.length)[0]?.operation ?? null;
+  return named?.operation ?? null;
+}
+
+let byName: Promise<readonly { operation: string; name: string }[]> | undefined;
+
+/** What operations are called, the longest names first. */
+function operationNames(): Promise<readonly { operation: string; name: string }[]> {
+  return (byName ??= toolsByOperation().then((tools) =>
+    [...tools]
+      .flatMap(([operation, tool]) =>
+        ['drivers', 'constructors'].map((type) => ({ operation, name: plain(tool.label({ type })) })),
+      )
+      .toSorted((a, b) => b.name.length - a.name.length),
+  ));
 }
 
 const joints = new Set('in at for and the of on to en el la im und et a y e em na no op de'.split(' '));
@@ -262,7 +277,7 @@ interface ElsewherePlan {
   others: readonly string[];
 }
 
-function optionOf(tool: AgentTool, { operation, input, rows }: Omit<ReadingOption, 'label'>): ReadingOption {
+function optionOf(tool: AgentTool, { operation, input, rows }: ChosenReading): ReadingOption {
   return { label: tool.label(input), operation, input, rows };
 }
 
@@ -486,7 +501,7 @@ function teamOf(name: string, year: number): string {
 function teamsIn(mentions: readonly Mention[], before: ToolCall | null): string[] {
   const named = [...new Set(ofKind(mentions, 'team').map(({ name }) => name))];
   if (named.length > 0 || ofKind(mentions, 'pronoun').length === 0) return named;
-  return [before?.input.team, before?.input.teams].flat().filter((name) => typeof name === 'string');
+  return textsIn(before?.input ?? {}, 'team', 'teams');
 }
 
 /** Code of a driver who is named, of earlier decades the family name; null: nobody is. Of several of one given name the one of that season. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ChosenReading } from '../../src/agent/conversations/conversation-messages.ts';
+import type { ChosenReading } from '../../src/questions/reading.ts';
 import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
 import { type ChatAgent, type ChatAgentOptions, createChatAgent } from '../../src/agent/chat-agent.ts';
 import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';

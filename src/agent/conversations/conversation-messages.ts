@@ -5,7 +5,7 @@ import type { ConversationCall, ConversationRecord } from '../../io/workspaces/c
 import type { ShownBranch } from './current-records.ts';
 import type { CallOutcome } from '../../questions/answer.ts';
 import type { PastTurn } from '../../questions/answerer.ts';
-import type { Reading, ReadingOption } from '../../questions/reading.ts';
+import type { ChosenReading, Reading } from '../../questions/reading.ts';
 import { turnsThatBear } from '../../questions/turns.ts';
 import { operationOfTool } from '../../tools/tools.ts';
 import type { ChartRef } from '../../tools/tool-runner.ts';
@@ -38,9 +38,6 @@ export interface ConversationMessage {
   /** What the person thought of the answer; null: nothing was said. */
   feedback: Feedback | null;
 }
-
-/** How a person wants a message read. */
-export type ChosenReading = Pick<ReadingOption, 'operation' | 'input' | 'rows'>;
 
 /** Stays in the workspace: it is sent nowhere. */
 export interface Feedback {

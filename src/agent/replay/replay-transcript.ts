@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ToolOutcome, ToolRunner } from '../../tools/tool-runner.ts';
 import type { ChatAgent } from '../chat-agent.ts';
 import { figuresIn } from '../figures/figures.ts';
-import type { ChosenReading } from '../conversations/conversation-messages.ts';
+import type { ChosenReading } from '../../questions/reading.ts';
 import type {
   Transcript,
   TranscriptAnswer,

@@ -253,14 +253,17 @@ function putEnumerations({ keys }: ToolInput, { words, mentions }: Asked, put: P
   }
 }
 
+/** The texts that an input has under these keys, alone or in lists. */
+export function textsIn(input: Readonly<Record<string, unknown>>, ...keys: readonly string[]): string[] {
+  return keys.flatMap((key) => input[key]).filter((value) => typeof value === 'string');
+}
+
 /** Whom and what an answer is about. */
 export function focusOf(
   { drivers, teams, mentions, place }: Asked,
   input: Readonly<Record<string, unknown>>,
 ): Focus {
-  const carried = [input.drivers, input.driver, input.names]
-    .flat()
-    .filter((name) => typeof name === 'string');
+  const carried = textsIn(input, 'drivers', 'driver', 'names');
   const laps = ofKind(mentions, 'laps').flatMap(({ first, last }) =>
     first !== null && first === last ? [first] : [],
   );

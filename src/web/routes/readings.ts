@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { ChosenReading } from '../../agent/conversations/conversation-messages.ts';
+import type { ChosenReading } from '../../questions/reading.ts';
 import { SvcError } from '../../core/errors.ts';
 import { asObject, type JsonObject, parseJsonObject } from '../../core/json-object.ts';
 import { findOperation } from '../../present/find-operation.ts';
