@@ -17,9 +17,9 @@ export interface RankedCar {
 
 /**
  * The cars in the order of the places that were sent last. A place holds unless a lap that ended later says otherwise of two cars, as
- * where the message about a change is lost; of two cars that claim the same place the one has it that was heard of later; the others
- * fill what is left in the order of their laps. Who loses a place so goes ahead of those whom the laps put behind it, but for the one who has it
- * now: their places may be as old.
+ * where the message about a change is lost. If two cars claim the same place, the one with the newer message keeps it; the rest fill the
+ * free places in the order of their laps. A car that lost its place this way goes ahead of the cars that are behind it by their laps,
+ * except the one that has the place now: their places may be just as old.
  *
  * @param ranked in the order of their laps
  */

@@ -154,7 +154,7 @@ export function driverReport(reported: Reported, driver: string): ReportPoint[] 
   ]);
 }
 
-/** What positions, gaps and result tell of retirements, under- and overcuts, the best recovery, the start and the fastest lap. */
+/** Retirements, under- and overcuts, the best recovery, the start and the fastest lap, from positions, gaps and the result. */
 function toldPoints({ places, gaps, told, winner }: Race): ReportPoint[] {
   const rowOf = new Map(places.drivers.map((row) => [row.driver, row]));
   const retired = places.drivers.flatMap((row) => {
