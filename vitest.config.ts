@@ -20,7 +20,10 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['test/quick-equality.ts'],
     // Vitest would leave one core to itself. Browsers, servers and processes are waited for half of the time: twice as many keep all cores busy.
-    maxWorkers: 2 * availableParallelism(),
+    // Not beside `--maxWorkers=1`: what a project says goes before the command line.
+    ...(!process.argv.some((word) => word.startsWith('--maxWorkers')) && {
+      maxWorkers: 2 * availableParallelism(),
+    }),
     // Files share what they import: to load it anew for each of some 750 takes longer than their tests.
     isolate: false,
     // What one changes of the environment is no business of the next one.
