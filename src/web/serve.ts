@@ -33,8 +33,7 @@ import { readSettings } from './setup/settings.ts';
 import { hostInUrl, urlOf } from './setup/url-of-host.ts';
 import { startTracing } from './setup/tracing.ts';
 import { keep, lookEveryMs } from './watermarks/keeper.ts';
-import { keepDisk } from './watermarks/disk-keeper.ts';
-import { memoryLimitBytes, MemoryWatermark } from './watermarks/memory-watermark.ts';
+import { keepDisk, memoryLimitBytes, MemoryWatermark } from './watermarks/watermark.ts';
 import { openWatch } from './watch/open-watch.ts';
 import { createAnswererThread } from './workers/answerer-thread.ts';
 

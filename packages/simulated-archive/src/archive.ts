@@ -5,10 +5,9 @@ import { writeTopicBytes } from './feed/write-topic.ts';
 import { openKeptOutcomes } from './outcomes/kept-outcomes.ts';
 import { defaultSeed } from './season-simulation.ts';
 import { simulateSession } from './session/simulate-session.ts';
-import type { DemoTopic } from './services/topic-files.ts';
+import type { DemoTopic } from './services/results-service.ts';
 import { isSampledTopic } from './telemetry/sample-moments.ts';
-import { telemetryRecords } from './telemetry/telemetry-records.ts';
-import { writeTelemetry } from './telemetry/write-telemetry.ts';
+import { telemetryRecords, writeTelemetry } from './telemetry/telemetry-records.ts';
 import type { SessionTruth } from './weekend/truth.ts';
 
 export type { DemoArchive, DemoRecords, DemoRef } from './assemble-archive.ts';

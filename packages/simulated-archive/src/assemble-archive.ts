@@ -3,11 +3,9 @@ import { publishedUtcMs } from './calendar/sessions.ts';
 import type { DemoSession } from './weekend/plan.ts';
 import { createSeasonSimulation, type SimulationParts } from './season-simulation.ts';
 import { circuitDocument, findCircuit } from './services/circuits-service.ts';
-import { jsonBytes } from './services/json-bytes.ts';
+import { type DemoTopic, findResults, findTopicFile, jsonBytes } from './services/results-service.ts';
 import { parsePageQuery, resultsPage } from './services/results-page.ts';
-import { findResults } from './services/results-service.ts';
 import { readSchedule, scheduleYear } from './services/schedule-service.ts';
-import { findTopicFile, type DemoTopic } from './services/topic-files.ts';
 import type { SessionTruth } from './weekend/truth.ts';
 
 /** Part of every version: to be raised when the same session is simulated or written otherwise than before. */

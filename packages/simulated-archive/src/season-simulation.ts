@@ -1,7 +1,7 @@
 import { demoEntries } from './calendar/entries.ts';
 import { sessionHazards } from './calendar/hazards.ts';
-import type { DemoCircuit } from './circuit/demo-circuit.ts';
-import { RecentlyUsed } from './ground/recently-used.ts';
+import type { DemoCircuit } from './circuit/circuits.ts';
+import { RecentlyUsed } from './ground/cached.ts';
 import { sessionOutcome, type SessionOutcome } from './services/session-outcome.ts';
 import type { DemoEvent, DemoSession, DemoSessionKind, Hazards, SessionPlan } from './weekend/plan.ts';
 import type { SessionTruth } from './weekend/truth.ts';

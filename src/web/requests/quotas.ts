@@ -1,7 +1,7 @@
 import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { StorageLimits } from '../setup/settings.ts';
 import { WebError } from '../../serving/web-error.ts';
-import type { DiskWatermark } from '../watermarks/disk-watermark.ts';
+import type { DiskWatermark } from '../watermarks/watermark.ts';
 
 /** Refuses what would make the disk fuller than visitors may. Each method throws WORKSPACE_FULL or SERVER_FULL. */
 export class Quotas {

@@ -19,7 +19,7 @@ import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
 import type { RunBoard } from '../runs/run-board.ts';
 import type { RunTimes } from '../runs/run-times.ts';
 import type { Runs } from '../runs/runs.ts';
-import type { DiskWatermark } from '../watermarks/disk-watermark.ts';
+import type { DiskWatermark } from '../watermarks/watermark.ts';
 import type { WebSettings } from '../setup/settings.ts';
 import type { OnFault } from '../watch/open-watch.ts';
 import type { ServerEvent } from '../watch/server-event.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DiskWatermark, type DiskWatermarkOptions } from './disk-watermark.ts';
+import { DiskWatermark, type DiskWatermarkOptions } from './watermark.ts';
 
 const mb = 1e6;
 

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryLimitBytes, MemoryWatermark } from './memory-watermark.ts';
+import { memoryLimitBytes, MemoryWatermark } from './watermark.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,10 +1,8 @@
-import { clockOffsetMinutes, formatSessions, sprintFormat, daysBefore } from '../ground/product.ts';
+import { clockOffsetMinutes, daysBefore, formatSessions, sprintFormat } from '../ground/product.ts';
 import type { DemoEvent, DemoEventFormat, DemoSession } from '../weekend/plan.ts';
 import { placeOf } from './places.ts';
-import type { SeasonTable } from './season-table.ts';
-import { demoSeason } from './seasons.ts';
+import { cell, demoSeason, type SeasonTable, textRows } from './seasons.ts';
 import { sessionKindOf, sessionMinutes } from './sessions.ts';
-import { cell, textRows } from './text-table.ts';
 
 /** An event with what only the schedule says of it. */
 export interface CalendarEvent extends DemoEvent {

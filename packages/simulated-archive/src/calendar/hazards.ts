@@ -1,5 +1,5 @@
 import type { DemoEvent, DemoSession, DemoSessionKind, Hazards } from '../weekend/plan.ts';
-import { cell, numberCell, textRows } from './text-table.ts';
+import { cell, numberCell, textRows } from './seasons.ts';
 
 /** What a circuit is known for. The figures are the model's own guess. */
 interface CircuitRisk {

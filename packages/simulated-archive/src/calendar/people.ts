@@ -1,4 +1,4 @@
-import { cell, textRows } from './text-table.ts';
+import { cell, textRows } from './seasons.ts';
 
 /** A driver, whatever the season. */
 export interface Person {

@@ -1,4 +1,4 @@
-import { cell, numberCell, textRows } from './text-table.ts';
+import { cell, numberCell, textRows } from './seasons.ts';
 
 /** Where a circuit is: as the schedule says it in most seasons, and as the results service says it. */
 export interface Place {

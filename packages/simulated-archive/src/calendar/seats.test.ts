@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inRound, seatInRound } from './seats.ts';
+import { inRound, seatInRound } from './entries.ts';
 
 describe('inRound', () => {
   it('finds what holds, and says when nothing does', () => {

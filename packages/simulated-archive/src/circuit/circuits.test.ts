@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { circuitFacts } from './circuit-facts.ts';
-import { demoCircuit, demoCircuitIds, flyingLap } from './circuits.ts';
-import type { DemoCircuit } from './demo-circuit.ts';
+import { demoCircuit, type DemoCircuit, demoCircuitIds, flyingLap } from './circuits.ts';
 
 const circuits = demoCircuitIds.map((id) => [id, demoCircuit(id)] as const);
 

@@ -1,4 +1,4 @@
-import type { DemoCorner } from './demo-circuit.ts';
+import type { DemoCorner } from './circuits.ts';
 
 /**
  * id | number:metres from the finish line, in driving order.

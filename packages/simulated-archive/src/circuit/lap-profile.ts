@@ -1,14 +1,13 @@
 import {
   brakeMps2,
+  type CarModel,
   coastingMps2,
   cornerSpeedMps,
   driveMps2,
   resistanceMps2,
-  type CarModel,
 } from './car-model.ts';
-import { marked, pedalsOf, type Drive, type Pedals } from './pedals.ts';
-import { roadOf, type Road, type RoadEnds, type Track } from './road.ts';
-import { slowBefore, type BeforeBraking } from './slow-before-braking.ts';
+import { type BeforeBraking, type Drive, marked, type Pedals, pedalsOf, slowBefore } from './pedals.ts';
+import { type Road, type RoadEnds, roadOf, type Track } from './road.ts';
 
 /** A drive from one place of a circuit to another as fast as car and orders allow: columns over even steps of distance. */
 export interface LapProfile extends Readonly<Pedals> {

@@ -1,5 +1,4 @@
-import { flyingLap } from './circuits.ts';
-import type { DemoCircuit } from './demo-circuit.ts';
+import { type DemoCircuit, flyingLap } from './circuits.ts';
 
 /** A fast dry qualifying lap. */
 export interface ReferenceLap {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomStream } from '../ground/random.ts';
-import type { FeedFiles } from './damage.ts';
-import { damages } from './damages.ts';
-import { atTime, lineTimeMs, streamLines, streamText } from '../feed/stream/stream-lines.ts';
+import { damages, type FeedFiles } from './damages.ts';
+import { atTime, lineTimeMs, streamLines, streamText } from '../feed/stream/stream.ts';
 
 function session(minute: number): FeedFiles {
   const lines = (payload: (index: number) => string): string =>

@@ -1,15 +1,17 @@
 import type { TimingTopic } from '../ground/product.ts';
 import type { SessionTruth } from '../weekend/truth.ts';
 import { driverListMessages } from './session/driver-list.ts';
-import { lapCountMessages } from './session/lap-count.ts';
-import { raceControlMessages } from './session/race-control-messages.ts';
+import {
+  lapCountMessages,
+  raceControlMessages,
+  sessionStatusMessages,
+  trackStatusMessages,
+  weatherDataMessages,
+} from './session/session-topics.ts';
 import { sessionInfoMessages } from './session/session-info.ts';
-import { sessionStatusMessages } from './session/session-status.ts';
-import { streamFile, type FeedLine, type FeedMessage } from './stream/stream-file.ts';
+import { type FeedLine, type FeedMessage, streamFile } from './stream/stream.ts';
 import { timingAppDataMessages } from './timing-app-data/timing-app-data.ts';
 import { timingDataMessages } from './timing-data/timing-data.ts';
-import { trackStatusMessages } from './session/track-status.ts';
-import { weatherDataMessages } from './session/weather-data.ts';
 
 const writers: Readonly<
   Record<TimingTopic, (truth: SessionTruth) => Iterable<FeedMessage | FeedLine> | null>

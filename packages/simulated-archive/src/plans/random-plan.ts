@@ -1,14 +1,14 @@
 import { demoCircuit, demoCircuitIds } from '../circuit/circuits.ts';
-import type {
-  DemoEntry,
-  DemoEvent,
-  DemoEventFormat,
-  DemoSession,
-  DemoSessionKind,
-  Hazards,
-  SessionPlan,
+import {
+  type DemoEntry,
+  type DemoEvent,
+  type DemoEventFormat,
+  type DemoSession,
+  type DemoSessionKind,
+  type Hazards,
+  isRaceLike,
+  type SessionPlan,
 } from '../weekend/plan.ts';
-import { isRaceLike } from '../weekend/race-kinds.ts';
 import { randomStream, type RandomStream } from '../ground/random.ts';
 
 const kinds = [

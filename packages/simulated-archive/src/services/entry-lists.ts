@@ -2,9 +2,8 @@ import { groupBy } from '../ground/product.ts';
 import { demoEntries } from '../calendar/entries.ts';
 import { placeOf } from '../calendar/places.ts';
 import type { DemoEntry } from '../weekend/plan.ts';
-import { resultsList, type ResultsList } from './results-page.ts';
+import { resultsList, type ResultsList, type ResultsScope, scopeRecord } from './results-page.ts';
 import { circuitRecord, constructorRecord, driverRecord, plannedRaceRecord } from './results-records.ts';
-import { scopeRecord, type ResultsScope } from './results-view.ts';
 
 /** The season's plan, or one race of it. */
 export function raceList(scope: ResultsScope): ResultsList {

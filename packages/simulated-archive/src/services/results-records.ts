@@ -1,4 +1,4 @@
-import { constructorOf } from '../calendar/constructors.ts';
+import { constructorOf } from '../calendar/entries.ts';
 import { personOf } from '../calendar/people.ts';
 import { placeOf, type ResultsPlace } from '../calendar/places.ts';
 import type { DemoEntry, DemoEvent, DemoSession } from '../weekend/plan.ts';

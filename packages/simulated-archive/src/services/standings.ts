@@ -1,7 +1,14 @@
-import { compareScores, type ChampionshipScore, sumPoints, groupBy } from '../ground/product.ts';
-import type { DemoEntry } from '../weekend/plan.ts';
-import type { OutcomeLine, SessionOutcome } from './session-outcome.ts';
+import { type ChampionshipScore, compareScores, groupBy, sumPoints } from '../ground/product.ts';
+import type { DemoEntry, DemoEvent } from '../weekend/plan.ts';
+import {
+  heldSessions,
+  resultsList,
+  type ResultsList,
+  type ResultsScope,
+  scopeRecord,
+} from './results-page.ts';
 import { constructorRecord, driverRecord } from './results-records.ts';
+import type { OutcomeLine, SessionOutcome } from './session-outcome.ts';
 
 type StandingRow = Record<string, unknown>;
 
@@ -11,7 +18,7 @@ interface Competitor extends ChampionshipScore {
 }
 
 /** `DriverStandings` after these races and sprints. */
-export function driverStandings(outcomes: readonly SessionOutcome[]): StandingRow[] {
+function driverStandings(outcomes: readonly SessionOutcome[]): StandingRow[] {
   return inOrder(outcomes, (entry) => entry.driverId).map((competitor, index) => {
     const teams = groupBy(competitor.entries, (entry) => entry.constructorId);
     const [entry] = competitor.entries;
@@ -24,7 +31,7 @@ export function driverStandings(outcomes: readonly SessionOutcome[]): StandingRo
 }
 
 /** `ConstructorStandings` after these races and sprints. */
-export function constructorStandings(outcomes: readonly SessionOutcome[]): StandingRow[] {
+function constructorStandings(outcomes: readonly SessionOutcome[]): StandingRow[] {
   return inOrder(outcomes, (entry) => entry.constructorId).map((competitor, index) => {
     const [entry] = competitor.entries;
     return { ...placeRecord(competitor, index), ...(entry ? { Constructor: constructorRecord(entry) } : {}) };
@@ -55,5 +62,39 @@ function placeRecord({ points, racePositions }: Competitor, index: number): Stan
     positionText: String(index + 1),
     points: String(points),
     wins: String(wins),
+  };
+}
+
+const championships = {
+  driverstandings: { member: 'DriverStandings', compute: driverStandings },
+  constructorstandings: { member: 'ConstructorStandings', compute: constructorStandings },
+} as const;
+
+/**
+ * Standings after a round, null until its race is over; of a season after its last race so far, empty before the first. The
+ * sprint of a weekend counts with its race.
+ */
+export function standingsList(
+  scope: ResultsScope,
+  name: keyof typeof championships,
+  grandsPrix: readonly DemoEvent[],
+): (() => ResultsList) | null {
+  const { view } = scope;
+  const last = heldSessions(scope.events, ['race'], view).at(-1)?.event ?? null;
+  if (scope.round !== null && last === null) return null;
+  const { member, compute } = championships[name];
+  return () => {
+    const counted = grandsPrix.filter(({ round }) => last !== null && round <= last.round);
+    const held = heldSessions(counted, ['sprint', 'race'], view);
+    const rows = compute(held.map(({ event, session }) => view.outcome(event, session)));
+    return resultsList(rows, (part) => ({
+      StandingsTable: {
+        ...scopeRecord(scope),
+        StandingsLists:
+          last === null || part.length === 0
+            ? []
+            : [{ season: String(last.year), round: String(last.round), [member]: part }],
+      },
+    }));
   };
 }

@@ -1,15 +1,13 @@
-import type { SessionPlan } from '../weekend/plan.ts';
+import { isRaceLike, type SessionPlan } from '../weekend/plan.ts';
 import type { SessionTruth } from '../weekend/truth.ts';
 import { raceControlMessages } from './control/race-control-messages.ts';
-import type { SessionCourse } from './course/session-course.ts';
-import { sessionTimes, type SessionTimes } from './course/session-times.ts';
-import { isRaceLike } from '../weekend/race-kinds.ts';
+import { type SessionCourse, sessionTimes, type SessionTimes } from './course/session-course.ts';
 import { shownYellows, trackStatusRows } from './course/track-status-rows.ts';
 import { expectedRaceMs, simulateRace } from './race/simulate-race.ts';
 import { simulatePractice } from './runs/simulate-practice.ts';
 import { simulateQualifying } from './runs/simulate-qualifying.ts';
 import { classify } from './timing/classification.ts';
-import { driverTruths } from './timing/driver-truths.ts';
+import { driverTruths } from './timing/lap-truths.ts';
 import { placeChangeTruths } from './timing/place-changes.ts';
 import { showerOf, weatherRows, type Shower } from './course/weather-course.ts';
 

@@ -1,8 +1,7 @@
-import { demoCar, flyingLap } from '../circuit/circuits.ts';
-import type { DemoCircuit } from '../circuit/demo-circuit.ts';
+import { demoCar, type DemoCircuit, flyingLap } from '../circuit/circuits.ts';
 import { driveProfile, type DriveOrders } from '../circuit/lap-profile.ts';
-import { oncePer } from '../ground/once-per.ts';
-import { driveTable, tablePlaceAt, tableSpeedAt } from './drive-table.ts';
+import { oncePer } from '../ground/cached.ts';
+import { driveTable, tablePlaceAt, tableSpeedAt } from './drive-tables.ts';
 
 /** The end of a straight, where a flying lap brakes hard. */
 export interface BrakingPlace {

@@ -1,8 +1,7 @@
-import type { SessionPlan } from '../weekend/plan.ts';
-import { isRaceLike } from '../weekend/race-kinds.ts';
+import { isRaceLike, type SessionPlan } from '../weekend/plan.ts';
 import { randomStream } from '../ground/random.ts';
 import type { CarCourse, Move } from './car-course.ts';
-import { CarMotion, type MotionMoment } from './car-motion.ts';
+import { CarMotion, type MotionMoment } from './car-places.ts';
 
 /** What a car's electronics send at one moment; the same object is filled again and again. */
 export interface CarChannels {

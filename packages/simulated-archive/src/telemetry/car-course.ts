@@ -1,11 +1,11 @@
 import { pitLimitKmh } from '../circuit/circuits.ts';
+import { oncePer } from '../ground/cached.ts';
+import { isRaceLike } from '../weekend/plan.ts';
 import type { DriverTruth, LapTruth, SessionTruth } from '../weekend/truth.ts';
-import { isRaceLike } from '../weekend/race-kinds.ts';
-import { tablePlaceAt, tableSpeedAt } from './drive-table.ts';
-import { formationPace, homePace, type DriveTables } from './drive-tables.ts';
-import { drivenParts, type CoursePlace, type Part } from './lap-parts.ts';
+import { DriveTables, formationPace, homePace, tablePlaceAt, tableSpeedAt } from './drive-tables.ts';
+import { type CoursePlace, drivenParts, type Part } from './lap-parts.ts';
 import { boxPlaceM, laneTable } from './pit-lane.ts';
-import { warpTo, type Warp } from './warp.ts';
+import { type Warp, warpTo } from './warp.ts';
 
 /** The car drives. */
 export interface Move extends Warp {
@@ -18,7 +18,7 @@ export interface Move extends Warp {
 }
 
 /** The car stands. */
-export interface Stand {
+interface Stand {
   kind: 'stand';
   startMs: number;
   endMs: number;
@@ -34,7 +34,7 @@ const poleSlotM = 10;
 const slotM = 8;
 
 /** The course of one car. */
-export function carCourse(truth: SessionTruth, driver: DriverTruth, tables: DriveTables): CarCourse {
+function carCourse(truth: SessionTruth, driver: DriverTruth, tables: DriveTables): CarCourse {
   const boxM = boxPlaceM(tables.circuit, truth.plan.entries, driver.number);
   const gridM = gridPlaceM(truth, driver);
   const { plan, streamEndMs } = truth;
@@ -169,3 +169,21 @@ function fillGaps(
   course.push({ kind: 'stand', startMs: atMs, endMs: Math.max(atMs, streamEndMs) + 60_000, placeM, place });
   return course;
 }
+
+/** What the cars of a session do, each worked out when it is asked for first. */
+interface SessionCourses {
+  /** Racing numbers, in the order in which telemetry has the cars. */
+  numbers: readonly string[];
+  /** Of one of these cars. */
+  courseOf: (number: string) => CarCourse;
+}
+
+export const sessionCourses = oncePer((truth: SessionTruth): SessionCourses => {
+  const tables = new DriveTables(truth.plan.circuit);
+  const courseOf = oncePer((driver: DriverTruth) => carCourse(truth, driver, tables));
+  const drivers = truth.drivers.toSorted((a, b) => Number(a.number) - Number(b.number));
+  return {
+    numbers: drivers.map(({ number }) => number),
+    courseOf: (number) => courseOf(drivers.find((driver) => driver.number === number)!),
+  };
+});

@@ -1,8 +1,7 @@
-import type { DemoCircuit } from '../circuit/demo-circuit.ts';
+import type { DemoCircuit } from '../circuit/circuits.ts';
 import type { DriveOrders } from '../circuit/lap-profile.ts';
-import type { SessionPlan } from '../weekend/plan.ts';
-import { isRaceLike } from '../weekend/race-kinds.ts';
-import { oncePer } from '../ground/once-per.ts';
+import { isRaceLike, type SessionPlan } from '../weekend/plan.ts';
+import { oncePer } from '../ground/cached.ts';
 import { randomStream, type RandomStream } from '../ground/random.ts';
 import type { LapTruth } from '../weekend/truth.ts';
 import { brakingPlaces, longestClipLeadMs, longestLiftLeadMs, type BrakingPlace } from './braking-places.ts';

@@ -2,8 +2,15 @@ import { pitLimitKmh } from '../circuit/circuits.ts';
 import type { DriveOrders } from '../circuit/lap-profile.ts';
 import type { SessionPlan } from '../weekend/plan.ts';
 import type { DriverTruth, LapTruth } from '../weekend/truth.ts';
-import { tablePlaceAt, tableTimeAt, type DriveTable } from './drive-table.ts';
-import { fastestPace, isFlatOut, type DriveTables, type TablePart } from './drive-tables.ts';
+import {
+  type DriveTable,
+  type DriveTables,
+  fastestPace,
+  isFlatOut,
+  type TablePart,
+  tablePlaceAt,
+  tableTimeAt,
+} from './drive-tables.ts';
 import { energySaving, type EnergySaving } from './energy-saving.ts';
 import { laneTable } from './pit-lane.ts';
 

@@ -5,9 +5,8 @@ import type { DemoSessionKind } from '../weekend/plan.ts';
 import { planSession } from '../season-simulation.ts';
 import { simulateSession } from '../session/simulate-session.ts';
 import type { SessionTruth } from '../weekend/truth.ts';
-import type { CarCourse } from './car-course.ts';
-import { CarMotion } from './car-motion.ts';
-import { sessionCourses } from './session-courses.ts';
+import { type CarCourse, sessionCourses } from './car-course.ts';
+import { CarMotion } from './car-places.ts';
 
 const years = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026];
 const grandsPrix = years.flatMap((year) => demoEvents(year)).filter(({ round }) => round > 0);

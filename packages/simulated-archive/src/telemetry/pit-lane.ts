@@ -1,10 +1,8 @@
-import { pitLimitKmh } from '../circuit/circuits.ts';
-import type { DemoCircuit } from '../circuit/demo-circuit.ts';
+import { type DemoCircuit, gettingGoingMps2, pitLimitKmh, slowingMps2 } from '../circuit/circuits.ts';
 import type { LapProfile } from '../circuit/lap-profile.ts';
 import { marked } from '../circuit/pedals.ts';
-import { gettingGoingMps2, slowingMps2 } from '../circuit/pit-lane-times.ts';
 import type { DemoEntry } from '../weekend/plan.ts';
-import { driveTable, type DriveTable } from './drive-table.ts';
+import { driveTable, type DriveTable } from './drive-tables.ts';
 
 const laneThrottlePercent = 22;
 const stepM = 1;

@@ -1,6 +1,6 @@
 import { minuteMs } from '../ground/minute.ts';
 import type { SessionTruth } from '../weekend/truth.ts';
-import { asciiBytes, ByteWriter } from './byte-writer.ts';
+import { asciiBytes, ByteWriter } from './telemetry-records.ts';
 import { sampleMoments, type SampledTopic } from './sample-moments.ts';
 
 /** Names in a record of a topic. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
 import { demoCar, demoCircuit } from '../circuit/circuits.ts';
 import { lapProfile } from '../circuit/lap-profile.ts';
-import { driveTable, tablePlaceAt, tableSpeedAt, tableTimeAt } from './drive-table.ts';
+import { driveTable, tablePlaceAt, tableSpeedAt, tableTimeAt } from './drive-tables.ts';
 import { driveMoment, sessionTimeOf, warpTo } from './warp.ts';
 
 const circuit = demoCircuit('silverstone');

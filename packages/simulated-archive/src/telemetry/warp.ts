@@ -1,4 +1,4 @@
-import { tableSpeedAt, type DriveTable } from './drive-table.ts';
+import { type DriveTable, tableSpeedAt } from './drive-tables.ts';
 
 /**
  * A part of a drive stretched or squeezed in time, so that it takes exactly as long as it should. Its moments take `from` times as

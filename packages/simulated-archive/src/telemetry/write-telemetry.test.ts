@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readTelemetry, simulatedSession } from '../../../../test/support/simulated-telemetry.ts';
 import { unpack } from '../../../../test/support/telemetry-feed.ts';
-import { lineTimeMs } from '../feed/stream/stream-lines.ts';
+import { lineTimeMs } from '../feed/stream/stream.ts';
 import { randomStream } from '../ground/random.ts';
 import type { SessionTruth } from '../weekend/truth.ts';
-import { CarMotion } from './car-motion.ts';
-import { sessionCourses } from './session-courses.ts';
-import { telemetryRecords } from './telemetry-records.ts';
-import { writeTelemetry } from './write-telemetry.ts';
+import { CarMotion } from './car-places.ts';
+import { sessionCourses } from './car-course.ts';
+import { telemetryRecords, writeTelemetry } from './telemetry-records.ts';
 
 const qualifying = simulatedSession(2025, 'Mexico City Grand Prix', 'qualifying', { cars: 2 });
 const race2026 = simulatedSession(2026, 'Dutch Grand Prix', 'race', { cars: 4 });

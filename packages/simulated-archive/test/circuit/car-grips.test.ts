@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { carGrips } from '../../src/circuit/car-grips.ts';
-import { carFor } from '../../src/circuit/car-model.ts';
+import { carFor, carGrips } from '../../src/circuit/car-model.ts';
 import { circuitFacts } from '../../src/circuit/circuit-facts.ts';
 import { demoCircuit, demoCircuitIds } from '../../src/circuit/circuits.ts';
 import { lapProfile } from '../../src/circuit/lap-profile.ts';

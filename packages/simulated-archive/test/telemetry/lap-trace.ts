@@ -1,10 +1,8 @@
 import type { SessionTruth } from '../../src/weekend/truth.ts';
-import type { Move } from '../../src/telemetry/car-course.ts';
-import { CarMotion } from '../../src/telemetry/car-motion.ts';
+import { type Move, sessionCourses } from '../../src/telemetry/car-course.ts';
+import { CarMotion } from '../../src/telemetry/car-places.ts';
 import { gearAt, rpmAt } from '../../src/telemetry/car-channels.ts';
-import type { DriveStretch } from '../../src/telemetry/drive-table.ts';
-import { tableTimeAt } from '../../src/telemetry/drive-table.ts';
-import { sessionCourses } from '../../src/telemetry/session-courses.ts';
+import { type DriveStretch, tableTimeAt } from '../../src/telemetry/drive-tables.ts';
 import { sessionTimeOf } from '../../src/telemetry/warp.ts';
 
 /** What a car did on a lap: columns of equal length over its time, without the feed's sampling and rounding. */

@@ -1,7 +1,7 @@
 import fc from '../../../../../test/support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { FeedObject } from '../../../../../src/core/feed/patch.ts';
-import { takeChanges, takeChangesText } from './changed-values.ts';
+import { takeChanges, takeChangesText } from './timing-board.ts';
 
 describe('takeChanges', () => {
   it('gives what differs, however deep, and takes it over', () => {

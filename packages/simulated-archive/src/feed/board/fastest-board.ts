@@ -1,4 +1,4 @@
-import { parseDurationMs, isJsonObject, type FeedObject } from '../../ground/product.ts';
+import { type FeedObject, isJsonObject, parseDurationMs } from '../../ground/product.ts';
 
 /** What was measured at one place of the circuit. */
 interface Measured {

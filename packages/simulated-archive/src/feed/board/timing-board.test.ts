@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { streamFile } from '../stream/stream-file.ts';
-import { TimingBoard } from './timing-board.ts';
-import { eventSeries, type TimingEvent } from './timing-event.ts';
+import { streamFile } from '../stream/stream.ts';
+import { eventSeries, TimingBoard, type TimingEvent } from './timing-board.ts';
 
 function sector(number: string, text: string, atMs = 0): TimingEvent {
   return { atMs, number, values: { Sectors: { 0: { Value: text } } }, isMeasured: true };

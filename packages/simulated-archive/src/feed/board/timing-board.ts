@@ -1,9 +1,108 @@
-import type { FeedObject } from '../../ground/product.ts';
-import { takeChanges, takeChangesText } from './changed-values.ts';
+import { type FeedObject, formatLapTime, formatSeconds, isJsonObject } from '../../ground/product.ts';
+import { type FeedLine, type FeedMessage, timeOrder } from '../stream/stream.ts';
 import { FastestBoard } from './fastest-board.ts';
-import type { FeedLine, FeedMessage } from '../stream/stream-file.ts';
-import { timeOrder } from '../stream/time-order.ts';
-import type { EventSeries, TimingEvent } from './timing-event.ts';
+
+/** What becomes of a car, or of the session, at a moment: the values that the timing then has, whether they changed or not. */
+export interface TimingEvent {
+  /** Session time in whole milliseconds. */
+  atMs: number;
+  /** null: the session itself. */
+  number: string | null;
+  values: FeedObject;
+  /** The values are measured ones, of which the feed says whether they are the best so far. */
+  isMeasured?: boolean;
+}
+
+/** Events in any order. They are made when their turn comes: a race has far too many to hold all of them at once. */
+export interface EventSeries {
+  atMs: ArrayLike<number>;
+  event: (index: number) => TimingEvent;
+}
+
+export function eventSeries(events: readonly TimingEvent[]): EventSeries {
+  return { atMs: events.map(({ atMs }) => atMs), event: (index) => events[index]! };
+}
+
+/** `1:31.512` and, below a minute, `54.547`. */
+export function lapTimeText(lapTimeMs: number): string {
+  return lapTimeMs < 60_000 ? formatSeconds(lapTimeMs) : formatLapTime(lapTimeMs);
+}
+
+/** Sector times are seconds, however long: `93.726`. */
+export const sectorText = formatSeconds;
+
+export const noValue = { Value: '' };
+
+/**
+ * What of these values differs from the state, which takes them over: the feed never sends again what has not changed. null when
+ * nothing does. `_deleted` names keys that the state loses; it is sent only with a change.
+ */
+export function takeChanges(state: FeedObject, values: FeedObject): FeedObject | null {
+  let changes: FeedObject | null = null;
+  for (const key of Object.keys(values)) {
+    if (key === '_deleted') continue;
+    const value = values[key];
+    let changed: unknown = value;
+    if (isJsonObject(value)) {
+      changed = takeChanges(innerState(state, key), value);
+      if (changed === null) continue;
+    } else if (state[key] === value) {
+      continue;
+    } else {
+      state[key] = value;
+    }
+    changes ??= {};
+    changes[key] = changed;
+  }
+  const deleted = changes === null ? [] : takeDeleted(state, values);
+  return deleted.length === 0 ? changes : { ...changes, _deleted: deleted };
+}
+
+/** The same as JSON text, '' when nothing differs: most messages need no object that other changes join. */
+export function takeChangesText(state: FeedObject, values: FeedObject): string {
+  let members = '';
+  for (const key of Object.keys(values)) {
+    if (key === '_deleted') continue;
+    const value = values[key];
+    let changed: string;
+    if (isJsonObject(value)) {
+      changed = takeChangesText(innerState(state, key), value);
+      if (changed === '') continue;
+    } else if (state[key] === value) {
+      continue;
+    } else {
+      state[key] = value;
+      changed = jsonOf(value);
+    }
+    members += `${members === '' ? '' : ','}"${key}":${changed}`;
+  }
+  if (members === '') return '';
+  const deleted = takeDeleted(state, values);
+  return deleted.length === 0 ? `{${members}}` : `{${members},"_deleted":${JSON.stringify(deleted)}}`;
+}
+
+const plainText = /^[\w+:. -]*$/;
+
+/** JSON of a value; most are numbers, booleans and texts that need no escapes. */
+function jsonOf(value: unknown): string {
+  if (typeof value === 'string' && plainText.test(value)) return `"${value}"`;
+  return typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+}
+
+function innerState(state: FeedObject, key: string): FeedObject {
+  const known = state[key];
+  if (isJsonObject(known)) return known;
+  const inner: FeedObject = {};
+  state[key] = inner;
+  return inner;
+}
+
+function takeDeleted(state: FeedObject, { _deleted: keys }: FeedObject): string[] {
+  if (!Array.isArray(keys)) return [];
+  const deleted: string[] = keys.filter((key) => key in state);
+  for (const key of deleted) delete state[key];
+  return deleted;
+}
 
 /** The timing board: takes in what happens, in order of time, and says what the feed sends of it. */
 export class TimingBoard {

@@ -2,9 +2,8 @@ import type { FeedObject } from '../../ground/product.ts';
 import type { DemoEntry } from '../../weekend/plan.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
-import { placeChanges } from '../standings/place-changes.ts';
-import { startingOrder } from '../standings/standings.ts';
-import { inOrderOfTime, type FeedMessage } from '../stream/stream-file.ts';
+import { placeChanges, startingOrder } from '../standings/standings.ts';
+import { type FeedMessage, inOrderOfTime } from '../stream/stream.ts';
 
 /** Support races that follow at once get into the list of the session before. 2023 Hungary, Practice 1: 15 drivers. */
 const supportRaceShare = 0.04;

@@ -1,8 +1,8 @@
-import { type FeedObject, archivePath } from '../../ground/product.ts';
-import { offsetDuring, type DemoEvent, type DemoSession, type DemoSessionKind } from '../../weekend/plan.ts';
+import { archivePath, type FeedObject } from '../../ground/product.ts';
+import { type DemoEvent, type DemoSession, type DemoSessionKind, offsetDuring } from '../../weekend/plan.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
-import { saysHowFar } from './session-status.ts';
-import type { FeedMessage } from '../stream/stream-file.ts';
+import { saysHowFar } from './session-topics.ts';
+import type { FeedMessage } from '../stream/stream.ts';
 
 /** Since 2025 the number of the round is said, too. */
 const firstYearWithNumber = 2025;

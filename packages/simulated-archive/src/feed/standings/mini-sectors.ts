@@ -1,5 +1,5 @@
-import type { DemoCircuit } from '../../circuit/demo-circuit.ts';
-import { oncePer } from '../../ground/once-per.ts';
+import type { DemoCircuit } from '../../circuit/circuits.ts';
+import { oncePer } from '../../ground/cached.ts';
 import type { DriverTruth, LapTruth, SessionTruth } from '../../weekend/truth.ts';
 
 /** Number of mini sectors of each sector. */

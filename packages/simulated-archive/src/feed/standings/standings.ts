@@ -1,10 +1,45 @@
+import { oncePer } from '../../ground/cached.ts';
+import { randomStream } from '../../ground/random.ts';
+import { isQualifyingLike, isRaceLike } from '../../weekend/plan.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
-import { partAt, type BestLapChange } from './best-laps.ts';
-import type { CarClock } from './car-clocks.ts';
-import type { Crossings } from './mini-sectors.ts';
-import { isQualifyingLike, isRaceLike } from '../../weekend/race-kinds.ts';
-import { inOrderOfTime } from '../stream/stream-file.ts';
-import { timeOrder } from '../stream/time-order.ts';
+import { inOrderOfTime, timeOrder } from '../stream/stream.ts';
+import { type BestLapChange, bestLapChanges, type CarClock, carClocks, partAt } from './best-laps.ts';
+import { type Crossings, sessionCrossings } from './mini-sectors.ts';
+
+/** A part is announced this long before it starts, as long as the part before is over by then. */
+const announcedBeforeMs = 120_000;
+const quietAfterPartMs = 30_000;
+
+/** Session times at which timing goes over to part 1, 2 and 3: shortly before they start. Empty for other sessions. */
+export function announcedPartsMs({ plan, drivers, qualifyingPartStartMs }: SessionTruth): number[] {
+  const random = randomStream(plan.seed, 'feed', 'parts');
+  const ends = drivers.flatMap(({ laps }) => laps.map((lap) => lap.endMs ?? lap.startMs));
+  return qualifyingPartStartMs.map((startMs, part) => {
+    if (part === 0) return Math.min(random.integer(15_000, 40_000), Math.round(startMs / 4));
+    const lastEndMs = Math.max(0, ...ends.filter((endMs) => endMs < startMs));
+    const soonestMs = Math.max(lastEndMs + quietAfterPartMs, startMs - announcedBeforeMs);
+    return Math.min(soonestMs + random.integer(0, 900), startMs);
+  });
+}
+
+/** Number of cars that take part in part 1, 2 and 3. */
+export function entriesOfParts({ drivers }: SessionTruth): number[] {
+  return [1, 2, 3].map((part) => drivers.filter((driver) => (driver.lastQualifyingPart ?? 1) >= part).length);
+}
+
+/** Places as they change, which several topics tell. */
+export const placeChanges = oncePer((truth: SessionTruth): readonly StandingChange[] =>
+  isRaceLike(truth.plan.session)
+    ? raceStandings(truth, sessionCrossings(truth), carClocks(truth))
+    : standingsByTime(truth),
+);
+
+/** The standing after each change of a practice or qualifying; empty for races. */
+export const standingsByTime = oncePer((truth: SessionTruth): readonly TimedStanding[] => {
+  if (isRaceLike(truth.plan.session)) return [];
+  const partsMs = announcedPartsMs(truth);
+  return timedStandings(truth, bestLapChanges(truth, partsMs), partsMs);
+});
 
 /** Places that change at a moment. */
 export interface StandingChange {
@@ -26,7 +61,7 @@ export function startingOrder(truth: SessionTruth): string[] {
  * Places of a race change where a car passes the end of a mini sector before others that were ahead. However late the messages of a car
  * are, changes are told in their order: the last one said is how it stands.
  */
-export function raceStandings(
+function raceStandings(
   truth: SessionTruth,
   crossings: ReadonlyMap<string, Crossings>,
   clocks: ReadonlyMap<string, CarClock>,
@@ -85,7 +120,7 @@ type Moment = Pick<BestLapChange, 'atMs' | 'number' | 'part'> & { best?: BestLap
  * Places of a practice or qualifying: cars with a time by their best lap, then those that have left the pits, then the others in the order
  * before. In a qualifying, cars that are out keep their places.
  */
-export function timedStandings(
+function timedStandings(
   truth: SessionTruth,
   changes: readonly BestLapChange[],
   partStartMs: readonly number[],

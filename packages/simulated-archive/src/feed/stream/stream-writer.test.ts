@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { streamLines } from './stream-lines.ts';
-import { StreamWriter } from './stream-writer.ts';
+import { streamLines, StreamWriter } from './stream.ts';
 
 it('writes a byte order mark and lines with their session times', () => {
   const writer = new StreamWriter();

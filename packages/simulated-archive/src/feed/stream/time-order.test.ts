@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeOrder } from './time-order.ts';
+import { timeOrder } from './stream.ts';
 
 it('gives indexes by rising time, equal times as they come', () => {
   expect([...timeOrder([30, 10, 359_999_999, 10, 0])]).toEqual([4, 1, 3, 0, 2]);

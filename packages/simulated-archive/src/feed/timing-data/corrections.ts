@@ -1,7 +1,6 @@
-import { isJsonObject, type FeedObject } from '../../ground/product.ts';
+import { type FeedObject, isJsonObject } from '../../ground/product.ts';
 import type { RandomStream } from '../../ground/random.ts';
-import type { TimingEvent } from '../board/timing-event.ts';
-import { noValue } from '../board/timing-values.ts';
+import { noValue, type TimingEvent } from '../board/timing-board.ts';
 
 type Moment = Omit<TimingEvent, 'number'>;
 

@@ -1,13 +1,30 @@
-import { type FeedObject, slowestRacingLapMs } from '../../ground/product.ts';
-import type { DemoCircuit } from '../../circuit/demo-circuit.ts';
+import type { DemoCircuit } from '../../circuit/circuits.ts';
+import { type FeedObject, isJsonObject, slowestRacingLapMs } from '../../ground/product.ts';
+import type { RandomStream } from '../../ground/random.ts';
 import type { DriverTruth, LapTruth } from '../../weekend/truth.ts';
-import { someDelayMs, type CarClock } from '../standings/car-clocks.ts';
+import { lapTimeText, noValue, sectorText, type TimingEvent } from '../board/timing-board.ts';
+import { type CarClock, feedLapTimeMs, someDelayMs } from '../standings/best-laps.ts';
 import { sometimesCorrected } from './corrections.ts';
-import { feedLapTimeMs } from '../standings/feed-lap-time.ts';
-import type { TimingEvent } from '../board/timing-event.ts';
-import { lapTimeText, noValue, sectorText } from '../board/timing-values.ts';
 
-export interface LapContext {
+/** Some moments after a sector time the board takes it over as the one to compare the next with. */
+export function previousValueEvents(lapEvents: readonly TimingEvent[], random: RandomStream): TimingEvent[] {
+  return lapEvents.flatMap(({ atMs, number, values }) => {
+    if (!isJsonObject(values.Sectors)) return [];
+    return Object.entries(values.Sectors).flatMap(([sector, cell]) =>
+      isJsonObject(cell) && typeof cell.Value === 'string' && cell.Value !== ''
+        ? [
+            {
+              atMs: atMs + random.integer(30, 4_500),
+              number,
+              values: { Sectors: { [sector]: { PreviousValue: cell.Value } } },
+            },
+          ]
+        : [],
+    );
+  });
+}
+
+interface LapContext {
   isRace: boolean;
   circuit: DemoCircuit;
   clock: CarClock;

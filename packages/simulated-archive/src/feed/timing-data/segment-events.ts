@@ -1,14 +1,14 @@
 import type { FeedObject } from '../../ground/product.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import type { DriverTruth, LapTruth } from '../../weekend/truth.ts';
-import type { CarClock } from '../standings/car-clocks.ts';
+import type { CarClock } from '../standings/best-laps.ts';
 import {
   segmentPlaces,
   type Crossings,
   type SegmentCounts,
   type SegmentPlace,
 } from '../standings/mini-sectors.ts';
-import type { EventSeries } from '../board/timing-event.ts';
+import type { EventSeries } from '../board/timing-board.ts';
 
 /** The feed's marks of a mini sector: driven, personal best, best of all, pit lane. */
 const marks = { driven: 2048, personalBest: 2049, best: 2051, pitLane: 2064 };

@@ -1,24 +1,78 @@
+import type { FeedObject } from '../../ground/product.ts';
 import { randomStream } from '../../ground/random.ts';
+import { isQualifyingLike, isRaceLike } from '../../weekend/plan.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
-import { bestLapChanges } from '../standings/best-laps.ts';
-import { carClocks } from '../standings/car-clocks.ts';
-import { carStatusEvents } from './car-status-events.ts';
-import { gapEvents } from './gap-events.ts';
-import { hasSegments, initialLines, initialSegments } from './initial-lines.ts';
-import { lapEvents } from './lap-events.ts';
-import { segmentCounts, sessionCrossings } from '../standings/mini-sectors.ts';
-import { pitEvents } from './pit-events.ts';
-import { placeChanges, standingsByTime } from '../standings/place-changes.ts';
-import { previousValueEvents } from './previous-value-events.ts';
-import { partEvents } from './part-events.ts';
-import { announcedPartsMs, entriesOfParts } from '../standings/qualifying-parts.ts';
-import { isQualifyingLike, isRaceLike } from '../../weekend/race-kinds.ts';
+import { eventSeries, type EventSeries, noValue, TimingBoard } from '../board/timing-board.ts';
+import { bestLapChanges, carClocks } from '../standings/best-laps.ts';
+import { type SegmentCounts, segmentCounts, sessionCrossings } from '../standings/mini-sectors.ts';
+import {
+  announcedPartsMs,
+  entriesOfParts,
+  placeChanges,
+  standingsByTime,
+  startingOrder,
+} from '../standings/standings.ts';
+import type { FeedLine, FeedMessage } from '../stream/stream.ts';
+import { carStatus, carStatusEvents, partEvents, pitEvents } from './car-status-events.ts';
+import { bestLapEvents, differenceEvents, gapEvents, placeEvents } from './gap-events.ts';
+import { lapEvents, previousValueEvents } from './lap-events.ts';
 import { segmentEvents, segmentValues } from './segment-events.ts';
-import { bestLapEvents, differenceEvents, placeEvents } from './standing-events.ts';
-import { startingOrder } from '../standings/standings.ts';
-import type { FeedLine, FeedMessage } from '../stream/stream-file.ts';
-import { TimingBoard } from '../board/timing-board.ts';
-import { eventSeries, type EventSeries } from '../board/timing-event.ts';
+
+/** Mini sectors, and the status numbers that came with them. */
+const firstYearWithSegments = 2020;
+
+function hasSegments({ plan }: SessionTruth): boolean {
+  return plan.event.year >= firstYearWithSegments;
+}
+
+/** The board as it is before anything happened: whole lines, with lists. Everybody is in the pits. */
+function initialLines(truth: SessionTruth, order: readonly string[]): Record<string, FeedObject> {
+  return Object.fromEntries(order.map((number, index) => [number, initialLine(truth, number, index + 1)]));
+}
+
+function initialLine(truth: SessionTruth, number: string, place: number): FeedObject {
+  const withStatus = hasSegments(truth);
+  const status = withStatus ? { Status: 0 } : {};
+  const cell = { ...noValue, ...status, OverallFastest: false, PersonalFastest: false };
+  const sector = { Stopped: false, ...cell };
+  return {
+    ...ownOfKind(truth),
+    Line: place,
+    Position: String(place),
+    ShowPosition: !isQualifyingLike(truth.plan.session),
+    RacingNumber: number,
+    ...{ Retired: false, InPit: true, PitOut: false, Stopped: false },
+    ...(withStatus ? { Status: carStatus.inPits } : {}),
+    Sectors: [sector, sector, sector],
+    Speeds: { I1: cell, I2: cell, FL: cell, ST: cell },
+    BestLapTime: noValue,
+    LastLapTime: cell,
+  };
+}
+
+function ownOfKind(truth: SessionTruth): FeedObject {
+  if (isRaceLike(truth.plan.session))
+    return { GapToLeader: '', IntervalToPositionAhead: { ...noValue, Catching: false } };
+  if (!isQualifyingLike(truth.plan.session)) return { TimeDiffToFastest: '', TimeDiffToPositionAhead: '' };
+  const difference = { TimeDiffToFastest: '', TimeDifftoPositionAhead: '' };
+  return {
+    KnockedOut: false,
+    Cutoff: true,
+    BestLapTimes: [noValue, {}, {}],
+    Stats: [difference, difference, difference],
+  };
+}
+
+/** The lists of mini sectors, sent once. */
+function initialSegments(order: readonly string[], counts: SegmentCounts): Record<string, FeedObject> {
+  const list = (count: number) => ({ Segments: Array.from({ length: count }, () => ({ Status: 0 })) });
+  return Object.fromEntries(
+    order.map((number) => [
+      number,
+      { Sectors: { 0: list(counts[0]), 1: list(counts[1]), 2: list(counts[2]) } },
+    ]),
+  );
+}
 
 /** Lap times, sectors, speeds, gaps, places and pit visits of all cars. */
 export function* timingDataMessages(truth: SessionTruth): Generator<FeedMessage | FeedLine> {

@@ -1,11 +1,9 @@
 import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
-import type { SessionCourse } from '../course/session-course.ts';
-import type { SessionTimes } from '../course/session-times.ts';
+import type { SessionCourse, SessionTimes } from '../course/session-course.ts';
 import type { DrivenCar } from '../driving/driven-car.ts';
-import { carName } from './deletion-messages.ts';
-import { message, type UnplacedMessage } from './message.ts';
-import { timeOfDay } from './time-of-day.ts';
+import { carName } from './track-limit-messages.ts';
+import { message, timeOfDay, type UnplacedMessage } from './message.ts';
 
 /** Of the cars that are lapped, how many are shown a flag: some races of the recorded years have fifty, others none. */
 const flagShares = [0.3, 0.95] as const;

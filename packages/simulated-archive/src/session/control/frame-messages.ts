@@ -1,15 +1,11 @@
 import { minuteMs } from '../../ground/minute.ts';
 import type { RandomStream } from '../../ground/random.ts';
-import type { SessionPlan } from '../../weekend/plan.ts';
-import type { SessionCourse } from '../course/session-course.ts';
-import type { SessionTimes } from '../course/session-times.ts';
-import { isRaceLike } from '../../weekend/race-kinds.ts';
+import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
+import { qualifyingFormat, type SessionCourse, type SessionTimes } from '../course/session-course.ts';
 import type { Shower } from '../course/weather-course.ts';
-import { carName } from './deletion-messages.ts';
-import { qualifyingFormat } from '../course/qualifying-format.ts';
-import { message, type UnplacedMessage } from './message.ts';
-import { timeOfDay } from './time-of-day.ts';
-import { isWetAt, wetTimes, type WetTimes } from './wet-times.ts';
+import { carName } from './track-limit-messages.ts';
+import { message, timeOfDay, type UnplacedMessage } from './message.ts';
+import { isWetAt, wetTimes, type WetTimes } from './weather-messages.ts';
 
 /** Beginning and end: pit exit, risk of rain, drag reduction or overtake mode, chequered flags. */
 export function frameMessages(

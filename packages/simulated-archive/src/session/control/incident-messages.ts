@@ -1,17 +1,12 @@
 import type { RandomStream } from '../../ground/random.ts';
-import type { SessionPlan } from '../../weekend/plan.ts';
-import type { SessionCourse } from '../course/session-course.ts';
-import type { SessionTimes } from '../course/session-times.ts';
-import { isRaceLike } from '../../weekend/race-kinds.ts';
+import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
+import { qualifyingFormat, type SessionCourse, type SessionTimes } from '../course/session-course.ts';
 import { virtualEndingMs, type Neutralisation } from '../course/track-status-rows.ts';
 import type { DrivenCar } from '../driving/driven-car.ts';
-import { qualifyingFormat } from '../course/qualifying-format.ts';
-import { carName } from './deletion-messages.ts';
+import { carName } from './track-limit-messages.ts';
 import { passingHelp } from './frame-messages.ts';
-import { message, type UnplacedMessage } from './message.ts';
-import { sectorFrom, turnIn } from './places.ts';
-import { timeOfDay } from './time-of-day.ts';
-import { isWetAt, type WetTimes } from './wet-times.ts';
+import { message, sectorFrom, timeOfDay, turnIn, type UnplacedMessage } from './message.ts';
+import { isWetAt, type WetTimes } from './weather-messages.ts';
 
 /** Safety cars, red flags, and the cars that stopped. */
 export function incidentMessages(

@@ -1,19 +1,15 @@
 import { randomStream } from '../../ground/random.ts';
-import type { SessionPlan } from '../../weekend/plan.ts';
+import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
 import type { RaceControlTruth } from '../../weekend/truth.ts';
-import type { SessionCourse } from '../course/session-course.ts';
-import type { SessionTimes } from '../course/session-times.ts';
-import { isRaceLike } from '../../weekend/race-kinds.ts';
+import type { SessionCourse, SessionTimes } from '../course/session-course.ts';
 import type { Shower } from '../course/weather-course.ts';
 import { blueFlagMessages } from './blue-flag-messages.ts';
-import { deletionMessages } from './deletion-messages.ts';
+import { deletionMessages, trackLimitMessages } from './track-limit-messages.ts';
 import { frameMessages } from './frame-messages.ts';
 import { incidentMessages } from './incident-messages.ts';
 import type { UnplacedMessage } from './message.ts';
 import { stewardMessages } from './steward-messages.ts';
-import { trackLimitMessages } from './track-limit-messages.ts';
-import { weatherMessages } from './weather-messages.ts';
-import { wetTimes } from './wet-times.ts';
+import { weatherMessages, wetTimes } from './weather-messages.ts';
 import { yellowMessages } from './yellow-messages.ts';
 
 export interface RaceControl {

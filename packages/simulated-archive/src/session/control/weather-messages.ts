@@ -1,12 +1,27 @@
 import { minuteMs } from '../../ground/minute.ts';
-import type { SessionPlan } from '../../weekend/plan.ts';
 import { randomStream } from '../../ground/random.ts';
-import type { SessionCourse } from '../course/session-course.ts';
-import type { SessionTimes } from '../course/session-times.ts';
-import { isRaceLike } from '../../weekend/race-kinds.ts';
+import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
+import type { SessionCourse, SessionTimes } from '../course/session-course.ts';
+import type { Shower } from '../course/weather-course.ts';
 import { passingHelp } from './frame-messages.ts';
 import { message, type UnplacedMessage } from './message.ts';
-import type { WetTimes } from './wet-times.ts';
+
+/** When race control calls the track wet: from when the rain shows on it until it is nearly dry. */
+export interface WetTimes {
+  fromMs: number;
+  toMs: number;
+}
+
+/** Null for a session that stays dry. */
+export function wetTimes(shower: Shower | null): WetTimes | null {
+  if (!shower) return null;
+  const { fromMs, soakedMs, rainEndMs, dryMs } = shower;
+  return { fromMs: fromMs + 0.4 * (soakedMs - fromMs), toMs: rainEndMs + 0.6 * (dryMs - rainEndMs) };
+}
+
+export function isWetAt(wet: WetTimes | null, atMs: number): boolean {
+  return wet !== null && atMs >= wet.fromMs && atMs < wet.toMs;
+}
 
 /** What the rain makes race control say: little grip and no passing help while the track is wet. */
 export function weatherMessages(

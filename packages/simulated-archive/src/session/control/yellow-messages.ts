@@ -1,12 +1,10 @@
 import { randomStream, type RandomStream } from '../../ground/random.ts';
-import type { SessionPlan } from '../../weekend/plan.ts';
+import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
-import { isRaceLike } from '../../weekend/race-kinds.ts';
 import type { YellowFlag } from '../course/track-status-rows.ts';
-import { carNamed } from './deletion-messages.ts';
-import { message, type UnplacedMessage } from './message.ts';
-import { drsZoneOf, sectorFrom, turnIn } from './places.ts';
-import { isWetAt, type WetTimes } from './wet-times.ts';
+import { carNamed } from './track-limit-messages.ts';
+import { drsZoneOf, message, sectorFrom, turnIn, type UnplacedMessage } from './message.ts';
+import { isWetAt, type WetTimes } from './weather-messages.ts';
 
 /**
  * Yellow flags where something happened: at the place, often before it, sometimes behind it; single or double, and one after the

@@ -1,5 +1,4 @@
-import type { DemoCircuit } from '../../circuit/demo-circuit.ts';
-import { pitLaneTimes } from '../../circuit/pit-lane-times.ts';
+import { type DemoCircuit, pitLaneTimes } from '../../circuit/circuits.ts';
 import { referenceLap } from '../../circuit/reference-lap.ts';
 
 /** How long the best car takes around a circuit, and where. Shares are of the lap time, counted from the finish line. */

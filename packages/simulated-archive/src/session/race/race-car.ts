@@ -1,12 +1,11 @@
 import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { DemoEntry, SessionPlan } from '../../weekend/plan.ts';
 import { carOf, type DrivenCar, type DrivenLap } from '../driving/driven-car.ts';
-import type { LapClock } from '../driving/lap-clock.ts';
-import { driverSectors, type SectorShares } from '../driving/lap-sectors.ts';
+import { driverSectors, type LapClock, type SectorShares } from '../driving/lap-clock.ts';
 import type { TrackPace } from '../driving/track-pace.ts';
-import type { PlannedRetirement } from './race-incidents.ts';
-import type { PlannedStint } from './stint-plan.ts';
-import type { LapEnd } from './traffic.ts';
+import type { PlannedRetirement } from './race-mishaps.ts';
+import type { PlannedStint } from './race-tyres.ts';
+import type { LapEnd } from './race-pace.ts';
 
 /** A car in a race and what its team has in mind. */
 export interface RaceCar {

@@ -1,16 +1,19 @@
 import { addLap } from '../driving/driven-car.ts';
-import { timeAtShare, type LapClock } from '../driving/lap-clock.ts';
-import { lapSectors, sectorEnds, type SectorShares } from '../driving/lap-sectors.ts';
-import { deletedTurn, deletesUntimedLaps } from '../driving/deleted-turn.ts';
+import {
+  deletedTurn,
+  deletesUntimedLaps,
+  type LapClock,
+  lapSectors,
+  sectorEnds,
+  type SectorShares,
+  timeAtShare,
+} from '../driving/lap-clock.ts';
 import { beginNextLap, lapBase, type RaceCar } from './race-car.ts';
-import { beginLeaderLap } from './race-leader.ts';
-import { isSlowed, racePaceMs, safetyCarLapMs, slowPhases } from './race-pace.ts';
+import { beginLeaderLap } from './race-restart.ts';
+import { isSlowed, joinTraffic, racePaceMs, safetyCarLapMs, slowPhases } from './race-pace.ts';
 import { finishMs, neutralisationAt, ownEndMs, type RaceState } from './race-state.ts';
-import { comeIn } from './race-pit-entry.ts';
-import { stopOnTrack } from './race-retirement.ts';
-import { flagSpin, spinIn } from './race-spin.ts';
-import { stopReason } from './race-stop.ts';
-import { joinTraffic } from './traffic.ts';
+import { comeIn, stopReason } from './race-stop.ts';
+import { flagSpin, spinIn, stopOnTrack } from './race-mishaps.ts';
 
 /** Lets the car that is next drive the lap it is at the beginning of. */
 export function driveRaceLap(state: RaceState, car: RaceCar): void {

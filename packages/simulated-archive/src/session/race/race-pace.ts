@@ -1,10 +1,76 @@
-import { tyreAgeLaps } from '../driving/driven-car.ts';
-import { redFlagFactor, type LapClock, type SlowPhase } from '../driving/lap-clock.ts';
-import { dryTyreShare, tyreKind, wetShare } from '../driving/tyre-model.ts';
-import { wetnessAt } from '../course/weather-course.ts';
+import type { SessionPlan } from '../../weekend/plan.ts';
 import type { DemoCompound } from '../../weekend/truth.ts';
+import { wetnessAt } from '../course/weather-course.ts';
+import { tyreAgeLaps } from '../driving/driven-car.ts';
+import { type LapClock, redFlagFactor, type SlowPhase } from '../driving/lap-clock.ts';
+import { trackPace } from '../driving/track-pace.ts';
+import { dryTyreShare, eventCompounds, tyreKind, wetShare } from '../driving/tyre-model.ts';
 import type { RaceCar } from './race-car.ts';
 import type { RaceState } from './race-state.ts';
+
+/** A lap of a race and the set it was driven on. */
+interface SteadyLap {
+  lap: number;
+  compound: DemoCompound;
+  /** Laps that the set had done before. */
+  ageLaps: number;
+}
+
+/**
+ * How much longer than the quickest lap a lap of a race takes for fuel, rubber on the track and tyres, in milliseconds: all that changes from lap to lap on a dry and open
+ * track, without chance. It is what a slope of lap times over the age of tyres has to find.
+ */
+export function steadyLapMs(plan: SessionPlan): (lap: SteadyLap) => number {
+  const track = trackPace(plan.circuit);
+  const laps = Math.max(1, plan.raceLaps ?? plan.circuit.raceLaps);
+  const course = { plan, track, laps, compounds: eventCompounds(plan.event.year, plan.circuit) };
+  return ({ lap, compound, ageLaps }) => track.lapMs * changingShare(course, lap, compound, ageLaps);
+}
+
+/** A car on its way to the end of a lap. */
+export interface LapEnd<Car> {
+  car: Car;
+  endMs: number;
+  /** How far behind a car it ends the lap that it cannot pass. */
+  followingMs: number;
+}
+
+/** Whether a car that would reach the line in time to pass the one ahead gets by. */
+type Passing<Car> = (behind: LapEnd<Car>, ahead: LapEnd<Car>) => boolean;
+
+/** Cars never cross the line closer together than this. */
+const closestMs = 90;
+
+/** What the slipstream is worth on the way to a car. */
+const towMs = 400;
+
+/** What fighting costs the car that gets by. */
+const fightMs = 150;
+
+/**
+ * Lets a car into the order of those that end the same lap, sorted by time: it stays behind each car that it cannot pass, and
+ * those that it passes make room. Changes `order` and the ends in it.
+ */
+export function joinTraffic<Car>(order: LapEnd<Car>[], joining: LapEnd<Car>, passes: Passing<Car>): void {
+  let place = order.length;
+  while (place > 0) {
+    const ahead = order[place - 1]!;
+    if (joining.endMs >= ahead.endMs + joining.followingMs) break;
+    const aheadByMs = ahead.endMs - (joining.endMs - towMs);
+    if (aheadByMs < closestMs || !passes(joining, ahead)) {
+      joining.endMs = ahead.endMs + joining.followingMs;
+      break;
+    }
+    joining.endMs = Math.min(joining.endMs + fightMs, ahead.endMs - closestMs);
+    place -= 1;
+  }
+  order.splice(place, 0, joining);
+  for (let next = place + 1; next < order.length; next += 1) {
+    const earliestMs = order[next - 1]!.endMs + closestMs;
+    if (order[next]!.endMs >= earliestMs) break;
+    order[next]!.endMs = earliestMs;
+  }
+}
 
 /** Shares of the lap time, chosen for the model: saving tyres and engine; fuel for a Grand Prix; what rubber on the track gains. */
 const managingShare = 0.026;
@@ -41,12 +107,7 @@ export function racePaceMs(state: RaceState, car: RaceCar): number {
 }
 
 /** What fuel, rubber on the track and a set that has done so many laps cost in a lap, as a share of it: all that changes from lap to lap without water, chance and others. */
-export function changingShare(
-  course: RaceCourse,
-  lap: number,
-  compound: DemoCompound,
-  ageLaps: number,
-): number {
+function changingShare(course: RaceCourse, lap: number, compound: DemoCompound, ageLaps: number): number {
   return tankShare(course, lap) - rubberGain(course, lap) + wearShare(course, compound, ageLaps);
 }
 

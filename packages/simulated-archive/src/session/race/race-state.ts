@@ -6,8 +6,8 @@ import type { TrackPace } from '../driving/track-pace.ts';
 import type { Shower } from '../course/weather-course.ts';
 import type { Neutralisation, YellowFlag } from '../course/track-status-rows.ts';
 import type { RaceCar } from './race-car.ts';
-import type { ServedPenalty } from './race-penalty.ts';
-import type { LapEnd } from './traffic.ts';
+import type { ServedPenalty } from './race-mishaps.ts';
+import type { LapEnd } from './race-pace.ts';
 
 /** A neutralisation as it unfolds. */
 export interface RaceNeutralisation extends Neutralisation {

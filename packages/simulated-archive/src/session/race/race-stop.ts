@@ -1,14 +1,70 @@
 import type { RandomStream } from '../../ground/random.ts';
-import { timeAtShare, type LapClock } from '../driving/lap-clock.ts';
-import type { RaceCar } from './race-car.ts';
-import { penaltySeconds } from './race-penalty.ts';
-import { neutralisationAt, type RaceNeutralisation, type RaceState } from './race-state.ts';
-import { bestTyreKind } from '../driving/tyre-model.ts';
 import { wetnessAt } from '../course/weather-course.ts';
+import {
+  deletedTurn,
+  deletesUntimedLaps,
+  type LapClock,
+  type SectorShares,
+  timeAtShare,
+} from '../driving/lap-clock.ts';
+import { addLap } from '../driving/driven-car.ts';
+import { bestTyreKind } from '../driving/tyre-model.ts';
+import { beginNextLap, lapBase, type RaceCar } from './race-car.ts';
+import { penaltySeconds, retireInPits } from './race-mishaps.ts';
+import { isSlowed } from './race-pace.ts';
+import {
+  endOutsideOrder,
+  neutralisationAt,
+  ownEndMs,
+  type RaceNeutralisation,
+  type RaceState,
+} from './race-state.ts';
 import { fitForTrack, fitPlanned, wantsOtherKind } from './race-tyres.ts';
 
+/** Ends the lap in the pit lane, for what the car came in for. */
+export function comeIn(
+  state: RaceState,
+  car: RaceCar,
+  clock: LapClock,
+  sectors: SectorShares,
+  reason: StopReason,
+): void {
+  const { track } = state;
+  const freeMs = pitEntryMs(state, car, timeAtShare(clock, track.pitInShare) + track.pitSpeedMs, reason);
+  const lineMs = ownEndMs(state, car.lap, freeMs + track.laneToLineMs);
+  const pitInMs = lineMs - track.laneToLineMs;
+  const stretch = (pitInMs - clock.rollingMs) / (timeAtShare(clock, track.pitInShare) - clock.rollingMs);
+  const at = (share: number) => clock.rollingMs + (timeAtShare(clock, share) - clock.rollingMs) * stretch;
+  const lap = addLap(car.driven, {
+    ...lapBase(car, clock),
+    purpose: car.pitOutMs === null ? 'in' : 'out-in',
+    endMs: lineMs,
+    pitInMs,
+    sectorEndMs: [at(sectors[0]), at(Math.min(sectors[1], track.pitInShare - 0.01))],
+  });
+  if (!isSlowed(clock, car.startMs, lineMs) && deletesUntimedLaps(state.plan))
+    lap.deletedTurn = deletedTurn(state.plan, car.driven);
+  if (car.lap === state.laps) endOutsideOrder(state, car, lineMs);
+  beginNextLap(car, lineMs);
+  if (reason === 'red-flag') car.state = 'held';
+  else if (reason === 'retires') retireInPits(state, car, lineMs);
+  else leavePits(state, car, lineMs, reason);
+}
+
+/** Into the pits one after the other where a red flag or a safety car makes all come in a queue. */
+function pitEntryMs(state: RaceState, car: RaceCar, freeMs: number, reason: StopReason): number {
+  const isQueue = reason === 'red-flag' || neutralisationAt(state, freeMs)?.kind === 'safety-car';
+  const earlier = state.cars.flatMap(({ driven, lap }) =>
+    lap > car.lap ? (driven.laps[car.lap - 1]?.pitInMs ?? []) : [],
+  );
+  const lastMs = isQueue
+    ? Math.max(-Infinity, ...earlier.filter((atMs) => atMs > freeMs - 30_000))
+    : -Infinity;
+  return Math.max(freeMs, lastMs + car.random.between(700, 1900));
+}
+
 /** Why a car comes in at the end of the lap. */
-export type StopReason = 'planned' | 'track' | 'red-flag' | 'retires';
+type StopReason = 'planned' | 'track' | 'red-flag' | 'retires';
 
 /** How many laps before its time a stop is brought forward to get past a rival close ahead. */
 const undercutLaps = 3;
@@ -49,7 +105,7 @@ function stationaryMs(random: RandomStream): number {
 }
 
 /** Changes the tyres and sends the car out again. The car's next lap has begun in the pit lane at `lineMs`. */
-export function leavePits(state: RaceState, car: RaceCar, lineMs: number, reason: StopReason): void {
+function leavePits(state: RaceState, car: RaceCar, lineMs: number, reason: StopReason): void {
   const { track } = state;
   const seconds = reason === 'planned' ? penaltySeconds(state.plan, car) : 0;
   const standMs = stationaryMs(car.random) + seconds * 1000;

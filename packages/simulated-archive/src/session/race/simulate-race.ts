@@ -1,19 +1,16 @@
 import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionStatusTruth } from '../../weekend/truth.ts';
-import type { SessionCourse } from '../course/session-course.ts';
-import type { SessionTimes } from '../course/session-times.ts';
+import type { SessionCourse, SessionTimes } from '../course/session-course.ts';
 import { marshalSectors } from '../course/track-status-rows.ts';
 import { trackPace } from '../driving/track-pace.ts';
 import { bestTyreKind, eventCompounds, wetShare } from '../driving/tyre-model.ts';
 import type { Shower } from '../course/weather-course.ts';
 import { nextRollingMs, raceCar, type RaceCar } from './race-car.ts';
-import { planIncidents, type PlannedIncident } from './race-incidents.ts';
+import { planIncidents, type PlannedIncident, yellowsAfterFlag, yellowsBeforeStart } from './race-mishaps.ts';
 import { closeLap, driveRaceLap } from './race-lap.ts';
-import { resumeRace } from './race-restart.ts';
-import { lineUp } from './race-start.ts';
+import { lineUp, resumeRace } from './race-restart.ts';
 import { finishMs, type RaceNeutralisation, type RaceState } from './race-state.ts';
-import { yellowsAfterFlag, yellowsBeforeStart } from './race-yellows.ts';
 
 /** About how long a race takes, for what is to happen in it. */
 export function expectedRaceMs(plan: SessionPlan, laps: number, shower: Shower | null): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomStream } from '../../ground/random.ts';
-import { planStints, type StintNeeds } from './stint-plan.ts';
+import { planStints, type StintNeeds } from './race-tyres.ts';
 
 const needs: StintNeeds = {
   laps: 57,

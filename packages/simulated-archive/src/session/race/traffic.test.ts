@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinTraffic, type LapEnd } from './traffic.ts';
+import { joinTraffic, type LapEnd } from './race-pace.ts';
 
 const end = (car: string, endMs: number): LapEnd<string> => ({ car, endMs, followingMs: 600 });
 const always = () => true;

@@ -1,9 +1,15 @@
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { RandomStream } from '../../ground/random.ts';
-import { deletedTurn } from '../driving/deleted-turn.ts';
+import {
+  deletedTurn,
+  type LapClock,
+  lapSectors,
+  redFlagFactor,
+  type SectorShares,
+  type SlowPhase,
+  timeAtShare,
+} from '../driving/lap-clock.ts';
 import { addLap, type DrivenCar, type DrivenLap } from '../driving/driven-car.ts';
-import { redFlagFactor, timeAtShare, type LapClock, type SlowPhase } from '../driving/lap-clock.ts';
-import { lapSectors, type SectorShares } from '../driving/lap-sectors.ts';
 import type { TrackPace } from '../driving/track-pace.ts';
 
 /** A car leaves the garage, drives, and comes back. */

@@ -2,9 +2,8 @@ import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import { copyOfCar, type DrivenCar } from '../driving/driven-car.ts';
 import type { Shower } from '../course/weather-course.ts';
-import type { QualifyingMishaps } from './qualifying-mishaps.ts';
+import { driveWindow, type GreenWindow, type QualifyingMishaps } from './qualifying-run.ts';
 import { interruptionAfter, momentAtSpeed, type Interruption } from './red-flag.ts';
-import { driveWindow, type GreenWindow } from './qualifying-run.ts';
 
 /** One part of a qualifying and how it went. */
 export interface QualifyingPart {

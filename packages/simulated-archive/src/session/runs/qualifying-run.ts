@@ -1,12 +1,45 @@
-import { randomStream } from '../../ground/random.ts';
+import { type RandomStream, randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
-import { fit, type DrivenCar } from '../driving/driven-car.ts';
-import { driverSectors } from '../driving/lap-sectors.ts';
+import type { Shower } from '../course/weather-course.ts';
+import { type DrivenCar, fit } from '../driving/driven-car.ts';
+import { driverSectors, officialTimeMs } from '../driving/lap-clock.ts';
 import { trackPace, type TrackPace } from '../driving/track-pace.ts';
 import { eventCompounds } from '../driving/tyre-model.ts';
-import type { Shower } from '../course/weather-course.ts';
 import { driveRun, type RunCar } from './drive-run.ts';
-import { outPaceMs, pushPaceMs, setForTrack, slowPaceMs, type RunSetting } from './run-pace.ts';
+import { outPaceMs, pushPaceMs, type RunSetting, setForTrack, slowPaceMs } from './run-pace.ts';
+
+/** Best time of the laps that a car began in a part and that were not taken away; null without any. */
+export function bestInPart({ laps }: DrivenCar, fromMs: number, toMs: number): number | null {
+  const times = laps.flatMap((lap) =>
+    lap.startMs >= fromMs && lap.startMs < toMs && lap.deletedTurn === null && lap.pitInMs === null
+      ? (officialTimeMs(lap) ?? [])
+      : [],
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** What goes wrong in a qualifying, before it is known who takes part in what. */
+export interface QualifyingMishaps {
+  /** Part with a red flag; null = none. */
+  redPart: 1 | 2 | 3 | null;
+  /** Part in which a car stops on the track if it gets that far, by racing number. */
+  stopPart: ReadonlyMap<string, 1 | 2 | 3>;
+}
+
+/** Most goes wrong in the first part, where all are on the track and for longest. */
+const partWeights = [18, 15, 12];
+
+export function planMishaps({ hazards, entries }: SessionPlan, random: RandomStream): QualifyingMishaps {
+  const anyPart = () => random.pick([1, 2, 3] as const, partWeights);
+  return {
+    redPart: random.chance(hazards.redFlag) ? anyPart() : null,
+    stopPart: new Map(
+      entries.flatMap(({ number }) =>
+        random.chance(hazards.retirement) ? [[number, anyPart()] as const] : [],
+      ),
+    ),
+  };
+}
 
 /** A stretch of green: the part, or what lies before or after its red flag. */
 export interface GreenWindow {

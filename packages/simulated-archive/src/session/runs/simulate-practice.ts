@@ -2,19 +2,132 @@ import { minuteMs } from '../../ground/minute.ts';
 import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { DemoEntry, SessionPlan } from '../../weekend/plan.ts';
 import type { SessionStatusTruth } from '../../weekend/truth.ts';
-import type { DrivenCar } from '../driving/driven-car.ts';
-import { spins } from '../course/spins.ts';
-import type { SessionCourse } from '../course/session-course.ts';
-import type { SessionTimes } from '../course/session-times.ts';
+import { type SessionCourse, type SessionTimes, spins } from '../course/session-course.ts';
 import type { Shower } from '../course/weather-course.ts';
-import { drivePractice } from './practice-car.ts';
+import { carOf, type DrivenCar, fit, type TyreSet } from '../driving/driven-car.ts';
+import { driverSectors } from '../driving/lap-clock.ts';
+import { trackPace } from '../driving/track-pace.ts';
+import { eventCompounds } from '../driving/tyre-model.ts';
+import { driveRun, type Run, type RunCar } from './drive-run.ts';
 import {
   beginAfterRestarts,
+  type Interruption,
   interruptionAfter,
   momentAtSpeed,
+  outAfter,
   stoppedCars,
-  type Interruption,
 } from './red-flag.ts';
+import { outPaceMs, pushPaceMs, type RunSetting, setForTrack, slowPaceMs } from './run-pace.ts';
+
+/** What a run is for: checking the car, learning, a lap as in qualifying, a stint as in the race. */
+type RunKind = 'installation' | 'short' | 'qualifying' | 'long';
+
+interface RunChoice {
+  kind: RunKind;
+  set: TyreSet;
+  setting: RunSetting;
+}
+
+/** Fuel and caution, as shares of the lap time. */
+const loadShares = { installation: 0.03, short: 0.014, qualifying: 0.003, long: 0.034 } as const;
+
+/** Places of the compounds that suit a kind of run (0 softest). */
+const ranksOf = { installation: [1, 2], short: [1, 2, 2], qualifying: [0], long: [0, 1, 1, 2] } as const;
+
+/** What a team does next, having done a share of its time on the track. */
+function chooseRun(
+  car: RunCar,
+  setting: Omit<RunSetting, 'loadShare'>,
+  doneShare: number,
+  atMs: number,
+): RunChoice {
+  const { random, plan, driven } = car;
+  const kind = plan.session.kind === 'test' ? kindOfTest(car, doneShare) : kindOfPractice(car, doneShare);
+  const withLoad = { ...setting, loadShare: loadShares[kind] };
+  const newShare = kind === 'qualifying' ? 0.85 : driven.stints.length === 0 ? 0.9 : 0.6;
+  return {
+    kind,
+    setting: withLoad,
+    set: setForTrack(car, withLoad, random.pick<number>(ranksOf[kind]), newShare, atMs),
+  };
+}
+
+function kindOfPractice({ random, driven }: RunCar, doneShare: number): RunKind {
+  if (driven.laps.length === 0 && random.chance(0.5)) return 'installation';
+  if (doneShare < 0.42) return 'short';
+  return doneShare < 0.72 ? 'qualifying' : 'long';
+}
+
+function kindOfTest({ random, driven }: RunCar, doneShare: number): RunKind {
+  if (driven.laps.length < 3) return 'installation';
+  if (doneShare > 0.8 && random.chance(0.5)) return 'qualifying';
+  return random.pick(['installation', 'short', 'long'], [0.08, 0.42, 0.5]);
+}
+
+/** How long a car stands in the garage before its next run. */
+function garageMs({ random, plan, driven }: RunCar): number {
+  if (plan.session.kind === 'test') return random.between(6, 26) * minuteMs;
+  return driven.laps.length < 2 ? random.between(1, 3) * minuteMs : random.between(3, 8) * minuteMs;
+}
+
+/** The run, lap by lap, from leaving the garage. The set has to be on. */
+function layOutRun(car: RunCar, { kind, setting }: RunChoice, outMs: number, outPace?: number): Run {
+  const outLapMs = outPace ?? outPaceMs(car, setting, outMs);
+  const laps: Run['laps'][number][] = [];
+  let atMs = outMs + outLapMs;
+  for (const purpose of purposes(car, kind)) {
+    const paceMs =
+      purpose === 'push' ? pushPaceMs(car, setting, atMs, laps.length + 1) : slowPaceMs(car, setting, atMs);
+    laps.push({ purpose, paceMs });
+    atMs += paceMs;
+  }
+  return { outMs, outPaceMs: outLapMs, laps, inPaceMs: slowPaceMs(car, setting, atMs) };
+}
+
+function purposes({ random, plan }: RunCar, kind: RunKind): ('push' | 'slow')[] {
+  const isTest = plan.session.kind === 'test';
+  if (kind === 'installation') return [];
+  if (kind === 'qualifying') return random.chance(0.7) ? ['push', 'slow', 'push'] : ['push'];
+  if (kind === 'long') return Array.from({ length: random.integer(7, isTest ? 20 : 14) }, () => 'push');
+  return Array.from({ length: random.integer(3, isTest ? 9 : 7) }, (_, index) =>
+    index > 0 && random.chance(0.18) ? 'slow' : 'push',
+  );
+}
+
+/** When a car has the track, and what stops it. */
+interface Assignment {
+  fromMs: number;
+  untilMs: number;
+  /** The car stops for good; Infinity = it does not. */
+  stopMs: number;
+  interruption: Interruption | null;
+  shower: Shower | null;
+}
+
+/** What rubber will still gain until qualifying, by the session's number; at tests nobody has driven before. */
+const greenShares = [0.014, 0.009, 0.006, 0.004, 0.004];
+
+/** One car's practice. The same plan gives the same laps up to the moment at which something stops them. */
+function drivePractice(plan: SessionPlan, entry: DemoEntry, assignment: Assignment): DrivenCar {
+  const { fromMs, untilMs, stopMs, interruption, shower } = assignment;
+  const track = trackPace(plan.circuit);
+  const random = randomStream(plan.seed, 'runs', entry.number);
+  const car: RunCar = { plan, track, driven: carOf(entry), sectors: driverSectors(track, random), random };
+  const greenShare = greenShares[plan.session.number - 1] ?? 0.008;
+  const setting = { compounds: eventCompounds(plan.event.year, plan.circuit), shower, greenShare };
+  let freeMs = fromMs + random.between(4_000, 150_000);
+  for (;;) {
+    const outMs = Math.round(outAfter(interruption, freeMs, random));
+    if (outMs + 1.4 * track.lapMs > untilMs || outMs > stopMs) break;
+    const choice = chooseRun(car, setting, (outMs - fromMs) / (untilMs - fromMs), outMs);
+    fit(car.driven, choice.set);
+    const redMs = interruption && outMs < interruption.flag.fromMs ? interruption.flag.fromMs : Infinity;
+    const backMs = driveRun(car, layOutRun(car, choice, outMs), { flagMs: untilMs, redMs, stopMs });
+    if (backMs === null) break;
+    freeMs = backMs + garageMs(car);
+  }
+  return car.driven;
+}
 
 /** Until the next driver is ready to go out, the one before has come in. */
 const longestHandOverMs = 10 * minuteMs;

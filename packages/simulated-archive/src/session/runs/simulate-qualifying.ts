@@ -3,15 +3,11 @@ import { carsInPart } from '../../ground/product.ts';
 import { randomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionStatusTruth } from '../../weekend/truth.ts';
-import { compareTimes } from '../driving/compare-times.ts';
+import { compareTimes } from '../driving/lap-clock.ts';
 import { carOf, type DrivenCar } from '../driving/driven-car.ts';
-import { spins } from '../course/spins.ts';
-import type { SessionCourse } from '../course/session-course.ts';
-import type { SessionTimes } from '../course/session-times.ts';
+import { qualifyingFormat, type SessionCourse, type SessionTimes, spins } from '../course/session-course.ts';
 import type { Shower } from '../course/weather-course.ts';
-import { bestInPart } from './qualifying-best.ts';
-import { qualifyingFormat } from '../course/qualifying-format.ts';
-import { planMishaps } from './qualifying-mishaps.ts';
+import { bestInPart, planMishaps } from './qualifying-run.ts';
 import { driveQualifyingPart, type QualifyingPart } from './qualifying-part.ts';
 import { beginAfterRestarts, stoppedCars } from './red-flag.ts';
 

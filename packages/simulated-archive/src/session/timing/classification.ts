@@ -1,8 +1,18 @@
-import type { SessionPlan } from '../../weekend/plan.ts';
+import { fastestLapPoints, racePoints, sprintPoints } from '../../ground/product.ts';
+import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
 import type { ClassificationTruth, DriverTruth, LapTruth } from '../../weekend/truth.ts';
-import { compareTimes } from '../driving/compare-times.ts';
-import { isRaceLike } from '../../weekend/race-kinds.ts';
-import { pointsForFastestLap, pointsFor } from './points.ts';
+import { compareTimes } from '../driving/lap-clock.ts';
+
+/** Points for a place (1 = winner) in a race or sprint of a year; 0 in other sessions. */
+function pointsFor({ session, event }: SessionPlan, position: number): number {
+  if (session.kind === 'race') return racePoints({ year: event.year, isLastRace: false })[position - 1] ?? 0;
+  return session.kind === 'sprint' ? (sprintPoints(event.year)[position - 1] ?? 0) : 0;
+}
+
+/** Points for the fastest lap to who finished there; a sprint has none. */
+function pointsForFastestLap({ session, event }: SessionPlan, position: number): number {
+  return session.kind === 'race' ? fastestLapPoints(event.year, position) : 0;
+}
 
 /** Final classification of a session, best first. */
 export function classify(

@@ -1,14 +1,52 @@
-import { randomStream } from '../../ground/random.ts';
-import type { SessionPlan } from '../../weekend/plan.ts';
-import type { LapTruth, RaceControlTruth, StintTruth, TrackStatusTruth } from '../../weekend/truth.ts';
+import { type RandomStream, randomStream } from '../../ground/random.ts';
+import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
+import type {
+  DriverTruth,
+  LapTruth,
+  PitStopTruth,
+  RaceControlTruth,
+  StintTruth,
+  TrackStatusTruth,
+} from '../../weekend/truth.ts';
 import { codesDuring } from '../course/track-status-rows.ts';
 import type { DrivenCar, DrivenLap } from '../driving/driven-car.ts';
-import { officialTimeMs } from '../driving/official-time.ts';
-import { trackPace } from '../driving/track-pace.ts';
-import { lapSpeeds } from './lap-speeds.ts';
+import { officialTimeMs } from '../driving/lap-clock.ts';
+import { type TrackPace, trackPace } from '../driving/track-pace.ts';
+
+type LapSpeeds = Pick<LapTruth, 'speedI1Kmh' | 'speedI2Kmh' | 'speedFinishKmh' | 'speedTrapKmh'>;
+
+/**
+ * Speeds where they are measured, of the parts of the track that the car reached: those of the best lap, less where the sector
+ * was driven slowly. No speed at the finish line for cars in the pit lane.
+ */
+function lapSpeeds(
+  { rollingMs, pitInMs }: DrivenLap,
+  { sectorEndMs: [first, second, end] }: Pick<LapTruth, 'sectorEndMs'>,
+  track: TrackPace,
+  straightShare: number,
+  random: RandomStream,
+): LapSpeeds {
+  const starts = [Math.round(rollingMs), first, second];
+  const paces = [first, second, end].map((toMs, sector) => {
+    const fromMs = starts[sector] ?? null;
+    return toMs === null || fromMs === null ? null : track.sectorMs[sector]! / (toMs - fromMs);
+  });
+  const speed = (bestKmh: number, pace: number | null | undefined) => {
+    const noise = 1 + straightShare + random.normal(0, 0.006);
+    if (pace === null || pace === undefined) return null;
+    return Math.round(bestKmh * Math.min(1.01, 0.12 + 0.88 * Math.min(1, pace)) * noise);
+  };
+  const atFinish = speed(track.speedFinishKmh, paces[2]);
+  return {
+    speedI1Kmh: speed(track.speedI1Kmh, paces[0]),
+    speedI2Kmh: speed(track.speedI2Kmh, paces[1]),
+    speedFinishKmh: pitInMs === null ? atFinish : null,
+    speedTrapKmh: speed(track.speedTrapKmh, paces[track.trapSector]),
+  };
+}
 
 /** Laps as timing states them. `deletions`: announcements by car and lap. */
-export function lapTruths(
+function lapTruths(
   plan: SessionPlan,
   car: DrivenCar,
   trackStatus: readonly TrackStatusTruth[],
@@ -92,12 +130,12 @@ function isAccurate(
 }
 
 /** Sets on a car as long as it drove them. */
-export function stintTruths({ stints, laps }: DrivenCar): StintTruth[] {
+function stintTruths({ stints, laps }: DrivenCar): StintTruth[] {
   return stints.filter(({ firstLap }) => firstLap <= laps.length).map((stint) => ({ ...stint }));
 }
 
 /** Gives the laps of a race their places: the order in which cars end the lap of the same number. */
-export function withPositions(lapsByCar: readonly (readonly LapTruth[])[]): LapTruth[][] {
+function withPositions(lapsByCar: readonly (readonly LapTruth[])[]): LapTruth[][] {
   const ends = new Map<number, number[]>();
   for (const { number, endMs } of lapsByCar.flat()) {
     if (endMs === null) continue;
@@ -111,4 +149,48 @@ export function withPositions(lapsByCar: readonly (readonly LapTruth[])[]): LapT
       lap.endMs === null ? lap : { ...lap, position: ends.get(lap.number)!.indexOf(lap.endMs) + 1 },
     ),
   );
+}
+
+/** Everything that timing has to say about the cars, in their order. */
+export function driverTruths(
+  plan: SessionPlan,
+  cars: readonly DrivenCar[],
+  trackStatus: readonly TrackStatusTruth[],
+  deletions: ReadonlyMap<string, RaceControlTruth>,
+): DriverTruth[] {
+  const track = trackPace(plan.circuit);
+  const laps = cars.map((car) => lapTruths(plan, car, trackStatus, deletions));
+  const placed = isRaceLike(plan.session) ? withPositions(laps) : laps;
+  return cars.map((car, index) => ({
+    number: car.entry.number,
+    laps: placed[index]!,
+    stints: stintTruths(car),
+    pitStops: pitStopTruths(car, track),
+    gridPosition: car.gridPosition,
+    retired: car.retired,
+    lastQualifyingPart: car.lastQualifyingPart,
+  }));
+}
+
+/** Visits to the pits, with how long the car stood there and whether it left on other tyres. */
+function pitStopTruths(car: DrivenCar, track: TrackPace): PitStopTruth[] {
+  return car.laps.flatMap((lap, index) => {
+    if (lap.pitInMs === null) return [];
+    const lapNumber = index + 1;
+    const next = car.laps[index + 1];
+    const pitInMs = Math.round(lap.pitInMs);
+    const pitOutMs = next?.pitOutMs == null ? null : Math.round(next.pitOutMs);
+    const laneMs = track.laneToLineMs + track.laneFromLineMs;
+    const stationaryMs = pitOutMs === null ? 0 : Math.max(0, Math.round(pitOutMs - pitInMs - laneMs));
+    return [{ lapNumber, pitInMs, pitOutMs, stationaryMs, changedTyres: hasOtherTyres(car, index) }];
+  });
+}
+
+function hasOtherTyres({ laps, stints }: DrivenCar, index: number): boolean {
+  const next = laps[index + 1];
+  if (!next || next.stint === laps[index]!.stint) return false;
+  const before = stints[laps[index]!.stint - 1]!;
+  const after = stints[next.stint - 1]!;
+  const ageLaps = before.startLaps + before.lastLap - before.firstLap + 1;
+  return after.compound !== before.compound || after.startLaps !== ageLaps;
 }

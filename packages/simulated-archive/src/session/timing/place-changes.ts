@@ -1,5 +1,4 @@
-import { isRaceLike } from '../../weekend/race-kinds.ts';
-import type { SessionPlan } from '../../weekend/plan.ts';
+import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
 import type { DriverTruth, LapTruth, PitStopTruth, PlaceChangeTruth } from '../../weekend/truth.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 
