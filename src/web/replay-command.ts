@@ -15,7 +15,7 @@ import { openSource } from '../io/sources/open-source.ts';
 import { version } from '../io/version.ts';
 import { executeToolCall } from '../tools/execute-tool-call.ts';
 import type { ToolRunner } from '../tools/tool-runner.ts';
-import { dataSource } from './setup/data-source.ts';
+import { dataSource } from './setup/settings.ts';
 
 /** More than any export holds. */
 const mostBytes = 100_000_000;

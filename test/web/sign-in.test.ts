@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { signInKey } from '../../src/web/access/sign-in-tokens.ts';
+import { signInKey } from '../../src/web/access/sign-ins.ts';
 import {
   expectRefusal,
   expectSecurityHeaders,

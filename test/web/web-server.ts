@@ -10,7 +10,7 @@ import type { ErrorResponse, StreamEvent } from '../../src/web/api/shapes.ts';
 import type { Answerer } from '../../src/questions/answerer.ts';
 import type { AppOptions } from '../../src/web/routes/context.ts';
 import { openAccess } from '../../src/web/access/access.ts';
-import { signInKey } from '../../src/web/access/sign-in-tokens.ts';
+import { signInKey } from '../../src/web/access/sign-ins.ts';
 import { createApp, type WebApp } from '../../src/web/app.ts';
 import { createPage } from '../../src/web/page/page.ts';
 import { readSettings } from '../../src/web/setup/settings.ts';

@@ -1,6 +1,6 @@
 import { demoEntries } from './calendar/entries.ts';
 import { sessionHazards } from './calendar/hazards.ts';
-import type { DemoCircuit } from './circuit/circuits.ts';
+import type { DemoCircuit } from './circuit/road.ts';
 import { RecentlyUsed } from './ground/cached.ts';
 import { sessionOutcome, type SessionOutcome } from './services/session-outcome.ts';
 import type { DemoEvent, DemoSession, DemoSessionKind, Hazards, SessionPlan } from './weekend/plan.ts';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
 import { SvcError } from '../../core/errors.ts';
 import { isSystemError } from '../../io/disk/system-error.ts';
 import type { Clock } from '../../io/effects.ts';
@@ -6,9 +7,60 @@ import type { RedisConnection } from '../../io/redis/redis-connection.ts';
 import { checkedPassword } from '../../io/settings/access-kinds.ts';
 import { webSettings } from '../../io/settings/web-settings.ts';
 import { createEndedSignIns } from '../../io/workspaces/ended-sign-ins.ts';
+import { WebError } from '../../serving/web-error.ts';
+import type { ProxyTrust } from '../requests/form.ts';
 import type { WebSettings } from '../setup/settings.ts';
-import { createSignInTokens, signInKey } from './sign-in-tokens.ts';
-import { signInMs, SignIns } from './sign-ins.ts';
+import { createSignInTokens, signInKey, signInMs, SignIns } from './sign-ins.ts';
+
+/** Any host: only what is after it counts. */
+const here = 'http://own.invalid';
+
+/**
+ * Where somebody wanted to go, as an address of this server; `/` for everything else. Browsers read `//host`, `/\host` and line breaks
+ * in such words in ways of their own, so what they would make of it is looked at, and only its path and query are used.
+ */
+export function ownPath(wanted: string | undefined): string {
+  if (wanted === undefined || !wanted.startsWith('/') || !URL.canParse(wanted, here)) return '/';
+  const { origin, pathname, search } = new URL(wanted, here);
+  // A path of two slashes would be taken for a host.
+  if (origin !== here || pathname.startsWith('//') || /^\/sign-(?:in|out)(?:\/|$)/.test(pathname)) return '/';
+  return pathname + search;
+}
+
+/** In characters. */
+const longestName = 256;
+
+/**
+ * Who a proxy says that the visitor is. It is heard only from a proxy that is the peer itself: whoever else reaches this server can write
+ * any header. No answer and no line of the log has the name.
+ *
+ * @throws UNAUTHORIZED when nobody may say so, or it is not said once
+ */
+export function proxyUser({ raw }: FastifyRequest, header: string, isTrusted: ProxyTrust): string {
+  if (!isTrusted(raw.socket.remoteAddress ?? '', 0)) {
+    throw unauthorized(
+      'This server is to be reached by its proxy, where people sign in; TRUST_PROXY has no such address.',
+    );
+  }
+  const [name = '', second] = valuesOf(raw.rawHeaders, header);
+  if (name === '' || name.length > longestName) {
+    throw unauthorized('The proxy of this server does not say who this is: sign in there.');
+  }
+  if (second !== undefined)
+    throw unauthorized('The proxy of this server says twice who this is, which must not be.');
+  return name;
+}
+
+/** As they came: Node joins headers that are given twice, or drops all but one. */
+function valuesOf(rawHeaders: readonly string[], header: string): string[] {
+  return rawHeaders
+    .filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === header)
+    .map((value) => value.trim());
+}
+
+function unauthorized(message: string): WebError {
+  return new WebError('UNAUTHORIZED', message);
+}
 
 /** What lets a visitor in, ready to be asked. */
 export type Access =

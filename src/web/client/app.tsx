@@ -1,19 +1,16 @@
 import { useCallback, useLayoutEffect, useState } from 'preact/hooks';
 import type { Chat } from './chat/chat.ts';
-import { conversationHash, newHash, shownOf } from './state/address.ts';
+import { conversationHash, newHash, shownOf } from './state/reading-place.ts';
 import type { ChatState } from './state/chat-state.ts';
-import { Announcer } from './parts/announcer.tsx';
+import { Announcer, PageFooter } from './parts/notice-view.tsx';
 import { composerId, focusComposer, focusStage, focusUnlessTouched } from './parts/composer.tsx';
 import { ConversationView } from './messages/conversation-view.tsx';
-import { useMedia } from './parts/hooks.ts';
+import { useKeptFocus, useKeys, useMedia } from './parts/hooks.ts';
 import { Icon } from './parts/icon.tsx';
 import { useChatState, usePage } from './parts/page-context.ts';
 import { NewConversation } from './parts/new-conversation.tsx';
 import { KeysDialog } from './parts/keys-dialog.tsx';
 import { Palette } from './parts/palette.tsx';
-import { useKeptFocus } from './parts/use-kept-focus.ts';
-import { useKeys } from './parts/use-keys.ts';
-import { PageFooter } from './parts/page-footer.tsx';
 import { Drawer, Sidebar } from './parts/sidebar.tsx';
 
 export function App() {

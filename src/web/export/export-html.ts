@@ -9,7 +9,7 @@ import { fontFaces } from '../../render/font/font-faces.ts';
 import script from '../client/export-frames.ts?script';
 import ownStyle from './export.css?text';
 import type { EmbeddedChart } from './embedded-charts.ts';
-import { escapedHtml } from '../page/escaped-html.ts';
+import { escapedHtml } from '../page/html-document.ts';
 import { exportPolicy } from './export-policy.ts';
 import { markdownHtml } from './markdown-html.ts';
 

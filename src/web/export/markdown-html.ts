@@ -1,11 +1,16 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { notInData } from '../../core/text/unsupported-note.ts';
-import { hostToShow } from '../client/markdown/link-host.ts';
-import { createMarkReader, type MarkedPart, unmarked, withMarks } from '../client/markdown/marks.ts';
+import { hostToShow } from '../client/markdown/marks.ts';
+import {
+  createMarkReader,
+  type MarkedPart,
+  safeLink,
+  unmarked,
+  withMarks,
+} from '../client/markdown/marks.ts';
 import { isTooDense, parseMarkdown } from '../client/markdown/parser.ts';
-import { safeLink } from '../client/markdown/safe-url.ts';
-import { escapedHtml } from '../page/escaped-html.ts';
+import { escapedHtml } from '../page/html-document.ts';
 
 /** No address of a conversation's own server is of use to others: only whole ones stay links. */
 const nowhere = 'about:blank';

@@ -1,5 +1,10 @@
+/** A text as it stands in HTML, in an attribute too. */
+export function escapedHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
 /** A page of this server. */
-export interface HtmlDocument {
+interface HtmlDocument {
   title: string;
   /** Elements of the head before the title, each a line. */
   metas: readonly string[];

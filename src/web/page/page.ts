@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { themes } from '../../core/charts/look/theme.ts';
 import type { PageSettings } from '../api/shapes.ts';
-import { escapedHtml } from './escaped-html.ts';
-import { htmlDocument, notIndexed } from './html-document.ts';
+import { escapedHtml, htmlDocument, notIndexed, windowWide } from './html-document.ts';
 import { manifestText, offlineDocument, type PageIcon, serviceWorkerText } from './installable.ts';
-import { type SignInForm, signInDocument } from './sign-in-page.ts';
 
 export interface Asset {
   type: string;
@@ -30,7 +28,7 @@ export interface Page {
 }
 
 /** Some letters of IBM Plex Sans in one weight. */
-export interface PageFont {
+interface PageFont {
   weight: number;
   /** Name of these letters: `latin`. */
   letters: string;
@@ -170,4 +168,33 @@ function jsonInHtml(value: unknown): string {
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** What the page that asks for the password says. */
+interface SignInForm {
+  /** Where the form goes. */
+  action: string;
+  /** Where somebody wanted to go. */
+  next: string;
+  /** What was wrong with the last try; null: there was none. */
+  problem: string | null;
+}
+
+/** The page that asks for the password. It needs no script. The name is for what keeps passwords, which keeps none without one. */
+function signInDocument({ action, next, problem }: SignInForm, head: readonly string[]): string {
+  const isWrong = problem !== null;
+  const body = `<main class="sign-in-page">
+<p class="brand"><span class="sectors" aria-hidden="true"><i></i><i></i><i></i></span> svc <span>racing data</span></p>
+<h1>Sign in</h1>
+<p>Whoever runs this chat can tell you the password.</p>
+<form method="post" action="${escapedHtml(action)}">
+<input type="hidden" name="next" value="${escapedHtml(next)}">
+<input type="text" name="username" value="svc" autocomplete="username" hidden>
+<label for="password">Password</label>
+<input id="password" type="password" name="password" autocomplete="current-password" required autofocus${isWrong ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
+${isWrong ? `<p id="problem" class="sign-in-problem" role="alert">${escapedHtml(problem)}</p>\n` : ''}<button class="primary">Sign in</button>
+</form>
+</main>`;
+  const title = `${isWrong ? 'Not signed in' : 'Sign in'} · svc`;
+  return htmlDocument({ title, metas: [windowWide, notIndexed], head, body });
 }

@@ -1,5 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { WebError } from '../../serving/web-error.ts';
+import type { WebSettings } from '../setup/settings.ts';
 
 /** Longest message, in characters. */
 export const messageLimit = 8000;
@@ -41,4 +43,39 @@ export function readMessage(field: string | undefined): string {
   }
   if (/^[\s\p{C}]*$/u.test(message)) throw new WebError('INVALID_INPUT', 'The message is blank.');
   return message.trim();
+}
+
+/** Aborted when the client hangs up before its answer is there. */
+export function clientGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** Whether to believe what this address says of the one before it; `hop` counts from the peer itself, which is 0. */
+export type ProxyTrust = (address: string, hop: number) => boolean;
+
+const namedRanges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+/** Who is a proxy of this server, for all that is asked of one. */
+export function proxyTrust(setting: WebSettings['trustProxy']): ProxyTrust {
+  if (setting === false) return () => false;
+  if (typeof setting === 'number') return (_address, hop) => hop < setting;
+  const trusted = new BlockList();
+  for (const range of setting.flatMap((each) => namedRanges[each] ?? [each])) {
+    const [network = '', prefix] = range.split('/');
+    const family = isIPv6(network) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) trusted.addAddress(network, family);
+    else trusted.addSubnet(network, Number(prefix), family);
+  }
+  return (address) => {
+    const plain = address.replace(/%.*$/, ''); // an address of a link names its interface
+    return trusted.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  };
 }

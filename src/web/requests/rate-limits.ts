@@ -1,10 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
-import type { RedisConnection } from '../../io/redis/redis-connection.ts';
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
+import type { RedisConnection } from '../../io/redis/redis-connection.ts';
 import type { RateLimit } from '../../io/settings/setting-kinds.ts';
+import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import { TooManyRequests } from '../../serving/too-many-requests.ts';
-import type { WebSettings } from '../setup/settings.ts';
-import { type NamedLimit, sharedRateStore } from './shared-rate-store.ts';
+import { WebError } from '../../serving/web-error.ts';
+import type { StorageLimits, WebSettings } from '../setup/settings.ts';
+import type { DiskWatermark } from '../watermarks/watermark.ts';
+import { type NamedLimit, sharedRateStore } from './shared-rates.ts';
 
 /** Hooks to put before the routes that share a limit. */
 export interface RateLimitHooks {
@@ -50,4 +53,48 @@ export async function addRateLimits(
     chart: hook('chart', rateLimits?.chart),
     reading: hook('reading', chat && { ...chat, requests: chat.requests * 10 }),
   };
+}
+
+/** Refuses what would make the disk fuller than visitors may. Each method throws WORKSPACE_FULL or SERVER_FULL. */
+export class Quotas {
+  readonly #storage: VisitorStorage;
+  readonly #limits: StorageLimits;
+  readonly #disk: DiskWatermark | null;
+
+  constructor(storage: VisitorStorage, limits: StorageLimits, disk: DiskWatermark | null) {
+    this.#storage = storage;
+    this.#limits = limits;
+    this.#disk = disk;
+  }
+
+  async requireRoomForVisitor(): Promise<void> {
+    await this.#disk?.requireRoom();
+    if (this.#storage.totalBytes < this.#limits.totalBytes) return;
+    throw new WebError(
+      'SERVER_FULL',
+      'This server holds as much as it may and takes nothing more for now. Try again later, or tell whoever runs it.',
+    );
+  }
+
+  /** Room for what a question brings. It is looked at before, so that the last answer may go beyond. */
+  async requireRoom(workspaceId: string): Promise<void> {
+    await this.requireRoomForVisitor();
+    const { workspaceBytes } = this.#limits;
+    if ((await this.#storage.bytesOf(workspaceId)) < workspaceBytes) return;
+    throw new WebError(
+      'WORKSPACE_FULL',
+      `Conversations and charts of this browser take ${Math.round(workspaceBytes / 1e6)} MB, which is as much as they may. ` +
+        'Export what you want to keep, then choose "Forget this browser" to begin anew.',
+    );
+  }
+
+  /** Room for one more than these. */
+  requireRoomForConversation(conversations: number): void {
+    const { conversations: most } = this.#limits;
+    if (conversations < most) return;
+    throw new WebError(
+      'WORKSPACE_FULL',
+      `This browser has as many conversations as it may (${most}). Delete one to begin another.`,
+    );
+  }
 }

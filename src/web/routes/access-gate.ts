@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { WebError } from '../../serving/web-error.ts';
-import { ownPath } from '../access/own-path.ts';
-import { proxyUser } from '../access/proxy-user.ts';
+import { ownPath, proxyUser } from '../access/access.ts';
 import type { SignIns } from '../access/sign-ins.ts';
 import { offlinePath, serviceWorkerPath } from '../page/installable.ts';
-import { readSignIn } from '../requests/sign-in-cookie.ts';
-import { proxyTrust } from '../requests/trusted-proxies.ts';
+import { readSignIn } from '../requests/cookies.ts';
+import { proxyTrust } from '../requests/form.ts';
 import type { AppOptions } from './context.ts';
 import { healthPaths } from './health.ts';
 

@@ -1,13 +1,71 @@
-import type { FastifyInstance } from 'fastify';
-import { type ChartLayout, readSpec, redrawn } from '../../present/kept-spec.ts';
-import { interactiveChartPolicy } from '../../serving/security-headers.ts';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ThemeName, themeNames } from '../../core/charts/look/themed-colour.ts';
+import { isSameSecret } from '../../io/same-secret.ts';
+import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
+import {
+  type ChartForm,
+  chartForms,
+  type ChartLayout,
+  type Drawing,
+  formsOf,
+  readSpec,
+  redrawn,
+} from '../../present/kept-spec.ts';
+import { interactiveChartPolicy, svgPolicy } from '../../serving/security-headers.ts';
 import { WebError } from '../../serving/web-error.ts';
-import { allowOnly } from './allow-only.ts';
-import { askedRoom } from './asked-room.ts';
-import { clientGone } from '../requests/client-gone.ts';
-import { admitToChart, contentTag } from './chart-access.ts';
+import type { DrawingForms } from '../api/shapes.ts';
+import { readPass } from '../requests/cookies.ts';
+import { clientGone } from '../requests/form.ts';
+import { allowOnly } from './workspace-access.ts';
 import type { RouteContext } from './context.ts';
-import { askedTheme } from './drawings.ts';
+
+/** What an address asks for, and how such a file has to be named. */
+interface AskedFile {
+  workspace: string;
+  file: string;
+  fileName: RegExp;
+  rule: string;
+}
+
+/**
+ * The checks of everything that is made of charts, in the order of docs/contract.md#charts. Returns whether the workspace of the
+ * cookie exists: what does not has no charts.
+ *
+ * @throws UNAUTHORIZED, INVALID_INPUT with the rule that the name breaks
+ */
+async function admitToChart(
+  workspaces: VisitorWorkspaces,
+  request: FastifyRequest,
+  { workspace, file, fileName, rule }: AskedFile,
+): Promise<boolean> {
+  const own = readPass(request);
+  if (own === null || !isSameSecret(own.workspaceId, workspace)) throw ofAnother();
+  if (!fileName.test(file)) throw new WebError('INVALID_INPUT', rule);
+  const admission = await workspaces.admission(own);
+  if (admission === 'refused') throw ofAnother();
+  return admission === 'admitted';
+}
+
+/** Tag of a content for caches. */
+function contentTag(content: string | Uint8Array): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`;
+}
+
+function ofAnother(): WebError {
+  return new WebError('UNAUTHORIZED', 'This chart belongs to the workspace of another browser.');
+}
+
+const pattern = /^(\d{3,4})x(\d{3,4})$/;
+/** Larger pictures than any screen needs are not drawn for addresses that somebody made up. */
+const greatestPx = 2000;
+
+/** The room that an address asks a picture to fit, "924x480"; null where it asks for none, or for one that no page has. */
+function askedRoom(room: unknown): NonNullable<Drawing['room']> | null {
+  const [, width, height] = (typeof room === 'string' && pattern.exec(room)) || [];
+  const [widthPx, heightPx] = [Number(width), Number(height)];
+  return widthPx <= greatestPx && heightPx <= greatestPx ? { widthPx, heightPx } : null;
+}
 
 interface ChartKind {
   room: 'charts' | 'interactive';
@@ -76,4 +134,64 @@ export function addChartRoutes(app: FastifyInstance, { options, limits, drawingL
     });
     allowOnly(app, url, ['GET']);
   }
+}
+
+const url = '/drawings/:workspace/*';
+const fileName = /^([A-Za-z0-9_-]+)\.(png|html)(?:\.(png|svg|csv))?$/;
+const rule =
+  'A drawing is named as its chart, with letters, digits, underscores and dashes, and ends with .png or .html and then .png, .svg or .csv; without that its forms are listed.';
+
+const types: Readonly<Record<ChartForm, string>> = {
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/**
+ * `GET /drawings/<workspace>/<chart>`: the forms that a chart of the workspace can be had in beside its own, none where it is not known
+ * what it was drawn from. `GET /drawings/<workspace>/<chart>.<png|svg|csv>`: the chart in one of them as a file to keep, drawn anew. The
+ * checks are those of charts.
+ */
+export function addDrawingRoute(app: FastifyInstance, { options, limits, drawingLine }: RouteContext): void {
+  app.get<{ Params: { workspace: string; '*': string }; Querystring: { theme?: unknown } }>(
+    url,
+    { onRequest: limits.chart },
+    async (request, reply) => {
+      const { workspace, '*': file } = request.params;
+      const isAdmitted = await admitToChart(options.workspaces, request, { workspace, file, fileName, rule });
+      const [, name = '', kind = '', asked] = fileName.exec(file) ?? [];
+      const text = isAdmitted ? await options.charts.readSpec(workspace, `${name}.${kind}`) : null;
+      const kept = text === null ? null : readSpec(text);
+      void reply.header('cache-control', 'private, no-cache');
+      if (asked === undefined) return { forms: kept ? formsOf(kept) : [] } satisfies DrawingForms;
+      const form = chartForms.find((one) => one === asked);
+      if (text === null || kept === null || form === undefined) throw notKept();
+      const theme = askedTheme(request.query.theme);
+      const etag = contentTag(`${form} ${theme} ${text}`);
+      void reply.headers({
+        'content-type': types[form],
+        'content-disposition': `attachment; filename="${name}.${form}"`,
+        'content-security-policy': svgPolicy,
+        etag,
+      });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const content = await drawingLine.run(
+        workspace,
+        async () => await redrawn(kept, form, { theme }),
+        clientGone(reply),
+      );
+      if (content === null) throw notKept();
+      return reply.send(content);
+    },
+  );
+  allowOnly(app, url, ['GET']);
+}
+
+/** The theme that an address asks for; dark where it asks for none, or for one that there is not. */
+function askedTheme(theme: unknown): ThemeName {
+  return themeNames.find((name) => name === theme) ?? 'dark';
+}
+
+function notKept(): WebError {
+  return new WebError('NOT_FOUND', 'This chart cannot be had in this form.');
 }

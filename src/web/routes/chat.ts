@@ -1,17 +1,47 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { turnReference } from '../../core/text/turn-reference.ts';
 import { uuidPattern } from '../../core/workspace-id.ts';
-import type { ChatFields } from '../api/shapes.ts';
 import { clientOf } from '../../serving/client-address.ts';
-import { readForm, readMessage, requireForm } from '../requests/form.ts';
 import { WebError } from '../../serving/web-error.ts';
+import type { ReadingRights } from '../access/reading-rights.ts';
+import type { ChatFields } from '../api/shapes.ts';
+import { readSignIn } from '../requests/cookies.ts';
+import { readForm, readMessage, requireForm } from '../requests/form.ts';
 import { eventAfter, EventStream } from '../runs/event-stream.ts';
 import type { Run } from '../runs/run.ts';
-import { allowOnly } from './allow-only.ts';
-import { turnReference } from '../../core/text/turn-reference.ts';
 import { type TurnWatch, watchTurn } from '../watch/watch-turn.ts';
-import type { RouteContext } from './context.ts';
-import { endWithRight } from './reading-on.ts';
+import { isSignedIn, notSignedIn } from './access-gate.ts';
+import type { AppOptions, RouteContext } from './context.ts';
 import { keepChanged, readChosen } from './readings.ts';
+import { allowOnly, requireWorkspace } from './workspace-access.ts';
+
+/**
+ * Ends a stream as soon as the request that asked for it would be refused: sign-in and workspace are asked for as at its beginning. Of
+ * who a proxy names nobody hears that they have left it.
+ */
+function endWithRight(
+  request: FastifyRequest,
+  stream: EventStream,
+  {
+    rights,
+    access,
+    settings,
+    workspaces,
+  }: { rights: ReadingRights } & Pick<AppOptions, 'access' | 'settings' | 'workspaces'>,
+): void {
+  const signIns = access.kind === 'password' ? access.signIns : null;
+  const token = signIns && readSignIn(request, settings);
+  const signInId = token === null ? null : signIns?.idOf(token);
+  const leave = rights.follow({
+    by: signInId ? [request.workspaceId, signInId] : [request.workspaceId],
+    look: async () => {
+      if (signIns && !(await isSignedIn(request, { signIns, settings }))) throw notSignedIn();
+      await requireWorkspace(workspaces, request);
+    },
+    refuse: (refusal) => stream.refuse(refusal),
+  });
+  stream.once('close', leave);
+}
 
 /** The conversation that the address names; null when it names none. @throws INVALID_INPUT when it names several. */
 export function conversationOf(request: FastifyRequest): string | null {

@@ -1,18 +1,44 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ConversationMessage } from '../../agent/conversations/conversation-messages.ts';
+import { callFacts } from '../../agent/turn/call-facts.ts';
+import { longestTitle } from '../../core/text/longest-title.ts';
+import { createPauses } from '../../io/pauses.ts';
+import { WebError } from '../../serving/web-error.ts';
+import { operationTools } from '../../tools/tools.ts';
+import { messageChart } from '../api/chart-address.ts';
 import type {
   ConversationsResponse,
   ConversationSummary,
   HistoryResponse,
   SearchResponse,
+  StoredMessage,
 } from '../api/shapes.ts';
-import { storedMessages } from '../api/stored-message.ts';
 import { readForm, requireForm } from '../requests/form.ts';
-import { WebError } from '../../serving/web-error.ts';
-import { allowOnly } from './allow-only.ts';
+import { allowOnly } from './workspace-access.ts';
 import { conversationOf } from './chat.ts';
 import type { RouteContext } from './context.ts';
-import { historyBody } from './history-body.ts';
-import { longestTitle } from '../../core/text/longest-title.ts';
+
+/** Characters that are encoded and sent in one go. */
+const charactersAtOnce = 64 * 1024;
+
+/** The JSON of a history in UTF-8, a part of its messages at a time: one of megabytes, in one piece, would hold up all others. */
+export function historyBody(history: HistoryResponse): Readable {
+  return Readable.from(parts(history), { objectMode: false });
+}
+
+async function* parts({ messages, ...rest }: HistoryResponse): AsyncGenerator<Buffer> {
+  const pause = createPauses();
+  let text = `${JSON.stringify(rest).slice(0, -1)},"messages":[`;
+  for (const [index, message] of messages.entries()) {
+    text += `${index === 0 ? '' : ','}${JSON.stringify(message)}`;
+    if (text.length < charactersAtOnce) continue;
+    yield Buffer.from(text);
+    text = '';
+    await pause();
+  }
+  yield Buffer.from(`${text}]}`);
+}
 
 interface ById {
   Params: { id: string };
@@ -112,4 +138,37 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
     if ((await runs.current(workspaceId, id)) === null) return;
     throw new WebError('RUN_UNDER_WAY', 'An answer is under way in this conversation. Stop it first.');
   }
+}
+
+/**
+ * Stored messages as the browser of this workspace gets them: charts have the addresses that show them, and calls say how they were made;
+ * what they gave is asked for on its own.
+ */
+async function storedMessages(
+  workspaceId: string,
+  messages: readonly ConversationMessage[],
+  { isSimulated }: { isSimulated: boolean },
+): Promise<StoredMessage[]> {
+  const tools = new Map((await operationTools()).map((tool) => [tool.name, tool]));
+  return messages.map((message) => ({
+    ...message,
+    state: isInterrupted(message) ? 'interrupted' : message.state,
+    charts: message.charts.map((chart) => messageChart(workspaceId, chart)),
+    tools: message.tools.map((call) => {
+      const { tool_call_id, tool, label, ok, error } = call;
+      return {
+        tool_call_id,
+        tool,
+        label,
+        ok,
+        error,
+        ...callFacts(tools.get(tool) ?? null, call, { isSimulated }),
+      };
+    }),
+  }));
+}
+
+/** The agent had time to note why the server ended the answer; for its reader that makes no difference. */
+function isInterrupted({ state, error }: ConversationMessage): boolean {
+  return state === 'failed' && error?.code === 'CANCELLED';
 }

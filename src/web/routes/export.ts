@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ExportFormat } from '../api/shapes.ts';
 import { exportFormats, writeExport } from '../export/write-export.ts';
-import { clientGone } from '../requests/client-gone.ts';
+import { clientGone } from '../requests/form.ts';
 import { exportLimits, WorkLine } from '../requests/work-line.ts';
 import { WebError } from '../../serving/web-error.ts';
-import { allowOnly } from './allow-only.ts';
+import { allowOnly } from './workspace-access.ts';
 import type { RouteContext } from './context.ts';
 
 /** `GET /conversations/:id/export?format=html|markdown|json`: the conversation as a file that stands alone, named by its title. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Feedback } from '../../agent/conversations/conversation-messages.ts';
 import { readForm, requireForm } from '../requests/form.ts';
 import { WebError } from '../../serving/web-error.ts';
-import { allowOnly } from './allow-only.ts';
+import { allowOnly } from './workspace-access.ts';
 import type { RouteContext } from './context.ts';
 
 /** Longest comment, in characters. */

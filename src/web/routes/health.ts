@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { SvcError } from '../../core/errors.ts';
 import { WebError } from '../../serving/web-error.ts';
-import { allowOnly } from './allow-only.ts';
+import { allowOnly } from './workspace-access.ts';
 import type { RouteContext } from './context.ts';
 
 export const healthPaths: readonly string[] = ['/health', '/ready'];

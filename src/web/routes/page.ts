@@ -2,14 +2,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { VisitorPass } from '../../io/workspaces/visitor-workspaces.ts';
-import { serviceWorkerPath } from '../page/installable.ts';
-import type { Asset } from '../page/page.ts';
-import { messageLimit } from '../requests/form.ts';
 import { WebError } from '../../serving/web-error.ts';
-import { readPass, setPass } from '../requests/visitor-cookies.ts';
-import { allowOnly } from './allow-only.ts';
+import { offlinePath, serviceWorkerPath } from '../page/installable.ts';
+import type { Asset } from '../page/page.ts';
+import { readPass, setPass } from '../requests/cookies.ts';
+import { messageLimit } from '../requests/form.ts';
+import { allowOnly, noteAccess } from './workspace-access.ts';
 import type { RouteContext } from './context.ts';
-import { noteAccess } from './workspace-access.ts';
 
 /** `GET /`: the page, for the workspace of the cookies or a new one. */
 export function addPageRoute(app: FastifyInstance, { options, limits, quotas }: RouteContext): void {
@@ -81,4 +80,16 @@ function codingFor(accepted: string | string[] | undefined): keyof typeof coding
     .map((each) => each.split(';')[0]?.trim());
   if (wanted.includes('br')) return 'br';
   return wanted.includes('gzip') ? 'gzip' : null;
+}
+
+/** `GET /offline` and `GET /service-worker.js`: what an installed page shows without a connection. Both hold nothing of anybody. */
+export function addInstallableRoutes(app: FastifyInstance, { options }: RouteContext): void {
+  const { offline, serviceWorker } = options.page;
+  app.get(offlinePath, async (_request, reply) => reply.type('text/html; charset=utf-8').send(offline));
+  allowOnly(app, offlinePath, ['GET']);
+  if (serviceWorker === null) return;
+  app.get(serviceWorkerPath, async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(serviceWorker),
+  );
+  allowOnly(app, serviceWorkerPath, ['GET']);
 }

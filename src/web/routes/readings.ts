@@ -13,7 +13,7 @@ import type { RowQuery } from '../../questions/reading.ts';
 import { WebError } from '../../serving/web-error.ts';
 import type { ChoicesResponse, ReadingResponse } from '../api/shapes.ts';
 import { readForm, readMessage, requireForm } from '../requests/form.ts';
-import { allowOnly } from './allow-only.ts';
+import { allowOnly } from './workspace-access.ts';
 import type { RouteContext } from './context.ts';
 
 const rowQuery: z.ZodType<RowQuery> = z.strictObject({

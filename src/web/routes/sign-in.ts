@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { prepareRefusal } from '../../serving/refusals.ts';
-import { ownPath } from '../access/own-path.ts';
+import { ownPath } from '../access/access.ts';
 import { signInMs, type SignIns } from '../access/sign-ins.ts';
+import { clearPass, clearSignIn, readPass, readSignIn, setSignIn } from '../requests/cookies.ts';
 import { readForm, requireForm } from '../requests/form.ts';
-import { clearSignIn, readSignIn, setSignIn } from '../requests/sign-in-cookie.ts';
 import { endOfSignInPath, isSignedIn, signInPath } from './access-gate.ts';
-import { allowOnly } from './allow-only.ts';
+import { allowOnly } from './workspace-access.ts';
 import type { RouteContext } from './context.ts';
 
 /**
@@ -51,7 +51,7 @@ export function addSignInRoutes(
 }
 
 /** Has the browser forget its sign-in, and ends it for copies too, with all that is read by it. */
-export async function endSignIn(
+async function endSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
   {
@@ -74,4 +74,26 @@ function nextOf(request: FastifyRequest): string {
 
 function goOn(reply: FastifyReply, path: string): FastifyReply {
   return reply.code(303).header('location', path).send();
+}
+
+/**
+ * `POST /sign-out`: the browser forgets its workspace, and whoever else has its key is out too. What the workspace holds stays with who
+ * runs the server. A sign-in ends as well. Without a workspace the cookies are cleared all the same.
+ */
+export function addSignOutRoute(app: FastifyInstance, { options, limits, runs, rights }: RouteContext): void {
+  const { workspaces, settings, access } = options;
+  app.post('/sign-out', { onRequest: limits.chat }, async (request, reply) => {
+    const pass = readPass(request);
+    if (pass !== null && (await workspaces.admission(pass)) === 'admitted') {
+      await workspaces.revokeKey(pass.workspaceId);
+      // Who reads an answer of it hears why that ends, and not that somebody stopped it.
+      await rights.ended(pass.workspaceId);
+      await runs.stop(pass.workspaceId);
+    }
+    clearPass(reply, settings);
+    if (access.kind === 'password')
+      await endSignIn(request, reply, { signIns: access.signIns, settings, rights });
+    return reply.code(204).send();
+  });
+  allowOnly(app, '/sign-out', ['POST']);
 }

@@ -6,7 +6,7 @@ import type { WorkingResponse } from '../api/shapes.ts';
 import { figurePlaces } from '../client/markdown/figure-places.ts';
 import { isTooDense, parseMarkdown } from '../client/markdown/parser.ts';
 import { WebError } from '../../serving/web-error.ts';
-import { allowOnly } from './allow-only.ts';
+import { allowOnly } from './workspace-access.ts';
 import type { RouteContext } from './context.ts';
 
 /** Results of a call that a browser is sent; of more it gets the rest of the conversation's JSON. */

@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { hasErrorCode } from '../../io/disk/system-error.ts';
-import { readPass } from '../requests/visitor-cookies.ts';
+import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import { WebError } from '../../serving/web-error.ts';
+import { readPass } from '../requests/cookies.ts';
 import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
 import type { RouteContext } from './context.ts';
 
@@ -44,4 +44,25 @@ export async function noteAccess(
   } catch (error) {
     if (!hasErrorCode(error, 'ENOENT')) log.warn({ err: error }, 'an access could not be noted');
   }
+}
+
+const methods: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+/** Answers 405 to every other method at this address. HEAD goes with GET unless it is said not to. */
+export function allowOnly(
+  app: FastifyInstance,
+  url: string,
+  allowed: readonly HTTPMethods[],
+  { isHeadAllowed = allowed.includes('GET') } = {},
+): void {
+  const known = isHeadAllowed ? [...allowed, 'HEAD'] : [...allowed];
+  app.route({
+    url,
+    method: methods.filter((method) => !known.includes(method)),
+    onRequest: async (_request, reply) => {
+      void reply.header('allow', known.join(', '));
+      throw new WebError('METHOD_NOT_ALLOWED', `This address takes ${known.join(' and ')} only.`);
+    },
+    handler: () => undefined,
+  });
 }

@@ -1,22 +1,39 @@
-import { setImmediate, setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
-import { streamEvent } from '../api/stream-events.ts';
 import { untilAborted } from '../../io/cancellation.ts';
 import { WebError } from '../../serving/web-error.ts';
+import { streamEvent } from '../api/stream-events.ts';
 import type { FirstBytePriority } from './first-byte-priority.ts';
 import type { OwnRun } from './own-run.ts';
-import { limitRun } from './run-limits.ts';
 import type { RunBoard, RunLease, RunNotice } from './run-board.ts';
 import type { RunTimes } from './run-times.ts';
 import { isEnd, type Run, type RunIds } from './run.ts';
 import { endOf, notBegun } from './turn-end.ts';
 import type { Place, TurnLine } from './turn-line.ts';
 
+/** Stops a run that nobody reads for too long, and ends one that does not stop when it is asked to. */
+function limitRun(run: OwnRun, { graceMs, stoppingMs }: Pick<RunTimes, 'graceMs' | 'stoppingMs'>): void {
+  let grace: NodeJS.Timeout | undefined;
+  let stopping: NodeJS.Timeout | undefined;
+  const onReaders = (readers: number): void => {
+    clearTimeout(grace);
+    if (readers === 0 && !run.isComplete) grace = setTimeout(() => run.stop('abandoned'), graceMs);
+  };
+  run.onReaders(onReaders);
+  onReaders(0); // its first reader has yet to come
+  run.signal.addEventListener('abort', () => {
+    stopping = setTimeout(() => run.add(endOf(null, run.stopReason)), stoppingMs);
+  });
+  run.onEnded(() => {
+    for (const timer of [grace, stopping]) clearTimeout(timer);
+  });
+}
+
 /** @param requireHeld to be called before anything is stored; it throws when that is no longer allowed. */
-export type RunTurn = (signal: AbortSignal, requireHeld: () => Promise<void>) => AsyncIterable<AgentEvent>;
+type RunTurn = (signal: AbortSignal, requireHeld: () => Promise<void>) => AsyncIterable<AgentEvent>;
 
 /** A turn that is asked for. */
-export interface TurnRequest {
+interface TurnRequest {
   workspaceId: string;
   /** null: the caller leaves it to the server, and wants no other answer of the workspace to be under way. */
   conversationId: string | null;
@@ -24,12 +41,12 @@ export interface TurnRequest {
   client: string;
 }
 
-export interface PreparedTurn {
+interface PreparedTurn {
   ids: RunIds;
   runTurn: RunTurn;
 }
 
-export interface RunsOptions {
+interface RunsOptions {
   times: RunTimes;
   board: RunBoard;
   firstBytes: FirstBytePriority;

@@ -1,11 +1,30 @@
-import type { ConnectionLimits } from '../../serving/connection-limits.ts';
+import type { AddressInfo } from 'node:net';
+import type { Transcript } from '../../agent/transcripts/transcript.ts';
 import { SvcError } from '../../core/errors.ts';
+import type { SourceKind } from '../../io/effects.ts';
 import { isLoopback } from '../../io/http/proxy.ts';
 import type { ListenPlace, RateLimit } from '../../io/settings/setting-kinds.ts';
 import { type Environment, readTable } from '../../io/settings/setting.ts';
 import { webSettings } from '../../io/settings/web-settings.ts';
 import type { KeyPolicy } from '../../io/workspaces/visitor-workspaces.ts';
+import type { ConnectionLimits } from '../../serving/connection-limits.ts';
 import { type AccessSettings, readAccess } from './access-settings.ts';
+
+/** Where data come from: the real services, recordings (also packed ones), or the simulation. */
+export function dataSource({ kind }: { kind: SourceKind }): Transcript['source'] {
+  if (kind === 'demo') return 'demo';
+  return kind === 'recorded' ? 'mirror' : 'live';
+}
+
+/** Where a server is that listens at a host. */
+export function urlOf(host: string, { port }: AddressInfo): string {
+  return `http://${hostInUrl(host)}:${port}`;
+}
+
+/** As an address writes it. */
+export function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host.toLowerCase()}]` : host.toLowerCase();
+}
 
 /** What visitors may keep on the disk. */
 export interface StorageLimits {

@@ -1,4 +1,11 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { hostCheck } from '../../serving/allowed-hosts.ts';
+import { requireNoForeignPage } from '../../serving/own-origin.ts';
+import { addRefusals, ownRefusals } from '../../serving/refusals.ts';
+import { securityHeaders } from '../../serving/security-headers.ts';
+import { tokenCheck } from '../../serving/token-check.ts';
 
 /** Seconds: from a request that costs nothing to one that waited for others. */
 const quick = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -132,4 +139,40 @@ function each<Table extends object, Metric>(
 ): Each<Table, Metric> {
   const made = Object.entries(table).map(([name, row]) => [name, create(row as Table[keyof Table])]);
   return Object.fromEntries(made) as Each<Table, Metric>;
+}
+
+interface MetricsAppOptions {
+  /** null: who reaches the port may read. */
+  token: string | null;
+  /** The figures of this moment, and their type. */
+  read(this: void): Promise<{ type: string; text: string }>;
+}
+
+const requestMs = 10_000;
+
+/** `GET /metrics`, ready to listen on a port of its own. No page of a browser may read it, whatever it takes the server for. */
+export function createMetricsApp({ token, read }: MetricsAppOptions): FastifyInstance {
+  const app = Fastify({
+    requestTimeout: requestMs,
+    connectionTimeout: requestMs,
+    bodyLimit: 1024,
+    return503OnClosing: false,
+    forceCloseConnections: true,
+    ...ownRefusals,
+  });
+  // Who knows the token may call the server by any name.
+  const requireReader = token === null ? hostCheck([]) : tokenCheck(token, 'that SVC_WEB_METRICS_TOKEN sets');
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(securityHeaders).header('cache-control', 'no-store');
+    requireNoForeignPage(request);
+    if (token !== null) void reply.header('www-authenticate', 'Bearer');
+    requireReader(request);
+    reply.removeHeader('www-authenticate');
+  });
+  addRefusals(app);
+  app.get('/metrics', async (_request, reply) => {
+    const { type, text } = await read();
+    return reply.type(type).send(text);
+  });
+  return app;
 }

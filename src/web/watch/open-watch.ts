@@ -5,12 +5,9 @@ import { turnReference } from '../../core/text/turn-reference.ts';
 import { isSystemError } from '../../io/disk/system-error.ts';
 import type { Observe } from '../../io/observed.ts';
 import type { WebSettings } from '../setup/settings.ts';
-import { countEvent } from './count-event.ts';
-import { logEvent } from './log-event.ts';
-import { createMetricsApp } from './metrics-app.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { countEvent, logEvent, type ServerEvent } from './server-event.ts';
+import { createMetrics, createMetricsApp, type Metrics } from './metrics.ts';
 import { type LoadSources, loadSampler } from './sample-load.ts';
-import type { ServerEvent } from './server-event.ts';
 
 /** A fault of the program. @param turnId the answer that it met; left out where none is known */
 export type OnFault = (error: unknown, turnId?: string | null) => void;

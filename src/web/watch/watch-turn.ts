@@ -1,9 +1,10 @@
-import type { ErrorCode } from '../../core/errors.ts';
+import type { FastifyInstance } from 'fastify';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
+import type { ErrorCode } from '../../core/errors.ts';
 import type { Observe } from '../../io/observed.ts';
 import type { StreamEvent } from '../api/shapes.ts';
 import type { StopReason } from '../runs/run.ts';
-import type { TurnEvent } from './server-event.ts';
+import type { ServerEvent, TurnEvent } from './server-event.ts';
 
 /** Follows one answer from its question to its end. */
 export interface TurnWatch {
@@ -46,4 +47,24 @@ export function watchTurn(
       });
     },
   };
+}
+
+/** Tells of each request when it is answered: the pattern of its address, never the address. */
+export function watchRequests(app: FastifyInstance, observe: Observe<ServerEvent>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    observe({
+      type: 'request-answered',
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      code: reply.refusedWith,
+      durationMs: isStream ? null : reply.elapsedTime,
+    });
+    if (isStream) observe({ type: 'stream-closed' });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (isStream) observe({ type: 'stream-opened' });
+  });
 }

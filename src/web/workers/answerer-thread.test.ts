@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { AnswererThread, tookTooMuch } from './answerer-thread.ts';
-import type { ThreadEvent } from './watched-thread.ts';
+import { AnswererThread, type ThreadEvent, tookTooMuch } from './answerer-thread.ts';
 
 /** A thread that does what the last message says. */
 const script = `

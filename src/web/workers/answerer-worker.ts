@@ -3,7 +3,7 @@ import { openAnswerer } from '../../agent/models/open-answerer.ts';
 import { createNotes } from '../../io/observed.ts';
 import type { PageAnswerer } from '../../questions/choices.ts';
 import { readSettings } from '../setup/settings.ts';
-import type { AnswerOf, Asked, FromAnswerer, ToAnswerer } from './answerer-messages.ts';
+import type { AnswerOf, Asked, FromAnswerer, ToAnswerer } from './answerer-thread.ts';
 
 /** Entry of the answerer's thread: finds the next step of each conversation that it is asked about, readings and choices. */
 

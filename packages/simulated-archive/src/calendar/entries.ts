@@ -1,6 +1,7 @@
 import type { DemoEntry } from '../weekend/plan.ts';
 import { personOf } from './people.ts';
-import { cell, demoSeason, numberCell, type SeasonTable, textRows } from './seasons.ts';
+import { cell, demoSeason, numberCell, textRows } from './seasons.ts';
+import { type SeasonTable } from './season-tables.ts';
 
 /** A constructor as the results service (api.jolpi.ca) writes it. */
 interface Constructor {

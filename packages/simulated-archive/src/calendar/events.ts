@@ -1,7 +1,8 @@
 import { clockOffsetMinutes, daysBefore, formatSessions, sprintFormat } from '../ground/product.ts';
 import type { DemoEvent, DemoEventFormat, DemoSession } from '../weekend/plan.ts';
 import { placeOf } from './places.ts';
-import { cell, demoSeason, type SeasonTable, textRows } from './seasons.ts';
+import { cell, demoSeason, textRows } from './seasons.ts';
+import { type SeasonTable } from './season-tables.ts';
 import { sessionKindOf, sessionMinutes } from './sessions.ts';
 
 /** An event with what only the schedule says of it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { circuitFacts } from './circuit-facts.ts';
-import { demoCircuit, type DemoCircuit, demoCircuitIds, flyingLap } from './circuits.ts';
+import { demoCircuit, demoCircuitIds, flyingLap } from './circuits.ts';
+import { type DemoCircuit } from './road.ts';
 
 const circuits = demoCircuitIds.map((id) => [id, demoCircuit(id)] as const);
 

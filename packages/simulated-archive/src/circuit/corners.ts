@@ -1,4 +1,4 @@
-import type { DemoCorner } from './circuits.ts';
+import type { DemoCorner } from './road.ts';
 
 /**
  * id | number:metres from the finish line, in driving order.

@@ -1,4 +1,5 @@
-import { type DemoCircuit, flyingLap } from './circuits.ts';
+import { flyingLap } from './circuits.ts';
+import { type DemoCircuit } from './road.ts';
 
 /** A fast dry qualifying lap. */
 export interface ReferenceLap {

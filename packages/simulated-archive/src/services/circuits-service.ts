@@ -1,7 +1,7 @@
 import { circuitServiceKey } from '../ground/product.ts';
 import { demoEvents } from '../calendar/events.ts';
 import { circuitFacts } from '../circuit/circuit-facts.ts';
-import type { DemoCircuit, DemoCorner } from '../circuit/circuits.ts';
+import type { DemoCircuit, DemoCorner } from '../circuit/road.ts';
 import type { DemoEvent } from '../weekend/plan.ts';
 
 /** A circuit as a season saw it. */

@@ -1,5 +1,5 @@
 import type { DemoEvent, DemoSession, DemoSessionKind } from '../weekend/plan.ts';
-import { jsonBytes } from './results-service.ts';
+import { jsonBytes } from './json-bytes.ts';
 import type { SessionOutcome } from './session-outcome.ts';
 
 /** The part of a list that a query asks for. */

@@ -16,11 +16,6 @@ import { raceRecord } from './results-records.ts';
 import type { SessionOutcome } from './session-outcome.ts';
 import { type ArchivedSession, sessionOfPath } from './session-paths.ts';
 import { standingsList } from './standings.ts';
-/** A document as the services send it. */
-export function jsonBytes(document: unknown): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(document));
-}
-
 interface ResultTable {
   kind: DemoSessionKind;
   /** Member of a race that holds the rows. */

@@ -1,7 +1,7 @@
 import { circuitTime } from '../ground/product.ts';
 import { demoEvents, type CalendarEvent } from '../calendar/events.ts';
 import { type DemoSession, offsetDuring } from '../weekend/plan.ts';
-import { jsonBytes } from './results-service.ts';
+import { jsonBytes } from './json-bytes.ts';
 
 /** The answer for a path of the schedule service, `schedule_2024.json`; null when there is none. */
 export function readSchedule(path: string): Uint8Array | null {

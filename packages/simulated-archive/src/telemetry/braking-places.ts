@@ -1,4 +1,5 @@
-import { demoCar, type DemoCircuit, flyingLap } from '../circuit/circuits.ts';
+import { demoCar, flyingLap } from '../circuit/circuits.ts';
+import { type DemoCircuit } from '../circuit/road.ts';
 import { driveProfile, type DriveOrders } from '../circuit/lap-profile.ts';
 import { oncePer } from '../ground/cached.ts';
 import { driveTable, tablePlaceAt, tableSpeedAt } from './drive-tables.ts';

@@ -1,4 +1,4 @@
-import type { DemoCircuit } from '../circuit/circuits.ts';
+import type { DemoCircuit } from '../circuit/road.ts';
 import { oncePer } from '../ground/cached.ts';
 import { randomStream } from '../ground/random.ts';
 import type { CarCourse, Move } from './car-course.ts';

@@ -1,4 +1,5 @@
-import { demoCar, type DemoCircuit } from '../circuit/circuits.ts';
+import { demoCar } from '../circuit/circuits.ts';
+import { type DemoCircuit } from '../circuit/road.ts';
 import { type DriveOrders, driveProfile, type LapProfile, timeAtPlace } from '../circuit/lap-profile.ts';
 import { marked } from '../circuit/pedals.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoCircuit } from '../circuit/circuits.ts';
+import type { DemoCircuit } from '../circuit/road.ts';
 import type { DriveOrders } from '../circuit/lap-profile.ts';
 import { isRaceLike, type SessionPlan } from '../weekend/plan.ts';
 import { oncePer } from '../ground/cached.ts';

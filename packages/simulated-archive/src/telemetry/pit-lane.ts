@@ -1,4 +1,5 @@
-import { type DemoCircuit, gettingGoingMps2, pitLimitKmh, slowingMps2 } from '../circuit/circuits.ts';
+import { gettingGoingMps2, pitLimitKmh, slowingMps2 } from '../circuit/circuits.ts';
+import { type DemoCircuit } from '../circuit/road.ts';
 import type { LapProfile } from '../circuit/lap-profile.ts';
 import { marked } from '../circuit/pedals.ts';
 import type { DemoEntry } from '../weekend/plan.ts';

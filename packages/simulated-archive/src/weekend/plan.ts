@@ -1,4 +1,4 @@
-import type { DemoCircuit } from '../circuit/circuits.ts';
+import type { DemoCircuit } from '../circuit/road.ts';
 
 /** Whether cars race each other for places: laps are counted from the start, and there are gaps. */
 export function isRaceLike({ kind }: Pick<DemoSession, 'kind'>): boolean {

@@ -1,11 +1,19 @@
 import { type ChatState, liveHere } from '../state/chat-state.ts';
-import { newConversationId } from '../state/conversation-id.ts';
 import type { Question } from '../state/message.ts';
 import type { Ask, Notice } from '../state/notice.ts';
 import type { Action } from '../state/store.ts';
 import { type Answering, endOfAnswer, refusalOf } from './read-answer.ts';
 import type { Showing } from './showing.ts';
 import { tell } from './tell.ts';
+
+/** The id of a conversation that begins here: a random UUID. `crypto.randomUUID` is not there on plain HTTP. */
+function newConversationId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
 
 /** Questions of the conversation on show, and the end of their answers. */
 export interface Asking {

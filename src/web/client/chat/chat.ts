@@ -1,5 +1,5 @@
 import type { ChatState } from '../state/chat-state.ts';
-import { keepDraft } from '../state/draft.ts';
+import { keepDraft } from '../state/reading-place.ts';
 import { createStore } from '../state/store.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { type Asking, createAsking } from './asking.ts';

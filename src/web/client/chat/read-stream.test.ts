@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
-import { readStream } from './read-stream.ts';
+import { readStream, streamEventOf } from './read-stream.ts';
 
 /** What the reader says of a stream that comes in these pieces. */
 async function read(pieces: readonly Uint8Array[]): Promise<unknown[]> {
@@ -71,3 +71,14 @@ describe('reading the stream of an answer', () => {
     expect(await readStream(silent, { onEvent: () => undefined, silenceMs: 5 })).toBe('lost');
   });
 });
+
+it('reads the events it knows', () => {
+  expect(streamEventOf('{"type":"chunk","content":"x"}')).toEqual({ type: 'chunk', content: 'x' });
+});
+
+it.each(['', 'x', 'null', '[]', '"done"', '{}', '{"type":"future"}', '{"type":1}'])(
+  'passes over %j',
+  (data) => {
+    expect(streamEventOf(data)).toBeNull();
+  },
+);

@@ -1,11 +1,35 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { StreamEvent } from '../../api/shapes.ts';
-import { streamEventOf } from './stream-event.ts';
+
+const types: readonly StreamEvent['type'][] = [
+  'start',
+  'chunk',
+  'tool-start',
+  'tool-end',
+  'chart',
+  'readings',
+  'suggestions',
+  'status',
+  'done',
+  'error',
+];
+
+/** The event in a `data:` line; null for one that this page does not know, which a newer server may send. */
+export function streamEventOf(data: string): StreamEvent | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(data);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || !('type' in value)) return null;
+  return (types as readonly unknown[]).includes(value.type) ? (value as StreamEvent) : null;
+}
 
 /** How the stream of an answer ended: told so, or cut off. */
-export type StreamEnd = 'ended' | 'lost';
+type StreamEnd = 'ended' | 'lost';
 
-export interface StreamReader {
+interface StreamReader {
   onEvent: (event: StreamEvent, id: string | null) => void;
   /** The server sends something at least this often; silence for longer means that the connection is dead. */
   silenceMs: number;

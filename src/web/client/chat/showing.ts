@@ -1,8 +1,24 @@
 import type { HistoryResponse } from '../../api/shapes.ts';
 import { type ChatState, liveHere, liveOf } from '../state/chat-state.ts';
 import type { Action } from '../state/store.ts';
-import { asOnlyReader } from './only-reader.ts';
 import { type Answering, readAnswer, refusalOf } from './read-answer.ts';
+
+/**
+ * Does the work unless another tab of this browser is reading that answer, and returns whether it did. Browsers have no locks for pages that came without
+ * HTTPS from another machine; there each tab reads for itself.
+ */
+async function asOnlyReader(conversationId: string, work: () => Promise<void>): Promise<boolean> {
+  const { locks } = navigator as Partial<Navigator>;
+  if (!locks) {
+    await work();
+    return true;
+  }
+  return await locks.request(`svc-answer-${conversationId}`, { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    await work();
+    return true;
+  });
+}
 
 /** What is on show: one conversation, with the answer under way in it, and the list of all. */
 export interface Showing {

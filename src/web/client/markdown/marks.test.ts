@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { figurePlaces } from './figure-places.ts';
-import { createMarkReader, markable, unmarked, withMarks } from './marks.ts';
+import {
+  createMarkReader,
+  hostToShow,
+  markable,
+  ownChartPath,
+  safeLink,
+  unmarked,
+  withMarks,
+} from './marks.ts';
 import { parseMarkdown } from './parser.ts';
 
 /** The texts that a reader sees marked, parts of one mark joined. */
@@ -64,5 +72,87 @@ describe('marks of figures in a Markdown', () => {
     expect(marked).not.toBe(markdown);
     expect(unmarked(marked)).toBe(markdown);
     expect(figurePlaces(parseMarkdown(marked))).toEqual(figurePlaces(parseMarkdown(markdown)));
+  });
+});
+
+const base = 'https://svc.example/chat';
+
+describe('links of answers', () => {
+  it.each([
+    ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
+    ['HTTP://EXAMPLE.com', 'http://example.com/'],
+    ['/interactive/w/x.html', 'https://svc.example/interactive/w/x.html'],
+    ['x.png', 'https://svc.example/x.png'],
+    ['//example.com', 'https://example.com/'],
+  ])('lead from %s to %s', (href, target) => {
+    expect(safeLink(href, base)).toBe(target);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://svc.example/1',
+    'mailto:a@example.com',
+    'https://formula1.com@elsewhere.example/',
+    'https://',
+  ])('do not lead to %j', (href) => {
+    expect(safeLink(href, base)).toBeNull();
+  });
+});
+
+describe('pictures of answers', () => {
+  const id = '0b7c1a52-9a3e-4c55-8a51-0d9c8a1f2e11';
+
+  it('are charts of this workspace', () => {
+    expect(ownChartPath(`/charts/${id}/lap_times.png`, id)).toBe(`/charts/${id}/lap_times.png`);
+  });
+
+  it.each([
+    'https://example.com/x.png',
+    '//example.com/charts/x.png',
+    '/charts/another-workspace/lap_times.png',
+    `/charts/${id}/../secret.png`,
+    `/charts/${id}/x.png?leak=1`,
+    `/charts/${id}/x.svg`,
+    `/charts/${id}/%2e%2e.png`,
+    'data:image/png;base64,AAAA',
+  ])('are not %s', (source) => {
+    expect(ownChartPath(source, id)).toBeNull();
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['https://formula1.com/results', 'https://elsewhere.example/x', 'elsewhere.example'],
+    ['formula1.com', 'https://elsewhere.example/', 'elsewhere.example'],
+    ['See WWW.FORMULA1.COM now', 'https://elsewhere.example:8443/', 'elsewhere.example:8443'],
+    ['ｆormula1．com', 'https://elsewhere.example/', 'elsewhere.example'],
+    ['formula1\u200B.com', 'https://elsewhere.example/', 'elsewhere.example'],
+    ['formula1。com', 'https://elsewhere.example/', 'elsewhere.example'],
+    ['https://user@formula1.com/', 'https://elsewhere.example/', 'elsewhere.example'],
+    ['formula1.com', 'https://formula1.com.elsewhere.example/', 'formula1.com.elsewhere.example'],
+    // The first letter is Cyrillic.
+    ['аpple.com', 'https://apple.com/', 'apple.com'],
+    ['https://formula1.com', 'https://svc.example/charts', 'svc.example'],
+  ])('%j to %s names the host', (text, target, host) => {
+    expect(hostToShow(text, target)).toBe(host);
+  });
+
+  it.each([
+    ['the results', 'https://elsewhere.example/'],
+    ['https://formula1.com/a', 'https://www.formula1.com/b'],
+    ['www.formula1.com', 'https://formula1.com/'],
+    ['FORMULA1.com', 'https://formula1.com/'],
+    ['münchen.example', 'https://xn--mnchen-3ya.example/'],
+    ['1:10.270', 'https://elsewhere.example/'],
+    ['in 2024. Then', 'https://elsewhere.example/'],
+  ])('%j to %s says enough', (text, target) => {
+    expect(hostToShow(text, target)).toBeNull();
   });
 });

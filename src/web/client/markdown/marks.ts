@@ -72,3 +72,51 @@ function shapeOf(markdown: string): string {
     .map(({ type, children }) => `${type} ${(children ?? []).map((child) => child.type).join(' ')}`)
     .join('\n');
 }
+
+/** Where a link of an answer leads: an absolute http(s) address; null when it is anything else or cannot be read. */
+export function safeLink(href: string, base: string): string | null {
+  // Browsers drop these inside of addresses; nothing that is meant well has them.
+  if (/[\u0000-\u0020\u007F]/.test(href)) return null;
+  if (!URL.canParse(href, base)) return null;
+  const url = new URL(href, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+  // "https://formula1.com@elsewhere": not where it seems to lead.
+  if (url.username !== '' || url.password !== '') return null;
+  return url.href;
+}
+
+/** Path of a chart of this workspace; null for every other picture. */
+export function ownChartPath(source: string, workspaceId: string): string | null {
+  const prefix = `/charts/${workspaceId}/`;
+  const isOwn = source.startsWith(prefix) && /^[\w-]+\.png$/.test(source.slice(prefix.length));
+  return isOwn ? source : null;
+}
+
+/** `formula1.com`, `www.a.example/x`, `https://…`: what readers take for an address. */
+const address = /^(?:[a-z][a-z\d+.-]*:\/\/)?(?:[^\s/@]*@)?((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,})/iu;
+
+/**
+ * The host that a link leads to, when its text is an address of another one and would mislead; null when the text says nothing of
+ * an address, or the truth. `target` is an absolute address.
+ */
+export function hostToShow(text: string, target: string): string | null {
+  const shown = text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Mn}]/gu, '')
+    .replace(/[\u3002\u2024\u00B7\u2027\u30FB]/g, '.');
+  const { host, hostname } = new URL(target);
+  for (const word of shown.split(/[\s()<>[\]{}"'“”‘’,;|]+/)) {
+    const named = address.exec(word)?.[1];
+    if (named !== undefined && withoutWww(asciiHost(named)) !== withoutWww(hostname)) return host;
+  }
+  return null;
+}
+
+/** As browsers write a host: lower case, other letters in punycode. */
+function asciiHost(host: string): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host.toLowerCase();
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '');
+}

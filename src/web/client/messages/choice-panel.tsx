@@ -3,7 +3,7 @@ import { foldName } from '../../../core/names/name-matching.ts';
 import type { ChoicesResponse, ChosenReading } from '../../api/shapes.ts';
 import { hasTouch } from '../parts/composer.tsx';
 import { usePage } from '../parts/page-context.ts';
-import { isOnBackdrop, useModal } from '../parts/use-modal.ts';
+import { isOnBackdrop, useModal } from '../parts/hooks.ts';
 import { changed, missingSlot, type Panel, panelOf, type Slot, writtenValue } from '../state/chips.ts';
 
 /** Shorter lists are seen whole. */

@@ -5,11 +5,10 @@ import type { Message, Question } from '../state/message.ts';
 import { AnswerView } from './answer-view.tsx';
 import { Composer, focusUnlessTouched } from '../parts/composer.tsx';
 import { Icon, Sectors } from '../parts/icon.tsx';
-import { NoticeView } from '../parts/notice-view.tsx';
+import { NoticeView, UndoRemoval } from '../parts/notice-view.tsx';
 import { usePage } from '../parts/page-context.ts';
 import { QuestionView } from './question-view.tsx';
 import { StartView } from '../parts/start-view.tsx';
-import { UndoRemoval } from '../parts/undo-removal.tsx';
 import { useReadingPlace } from '../parts/use-reading-place.ts';
 
 /** The conversation on show and the place to write in. */

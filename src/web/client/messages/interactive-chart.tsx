@@ -1,16 +1,37 @@
-import type { MessageChart } from '../../api/shapes.ts';
+import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
+import type { MessageChart } from '../../api/shapes.ts';
 import { usePageTheme } from '../parts/use-page-theme.ts';
+import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
 import { pageFiles } from '../state/chart-links.ts';
 import { ChartBar, UnfoldButton } from './chart-bar.tsx';
 import { ChartWait } from './chart-wait.tsx';
 import { FramedChart } from './framed-chart.tsx';
 import { Lightbox } from './lightbox.tsx';
-import { PaperPicture } from './paper-picture.tsx';
+import { PaperPicture } from './png-chart.tsx';
 import { useChartForms } from './use-chart-forms.ts';
-import { usePaperScale } from './use-paper-scale.ts';
 import { useRoom } from './use-room.ts';
+
+/** Of a sheet of A4 or letter paper between its margins. */
+const paperWidthPx = 680;
+
+/**
+ * Tells the style sheet, when it is printed, how large an element is in the window, and how much smaller it has to be to fit on paper: a frame is drawn
+ * for the window, and has no time to draw itself anew.
+ */
+function usePaperScale(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const measure = () => {
+      if (element.current === null) return;
+      const { style, offsetWidth, offsetHeight } = element.current;
+      style.setProperty('--window-width', `${offsetWidth}px`);
+      style.setProperty('--window-height', `${offsetHeight}px`);
+      style.setProperty('--paper-scale', `${Math.min(1, paperWidthPx / offsetWidth)}`);
+    };
+    addEventListener('beforeprint', measure);
+    return () => removeEventListener('beforeprint', measure);
+  }, []);
+}
 
 /** A chart that is in sight for this long without telling its height counts as broken. */
 const patienceMs = 20_000;

@@ -1,18 +1,22 @@
 import type { Token } from 'markdown-it';
-import type { ComponentChildren, VNode } from 'preact';
-import { Component, Fragment, h } from 'preact';
+import { Component, type ComponentChildren, Fragment, h, type VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { TextSpan } from '../../../core/text/text-span.ts';
 import type { FigureRow } from '../../../agent/transcripts/figure-row.ts';
+import type { TextSpan } from '../../../core/text/text-span.ts';
 import { countFigures } from '../markdown/figure-places.ts';
-import { hostToShow } from '../markdown/link-host.ts';
-import { createMarkReader, markable, unmarked, withMarks } from '../markdown/marks.ts';
+import {
+  createMarkReader,
+  hostToShow,
+  markable,
+  ownChartPath,
+  safeLink,
+  unmarked,
+  withMarks,
+} from '../markdown/marks.ts';
 import { type Block, createGrowingReader, isTooDense, leadBlocks } from '../markdown/parser.ts';
-import { ownChartPath, safeLink } from '../markdown/safe-url.ts';
 import { showableMarkdown } from '../markdown/unfinished.ts';
-import { CodeBlock } from './code-block.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { type FigureDrawing, figureReader, figureText } from './figure-text.tsx';
-import { PlainOnFault, PlainText } from './plain-text.tsx';
 import { PngChart } from './png-chart.tsx';
 import { TableView } from './table-view.tsx';
 import { hasNote, UnsupportedNote, withoutNote } from './unsupported-figures.tsx';
@@ -219,4 +223,58 @@ function image(token: Token, workspaceId: string): ComponentChildren {
   if (path !== null) return <PngChart chart={{ url: path, title: content || 'Chart' }} />;
   const text = content || 'picture';
   return link(source, [text]);
+}
+
+interface CodeBlockProps {
+  /** Of a fence. */
+  token: Token;
+  drawing: FigureDrawing;
+}
+
+function CodeBlock({ token, drawing }: CodeBlockProps) {
+  return (
+    <div class="code-block">
+      <div class="code-head">
+        <span>{token.info.trim().split(/\s/)[0] ?? ''}</span>
+        <CopyButton text={unmarked(token.content)} what="code" />
+      </div>
+      <pre tabIndex={0}>
+        <code>{figureText(token.content, { ...drawing, figures: null }, false)}</code>
+      </pre>
+    </div>
+  );
+}
+
+interface PlainTextProps {
+  text: string;
+  /** What belongs to the text and stands below it. */
+  after?: ComponentChildren;
+}
+
+/** A text as it is written. */
+function PlainText({ text, after }: PlainTextProps) {
+  return (
+    <>
+      <div class="markdown plain-text">{text}</div>
+      {after}
+    </>
+  );
+}
+
+interface PlainOnFaultProps extends PlainTextProps {
+  children: ComponentChildren;
+}
+
+/** Shows a text as it is written when what draws it fails, so that the rest of the page lives on. Another text is tried anew. */
+class PlainOnFault extends Component<PlainOnFaultProps, { failed: string | null }> {
+  override state: { failed: string | null } = { failed: null };
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
+    this.setState({ failed: this.props.text });
+  }
+
+  override render({ text, after, children }: PlainOnFaultProps) {
+    return this.state.failed === text ? <PlainText text={text} after={after} /> : children;
+  }
 }

@@ -1,12 +1,11 @@
-import type { MessageChart } from '../../api/shapes.ts';
 import { useRef, useState } from 'preact/hooks';
+import type { MessageChart } from '../../api/shapes.ts';
 import { useMedia } from '../parts/hooks.ts';
 import { usePageTheme } from '../parts/use-page-theme.ts';
 import { pictureFiles, pictureUrl, roomPictureUrl } from '../state/chart-links.ts';
 import { ChartBar, UnfoldButton } from './chart-bar.tsx';
 import { ChartWait } from './chart-wait.tsx';
 import { Lightbox } from './lightbox.tsx';
-import { PaperPicture } from './paper-picture.tsx';
 import { useChartForms } from './use-chart-forms.ts';
 import { useRoom } from './use-room.ts';
 
@@ -109,4 +108,9 @@ export function PngChart({ chart: { url, title, description = title } }: { chart
       </Lightbox>
     </figure>
   );
+}
+
+/** What stands on paper in place of a chart (print.css). It is not loaded before: nobody sees it, so that the browser leaves it for later. */
+export function PaperPicture({ url, description }: { url: string; description: string }) {
+  return <img class="on-paper" src={url} alt={description} loading="lazy" />;
 }

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { messageLength } from '../state/message-length.ts';
-import type { Question } from '../state/message.ts';
+import { messageLength, type Question } from '../state/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { usePage } from '../parts/page-context.ts';

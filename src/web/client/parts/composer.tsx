@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { canAsk, type ChatState, liveHere } from '../state/chat-state.ts';
-import { keepDraft, keptDraft, unsentText } from '../state/draft.ts';
-import { lengthText, messageLength } from '../state/message-length.ts';
+import { keepDraft, keptDraft, unsentText } from '../state/reading-place.ts';
+import { lengthText, messageLength } from '../state/message.ts';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
 import { ReadingSoFar, useReadingSoFar } from './reading-so-far.tsx';

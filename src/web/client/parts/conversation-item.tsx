@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ConversationSummary, ExportFormat } from '../../api/shapes.ts';
 import { exportPath } from '../chat/server.ts';
-import { conversationHash } from '../state/address.ts';
-import { FocusedButton } from './focused-button.tsx';
+import { conversationHash } from '../state/reading-place.ts';
+import { FocusedButton } from './copy-button.tsx';
 import { Icon, Sectors } from './icon.tsx';
 import { usePage } from './page-context.ts';
 import { longestTitle } from '../../../core/text/longest-title.ts';

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
 
 /** Copies a text. On plain HTTP browsers have no clipboard, only the old command. */
@@ -37,6 +37,17 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     >
       <Icon name={result === 'Copied' ? 'check' : result === null ? 'copy' : 'cross'} />
       <span>{result ?? 'Copy'}</span>
+    </button>
+  );
+}
+
+/** Takes the focus when it appears. */
+export function FocusedButton({ onClick, children }: { onClick: () => void; children: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => button.current?.focus(), []);
+  return (
+    <button ref={button} type="button" onClick={onClick}>
+      {children}
     </button>
   );
 }

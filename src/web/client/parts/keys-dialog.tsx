@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import { isOnBackdrop, useModal } from './use-modal.ts';
+import { isOnBackdrop, useModal } from './hooks.ts';
 
 const keys: readonly (readonly [names: readonly string[], what: string])[] = [
   [['/'], 'Write a question'],

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { Chat } from '../chat/chat.ts';
-import { newHash } from '../state/address.ts';
+import { newHash } from '../state/reading-place.ts';
 import { usePage } from './page-context.ts';
 
 interface NewConversationProps {

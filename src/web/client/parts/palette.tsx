@@ -3,11 +3,11 @@ import type { SearchResponse } from '../../api/shapes.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import { type PaletteEntry, paletteEntries } from '../state/palette-entries.ts';
 import { exportPath } from '../chat/server.ts';
-import { conversationHash } from '../state/address.ts';
+import { conversationHash } from '../state/reading-place.ts';
 import { beginConversation } from './new-conversation.tsx';
 import { usePage } from './page-context.ts';
 import { chooseTheme, shownTheme } from './theme.ts';
-import { isOnBackdrop, useModal } from './use-modal.ts';
+import { isOnBackdrop, useModal } from './hooks.ts';
 import { longestTitle } from '../../../core/text/longest-title.ts';
 
 /** Pause in typing after which the server is asked. */

@@ -1,15 +1,15 @@
 import { Component } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ConversationSummary } from '../../api/shapes.ts';
-import { conversationGroups } from '../state/conversation-groups.ts';
+import type { Removed } from '../state/chat-state.ts';
 import { ConversationItem } from './conversation-item.tsx';
-import { ForgetBrowser } from './forget-browser.tsx';
+import { FocusedButton } from './copy-button.tsx';
 import { Icon, Sectors } from './icon.tsx';
 import { NewConversation } from './new-conversation.tsx';
 import { usePage } from './page-context.ts';
-import type { Removed } from '../state/chat-state.ts';
-import { ThemeButton } from './theme-button.tsx';
-import { UndoRemoval } from './undo-removal.tsx';
+import { chooseTheme } from './theme.ts';
+import { UndoRemoval } from './notice-view.tsx';
+import { usePageTheme } from './use-page-theme.ts';
 
 interface HistoryProps {
   /** Newest first; null before they are known. */
@@ -152,4 +152,89 @@ function SignOut() {
 function Version() {
   const { settings } = usePage();
   return <p class="version">Version {settings.version}</p>;
+}
+
+/** Signs out, after asking: there is no way back to the conversations. */
+function ForgetBrowser() {
+  const { chat } = usePage();
+  const [isAsking, setIsAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const end = () => {
+    setIsAsking(false);
+    opener.current?.focus();
+  };
+  return (
+    <div
+      class="forget-browser"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isAsking) return;
+        event.preventDefault();
+        event.stopPropagation();
+        end();
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        class="quiet"
+        aria-expanded={isAsking}
+        onClick={() => (isAsking ? end() : setIsAsking(true))}
+      >
+        Forget this browser
+      </button>
+      {isAsking && (
+        <div class="conversation-menu" role="group" aria-label="Forget this browser?">
+          <p>All conversations will be out of reach, here and wherever else they are open.</p>
+          <button type="button" class="danger" onClick={() => void chat.signOut()}>
+            Forget
+          </button>
+          <FocusedButton onClick={end}>Keep</FocusedButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ThemeButton() {
+  const other = usePageTheme() === 'dark' ? 'light' : 'dark';
+  return (
+    <button
+      type="button"
+      class="quiet theme-button"
+      aria-label={`Use the ${other} theme`}
+      onClick={() => chooseTheme(other)}
+    >
+      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
+    </button>
+  );
+}
+
+interface ConversationGroup {
+  name: 'Today' | 'Yesterday' | 'Last 7 days' | 'Earlier';
+  conversations: ConversationSummary[];
+}
+
+/** The conversations by the reader's own calendar days, in the order given; groups without any are left out. */
+export function conversationGroups(
+  conversations: readonly ConversationSummary[],
+  now: Date,
+): ConversationGroup[] {
+  const names: ConversationGroup['name'][] = ['Today', 'Yesterday', 'Last 7 days', 'Earlier'];
+  return names
+    .map((name) => ({
+      name,
+      conversations: conversations.filter((each) => groupName(new Date(each.updated_at), now) === name),
+    }))
+    .filter((group) => group.conversations.length > 0);
+}
+
+function groupName(day: Date, now: Date): ConversationGroup['name'] {
+  const daysAgo = Math.round((midnight(now) - midnight(day)) / 86_400_000);
+  if (daysAgo <= 0) return 'Today';
+  if (daysAgo === 1) return 'Yesterday';
+  return daysAgo < 7 ? 'Last 7 days' : 'Earlier';
+}
+
+function midnight(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }

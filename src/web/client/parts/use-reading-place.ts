@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { beginningOf, isAtBeginning, type TurnPlace, latestTop } from '../state/reading-place.ts';
+import { beginningOf, isAtBeginning, latestTop, type TurnPlace } from '../state/reading-place.ts';
 
 export interface ReadingPlace {
   /** Whether some of the last turn is further down than the reader sees. */

@@ -66,7 +66,7 @@ export interface Answer {
   feedback: MessageFeedback | null;
 }
 
-export interface SystemText {
+interface SystemText {
   role: 'system';
   key: string;
   id: string | null;
@@ -130,4 +130,21 @@ export function emptyAnswer(key: string, createdAt: string): Answer {
 /** The question that an answer could be asked for again: the last one. */
 export function lastQuestion(messages: readonly Message[]): Question | null {
   return messages.findLast((message) => message.role === 'user') ?? null;
+}
+
+/** Length of a message as the server counts it: in characters, without white space around it. */
+export function messageLength(text: string): number {
+  const trimmed = text.trim();
+  let length = 0;
+  for (const _ of trimmed) length++;
+  return length;
+}
+
+/** How long a message is, once that matters; null before. */
+export function lengthText(length: number, limit: number): string | null {
+  if (length <= limit * 0.8) return null;
+  const count = (value: number) => value.toLocaleString('en');
+  if (length <= limit) return `${count(length)} of ${count(limit)} characters`;
+  const excess = length - limit;
+  return `${count(length)} of ${count(limit)} characters: ${excess === 1 ? '1 is' : `${count(excess)} are`} too many`;
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { beginningOf, isAtBeginning, latestTop, roomForChartPx } from './reading-place.ts';
+import {
+  beginningOf,
+  conversationHash,
+  isAtBeginning,
+  latestTop,
+  newHash,
+  roomForChartPx,
+  shownOf,
+} from './reading-place.ts';
 
 const turn = { questionTop: 1000, questionHeight: 60, answerTop: 1080, end: 2000 };
 const viewHeight = 600;
@@ -33,4 +41,14 @@ describe('where a conversation is read', () => {
     expect(roomForChartPx(1900, turn, viewHeight)).toBe(572);
     expect(roomForChartPx(1900, turn, 200)).toBe(300);
   });
+});
+
+it('says in the address which conversation is on show', () => {
+  const id = '0b7c1a52-9a3e-4c55-8a51-0d9c8a1f2e11';
+  expect(shownOf(conversationHash(id))).toEqual({ kind: 'conversation', id });
+  expect(shownOf(newHash)).toEqual({ kind: 'new' });
+});
+
+it.each(['', '#', '#other', '#c-', '#c-../x', '#c-<script>'])('takes %j for the newest one', (hash) => {
+  expect(shownOf(hash)).toEqual({ kind: 'newest' });
 });

@@ -1,3 +1,5 @@
+import type { Message } from './message.ts';
+
 /** How a question and its answer lie in the scrolled area, in CSS pixels from the top of all that it holds. */
 export interface TurnPlace {
   questionTop: number;
@@ -9,7 +11,7 @@ export interface TurnPlace {
 }
 
 /** Where a scrolled area stands, in CSS pixels. */
-export interface ScrollPlace {
+interface ScrollPlace {
   top: number;
   viewHeight: number;
 }
@@ -51,4 +53,47 @@ export function latestTop({ top, viewHeight }: ScrollPlace, turn: TurnPlace): nu
   const end = turn.end - viewHeight;
   if (top < begin - noticeablePx) return begin;
   return end > top + marginPx ? end : null;
+}
+
+/** In the storage of this tab, which ends with it. */
+const storageKey = 'svc-draft';
+
+/** The question that was being written, or could not be sent, when this tab was loaded anew; "" for none. */
+export function keptDraft(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? '';
+  } catch {
+    return ''; // storage is switched off
+  }
+}
+
+/** "" forgets it. */
+export function keepDraft(text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, text);
+  } catch {
+    // Storage is switched off: the text is there until the page is left.
+  }
+}
+
+/** The question on show that the server did not take; "" when there is none. */
+export function unsentText(messages: readonly Message[]): string {
+  const last = messages.findLast(({ role }) => role === 'user');
+  return last?.role === 'user' && last.isUnsent ? last.text : '';
+}
+
+/** What the address of the page says is on show: a conversation by its id, an empty one, or nothing (the newest one). */
+type Shown = { kind: 'conversation'; id: string } | { kind: 'new' } | { kind: 'newest' };
+
+export const newHash = '#new';
+
+export function conversationHash(id: string): string {
+  return `#c-${encodeURIComponent(id)}`;
+}
+
+export function shownOf(hash: string): Shown {
+  if (hash === newHash) return { kind: 'new' };
+  const [, id] = /^#c-([\w-]{1,100})$/.exec(hash) ?? [];
+  return id === undefined ? { kind: 'newest' } : { kind: 'conversation', id };
 }

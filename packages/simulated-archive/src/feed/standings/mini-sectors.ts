@@ -1,4 +1,4 @@
-import type { DemoCircuit } from '../../circuit/circuits.ts';
+import type { DemoCircuit } from '../../circuit/road.ts';
 import { oncePer } from '../../ground/cached.ts';
 import type { DriverTruth, LapTruth, SessionTruth } from '../../weekend/truth.ts';
 

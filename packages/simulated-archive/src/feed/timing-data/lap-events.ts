@@ -1,4 +1,4 @@
-import type { DemoCircuit } from '../../circuit/circuits.ts';
+import type { DemoCircuit } from '../../circuit/road.ts';
 import { type FeedObject, isJsonObject, slowestRacingLapMs } from '../../ground/product.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import type { DriverTruth, LapTruth } from '../../weekend/truth.ts';

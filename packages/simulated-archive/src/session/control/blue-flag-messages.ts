@@ -2,7 +2,7 @@ import { randomStream, type RandomStream } from '../../ground/random.ts';
 import type { SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse, SessionTimes } from '../course/session-course.ts';
 import type { DrivenCar } from '../driving/driven-car.ts';
-import { carName } from './track-limit-messages.ts';
+import { carName } from './steward-messages.ts';
 import { message, timeOfDay, type UnplacedMessage } from './message.ts';
 
 /** Of the cars that are lapped, how many are shown a flag: some races of the recorded years have fifty, others none. */

@@ -3,10 +3,9 @@ import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
 import { qualifyingFormat, type SessionCourse, type SessionTimes } from '../course/session-course.ts';
 import { virtualEndingMs, type Neutralisation } from '../course/track-status-rows.ts';
 import type { DrivenCar } from '../driving/driven-car.ts';
-import { carName } from './track-limit-messages.ts';
-import { passingHelp } from './frame-messages.ts';
+import { carName } from './steward-messages.ts';
+import { isWetAt, passingHelp, type WetTimes } from './frame-messages.ts';
 import { message, sectorFrom, timeOfDay, turnIn, type UnplacedMessage } from './message.ts';
-import { isWetAt, type WetTimes } from './weather-messages.ts';
 
 /** Safety cars, red flags, and the cars that stopped. */
 export function incidentMessages(

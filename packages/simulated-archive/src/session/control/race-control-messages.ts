@@ -4,12 +4,10 @@ import type { RaceControlTruth } from '../../weekend/truth.ts';
 import type { SessionCourse, SessionTimes } from '../course/session-course.ts';
 import type { Shower } from '../course/weather-course.ts';
 import { blueFlagMessages } from './blue-flag-messages.ts';
-import { deletionMessages, trackLimitMessages } from './track-limit-messages.ts';
-import { frameMessages } from './frame-messages.ts';
+import { deletionMessages, stewardMessages, trackLimitMessages } from './steward-messages.ts';
+import { frameMessages, weatherMessages, wetTimes } from './frame-messages.ts';
 import { incidentMessages } from './incident-messages.ts';
 import type { UnplacedMessage } from './message.ts';
-import { stewardMessages } from './steward-messages.ts';
-import { weatherMessages, wetTimes } from './weather-messages.ts';
 import { yellowMessages } from './yellow-messages.ts';
 
 export interface RaceControl {

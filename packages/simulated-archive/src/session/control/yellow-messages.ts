@@ -2,9 +2,9 @@ import { randomStream, type RandomStream } from '../../ground/random.ts';
 import { isRaceLike, type SessionPlan } from '../../weekend/plan.ts';
 import type { SessionCourse } from '../course/session-course.ts';
 import type { YellowFlag } from '../course/track-status-rows.ts';
-import { carNamed } from './track-limit-messages.ts';
+import { carNamed } from './steward-messages.ts';
 import { drsZoneOf, message, sectorFrom, turnIn, type UnplacedMessage } from './message.ts';
-import { isWetAt, type WetTimes } from './weather-messages.ts';
+import { isWetAt, type WetTimes } from './frame-messages.ts';
 
 /**
  * Yellow flags where something happened: at the place, often before it, sometimes behind it; single or double, and one after the

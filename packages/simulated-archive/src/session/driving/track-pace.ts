@@ -1,4 +1,5 @@
-import { type DemoCircuit, pitLaneTimes } from '../../circuit/circuits.ts';
+import { pitLaneTimes } from '../../circuit/circuits.ts';
+import { type DemoCircuit } from '../../circuit/road.ts';
 import { referenceLap } from '../../circuit/reference-lap.ts';
 
 /** How long the best car takes around a circuit, and where. Shares are of the lap time, counted from the finish line. */

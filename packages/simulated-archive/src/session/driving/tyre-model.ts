@@ -1,4 +1,4 @@
-import type { DemoCircuit } from '../../circuit/circuits.ts';
+import type { DemoCircuit } from '../../circuit/road.ts';
 import type { DemoCompound } from '../../weekend/truth.ts';
 
 /** The three dry compounds of an event, softest first. */

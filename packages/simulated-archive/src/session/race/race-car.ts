@@ -3,9 +3,27 @@ import type { DemoEntry, SessionPlan } from '../../weekend/plan.ts';
 import { carOf, type DrivenCar, type DrivenLap } from '../driving/driven-car.ts';
 import { driverSectors, type LapClock, type SectorShares } from '../driving/lap-clock.ts';
 import type { TrackPace } from '../driving/track-pace.ts';
-import type { PlannedRetirement } from './race-mishaps.ts';
-import type { PlannedStint } from './race-tyres.ts';
-import type { LapEnd } from './race-pace.ts';
+
+/** A car on its way to the end of a lap. */
+export interface LapEnd<Car> {
+  car: Car;
+  endMs: number;
+  /** How far behind a car it ends the lap that it cannot pass. */
+  followingMs: number;
+}
+
+/** A car that will not finish. */
+export interface PlannedRetirement {
+  number: string;
+  atMs: number;
+  onTrack: boolean;
+}
+
+/** A stint as a team plans it: compound by its place among the event's three (0 softest). */
+export interface PlannedStint {
+  rank: number;
+  laps: number;
+}
 
 /** A car in a race and what its team has in mind. */
 export interface RaceCar {

@@ -8,14 +8,7 @@ import { addLap } from '../driving/driven-car.ts';
 import { type LapClock, type SectorShares, timeAtShare } from '../driving/lap-clock.ts';
 import { lapBase, type RaceCar } from './race-car.ts';
 import { finishMs, type RaceState } from './race-state.ts';
-
-/** A time penalty that was served in the pits, so that it is part of the race time. */
-export interface ServedPenalty {
-  number: string;
-  seconds: 5 | 10;
-  /** When the car left its box. */
-  servedMs: number;
-}
+import type { PlannedRetirement } from './race-car.ts';
 
 const penaltyShare = 0.035;
 
@@ -172,13 +165,6 @@ function reasonOf({ lap, random }: RaceCar, onTrack: boolean): string {
 export interface PlannedIncident {
   kind: 'safety-car' | 'virtual-safety-car' | 'red-flag';
   fromMs: number;
-}
-
-/** A car that will not finish. */
-export interface PlannedRetirement {
-  number: string;
-  atMs: number;
-  onTrack: boolean;
 }
 
 interface RaceIncidents {

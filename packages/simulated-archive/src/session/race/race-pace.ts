@@ -7,6 +7,7 @@ import { trackPace } from '../driving/track-pace.ts';
 import { dryTyreShare, eventCompounds, tyreKind, wetShare } from '../driving/tyre-model.ts';
 import type { RaceCar } from './race-car.ts';
 import type { RaceState } from './race-state.ts';
+import type { LapEnd } from './race-car.ts';
 
 /** A lap of a race and the set it was driven on. */
 interface SteadyLap {
@@ -25,14 +26,6 @@ export function steadyLapMs(plan: SessionPlan): (lap: SteadyLap) => number {
   const laps = Math.max(1, plan.raceLaps ?? plan.circuit.raceLaps);
   const course = { plan, track, laps, compounds: eventCompounds(plan.event.year, plan.circuit) };
   return ({ lap, compound, ageLaps }) => track.lapMs * changingShare(course, lap, compound, ageLaps);
-}
-
-/** A car on its way to the end of a lap. */
-export interface LapEnd<Car> {
-  car: Car;
-  endMs: number;
-  /** How far behind a car it ends the lap that it cannot pass. */
-  followingMs: number;
 }
 
 /** Whether a car that would reach the line in time to pass the one ahead gets by. */

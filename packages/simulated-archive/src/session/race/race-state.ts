@@ -6,8 +6,16 @@ import type { TrackPace } from '../driving/track-pace.ts';
 import type { Shower } from '../course/weather-course.ts';
 import type { Neutralisation, YellowFlag } from '../course/track-status-rows.ts';
 import type { RaceCar } from './race-car.ts';
-import type { ServedPenalty } from './race-mishaps.ts';
-import type { LapEnd } from './race-pace.ts';
+
+import type { LapEnd } from './race-car.ts';
+
+/** A time penalty that was served in the pits, so that it is part of the race time. */
+export interface ServedPenalty {
+  number: string;
+  seconds: 5 | 10;
+  /** When the car left its box. */
+  servedMs: number;
+}
 
 /** A neutralisation as it unfolds. */
 export interface RaceNeutralisation extends Neutralisation {

@@ -4,12 +4,7 @@ import { fit } from '../driving/driven-car.ts';
 import { bestTyreKind, tyreKind, tyreLifeKm, wetShare } from '../driving/tyre-model.ts';
 import type { RaceCar } from './race-car.ts';
 import type { RaceState } from './race-state.ts';
-
-/** A stint as a team plans it: compound by its place among the event's three (0 softest). */
-export interface PlannedStint {
-  rank: number;
-  laps: number;
-}
+import type { PlannedStint } from './race-car.ts';
 
 export interface StintNeeds {
   laps: number;
