@@ -18,8 +18,11 @@ const platform = 'node';
 /** Loaded where somebody has installed it and asks in SQL. */
 const sqlEngine = '@duckdb/node-api';
 
-/** What both programs are made with. */
+/** What all are made with. */
 const common = [bundledText({ copiesFiles: true }), thirdParty()];
+
+/** What of a build is no fault: plugins take their time, and one program has in a chunk what another loads when needed. */
+const checks = { bundlerTimings: false, ineffectiveDynamicImport: false };
 
 /**
  * The command line: chunks in CommonJS, and the file that is run, which loads them with the code that V8 made of them before. What a
@@ -27,6 +30,7 @@ const common = [bundledText({ copiesFiles: true }), thirdParty()];
  */
 export const commandProgram: RolldownOptions = {
   platform,
+  checks,
   plugins: [
     filesAtOnce(),
     schemasWhenNeeded(),
@@ -67,6 +71,7 @@ export const commandProgram: RolldownOptions = {
 /** The web server, the worker threads of all servers, and the process that answers SQL. Apart from the command line, whose chunks would get more to load. */
 export const webProgram: RolldownOptions = {
   platform,
+  checks,
   plugins: common,
   input: {
     'svc-web': 'src/web/main.ts',
@@ -89,6 +94,7 @@ export const webProgram: RolldownOptions = {
 /** What others import: files of their own, as their bundlers and debuggers read them. Neither of the programs loads them. */
 export const library: RolldownOptions = {
   platform,
+  checks,
   plugins: [...common, libraryTypes()],
   input: Object.fromEntries(libraryDoors.map((door) => [door, `src/library/${door}.ts`])),
   external: [nativeAddon],

@@ -1,2 +1,2 @@
 #!/usr/bin/env node
-import('../dist/web/svc-web.js').catch(require('./load-failure.js'));
+require('./start.js')(() => import('../dist/web/svc-web.js'));

@@ -99,8 +99,11 @@ function lettersFrom(path: string, font: Buffer): Promise<Buffer> {
   return letters;
 }
 
+/** Plugins may take their time. */
+const checks = { bundlerTimings: false };
+
 async function bundleScript(entry: string): Promise<{ text: Buffer; files: string[] }> {
-  const bundle = await rolldown({ input: entry, platform: 'browser', transform: { target: 'es2022' } });
+  const bundle = await rolldown({ input: entry, platform: 'browser', checks, transform: { target: 'es2022' } });
   try {
     const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
     const [chunk, ...others] = output;
@@ -121,7 +124,7 @@ async function defaultExport(entry: string): Promise<{ text: Buffer; files: stri
       files.push(...(id.startsWith('\0') ? ((meta as MadeOf).madeOf ?? []) : [id]));
     },
   };
-  const bundle = await rolldown({ input: entry, platform: 'node', plugins: [bundledText(), gathering] });
+  const bundle = await rolldown({ input: entry, platform: 'node', checks, plugins: [bundledText(), gathering] });
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
     const url = `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`;

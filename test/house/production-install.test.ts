@@ -7,6 +7,7 @@ import rolldownConfig from '../../rolldown.config.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 
 interface Manifest {
+  engines: { node: string };
   scripts: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
@@ -53,23 +54,54 @@ describe('an installation without development packages', () => {
   });
 });
 
-describe('a clone without development packages', () => {
-  const prepare = (directory: string) =>
-    spawnSync(process.execPath, ['scripts/prepare.mjs'], { cwd: directory, encoding: 'utf8' });
-
-  it('says that it cannot be built, and how it can', async () => {
+describe('a clone', () => {
+  /** Runs a script of the project as if Node were of another version. */
+  const runAs = async (version: string, file: string, cwd: string) => {
+    const preload = join(await temporaryHome(), 'version.cjs');
+    await writeFile(preload, `Object.defineProperty(process, 'version', { value: '${version}' });`);
+    return spawnSync(process.execPath, ['--require', preload, file], { cwd, encoding: 'utf8' });
+  };
+  /** A clone of which nothing is installed. */
+  const bareClone = async () => {
     const clone = await temporaryHome();
-    await cp(join(root, 'scripts/prepare.mjs'), join(clone, 'scripts/prepare.mjs'));
-    const { status, stderr } = prepare(clone);
+    for (const path of ['scripts/prepare.mjs', 'bin'])
+      await cp(join(root, path), join(clone, path), { recursive: true });
+    return clone;
+  };
+  const prepare = (clone: string) => runAs(process.version, 'scripts/prepare.mjs', clone);
+
+  it('without development packages says that it cannot be built, and how it can', async () => {
+    const { status, stderr } = await prepare(await bareClone());
     expect(status).toBe(1);
     expect(stderr).toContain('npm ci --include=dev');
   });
 
-  it('keeps a program that was built before', async () => {
-    const clone = await temporaryHome();
-    await cp(join(root, 'scripts/prepare.mjs'), join(clone, 'scripts/prepare.mjs'));
+  it('without development packages keeps a program that was built before', async () => {
+    const clone = await bareClone();
     await mkdir(join(clone, 'dist'));
     await writeFile(join(clone, 'dist/svc.cjs'), '');
-    expect(prepare(clone).status).toBe(0);
+    expect((await prepare(clone)).status).toBe(0);
   });
+
+  it.each(['scripts/prepare.mjs', 'bin/svc.js', 'bin/svc-web.js'])(
+    'names the Node that %s needs where there is an older one',
+    async (file) => {
+      const clone = await bareClone();
+      for (const [version, isTooOld] of [
+        ['v18.20.8', true],
+        ['v20.18.3', true],
+        ['v20.19.0', false],
+        ['v22.1.0', false],
+      ] as const) {
+        const { status, stderr } = await runAs(version, file, clone);
+        expect(status).toBe(1);
+        const said = `svc needs Node 20.19 or later; this is Node ${version.slice(1)}.`;
+        if (isTooOld) expect(stderr).toContain(said);
+        else expect(stderr).not.toContain(said);
+        if (isTooOld && file.startsWith('bin/'))
+          expect(JSON.parse(stderr)).toMatchObject({ error: said, retryable: false });
+      }
+      expect(manifest.engines.node).toBe('>=20.19');
+    },
+  );
 });
