@@ -103,7 +103,12 @@ function lettersFrom(path: string, font: Buffer): Promise<Buffer> {
 const checks = { bundlerTimings: false };
 
 async function bundleScript(entry: string): Promise<{ text: Buffer; files: string[] }> {
-  const bundle = await rolldown({ input: entry, platform: 'browser', checks, transform: { target: 'es2022' } });
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'browser',
+    checks,
+    transform: { target: 'es2022' },
+  });
   try {
     const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
     const [chunk, ...others] = output;
@@ -124,7 +129,12 @@ async function defaultExport(entry: string): Promise<{ text: Buffer; files: stri
       files.push(...(id.startsWith('\0') ? ((meta as MadeOf).madeOf ?? []) : [id]));
     },
   };
-  const bundle = await rolldown({ input: entry, platform: 'node', checks, plugins: [bundledText(), gathering] });
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'node',
+    checks,
+    plugins: [bundledText(), gathering],
+  });
   try {
     const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
     const url = `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`;

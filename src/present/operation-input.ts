@@ -14,7 +14,9 @@ export interface CallOutline {
   input: z.ZodObject;
 }
 
-const workspaceField = workspaceIdField.describe('Workspace to work in; created when it does not exist.');
+const workspaceField = workspaceIdField.describe(
+  'Folder for files and charts, by a name of your choice; made when it is new.',
+);
 
 /** The whole input of an operation: the workspace first, where it works in one. */
 function callInput({ input, worksInWorkspace }: Operation): z.ZodObject {

@@ -20,8 +20,6 @@ export type CallOutcome =
       found: Found | null;
       /** The document; left out as `found` is. */
       output?: Readonly<Record<string, unknown>>;
-      /** Whether it came from the simulation, where `found` no longer says. */
-      wasSimulated?: boolean;
     }
   | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
 

@@ -143,15 +143,8 @@ async function stepOf(
     const outcome = outcomeOf(current, plan.lookUp?.call ?? plan.reading)!;
     answered.push({ ...plan, outcome, operation: (await findOperation(plan.reading.operation))! });
   }
-  const wasTold = turns.slice(0, -1).some(({ calls }) => calls.some(({ outcome }) => isSimulated(outcome)));
   const foreign = turns.length === 1 ? languageOf(current.message) : null;
-  const texts = [
-    ...(foreign === null ? [] : [foreign]),
-    ...answered.map((each) => answerText(each, form)),
-    ...(!wasTold && answered.some(({ outcome }) => isSimulated(outcome))
-      ? ['**SIMULATED DATA**: these figures come from the built-in simulation and are not real.']
-      : []),
-  ];
+  const texts = [...(foreign === null ? [] : [foreign]), ...answered.map((each) => answerText(each, form))];
   return {
     kind: 'answer',
     text: texts.join('\n\n'),
@@ -161,10 +154,6 @@ async function stepOf(
       current.calls,
     ),
   };
-}
-
-function isSimulated(outcome: CallOutcome | null): boolean {
-  return outcome?.ok === true && (outcome.wasSimulated ?? outcome.found?.source === 'demo');
 }
 
 function outcomeOf({ calls }: PastTurn, call: ToolCall): CallOutcome | null {

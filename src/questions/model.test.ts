@@ -105,9 +105,7 @@ it('reads turns from messages, how they are to be read, and what came of their c
   expect(readTurns(prompt)).toMatchObject([
     {
       ...{ message: '(tyres in Monza?)', reading: chosen },
-      calls: [
-        { operation: 'analyze tyre-strategy', input: monza, outcome: { ok: true, wasSimulated: true } },
-      ],
+      calls: [{ operation: 'analyze tyre-strategy', input: monza, outcome: { ok: true } }],
     },
     { message: 'and in Spa?', calls: [{ outcome: { ok: false, error: { code: 'NO_DATA' } } }] },
   ]);
@@ -120,5 +118,5 @@ it('tells whole results of the turn under way only, and nothing of old turns', (
   const needed = neededTurns(Array.from({ length: 40 }, () => turn));
   expect(needed).toHaveLength(13);
   expect(needed.at(-1)).toBe(turn);
-  expect(needed[11]!.calls[0]!.outcome).toEqual({ ok: true, found: null, wasSimulated: true });
+  expect(needed[11]!.calls[0]!.outcome).toEqual({ ok: true, found: null });
 });

@@ -55,8 +55,7 @@ export function neededTurns(turns: readonly PastTurn[]): PastTurn[] {
 function withoutResult(call: PastTurn['calls'][number]): PastTurn['calls'][number] {
   const { outcome } = call;
   if (!outcome?.ok) return call;
-  const wasSimulated = outcome.wasSimulated ?? outcome.found?.source === 'demo';
-  return { ...call, outcome: { ok: true, found: null, wasSimulated } };
+  return { ...call, outcome: { ok: true, found: null } };
 }
 
 function inputOf(input: unknown): Record<string, unknown> {
@@ -65,9 +64,8 @@ function inputOf(input: unknown): Record<string, unknown> {
 
 /** That a call worked, or the error document or text that it failed with. */
 function outcomeInMessage({ output }: LanguageModelV3ToolResultPart): CallOutcome {
-  if (output.type === 'json')
-    return { ok: true, found: null, wasSimulated: asObject(output.value)?.source === 'demo' };
-  if (output.type === 'text' || output.type === 'content') return { ok: true, found: null };
+  if (output.type === 'json' || output.type === 'text' || output.type === 'content')
+    return { ok: true, found: null };
   const value = output.type === 'execution-denied' ? null : output.value;
   const document = asObject(value) ?? (typeof value === 'string' ? parseJsonObject(value) : null);
   if (typeof document?.error === 'string' && typeof document.code === 'string') {

@@ -1,7 +1,7 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { theme } from '../core/charts/look/theme.ts';
 import { markupIn, type ThemeName } from '../core/charts/look/themed-colour.ts';
-import { simulatedCornerText, simulatedShortText, simulatedText } from '../core/charts/look/chart-texts.ts';
+import { simulatedShortText, simulatedText } from '../core/charts/look/chart-texts.ts';
 import { fontFamily } from './font/font.ts';
 import { brokenLines, captionsBlock, keysBlock, type Block } from './legend-keys.ts';
 import { label } from './label.ts';
@@ -21,7 +21,6 @@ const footerPx = 12;
 const betweenPx = 32;
 export const footerTextPx = 11;
 const framePx = 3;
-const cornerPx = 132;
 
 /**
  * The chart as an SVG document of `widthPx` by `heightPx`, in one theme. All texts of the spec are escaped, and shortened where they
@@ -55,11 +54,6 @@ export function plotsHeightPx(spec: ChartSpec): number {
 /** The width between the margins. */
 export function innerWidthPx({ widthPx, isNarrow }: ChartSpec): number {
   return widthPx - 2 * (isNarrow ? marginPx.narrow : marginPx.wide);
-}
-
-/** The width that the footer can take. */
-export function footerRoomPx(spec: ChartSpec): number {
-  return innerWidthPx(spec) - (spec.simulated ? cornerPx : 0);
 }
 
 function frameOf(spec: ChartSpec): Frame {
@@ -125,28 +119,23 @@ function drawChart(spec: ChartSpec, sparePx: number): string {
     label(spec.footer, left, footerY, {
       sizePx: footerTextPx,
       colour: theme.faintText,
-      maxPx: footerRoomPx(spec),
+      maxPx: innerWidthPx(spec),
     }),
     spec.simulated ? simulatedMark(spec) : '',
   );
 }
 
-/** A banner on top, a frame and a corner below: whatever is cropped, a part of it stays, and nothing of the data is covered. */
+/** A banner on top and a frame: whatever is cropped, a part of it stays, and nothing of the data is covered. */
 function simulatedMark(spec: ChartSpec): string {
   const { widthPx, heightPx } = spec;
   const fill = theme.simulated;
-  const style = { weight: 600, colour: theme.darkText, anchor: 'middle' } as const;
-  const corner = { x: widthPx - cornerPx, y: heightPx - stripPx, width: cornerPx, height: stripPx };
   const frame = { x: framePx / 2, y: framePx / 2, width: widthPx - framePx, height: heightPx - framePx };
   return [
     element('rect', { ...frame, fill: 'none', stroke: fill, 'stroke-width': framePx }),
     element('rect', { width: widthPx, height: stripPx, fill }),
     label(spec.isNarrow ? simulatedShortText : simulatedText, widthPx / 2, 18, {
-      ...style,
-      sizePx: 13,
-      maxPx: innerWidthPx(spec),
+      ...{ weight: 600, colour: theme.darkText, anchor: 'middle' },
+      ...{ sizePx: 13, maxPx: innerWidthPx(spec) },
     }),
-    element('rect', { ...corner, fill }),
-    label(simulatedCornerText, corner.x + cornerPx / 2, heightPx - 9, { ...style, sizePx: 12 }),
   ].join('');
 }

@@ -57,7 +57,7 @@ it('answers a chosen reading without the language model, beside the answer befor
   expect(await agent.conversations.turns(workspaceId, conversationId)).toEqual([
     {
       ...{ message: 'Who was quicker?', reading: chosen },
-      calls: [{ ...chosen, rows: undefined, outcome: { ok: true, found: null, wasSimulated: false } }],
+      calls: [{ ...chosen, rows: undefined, outcome: { ok: true, found: null } }],
     },
   ]);
   expect(textOf(await ask('Really?'))).toBe('Yes.');

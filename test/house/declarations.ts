@@ -15,7 +15,7 @@ export interface Declaration {
   text: string;
 }
 
-/** What the doors of the package show, by door, and all types that this names, directly or through others. */
+/** What the doors of the package show, by door, and the types that this names and does not show. */
 export interface LibrarySurface {
   doors: Map<string, Map<string, Declaration>>;
   behind: Declaration[];
@@ -33,10 +33,8 @@ export async function librarySurface(): Promise<LibrarySurface> {
   for (const [path, text] of await libraryDeclarations()) files.set(path, readFile(path, text));
   const doors = new Map(libraryDoors.map((door) => [door as string, shownBy(files, `library/${door}.d.ts`)]));
   const shown = new Set([...doors.values()].flatMap((names) => [...names.values()]));
-  const seen = new Set(shown);
-  // A set that grows while it is walked.
-  for (const declaration of seen) for (const named of namedIn(files, declaration)) seen.add(named);
-  const behind = [...seen].filter((declaration) => !shown.has(declaration));
+  const named = new Set([...shown].flatMap((declaration) => namedIn(files, declaration)));
+  const behind = [...named].filter((declaration) => !shown.has(declaration));
   return { doors, behind: behind.toSorted((a, b) => (a.name + a.path < b.name + b.path ? -1 : 1)) };
 }
 

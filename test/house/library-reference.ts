@@ -10,7 +10,7 @@ const introductions: Readonly<Record<string, string>> = {
   render: 'Pictures and pages of chart specs. For Node.',
 };
 
-/** `docs/api/*.md`: all that the package shows, door by door, and on `types.md` the types that this names. Declarations are those that `tsc` makes. */
+/** `docs/api/*.md`: all that the package exports, entry by entry, and on `types.md` the types that these name. Declarations are those that `tsc` makes. */
 export async function libraryReference(): Promise<Map<string, string>> {
   const { doors, behind } = await librarySurface();
   const pages = new Map<string, string>();
@@ -30,7 +30,7 @@ export async function libraryReference(): Promise<Map<string, string>> {
 
 # \`${entry}\`
 
-${introductions[door]} [library.md](../library.md) has examples; types that are named and not described here are on [types.md](types.md).
+${introductions[door]} [library.md](../library.md) has examples; Types that are only named here are on [types.md](types.md).
 ${also.length > 0 ? `\nAlso here: ${also.join(', ')}.\n` : ''}
 ${section(
   'Functions and values',
@@ -48,14 +48,21 @@ ${section(
     'types',
     tidy(`${generated}
 
-# Types behind the doors
+# Types behind the entries
 
-What the shown functions and types are made of, and nobody has to name. They may be renamed; what is in them stays.
+Types that the functions and types of the entries name, and nobody has to import. They may be renamed; what is in them stays. What each field means stands
+in the declarations of the package, where editors show it, as do the types that these name in turn.
 
-${behind.map((declaration) => entryOf(declaration.name, declaration)).join('\n\n')}
+${behind.map((declaration) => entryOf(declaration.name, { ...declaration, ...shortened(declaration) })).join('\n\n')}
 `),
   );
   return pages;
+}
+
+/** The first sentence above a declaration, and the declaration without what stands above its fields. */
+function shortened({ docs, text }: Declaration): Pick<Declaration, 'docs' | 'text'> {
+  const [first = ''] = docs.split(/^@|(?<=[.!?])\s/m);
+  return { docs: first, text: text.replaceAll(/^\s*\/\*\*[^]*?\*\/\n/gm, '') };
 }
 
 function section(heading: string, names: readonly (readonly [string, Declaration])[]): string {

@@ -89,7 +89,7 @@ export function pastTurns(messages: readonly ConversationMessage[]): PastTurn[] 
       const operation = operationOfTool(tool);
       if (operation === null) continue;
       const outcome: CallOutcome = ok
-        ? { ok, found: null, wasSimulated: result.source === 'demo' }
+        ? { ok, found: null }
         : { ok, error: result as unknown as ErrorDocument, next: [] };
       turns.at(-1)?.calls.push({ operation, input, outcome });
     }

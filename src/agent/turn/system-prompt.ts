@@ -52,8 +52,8 @@ a table. Markdown without HTML.
 
 const simulated = `## Simulated data
 
-All data in this conversation come from a built-in simulation. No time, result or lap is real, whatever real names they carry. Say in \
-every answer with figures that they are simulated.`;
+All data in this conversation come from a built-in simulation. No time, result or lap is real, whatever real names they carry. The page \
+and every chart say so: leave it out of answers, but never call such a figure real.`;
 
 const unknownSeason = `## Formula 1 season
 

@@ -138,7 +138,7 @@ describe('a chart for a narrow screen', () => {
   });
 
   it('has a footer that is too long among the captions', () => {
-    const footer = 'unofficial · data: simulated results, simulated timing data, and one more';
+    const footer = 'unofficial · data: simulated results, simulated timing data, and one more whose name is long';
     const { captions, footer: shown } = narrowChart({ ...wide, footer });
     expect([captions.at(-1), shown]).toEqual([footer, '']);
   });

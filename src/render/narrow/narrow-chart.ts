@@ -2,7 +2,7 @@ import type { ChartSpec, Panel } from '../../core/charts/spec/chart-spec.ts';
 import { sharedGutters } from '../panel.ts';
 import { heightRoundPlot, stackedHeights } from '../panel-boxes.ts';
 import { mapHeightPx } from '../track-maps.ts';
-import { footerRoomPx, footerTextPx, innerWidthPx, plotsHeightPx } from '../svg.ts';
+import { footerTextPx, innerWidthPx, plotsHeightPx } from '../svg.ts';
 import { textWidthPx } from '../font/font.ts';
 import { cellsAsLegend, panelsAlone, withoutCutColumns } from './cells-below.ts';
 import { brokenTitle, thinned } from './narrow-axis.ts';
@@ -30,7 +30,7 @@ export function narrowChart(spec: ChartSpec, widthPx = phonePx): ChartSpec {
   const plotPx = innerPx - sides.left - sides.right;
   const titled = shown.map((panel) => brokenTitle(panel, plotPx, sides));
   const panels = titled.map(({ panel }) => ({ ...panel, x: thinned(panel.x, plotPx) }));
-  const isFooterCut = textWidthPx(spec.footer, footerTextPx) > footerRoomPx(frame);
+  const isFooterCut = textWidthPx(spec.footer, footerTextPx) > innerPx;
   const { maps, sideBySide: _, ...rest } = frame;
   const narrow: ChartSpec = {
     ...rest,

@@ -104,6 +104,15 @@ describe('a flying lap', () => {
     return lap.speedKmh[Math.round(distanceM / lap.stepM)]!;
   };
 
+  it.each(demoCircuitIds)(
+    'brakes or lifts for turn 1 of %s, but where turn 1 is a kink in the straight',
+    (id) => {
+      const isKink = ['imola', 'sochi'].includes(id);
+      const [first] = [...demoCircuit(id).corners].sort((a, b) => a.number - b.number);
+      expect(speedAt(id, first!.number) > 280).toBe(isKink);
+    },
+  );
+
   // Lowest speeds of qualifying laps, rounded, as far as everybody knows which corners are slow and which are not.
   it.each([
     ['monaco', 1, 70, 130],

@@ -49,9 +49,6 @@ export const simulatedText = simulatedParts.join('');
 /** The same where there is little room. */
 export const simulatedShortText = simulatedParts[0] + simulatedParts[2];
 
-/** In the corner of every picture of simulated data. */
-export const simulatedCornerText = 'SIMULATED DATA';
-
 /** Where the colours of laps say nothing. */
 export const tyresUnknownCaption = 'Nobody tells the tyres of these laps.';
 
