@@ -1,6 +1,6 @@
 // Before the package is published: whether version, changelog, lock file and tarball fit together. `npm publish` runs it (prepublishOnly) and
 // ends where something does not; a dry run only says so. By itself, `npm run release`, it also packs and asks the registry whose the name is.
-// Publishing is left to people.
+// Publishing is left to people; afterwards npm runs it with --tag (postpublish), which tags the commit.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -9,15 +9,50 @@ const isDryRun = process.env.npm_config_dry_run === 'true';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const { name, version } = manifest;
-/** What stands in the way, each in a sentence that says what to do. */
-const problems = [...versionProblems(), ...changelogProblems()];
-if (!isPublishing) problems.push(...tarballProblems());
+if (process.argv.includes('--tag')) {
+  if (!isDryRun) tagCommit();
+} else {
+  /** What stands in the way, each in a sentence that says what to do. */
+  const problems = [...versionProblems(), ...ownerProblems(), ...changelogProblems(), ...commitProblems()];
+  if (!isPublishing) problems.push(...tarballProblems());
 
-for (const problem of problems) console.error(`- ${problem}`);
-if (problems.length === 0) console.log(`${name} ${version} is ready.`);
-else console.error(`${name} ${version} is not ready to be published: ${problems.length} reason(s) above.`);
-if (!isPublishing) console.log(whoseName());
-process.exitCode = problems.length === 0 || (isPublishing && isDryRun) ? 0 : 1;
+  for (const problem of problems) console.error(`- ${problem}`);
+  if (problems.length === 0) console.log(`${name} ${version} is ready.`);
+  else console.error(`${name} ${version} is not ready to be published: ${problems.length} reason(s) above.`);
+  if (!isPublishing) console.log(whoseName());
+  process.exitCode = problems.length === 0 || (isPublishing && isDryRun) ? 0 : 1;
+}
+
+/** The published commit becomes v1.2.3; pushing the tag is left to people. */
+function tagCommit() {
+  const tag = `v${version}`;
+  const { status, stderr } = git('tag', '--annotate', tag, '--message', `${name} ${version}`);
+  if (status === 0) console.log(`Tagged ${tag}. Push it with: git push origin ${tag}`);
+  else console.error(`${tag} was not tagged: ${stderr.trim()}`);
+  process.exitCode = status === 0 ? 0 : 1;
+}
+
+function git(...args) {
+  return spawnSync('git', args, { encoding: 'utf8' });
+}
+
+/** What is published is what the tag will name. Outside of a clone nobody can say. */
+function commitProblems() {
+  const { stdout } = git('status', '--porcelain', '--untracked-files=no');
+  return stdout
+    ? ['Files differ from the last commit: commit them first, for the tag names that commit.']
+    : [];
+}
+
+/** What only the owner of the repository knows is marked in the manifest. */
+function ownerProblems() {
+  const open = ['repository', 'homepage', 'bugs', 'author'].filter((key) =>
+    /\bOWNER\b/.test(JSON.stringify(manifest[key]) ?? ''),
+  );
+  return open.length > 0
+    ? [`package.json has OWNER in ${open.join(', ')}: put in who owns the repository.`]
+    : [];
+}
 
 function versionProblems() {
   const found = [];

@@ -3,9 +3,12 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isThere, withoutCode } from './pages.ts';
 
-const pages = [...filesOf('.', false), ...filesOf('docs'), ...filesOf('packages')].filter((file) =>
-  file.endsWith('.md'),
-);
+const pages = [
+  ...filesOf('.', false),
+  ...filesOf('.github'),
+  ...filesOf('docs'),
+  ...filesOf('packages'),
+].filter((file) => file.endsWith('.md'));
 describe('pages', () => {
   it('link to pages, headings and files that exist', () => {
     expect(pages.flatMap((page) => brokenLinks(page))).toEqual([]);
@@ -32,11 +35,11 @@ function filesOf(folder: string, recursive = true): string[] {
     .filter((file) => !file.includes('node_modules') && statSync(file).isFile());
 }
 
-/** Targets of links and sources of pictures; addresses elsewhere are left out. */
+/** Targets of links and sources of pictures; addresses elsewhere are left out, also those of the repository's host. */
 function linksOf(page: string): string[] {
   const text = withoutCode(readFileSync(page, 'utf8'));
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g), ...text.matchAll(/<img src="([^"]+)"/g)];
-  return links.map(([, link]) => link!).filter((link) => !/^[a-z]+:/.test(link));
+  return links.map(([, link]) => link!).filter((link) => !/^(?:[a-z]+:|\.\.\/\.\.\/actions\/)/.test(link));
 }
 
 function brokenLinks(page: string): string[] {

@@ -58,8 +58,43 @@ describe('a package is published', () => {
     expect((await publish(ready, { more: { private: true } })).status).toBe(1);
   });
 
+  it('but not when nobody said who owns the repository', async () => {
+    const { status, said } = await publish(ready, {
+      more: { author: 'OWNER', bugs: 'https://h/OWNER/x/issues' },
+    });
+    expect([status, said]).toEqual([1, expect.stringContaining('OWNER in bugs, author')]);
+  });
+
   it('for show only, whatever is in the way, which is told', async () => {
     const { status, said } = await publish({ ...ready, changelog: '' }, { dryRun: true });
     expect([status, said]).toEqual([0, expect.stringContaining('no section')]);
+  });
+});
+
+describe('a published package', () => {
+  it('is tagged by its version, once, and only at a commit without changes', async () => {
+    const home = await temporaryHome();
+    const run = (program: string, ...args: string[]) =>
+      spawnSync(program, args, {
+        ...{ cwd: home, encoding: 'utf8' },
+        env: {
+          ...process.env,
+          ...{ GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.example' },
+          ...{ GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b.example' },
+          npm_lifecycle_event: 'prepublishOnly',
+        },
+      });
+    await writeFile(join(home, 'package.json'), JSON.stringify(manifest));
+    await writeFile(join(home, 'package-lock.json'), JSON.stringify(ready.lock));
+    await writeFile(join(home, 'CHANGELOG.md'), ready.changelog);
+    run('git', 'init', '--quiet');
+    run('git', 'add', '.');
+    run('git', 'commit', '--quiet', '--message', 'x');
+    expect(run(process.execPath, script).status).toBe(0);
+    expect(run(process.execPath, script, '--tag').stdout).toContain('git push origin v1.2.0');
+    expect(run('git', 'describe').stdout).toBe('v1.2.0\n');
+    expect(run(process.execPath, script, '--tag').status).toBe(1);
+    await writeFile(join(home, 'CHANGELOG.md'), `${ready.changelog}\n`);
+    expect(run(process.execPath, script).stderr).toContain('commit them first');
   });
 });

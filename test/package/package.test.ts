@@ -38,12 +38,23 @@ describe('the package as others get it', ofNodes, async () => {
 
   it('has what it needs and nothing else', async () => {
     const files = await readdir(installed);
-    expect(files.toSorted()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'dist', 'package.json']);
+    expect(files.toSorted()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'bin',
+      'dist',
+      'docs',
+      'package.json',
+    ]);
     const all = await readdir(installed, { recursive: true });
     expect(all.filter((path) => /\.test\.|\.ts$(?<!\.d\.ts)|\.map$/.test(path))).toEqual([]);
     expect(all).toEqual(
       expect.arrayContaining(['dist/svc.cjs', 'dist/web/svc-web.js', 'dist/library/THIRD-PARTY.txt']),
     );
+    const readme = await readFile(join(installed, 'README.md'), 'utf8');
+    const pictures = [...readme.matchAll(/docs\/pictures\/[\w.-]+/g)].map(([path]) => path);
+    expect(all).toEqual(expect.arrayContaining(pictures));
   });
 
   it('has a manifest that publint finds no fault with', async () => {

@@ -19,7 +19,7 @@ export async function buildLibrary(dir: string): Promise<void> {
 export async function packPackage(home: string): Promise<string> {
   const stage = join(home, 'stage');
   await mkdir(stage);
-  for (const part of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'bin'])
+  for (const part of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'bin', 'docs/pictures'])
     await cp(join(root, part), join(stage, part), { recursive: true });
   await cp(inject('builtPrograms'), join(stage, 'dist'), { recursive: true });
   await buildLibrary(join(stage, 'dist/library'));
