@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One row of a table of docs/differences.md: on these laps this column differs from the reference, by this rule. */
+/** One row of `listed-differences.md`: on these laps this column differs from the reference, by this rule. */
 export interface ListedDifference {
   rule: string;
   session: string;
@@ -13,9 +13,9 @@ export interface ListedDifference {
 
 const tableHeader = '| session | column | laps | most |';
 
-/** What docs/differences.md lists. `lapsOf` gives the laps of a session, "HAM 12", which a row may call "all". */
+/** What `listed-differences.md` lists. `lapsOf` gives the laps of a session, "HAM 12", which a row may call "all". */
 export function readListedDifferences(lapsOf: (session: string) => readonly string[]): ListedDifference[] {
-  const text = readFileSync(new URL('../../docs/differences.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('listed-differences.md', import.meta.url), 'utf8');
   const listed: ListedDifference[] = [];
   let rule: string | null = null;
   let isInTable = false;

@@ -32,7 +32,7 @@ export async function placeChangesPage(): Promise<string> {
     '# Changes of places on recorded races',
     '',
     'What `svc analyze positions` finds on recorded races, lap by lap: “HAM > VET” is a place that HAM won and VET lost. How causes are told apart:',
-    '[race-places.md](race-places.md#causes). `test/recordings/place-changes.test.ts` holds these lists to what the reference library has of the',
+    'docs/analyses.md#causes. `place-changes.test.ts` holds these lists to what the reference library has of the',
     'same laps: positions at their ends, visits to the pits and track status.',
     ...Object.entries(shownRaces).flatMap(([id, note]) => ['', ...racePart(id, note)]),
     '',

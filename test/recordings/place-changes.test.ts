@@ -99,7 +99,7 @@ describe('what everybody saw', needsRecordings, () => {
   });
 });
 
-/** docs/race-places-checked.md: what `Position` and `InPit` say of these. */
+/** docs/analyses.md#causes: what `Position` and `InPit` say of these. */
 describe('who was passed out on the track before coming in', needsRecordings, () => {
   const causeOf = (id: string, lap: number, driver: string, passed: string) =>
     analysePositions(assembleRecorded(recordedSession(id))).changes.find(
@@ -139,5 +139,5 @@ describe('who was passed out on the track before coming in', needsRecordings, ()
 
 /** `npm run docs` writes the page. */
 it('are shown with their causes', needsRecordings, async () => {
-  await expect(await placeChangesPage()).toMatchFileSnapshot('../../docs/race-places-recorded.md');
+  await expect(await placeChangesPage()).toMatchFileSnapshot('place-changes-recorded.md');
 });

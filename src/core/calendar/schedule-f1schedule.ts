@@ -13,7 +13,7 @@ const requiredColumns = ['round_number', 'event_name', 'event_date', 'event_form
 /**
  * Reads `schedule_{year}.json` of the f1schedule project: one object per column, keyed by row,
  * `{"round_number": {"0": 1}, "session1_date": {"0": "2018-03-23T12:00:00"}, …}`. Session dates are wall time at the
- * circuit, `gmt_offset` its distance from UTC: that of the race, also where clocks change during the event (docs/schedules.md).
+ * circuit, `gmt_offset` its distance from UTC: that of the race, also where clocks change during the event (docs/events.md).
  */
 export function parseF1Schedule(text: string, year: number): ParsedSchedule {
   const document = parseJsonObject(text);

@@ -1,7 +1,7 @@
 /** Hosts that data may come from. */
 export type HostRole = 'archive' | 'mirror' | 'openf1' | 'results' | 'schedule' | 'circuits';
 
-/** Why a host may keep something to itself, as its answer was read (docs/sources.md#closed-doors). */
+/** Why a host may keep something to itself, as its answer was read (docs/sources.md#when-a-host-refuses). */
 export type ClosedBecause =
   | 'signed-out'
   | 'token-expired'

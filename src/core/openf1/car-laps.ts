@@ -20,7 +20,7 @@ export interface CarLaps {
 
 /**
  * Laps of one car in the form that the messages of the feed have once they are read, so that they are repaired, judged and joined with tyres
- * like those (docs/openf1.md#laps). A last row that nothing closes is no lap.
+ * like those (docs/feed/openf1.md#laps). A last row that nothing closes is no lap.
  */
 export function carLaps(
   rows: readonly LapRow[],

@@ -20,7 +20,7 @@ export interface EvidenceFacts {
   hasMessages: boolean;
 }
 
-/** What numbers of OpenF1 cost against those of the archive (docs/openf1.md#exact-approximate-missing); none without a lap. */
+/** What numbers of OpenF1 cost against those of the archive (docs/feed/openf1.md#exact-approximate-missing); none without a lap. */
 export function evidenceWarnings(facts: EvidenceFacts): Warning[] {
   const { kind, timed, hasMessages } = facts;
   const laps = [...timed.laps.values()].flat();

@@ -57,7 +57,7 @@ export function sessionRows({ session, answers }: Pick<OpenF1Inputs, 'session' |
 }
 
 /**
- * What OpenF1 knows of a session (docs/openf1.md), in the form of which sessions are assembled. Rows may have any shape, be in any order and
+ * What OpenF1 knows of a session (docs/feed/openf1.md), in the form of which sessions are assembled. Rows may have any shape, be in any order and
  * belong to other sessions: what cannot be read is left out.
  *
  * @param trace hears how the values of one car come about.

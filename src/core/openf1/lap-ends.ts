@@ -2,7 +2,7 @@ import { longestMessageDelayMs, slowestRacingLapMs } from '../timing/raw-laps/ti
 import type { LapRow } from './lap-rows.ts';
 
 /**
- * Session time at which each lap of a car ended (docs/openf1.md#lap-ends); null for a lap of which nothing says that it was
+ * Session time at which each lap of a car ended (docs/feed/openf1.md#lap-ends); null for a lap of which nothing says that it was
  * completed. `rows` are laps of successive numbers. An end is a message of the line, and so late by some tenths, or the start of the
  * lap plus its time.
  *

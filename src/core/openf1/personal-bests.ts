@@ -1,7 +1,7 @@
 import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
 
 /**
- * Marks in place each lap of a car that was its quickest so far (docs/openf1.md#personal-bests), in a qualifying of its part. Laps through the pits and
+ * Marks in place each lap of a car that was its quickest so far (docs/feed/openf1.md#personal-bests), in a qualifying of its part. Laps through the pits and
  * the first of a race, whose first sector nobody measures, count for nothing, as in the feed.
  *
  * @param partStartsMs Starts of the parts of a qualifying; empty elsewhere.

@@ -9,7 +9,7 @@ import type { PitRow } from './pit-rows.ts';
 const farthestExitMs = 150_000;
 
 /**
- * Writes pit entries and exits into the laps in place (docs/openf1.md#pit-visits). Which laps led out of the pits is flagged, and
+ * Writes pit entries and exits into the laps in place (docs/feed/openf1.md#pit-visits). Which laps led out of the pits is flagged, and
  * the lap before then led into them, as did one whose last mini sector lies in the pit lane; when, a row of `pit` tells about to the second.
  * Without one, the line stands for both. The first lap of a race is flagged for the way to the grid, and only its mini sectors tell of a
  * start from the pits.

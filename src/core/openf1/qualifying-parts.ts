@@ -10,7 +10,7 @@ const shortestBreakMs = 3 * 60_000;
 
 /**
  * Session times at which part 1, 2 and 3 of a qualifying began, null for a part that did not happen
- * (docs/openf1.md#parts-of-a-qualifying): by the part that messages of race control carry, else by the starts of the session, else,
+ * (docs/feed/openf1.md#parts-of-a-qualifying): by the part that messages of race control carry, else by the starts of the session, else,
  * without race control, by the breaks after which fewer cars leave the pits.
  */
 export function qualifyingPartsMs(

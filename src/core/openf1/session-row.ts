@@ -7,7 +7,7 @@ import { count } from './row-values.ts';
 
 /**
  * The clock of a session of OpenF1, whose rows carry dates but no session time: UTC milliseconds of session time zero, an hour before the
- * planned start (docs/openf1.md#clock).
+ * planned start (docs/feed/openf1.md#clock).
  */
 export function sessionZeroUtcMs({ startUtcMs }: OpenF1Session): number {
   return startUtcMs - plannedStartMs;

@@ -25,7 +25,7 @@ const statusNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Course of a session (docs/openf1.md#session-status) from its own messages where there are any, else from flags: the green light
+ * Course of a session (docs/feed/openf1.md#session-status) from its own messages where there are any, else from flags: the green light
  * starts a practice or a part of a qualifying, a red flag interrupts, the chequered flag ends; a race starts with its first
  * lap.
  */

@@ -47,7 +47,7 @@ function compoundName(value: unknown): string | null {
 }
 
 /**
- * Sets of tyres of one car (docs/openf1.md#tyres). Stints begin with the laps out of the pits, for the first laps that the rows
+ * Sets of tyres of one car (docs/feed/openf1.md#tyres). Stints begin with the laps out of the pits, for the first laps that the rows
  * give are one too early in some sessions; as many rows as stints belong to them in their order where they name these laps, otherwise each
  * to the lap out of the pits that it gives or that follows it. A row for a lap that begins elsewhere is another set when the compound is
  * another one, as after a start that was repeated. Where a row that is missing must have told of a set, that is unknown: before the first row, and from

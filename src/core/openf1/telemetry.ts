@@ -30,7 +30,7 @@ const locationFields = ['x', 'y', 'z'];
 
 /**
  * Starts of laps come from the dates of messages, which are late by nothing mostly, and by a tenth of a second at times (measured:
- * docs/openf1.md#telemetry).
+ * docs/feed/openf1.md#telemetry).
  */
 const lapStartDeviationMs = 50;
 

@@ -19,7 +19,7 @@ const neutralisations: Readonly<Record<string, string>> = {
 };
 
 /**
- * Status of the track as the messages of race control tell it (docs/openf1.md#track-status): yellow while the flag is out in
+ * Status of the track as the messages of race control tell it (docs/feed/openf1.md#track-status): yellow while the flag is out in
  * any sector; safety car, virtual safety car and red flag from their message until the track is declared clear. All clear
  * from session time zero on.
  */

@@ -7,7 +7,7 @@ export interface Seat {
   car: string;
 }
 
-/** How strengths are spread and how they move, on the scale of log odds; docs/ratings.md has the reasons. */
+/** How strengths are spread and how they move, on the scale of log odds; docs/analyses.md#ratings has the reasons. */
 export interface RatingSettings {
   /** Spread of drivers whom nobody has seen. */
   driverSpread: number;

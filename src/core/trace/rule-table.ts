@@ -171,17 +171,17 @@ export const ruleTable = {
   'openf1-lap-end': {
     title: 'End of a lap of OpenF1',
     does: 'OpenF1 tells when laps were opened: a lap ends where the next one was opened, or with its own time.',
-    page: 'openf1.md#lap-ends',
+    page: 'feed/openf1.md#lap-ends',
   },
   'visit-on-line': {
     title: 'Visit to the pits put on the line',
     does: 'OpenF1 has no row of this visit to the pits: only its laps are known, and entry and exit stand on the line between them.',
-    page: 'openf1.md#pit-visits',
+    page: 'feed/openf1.md#pit-visits',
   },
   'best-so-far': {
     title: 'Best so far',
     does: 'Where nobody announces bests, a lap that was the quickest so far of its car and not through the pits is one.',
-    page: 'openf1.md#personal-bests',
+    page: 'feed/openf1.md#personal-bests',
   },
   'entered-lap-clock': {
     title: 'Clock of added lap times',

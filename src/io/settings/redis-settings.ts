@@ -60,7 +60,7 @@ export const redisSettings = {
     kind: address,
     usual: '',
     meaning:
-      'The [Redis](several-instances.md), or what speaks its protocol, that several `svc-web` on one home share. Without it there is one.',
+      'The [Redis](running.md#several-instances), or what speaks its protocol, that several `svc-web` on one home share. Without it there is one.',
   },
   redisCaFile: {
     variable: 'SVC_REDIS_CA',

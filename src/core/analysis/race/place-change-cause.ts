@@ -6,7 +6,7 @@ import { recordedPassMs } from './recorded-pass.ts';
 import { turningStretch, type LapsBetween, type Span, type TurningStretch } from './turning-stretch.ts';
 
 /**
- * Why a car got ahead of another (docs/race-places.md#causes). `start`: up to the end of the first lap that was raced. `on_track`: past a
+ * Why a car got ahead of another (docs/analyses.md#causes). `start`: up to the end of the first lap that was raced. `on_track`: past a
  * car that was out on the track, slow or not. `stops`: while the other was in the pit lane. `retirement`: the other had stopped for good.
  * `neutralised`: under a safety car, a virtual one or a red flag. `correction`: the result has them otherwise than the flag.
  * `uncertain`: the laps do not tell.

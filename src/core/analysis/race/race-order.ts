@@ -38,7 +38,7 @@ export interface RaceOrder {
 }
 
 /**
- * The order of all cars at the start, at the end of each lap and in the result (docs/race-places.md#order). At the end of a lap cars
+ * The order of all cars at the start, at the end of each lap and in the result (docs/analyses.md#order). At the end of a lap cars
  * stand as they completed the lap of that number, lapped ones too; behind them those that never did, who got furthest first. Cars that
  * started from the pit lane stand behind the grid, in the order in which they ended the first lap. Laps of which somebody's
  * place is not known are left out, and so is the grid when nobody tells it. `isOver` is false for a race of which the rest is not there.

@@ -6,7 +6,7 @@ export const raceComponents = [
 export type RaceComponent = (typeof raceComponents)[number];
 
 /**
- * How much each counts (docs/season-races.md#weights). Racing on the track and for the lead counts most; what makes a race lively from
+ * How much each counts (docs/analyses.md#races-of-a-season). Racing on the track and for the lead counts most; what makes a race lively from
  * outside, such as a safety car, as much as each thing that follows from it.
  */
 export const componentWeights: Readonly<Record<RaceComponent, number>> = {
