@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const folder = 'docs/decisions';
 const pages = readdirSync(folder).filter((file) => file !== 'README.md');
-const status = /_(?:Accepted|Superseded) \d{4}-\d\d-\d\d\b[^_]*_/;
+const status = /_Accepted \d{4}-\d\d-\d\d\b[^_]*_/;
 
 it.each(pages)('every decision of %s has a date and a status', (page) => {
   const paragraphs = readFileSync(join(folder, page), 'utf8').split(/\n{2,}/);

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { launcherOptions } from '../../src/web/launcher-options.ts';
 import { webErrorTable } from '../../src/serving/web-error.ts';
@@ -43,6 +43,7 @@ describe('docs/web.md', () => {
 });
 
 async function allRoutes(): Promise<string> {
-  const names = ['chat', 'conversations', 'health', 'page', 'sign-out'];
-  return (await Promise.all(names.map((name) => read(`../../src/web/routes/${name}.ts`)))).join('\n');
+  const folder = '../../src/web/routes/';
+  const files = (await readdir(new URL(folder, import.meta.url))).filter((name) => !name.includes('.test.'));
+  return (await Promise.all(files.map((name) => read(folder + name)))).join('\n');
 }
