@@ -73,7 +73,7 @@ describe('saving a chart', () => {
     ]);
     expect((await readFile(picture)).subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
     expect(await readFile(page, 'utf8')).toMatch(/^<!doctype html>/);
-    expect(steps).toEqual(['Drawing laps of Norris', 'Drawing laps of Norris']);
+    expect(steps).toEqual(['Drawing: Laps of Norris', 'Drawing: Laps of Norris']);
   });
 
   it('keeps the picture of other parameters, and overwrites that of the same', async () => {

@@ -86,7 +86,7 @@ function keyed<Key extends string>(key: Key, value: string): Record<Key, string>
 
 async function draw(effects: Effects, chart: Chart, drawing: Drawing): Promise<Uint8Array | string> {
   const { title } = chart.spec;
-  effects.progress(`Drawing ${title.charAt(0).toLowerCase()}${title.slice(1)}`);
+  effects.progress(`Drawing: ${title}`);
   const render = await rendererOf(effects, chart, drawing);
   return await (effects.span ? effects.span('render', { chart: chart.name }, render) : render());
 }

@@ -25,6 +25,12 @@ it('finds conversations by all words of their titles and texts, whatever case an
   expect((await search('  ')).found).toEqual([]);
 });
 
+it('looks through whole conversations, however long', async () => {
+  const records = asked(`${'A long answer about nothing. '.repeat(40)}\nOnly here is Zandvoort.`);
+  const { found } = await searchConversations([summary('a', 'Long')], 'zandvoort', async () => records);
+  expect(found.map(({ excerpt }) => excerpt)).toEqual(['Only here is Zandvoort.']);
+});
+
 it('says so when there is more than it shows', async () => {
   const many = Array.from({ length: 60 }, (_, index) => summary(String(index), 'Monza'));
   const { found, isComplete } = await searchConversations(many, 'monza', async () => []);

@@ -1,4 +1,4 @@
-import { foldName } from '../../core/names/name-matching.ts';
+import { foldText } from '../../core/names/name-matching.ts';
 import { plainText } from '../../core/text/plain-text.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import type { ConversationSummary } from './conversation-messages.ts';
@@ -22,7 +22,7 @@ export async function searchConversations(
   query: string,
   recordsOf: (conversation: ConversationSummary) => Promise<ConversationRecord[] | null>,
 ): Promise<{ found: FoundConversation[]; isComplete: boolean }> {
-  const words = foldName(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   const startMs = performance.now();
   const found: FoundConversation[] = [];
   if (words.length === 0) return { found, isComplete: true };
@@ -34,7 +34,7 @@ export async function searchConversations(
     const texts = records.flatMap((record) =>
       record.type === 'question' || record.type === 'text' ? [record.text] : [],
     );
-    const all = foldName([conversation.title, ...texts].join('\n'));
+    const all = foldText([conversation.title, ...texts].join('\n'));
     if (!words.every((word) => all.includes(word))) continue;
     found.push({ ...conversation, excerpt: excerptOf(texts, words) });
   }
@@ -45,12 +45,12 @@ export async function searchConversations(
 function excerptOf(texts: readonly string[], words: readonly string[]): string | null {
   let best: { line: string; count: number } | null = null;
   for (const line of texts.flatMap((text) => text.split('\n'))) {
-    const folded = foldName(line);
+    const folded = foldText(line);
     const count = words.filter((word) => folded.includes(word)).length;
     if (count > (best?.count ?? 0)) best = { line, count };
   }
   if (best === null) return null;
-  const at = foldName(best.line).indexOf(words.find((word) => foldName(best.line).includes(word))!);
+  const at = foldText(best.line).indexOf(words.find((word) => foldText(best.line).includes(word))!);
   const from = Math.max(0, at - excerptLength / 3);
   return `${from > 0 ? '…' : ''}${plainText(best.line.slice(from), excerptLength)}`;
 }

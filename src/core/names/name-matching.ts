@@ -22,9 +22,13 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
  * character may become 18 (U+FDFA). A name that was cut is like none of those that are known.
  */
 export function foldName(name: string): string {
-  const start = name.slice(0, longestName);
-  const plain = isAscii.test(start) ? start.toLowerCase().replace(/['`]/g, '') : withoutAccents(start);
-  return apart(plain).trim().slice(0, longestName).trimEnd();
+  return foldText(name.slice(0, longestName)).slice(0, longestName).trimEnd();
+}
+
+/** `foldName` of a text of any length. */
+export function foldText(text: string): string {
+  const plain = isAscii.test(text) ? text.toLowerCase().replace(/['`]/g, '') : withoutAccents(text);
+  return apart(plain).trim();
 }
 
 function withoutAccents(name: string): string {
