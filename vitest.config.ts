@@ -1,21 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bundledText } from './scripts/bundled-text.ts';
 
 /** Ends what hangs. A test that is only slow, on a busy machine, has to pass. */
 const patienceMs = 180_000;
 
 /** Tests that run the built command or the built web server as processes of their own. */
-const onPrograms = [
-  'test/programs/**/*.test.ts',
-  'test/browser/end-to-end/**/*.test.ts',
-  'test/package/**/*.test.ts',
-  'test/instances/**/*.test.ts',
-  'test/running/**/*.test.ts',
-];
+const onPrograms = ['programs', 'browser/end-to-end', 'package', 'instances', 'running'].map(
+  (folder) => `test/${folder}/**/*.test.ts`,
+);
+
+/**
+ * `0`: `npm test`, which leaves out what is tagged `long`. `1`: `npm run test:long`, which runs that and the rest of what `npm test` takes a
+ * sample of. Otherwise what is named runs whole, with samples.
+ */
+const { SVC_TEST_LONG } = process.env;
+const tagsFilter = { 0: ['!long'], 1: ['long || sampled'] }[SVC_TEST_LONG ?? ''];
+
+/** Tests of which nothing is left by the filter: to load them for that takes time, too. */
+const leftOut = tagsFilter === undefined ? [] : testFiles().filter((path) => !hasTestsLeft(path));
+
+function testFiles(): string[] {
+  return ['src', 'packages', 'test'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.test.ts') && !path.includes('node_modules'))
+      .map((path) => join(room, path)),
+  );
+}
+
+function hasTestsLeft(path: string): boolean {
+  const text = readFileSync(path, 'utf8');
+  if (SVC_TEST_LONG !== '1') return !/^\/\/ @module-tag long$/m.test(text);
+  return /@module-tag long|tags: \['long'\]|\/sample\.ts'|\/expect-documents\.ts'/.test(text);
+}
+
+/** Files that take long begin early, or one of them would be waited for in the end; vitest knows only how many letters they have. */
+const longest = ['test/documents', 'test/simulated', 'test/browser', 'test/recordings', 'packages', 'test'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const place = longest.findIndex((room) => relative(process.cwd(), moduleId).startsWith(`${room}/`));
+      return place < 0 ? longest.length : place;
+    };
+    const byProject = (file: TestSpecification): string => file.project.name;
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => byProject(a).localeCompare(byProject(b)) || rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
-  plugins: [bundledText()],
+  plugins: [bundledText({ makesOnce: true })],
   test: {
     environment: 'node',
     setupFiles: ['test/quick-equality.ts'],
@@ -24,28 +62,32 @@ export default defineConfig({
     ...(!process.argv.some((word) => word.startsWith('--maxWorkers')) && {
       maxWorkers: 2 * availableParallelism(),
     }),
-    // Files share what they import: to load it anew for each of some 750 takes longer than their tests.
+    // Files share what they import: to load it anew for each of some 700 takes longer than their tests.
     isolate: false,
     // What one changes of the environment is no business of the next one.
     unstubEnvs: true,
     unstubGlobals: true,
+    tags: [
+      { name: 'long', description: 'Runs in `npm run test:long` only.' },
+      { name: 'sampled', description: 'A sample runs in `npm test`, the rest in `npm run test:long`.' },
+    ],
+    ...(tagsFilter && { tagsFilter }),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts', 'packages/**/*.test.ts'],
+          name: 'code',
+          include: ['{src,packages,test}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...onPrograms, ...leftOut],
         },
-      },
-      {
-        extends: true,
-        test: { name: 'whole', include: ['test/**/*.test.ts'], exclude: onPrograms },
       },
       {
         extends: true,
         test: {
           name: 'programs',
           include: onPrograms,
+          exclude: leftOut,
           globalSetup: ['test/programs/build-programs.ts'],
         },
       },

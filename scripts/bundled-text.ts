@@ -15,8 +15,9 @@ const suffix = /\?(script|made|text|bytes|file|letters|png-\d+)$/;
  * letters of a font (`font-letters.ts`), from a file that the build puts there. For the build and for tests alike.
  *
  * @param options.copiesFiles Whether files are put beside the program; else those of `?file` are used where they are, and letters come with the code.
+ * @param options.makesOnce Whether what was made in this process is used again: in a run of tests nothing changes meanwhile.
  */
-export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: 'pre' } {
+export function bundledText({ copiesFiles = false, makesOnce = false } = {}): Plugin & { enforce: 'pre' } {
   const sources = new Map<string, { kind: string; path: string }>();
   return {
     name: 'bundled-text',
@@ -35,7 +36,7 @@ export function bundledText({ copiesFiles = false } = {}): Plugin & { enforce: '
       const source = sources.get(id);
       if (!source) return null;
       const { kind, path } = source;
-      const { text, files } = await contentOf(kind, path);
+      const { text, files } = await (makesOnce ? contentOnce(kind, path) : contentOf(kind, path));
       for (const file of files) this.addWatchFile(file);
       const asCode = (): string => {
         switch (kind.replace(/^png-\d+$/, 'bytes')) {
@@ -72,6 +73,14 @@ function moduleId(kind: string, path: string): string {
   // A chunk of its own, which is named after the file.
   if (kind === 'made') return `\0bundled-made:${place.replace(/\.ts$/, '')}.js`;
   return `\0bundled-${kind}:${place.replaceAll('/', ' ')}.js`;
+}
+
+const madeBefore = new Map<string, ReturnType<typeof contentOf>>();
+
+async function contentOnce(kind: string, path: string): ReturnType<typeof contentOf> {
+  const made = madeBefore.get(`${kind} ${path}`) ?? contentOf(kind, path);
+  madeBefore.set(`${kind} ${path}`, made);
+  return await made;
 }
 
 async function contentOf(kind: string, path: string): Promise<{ text: Buffer; files: string[] }> {

@@ -12,12 +12,20 @@ export interface TestResult {
   meta?: { notRun?: string; sampled?: string };
 }
 
+export interface TestFile {
+  name: string;
+  status: string;
+  message?: string;
+  /** Milliseconds since 1970. */
+  startTime: number;
+  endTime: number;
+  assertionResults: TestResult[];
+}
+
 export interface TestReport {
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests?: number;
-  testResults: { name: string; status: string; message?: string; assertionResults: TestResult[] }[];
+  testResults: TestFile[];
 }
 
 export function countTests(report: TestReport): TestCounts;
@@ -28,4 +36,5 @@ export function summaryLine(counts: TestCounts): string;
 export function isSuccess(counts: TestCounts): boolean;
 export function failureLines(report: TestReport, root: string): string[];
 export function notRunLine(report: TestReport): string | null;
+export function slowestLines(report: TestReport, root: string): string[];
 export function sampledLine(report: TestReport): string | null;

@@ -1,9 +1,12 @@
-/** Counts of a vitest JSON report. A test file that could not be loaded has no tests in it and counts as one failure. */
+/**
+ * Counts of a vitest JSON report. A test file that could not be loaded has no tests in it and counts as one failure. Skipped is what says why
+ * it cannot run here; of what belongs to the other run, the quick or the long one, nothing is said.
+ */
 export function countTests(report) {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.testResults.filter(isBroken).length,
-    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    skipped: metaOf(report, isSkipped, 'notRun').length,
   };
 }
 
@@ -17,15 +20,8 @@ export function withSecondRun(report, again) {
   const later = new Map(again.testResults.map((file) => [file.name, file]));
   const testResults = report.testResults.map((file) => later.get(file.name) ?? file);
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const count = (...meant) => tests.filter(({ status }) => meant.includes(status)).length;
-  return {
-    ...report,
-    testResults,
-    numPassedTests: count('passed'),
-    numFailedTests: count('failed'),
-    numPendingTests: count('pending', 'skipped', 'disabled'),
-    numTodoTests: count('todo'),
-  };
+  const count = (meant) => tests.filter(({ status }) => status === meant).length;
+  return { ...report, testResults, numPassedTests: count('passed'), numFailedTests: count('failed') };
 }
 
 /** What failed beside other tests and not alone, a line each. It is a defect of the test, or a rare one of the program. */
@@ -72,22 +68,35 @@ function failures(report, root) {
  * `NOT RUN: 1108 tests (the recordings are not there: …); 80 tests (there is no Chromium at …)`.
  */
 export function notRunLine(report) {
-  const reasons = metaOf(report, ({ status }) => status !== 'passed' && status !== 'failed', 'notRun');
+  const reasons = metaOf(report, isSkipped, 'notRun');
   const parts = [...new Set(reasons)].map(
     (reason) => `${reasons.filter((each) => each === reason).length} tests (${reason})`,
   );
   return parts.length > 0 ? `NOT RUN: ${parts.join('; ')}` : null;
 }
 
+/** The ten files that took longest, in seconds from their first test to their last: `SLOWEST: 12.3 s test/web/chat.test.ts`. */
+export function slowestLines(report, root) {
+  const tookS = ({ startTime, endTime }) => (endTime - startTime) / 1000;
+  return report.testResults
+    .toSorted((a, b) => tookS(b) - tookS(a))
+    .slice(0, 10)
+    .map((file) => `SLOWEST: ${tookS(file).toFixed(1)} s ${file.name.replace(`${root}/`, '')}`);
+}
+
 /** What was tried in part only, in one line, null when everything was: `SAMPLED: 240 of 2400 damaged sessions; …`. */
 export function sampledLine(report) {
   const parts = new Set(metaOf(report, () => true, 'sampled'));
-  return parts.size > 0 ? `SAMPLED: ${[...parts].join('; ')} (all of them: npm run test:long)` : null;
+  return parts.size > 0 ? `SAMPLED: ${[...parts].join('; ')} (the others: npm run test:long)` : null;
 }
 
 function metaOf(report, isMeant, key) {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return tests.filter(isMeant).flatMap(({ meta }) => meta?.[key] ?? []);
+}
+
+function isSkipped({ status }) {
+  return status !== 'passed' && status !== 'failed';
 }
 
 function isBroken({ status, assertionResults }) {

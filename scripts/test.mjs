@@ -1,7 +1,7 @@
-// Everything a change must pass: types, lint, format and the tests, which build the programs. With --long: all of what the tests take only
-// a sample of. The last lines say what failed, what did not run and why, and how many tests passed and failed.
+// Everything a change must pass: types, lint, format and the tests, which build the programs. With --long: what these tests leave out or take
+// only a sample of. The last lines say what failed, what did not run and why, which files took longest, and how many tests passed and failed.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -11,6 +11,7 @@ import {
   isSuccess,
   notRunLine,
   sampledLine,
+  slowestLines,
   summaryLine,
   unsteadyLines,
   withSecondRun,
@@ -18,6 +19,9 @@ import {
 
 const isLong = process.argv.includes('--long');
 const directory = mkdtempSync(join(tmpdir(), 'svc-test-'));
+/** What tests simulate, load and parse, for each other. */
+const cache = join(directory, 'cache');
+mkdirSync(cache);
 
 const checks = [
   { name: 'browser', command: 'node scripts/ensure-chromium.mjs' },
@@ -29,8 +33,7 @@ const checks = [
 const firstReport = join(directory, 'report.json');
 const tests = {
   name: isLong ? 'long tests' : 'tests',
-  // Long: those that use the rule of samples, themselves or through what they import.
-  command: vitest(isLong ? 'related test/support/sample.ts --run' : 'run', firstReport),
+  command: vitest('run', firstReport),
 };
 
 /** When more fail than in so many files, it is not for want of a quiet machine. */
@@ -56,7 +59,10 @@ for (const line of [...lines, ...unsteady]) console.log(line);
 if (failed.includes(tests.name) && lines.length === 0) {
   console.log('- an error outside of any test: see above');
 }
-for (const line of report ? [sampledLine(report), notRunLine(report)] : []) if (line) console.log(line);
+if (report) {
+  const told = [...slowestLines(report, process.cwd()), sampledLine(report), notRunLine(report)];
+  for (const line of told) if (line) console.log(line);
+}
 console.log(summaryLine(counts));
 process.exitCode = failed.length === 0 && isSuccess(counts) ? 0 : 1;
 
@@ -100,7 +106,7 @@ function runCommand(command, said) {
     // npm puts node_modules/.bin on the path.
     const child = spawn(program, args, {
       stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      env: isLong ? { ...process.env, SVC_TEST_LONG: '1' } : process.env,
+      env: { ...process.env, SVC_TEST_LONG: isLong ? '1' : '0', SVC_TEST_CACHE: cache },
     });
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => said.push(text));

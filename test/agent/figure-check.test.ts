@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unsupportedFigures } from '../../src/agent/figures/unsupported-figures.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { plantedConversations } from './planted-documents.ts';
 import { type PlantedFigure, plantFigures } from './planted-figures.ts';
 import { type PlantedNumber, plantWholeNumbers } from './planted-whole-numbers.ts';
@@ -8,7 +8,7 @@ import { scoreOf } from './score-of-check.ts';
 
 describe('the check of whole numbers', () => {
   it('finds nine in ten of made up ones, and doubts hardly any right one', async () => {
-    const planted = await plantWholeNumbers(await temporaryHome(), 400);
+    const planted = await plantWholeNumbers(await warmHome(), 400);
     const checked: (PlantedNumber & { isDoubted: boolean })[] = [];
     for (const each of planted) {
       const doubted = await unsupportedFigures(each.answer, each.results, [each.question]);
@@ -23,7 +23,7 @@ describe('the check of whole numbers', () => {
 
 describe('the check of figures', () => {
   it('lets less than 2 % of made up gaps pass, and doubts less than 1 % of right figures', async () => {
-    const planted = plantFigures(await plantedConversations(await temporaryHome()), 1800);
+    const planted = plantFigures(await plantedConversations(await warmHome()), 1800);
     const checked: (PlantedFigure & { isDoubted: boolean })[] = [];
     for (const each of planted) {
       const doubted = await unsupportedFigures(each.answer, each.results, [each.question]);

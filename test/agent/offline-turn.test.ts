@@ -4,7 +4,7 @@ import { testAnswerer } from '../support/test-answerer.ts';
 import { createQuestionsModel } from '../../src/questions/model.ts';
 import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import type { Schedule } from '../../src/core/calendar/schedule.ts';
 import { ofType, raceSeason, startAgent, textOf } from './agent-harness.ts';
 import { needsRecordings } from '../recordings/recorded-sessions.ts';
@@ -49,7 +49,7 @@ describe('offline answers on recordings', needsRecordings, () => {
     'Team pace in the 2025 Miami sprint',
     'All laps of Norris in the Miami sprint 2025',
   ])('%s: every figure is in a result', async (question) => {
-    const { effects } = recordedEffects(await temporaryHome());
+    const { effects } = recordedEffects(await warmHome());
     const runner = createInProcessToolRunner({
       effectsFor: ({ signal, progress }) => ({ ...effects, signal, progress }),
     });

@@ -12,7 +12,7 @@ import { why } from '../../src/ops/why.ts';
 import { simulatedEffects, type RecordedEffects } from '../recordings/recorded-effects.ts';
 import { runChecked } from '../support/run-checked.ts';
 import { telemetrySpecIn } from '../support/telemetry-spec.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { theOnly } from './expect-figures.ts';
 
 const workspace = { workspace_id: 'w' };
@@ -53,7 +53,7 @@ async function expectResults(
 
 describe('figures of pages', () => {
   it('of laps over distance lead to their evidence', { timeout: 120_000 }, async () => {
-    const world = simulatedEffects(await temporaryHome());
+    const world = simulatedEffects(await warmHome());
     const monza = { ...workspace, year: 2025, gp: 'Monza', session: 'Q' };
     const named = '2025 Italian Grand Prix Q';
     const two = await runChecked(telemetry, world.effects, { ...monza, drivers: ['NOR', 'VER'] });
@@ -76,7 +76,7 @@ describe('figures of pages', () => {
   });
 
   it.each(['drivers', 'constructors'])('season of %s', { timeout: 120_000 }, async (type) => {
-    const world = simulatedEffects(await temporaryHome());
+    const world = simulatedEffects(await warmHome());
     const { effects } = world;
     const input = { ...workspace, year: 2025, type };
     const outcome = await seasonSummary.run(effects, seasonSummary.input.parse(input));

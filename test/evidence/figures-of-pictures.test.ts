@@ -13,7 +13,7 @@ import {
   simulatedEffects,
   type RecordedEffects,
 } from '../recordings/recorded-effects.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { expectFigures } from './expect-figures.ts';
 
 type Input = Record<string, unknown>;
@@ -116,36 +116,36 @@ async function expectAllFigures(world: RecordedEffects, place: Input): Promise<v
 
 describe('figures of pictures, of recordings', needsRecordings, () => {
   it.each(sessions)('$id', { timeout: 120_000 }, async (session) => {
-    await expectAllFigures(readingOnce(recordedEffects(await temporaryHome())), selectorsOf(session));
+    await expectAllFigures(readingOnce(recordedEffects(await warmHome())), selectorsOf(session));
   });
 
   it('championship', async () => {
-    const world = recordedEffects(await temporaryHome());
+    const world = recordedEffects(await warmHome());
     const { spec, rows } = await drawn(world, 'analyze championship', { year: 2025, after_round: 18 });
     expect(rows.length).toBeGreaterThan(3);
     expect(marksOf(spec, 'bars')[0]!.baseOf).toEqual(rows[0]);
   });
 
   it('head to head', async () => {
-    const world = recordedEffects(await temporaryHome());
+    const world = recordedEffects(await warmHome());
     const { rows } = await drawn(world, 'analyze head-to-head', { year: 2023, drivers: ['VER', 'PER'] });
     expect(rows.length).toBe(22);
   });
 
   it('qualifyings of a season', async () => {
-    const world = recordedEffects(await temporaryHome());
+    const world = recordedEffects(await warmHome());
     const { rows } = await drawn(world, 'analyze season-qualifyings', { year: 2025 });
     expect(rows.length).toBeGreaterThan(40);
   });
 
   it('races of a season', async () => {
-    const world = recordedEffects(await temporaryHome());
+    const world = recordedEffects(await warmHome());
     const { rows } = await drawn(world, 'analyze season-races', { year: 2025 });
     expect(rows.length).toBeGreaterThan(40);
   });
 
   it('ratings', async () => {
-    const world = recordedEffects(await temporaryHome());
+    const world = recordedEffects(await warmHome());
     const { rows } = await drawn(world, 'analyze ratings', { year: 2025, seasons: 1 });
     expect(rows.length).toBeGreaterThan(19);
   });
@@ -153,7 +153,7 @@ describe('figures of pictures, of recordings', needsRecordings, () => {
 
 describe('figures of pictures, simulated', () => {
   it('corners', async () => {
-    const world = simulatedEffects(await temporaryHome());
+    const world = simulatedEffects(await warmHome());
     const place = { year: 2025, gp: 'Monza', session: 'Q' };
     const { spec, rows } = await drawn(world, 'analyze corners', {
       ...place,
@@ -164,7 +164,7 @@ describe('figures of pictures, simulated', () => {
   });
 
   it.each(['Race', 'Qualifying'])('%s', { timeout: 120_000 }, async (session) => {
-    await expectAllFigures(readingOnce(simulatedEffects(await temporaryHome())), {
+    await expectAllFigures(readingOnce(simulatedEffects(await warmHome())), {
       workspace_id: 'w',
       year: 2025,
       gp: 'Monza',

@@ -4,7 +4,7 @@ import { defaultRunTimes } from '../../src/web/runs/run-times.ts';
 import { SharedBoard } from '../../src/web/runs/shared/shared-board.ts';
 import { openRedisOf } from '../support/redis/open-redis.ts';
 import { needsRedis, redisOfSuite } from '../support/redis/redis-server.ts';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
+import { sampledOptions, sampleOf } from '../support/sample.ts';
 import { setUpWith } from '../web/set-up.ts';
 import { startRoundRobinProxy } from './round-robin-proxy.ts';
 
@@ -43,8 +43,8 @@ const suites = [
   () => import('../web/sign-in.test.ts'),
   () => import('../web/proxy-user.test.ts'),
 ];
-const tried = isLongRun ? suites : suites.slice(0, 2);
-const options = sampledOptions(tried.length, suites.length, 'suites of the web on two instances');
+const tried = sampleOf(suites, 1);
+const options = sampledOptions(1, suites.length, 'suites of the web on two instances');
 
 describe(
   'what the web promises holds on two instances behind a proxy',

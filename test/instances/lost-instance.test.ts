@@ -1,5 +1,5 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { needsRedis, redisOfSuite } from '../support/redis/redis-server.ts';
 import { type Instances, startInstances } from './instances.ts';
 import { expectGapless, Person, ReadAnswer } from './person.ts';
@@ -16,9 +16,7 @@ interface HalfAnswered {
   readerThere: ReadAnswer;
 }
 
-const ways = sampledOptions(isLongRun ? 3 : 2, 3, 'ways to lose an instance');
-
-describe('an instance that is lost in the middle of an answer', { ...ways, ...needsRedis }, () => {
+describe('an instance that is lost in the middle of an answer', needsRedis, () => {
   const redis = redisOfSuite();
 
   /** An answer that would go on for minutes is read at both instances, and some of it is stored. */
@@ -72,7 +70,7 @@ describe('an instance that is lost in the middle of an answer', { ...ways, ...ne
     expect(half.reader.events).toEqual(half.readerThere.events);
   });
 
-  it.for(isLongRun ? ['stood still'] : [])('because it %s writes nothing more when it goes on', async () => {
+  it('because it stood still writes nothing more when it goes on', async () => {
     const half = await halfAnswered();
     const { instances, person, here, there, reader } = half;
     instances.pause(0);

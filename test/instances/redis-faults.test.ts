@@ -1,9 +1,9 @@
+// @module-tag long
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSvcWeb } from '../programs/svc-web-process.ts';
 import { needsRedis, redisOfSuite, type RedisServer } from '../support/redis/redis-server.ts';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { type Instances, startInstances } from './instances.ts';
 import { expectGapless, Person, ReadAnswer } from './person.ts';
 import { startTricklingModel } from './trickling-model.ts';
@@ -15,17 +15,15 @@ const faults: [name: string, fail: (redis: RedisServer) => unknown, mend: (redis
     ['stands still', (redis) => redis.pause(), (redis) => redis.resume()],
     ['is full', (redis) => redis.fill(), (redis) => redis.makeRoom()],
   ];
-const tried = isLongRun ? faults : faults.slice(0, 1);
-const ways = sampledOptions(tried.length, faults.length, 'ways in which Redis fails');
 
 async function statusOf(instances: Instances, index: number, path: string): Promise<number> {
   return (await fetch(instances.baseOf(index) + path)).status;
 }
 
-describe('instances whose Redis', { ...ways, ...needsRedis }, () => {
+describe('instances whose Redis', needsRedis, () => {
   const redis = redisOfSuite();
 
-  it.each(tried)(
+  it.each(faults)(
     '%s say so, take no question, lose nothing, and recover by themselves',
     async (_name, fail, mend) => {
       const { env, text } = await startTricklingModel({ pieces: 20 });

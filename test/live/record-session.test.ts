@@ -15,7 +15,7 @@ import {
 import { openRecordedSource } from '../../src/io/sources/recorded-source.ts';
 import { corpusDirectory, needsRecordings } from '../recordings/recorded-sessions.ts';
 import { demoServices } from '../support/demo-services.ts';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
+import { sampledOptions, sampleOf } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { archiveLaps, differences, lapsByName, loadRecorded, moments, onClock } from './recorded-laps.ts';
 import { liveHub, record } from './recording.ts';
@@ -37,22 +37,17 @@ const real: Case[] = [
   { path: '2025/2025-10-26_Mexico_City_Grand_Prix/2025-10-25_Qualifying/', isRecorded: true },
   { path: '2025/2025-05-18_Emilia_Romagna_Grand_Prix/2025-05-17_Qualifying/', isRecorded: true },
 ];
-const count = isLongRun ? Infinity : 1;
 const speed = 1000;
 const nowMs = Date.UTC(2026, 0, 1);
 
-describe.each(simulated.slice(0, count))(
+describe.each(sampleOf(simulated, 1))(
   '$path, simulated, recorded as it runs',
-  sampledOptions(
-    isLongRun ? simulated.length : 1,
-    simulated.length,
-    'simulated sessions played to the recorder',
-  ),
+  sampledOptions(1, simulated.length, 'simulated sessions played to the recorder'),
   (each) => {
     recordsAsItRuns(each);
   },
 );
-describe.each(real.slice(0, count))('$path, recorded as it ran', needsRecordings, (each) => {
+describe.each(real)('$path, recorded as it ran', { ...needsRecordings, tags: ['long'] }, (each) => {
   recordsAsItRuns(each);
 });
 

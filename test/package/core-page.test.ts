@@ -1,3 +1,4 @@
+// @module-tag long
 import { createServer } from 'node:http';
 import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

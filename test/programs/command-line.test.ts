@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { silence, startLocalHost } from '../support/local-host.ts';
 import { builtProgram } from './built-program.ts';
-import { failureOf, finished, resultOf, startSvc, svc } from './svc.ts';
+import { failureOf, finished, resultOf, startSvc, svc, svcHere } from './svc.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 
 /** Runs a shell line in which `svc` is the built command: for what only a shell can do to standard streams. */
@@ -49,13 +49,21 @@ describe('results', () => {
     expect(resultOf(one)).toMatchObject({ total: expect.any(Number) });
     expect(one.stdout).toBe(two.stdout);
   });
+
+  it.each([['--version'], ['workspace', 'list', '--help'], ['worksapce', 'list'], ['workspace', 'info']])(
+    'are those of the code: %s %s',
+    async (...args) => {
+      const home = await temporaryHome();
+      expect(await svc(args, { home })).toEqual(await svcHere(args, { home }));
+    },
+  );
 });
 
 describe('version and help', () => {
   it('prints the version of the package, wherever it is asked for', async () => {
     const home = await temporaryHome();
     for (const args of [['--version'], ['workspace', '--version'], ['workspace', 'list', '--version']]) {
-      expect(await svc(args, { home })).toMatchObject({
+      expect(await svcHere(args, { home })).toMatchObject({
         code: 0,
         stdout: `${manifest.version}\n`,
         stderr: '',
@@ -82,7 +90,7 @@ describe('version and help', () => {
     ],
     [['temporal-context', '--nonsense', '-h'], /--format <text\|json\|prompt>.*default text/s],
   ])('%j shows help, whatever else is missing', async (args, pattern) => {
-    const run = await svc(args, { home: await temporaryHome() });
+    const run = await svcHere(args, { home: await temporaryHome() });
     expect(run).toMatchObject({ code: 0, stderr: '' });
     expect(run.stdout).toMatch(pattern);
     expect(run.stdout.split('\n').filter((line) => line.length > 140)).toEqual([]);
@@ -159,7 +167,7 @@ describe('mistakes', () => {
     ],
   ])('%j is INVALID_INPUT: %s', async (args, sentence, details) => {
     const home = await temporaryHome();
-    const failure = failureOf(await svc(args, { home }));
+    const failure = failureOf(await svcHere(args, { home }));
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', details });
     expect(failure.error).toContain(sentence);
     expect(await readdir(home)).toEqual([]);
@@ -170,7 +178,7 @@ describe('mistakes', () => {
     async (year) => {
       const home = await temporaryHome();
       for (const args of [[`--year=${year}`], ['--year', year]]) {
-        const run = await svc(['fetch', 'schedule', '--workspace-id', 'a', ...args], { home });
+        const run = await svcHere(['fetch', 'schedule', '--workspace-id', 'a', ...args], { home });
         const failure = failureOf(run);
         expect(failure.code).toBe('INVALID_INPUT');
         expect(failure.error).toContain('--year');
@@ -182,7 +190,7 @@ describe('mistakes', () => {
   it('names all that is missing and wrong at once', async () => {
     const home = await temporaryHome();
     const args = ['analyze', 'lap-times', '--year', '1900', '--workspace-id', 'a'];
-    const failure = failureOf(await svc(args, { home }));
+    const failure = failureOf(await svcHere(args, { home }));
     expect(failure.error).toBe(
       'svc analyze lap-times needs --gp, --session, --drivers. --year must be at least 1950, not 1900.',
     );
@@ -192,19 +200,22 @@ describe('mistakes', () => {
   it('takes a value that begins with dashes after an equals sign', async () => {
     const home = await temporaryHome();
     const args = ['workspace', 'create', '--workspace-id', '-a', '--description=--all=1'];
-    expect(resultOf(await svc(args, { home }))).toMatchObject({ session_id: '-a', description: '--all=1' });
+    expect(resultOf(await svcHere(args, { home }))).toMatchObject({
+      session_id: '-a',
+      description: '--all=1',
+    });
   });
 
   it('refuses a clock that is none', async () => {
     const home = await temporaryHome();
     for (const now of ['yesterday', '2026-13-01T00:00:00Z', '2026-03-01T00:00:00', '1772366400']) {
-      const run = await svc(['workspace', 'list'], { home, env: { SVC_NOW: now } });
+      const run = await svcHere(['workspace', 'list'], { home, env: { SVC_NOW: now } });
       expect(failureOf(run)).toMatchObject({ code: 'INVALID_INPUT', details: { variable: 'SVC_NOW' } });
     }
   });
 
   it('says NOT_FOUND when a command to be described does not exist', async () => {
-    const run = await svc(['commands', '--name', 'analyse lap-times'], { home: await temporaryHome() });
+    const run = await svcHere(['commands', '--name', 'analyse lap-times'], { home: await temporaryHome() });
     expect(failureOf(run)).toMatchObject({
       code: 'NOT_FOUND',
       details: { candidates: expect.arrayContaining(['analyze lap-times']) },

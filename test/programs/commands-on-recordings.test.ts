@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../recordings/corpus.ts';
 import { failureOf, resultOf, svc } from './svc.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
 interface QualifyingResult {
@@ -35,7 +35,7 @@ async function isPng(path: string): Promise<boolean> {
 
 describe('by command', needsRecordings, () => {
   it('driver-laps of everybody, as a table', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const race = 'driver-laps --year 2018 --gp Azerbaijan --session R --all-drivers';
     const { stdout } = await analyze(`${race} --format csv`, home);
     const lines = stdout.trimEnd().split('\r\n');
@@ -48,7 +48,7 @@ describe('by command', needsRecordings, () => {
   });
 
   it('qualifying-results of an official result', async () => {
-    const run = await analyze('qualifying-results --year 2025 --gp Mexico', await temporaryHome());
+    const run = await analyze('qualifying-results --year 2025 --gp Mexico', await warmHome());
     const result = resultOf<QualifyingResult>(run);
     expect(result).toMatchObject({ pole_driver: 'NOR', pole_time_str: '1:15.586' });
     expect(result.statistics).toHaveLength(20);
@@ -67,7 +67,7 @@ describe('by command', needsRecordings, () => {
   });
 
   it('qualifying-results computed from the laps, where nobody publishes them', async () => {
-    const run = await analyze('qualifying-results --year 2023 --gp Baku --session SS', await temporaryHome());
+    const run = await analyze('qualifying-results --year 2023 --gp Baku --session SS', await warmHome());
     const result = resultOf<QualifyingResult>(run);
     expect(result).toMatchObject({ pole_driver: 'LEC', pole_time_str: '1:41.697' });
     expect(result.statistics[19]).toMatchObject({ abbreviation: 'DEV', phase: 'Q1' });
@@ -75,7 +75,7 @@ describe('by command', needsRecordings, () => {
   });
 
   it('team-pace of a race, and of some teams of a sprint', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const race = resultOf<TeamPaceResult>(await analyze('team-pace --year 2018 --gp Azerbaijan', home));
     expect(race.session_name).toBe('Race');
     expect(race.teams_plotted).toHaveLength(10);
@@ -89,7 +89,7 @@ describe('by command', needsRecordings, () => {
   });
 
   it('refuses what is no qualifying and teams that nobody knows', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const race = failureOf(await analyze('qualifying-results --year 2025 --gp Miami --session R', home));
     expect(race).toMatchObject({ code: 'INVALID_INPUT', details: { allowed: ['Q', 'SQ', 'SS'] } });
     const nobody = failureOf(
@@ -100,7 +100,7 @@ describe('by command', needsRecordings, () => {
   });
 
   it('telemetry in two processes at once, which share the cache of decoded telemetry', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const words = 'telemetry --year 2025 --gp Mexico --session Q --drivers NOR --drivers LEC';
     const runs = await Promise.all([1, 2].map(async () => await analyze(words, home)));
     const [first, second] = runs.map((run) => resultOf<{ chart_path: string }>(run));

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { failureOf, finished, resultOf, startSvc, svc } from './svc.ts';
 
 const demo = { SVC_SOURCE: 'demo', SVC_NOW: '2025-12-20T12:00:00Z' };
@@ -43,7 +43,7 @@ async function untilThere(out: string, count: number): Promise<void> {
 
 describe('svc export', () => {
   it('writes a file into the folder named, seen from where it was started, and says that data are simulated', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const out = join(home, 'racing');
     const run = await svc(lapsOf(out, '--gp', 'Monaco', '--session', 'Q'), { home, env: demo });
     const { files } = resultOf<Exported>(run);
@@ -60,7 +60,7 @@ describe('svc export', () => {
   it.each(['SIGKILL', 'SIGINT'] as const)(
     'leaves whole files behind %s, and goes on from there',
     async (signal) => {
-      const home = await temporaryHome();
+      const home = await warmHome();
       const out = join(home, 'racing');
       const args = lapsOf(out, '--session', 'Q');
       const child = startSvc(args, { home, env: demo });
@@ -90,7 +90,7 @@ describe('svc export', () => {
   );
 
   it('goes its ways beside another one into the same folder', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const out = join(home, 'racing');
     const run = async (table: string) =>
       resultOf<Exported>(
@@ -105,7 +105,7 @@ describe('svc export', () => {
   });
 
   it('says at once what is wrong with a call', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const call = async (...args: string[]) =>
       failureOf(await svc(['export', ...args, '--year', '2024'], { home, env: demo }));
     expect(await call('laps')).toMatchObject({

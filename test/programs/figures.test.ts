@@ -1,3 +1,4 @@
+// @module-tag long
 import { cp, mkdir, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -5,7 +6,7 @@ import { listenTo } from '../support/child-process.ts';
 import { startLocalHost, status } from '../support/local-host.ts';
 import { type MetricFamily, readPrometheusText, sumOf } from './prometheus-text.ts';
 import { needsRedis, redisOfTest } from '../support/redis/redis-server.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { expectRefusal, extended, StreamReader } from '../web/web-server.ts';
 import { builtProgram } from './built-program.ts';
 import { failureOf, finished } from './svc.ts';
@@ -243,7 +244,7 @@ describe('who may read them', () => {
 });
 
 it('costs nothing where nobody asks for figures: what keeps them is not loaded', async () => {
-  const directory = await temporaryHome();
+  const directory = await warmHome();
   const program = join(directory, 'web');
   await cp(dirname(builtProgram('web/svc-web.js')), program, { recursive: true });
   await mkdir(join(directory, 'node_modules'));

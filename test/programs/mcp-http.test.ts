@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { failureOf, finished, startSvc, svc } from './svc.ts';
 
 const env = { SVC_SOURCE: 'demo', SVC_NOW: '2026-12-20T12:00:00Z' };
@@ -16,7 +16,7 @@ interface Said {
 /** The built command as a process of its own, and what it says when it listens. */
 async function start(own: Record<string, string> = {}) {
   const child = startSvc(['mcp', '--http', '--port', '0', '--workspace-id', 'shared'], {
-    home: await temporaryHome(),
+    home: await warmHome(),
     env: { ...env, ...own },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -59,7 +59,7 @@ describe('svc mcp --http', () => {
   });
 
   it('refuses what makes no sense, and says what does', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const weak = await svc(['mcp', '--http'], { home, env: { ...env, SVC_MCP_TOKEN: 'guess-me' } });
     expect(failureOf(weak)).toMatchObject({ code: 'INVALID_INPUT', details: { variable: 'SVC_MCP_TOKEN' } });
     expect(weak.stderr).not.toContain('guess-me');

@@ -7,7 +7,7 @@ import type { Operation } from '../../src/ops/parts/operation.ts';
 import { allOperations } from '../../src/present/find-operation.ts';
 import { builtProgram } from './built-program.ts';
 import { failureOf, finished, startSvc, svc } from './svc.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { temporaryHome, warmHome } from '../support/temporary-home.ts';
 
 const env = { SVC_SOURCE: 'demo', SVC_NOW: '2026-12-20T12:00:00Z' };
 
@@ -18,7 +18,7 @@ interface Connected {
 
 /** The built command as a process of its own, with a client as assistants have it. */
 async function connect(options: ClientOptions = {}, args: readonly string[] = []): Promise<Connected> {
-  const home = await temporaryHome();
+  const home = await warmHome();
   const client = new Client({ name: 'test', version: '1' }, options);
   const transport = new StdioClientTransport({
     command: process.execPath,

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { corpusDirectory, recordedSession } from '../recordings/corpus.ts';
 import { openF1OfRecording } from '../recordings/openf1-of-recording.ts';

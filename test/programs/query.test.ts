@@ -3,7 +3,7 @@ import { cp, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endWithTest } from '../support/child-process.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { builtProgram } from './built-program.ts';
 import { failureOf, finished, resultOf, startSvc, svc } from './svc.ts';
 
@@ -13,7 +13,7 @@ const ofMonaco = [...season, '--events', 'Monaco', '--quiet'];
 
 describe('svc query', () => {
   it('answers in JSON, as CSV and as a table, with the statement as its first word or by its name', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const sql = 'select driver, position from results where position <= 2 order by position';
     const { rows } = resultOf<{ rows: { driver: string; position: number }[] }>(
       await svc(['query', sql, ...ofMonaco], { home, env }),
@@ -39,14 +39,14 @@ describe('svc query', () => {
     ],
   ])('does not carry out %s', async (sql, message) => {
     const failure = failureOf(
-      await svc(['query', sql, ...season, '--quiet'], { home: await temporaryHome(), env }),
+      await svc(['query', sql, ...season, '--quiet'], { home: await warmHome(), env }),
     );
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', error: expect.stringMatching(message) });
   });
 
   it('ends with its process when it is interrupted', async () => {
     const endless = 'with recursive n as (select 1 as x union all select x + 1 from n) select max(x) from n';
-    const child = startSvc(['query', endless, ...season, '--quiet'], { home: await temporaryHome(), env });
+    const child = startSvc(['query', endless, ...season, '--quiet'], { home: await warmHome(), env });
     const end = finished(child);
     await expect.poll(databases).not.toEqual([]);
     child.kill('SIGINT');
@@ -55,7 +55,7 @@ describe('svc query', () => {
   });
 
   it('says how DuckDB is installed where it is not', async () => {
-    const home = await temporaryHome();
+    const home = await warmHome();
     const elsewhere = join(home, 'program', 'dist');
     await cp(dirname(builtProgram('svc.cjs')), elsewhere, { recursive: true });
     const words = [join(elsewhere, 'svc.cjs'), 'query', 'select 1', ...season];

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { corpusDirectory, needsRecordings } from '../recordings/recorded-sessions.ts';
 import { startLocalHost, status, type LocalHost } from '../support/local-host.ts';

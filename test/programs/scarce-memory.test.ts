@@ -1,3 +1,4 @@
+// @module-tag long
 import { expect, it } from 'vitest';
 import { StreamReader } from '../web/web-server.ts';
 import { addresses, askIn, openPage, startSvcWeb } from './svc-web-process.ts';

@@ -1,9 +1,10 @@
+// @module-tag long
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { changedFigures } from '../../src/agent/replay/changed-figures.ts';
 import type { HistoryResponse, WorkingResponse } from '../../src/web/api/shapes.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { builtProgram } from './built-program.ts';
 import { addresses, askIn, openPage, startSvcWeb } from './svc-web-process.ts';
 
@@ -14,7 +15,7 @@ const ofCommands = /^(?:chart_path|chart_saved_to|saved_to|workspace|workspace_i
 
 /** What a shell prints for a line in which `svc` is the built program. */
 async function run(line: string): Promise<Record<string, unknown>> {
-  const home = await temporaryHome();
+  const home = await warmHome();
   const script = `svc() { "$NODE" "$PROGRAM" "$@"; }\n${line}`;
   const paths = { PATH: process.env.PATH, HOME: home, SVC_HOME: home };
   const { stdout } = await promisify(execFile)('bash', ['--norc', '--noprofile', '-c', script], {

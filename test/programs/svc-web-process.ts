@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { endWithTest, listenTo } from '../support/child-process.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { builtProgram } from './built-program.ts';
 import { extended, visitorOf } from '../web/web-server.ts';
 
@@ -28,7 +28,7 @@ export async function startSvcWeb({
   under = [],
   isWatched = false,
 }: StartOptions = {}): Promise<ChildProcess> {
-  const ownHome = home ?? (await temporaryHome());
+  const ownHome = home ?? (await warmHome());
   const script = program ? join(program, 'svc-web.js') : builtProgram('web/svc-web.js');
   const watch = isWatched ? ['--import', new URL('../support/loop-watch.mjs', import.meta.url).href] : [];
   const [command = '', ...words] = [...under, process.execPath, ...watch, script, ...args];

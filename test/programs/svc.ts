@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect } from 'vitest';
 import { type ErrorDocument, errorTable } from '../../src/core/errors.ts';
+import { thisProgram } from '../documents/this-program.ts';
 import { endWithTest } from '../support/child-process.ts';
 import { builtProgram } from './built-program.ts';
 
@@ -48,6 +49,15 @@ export async function svc(args: readonly string[], options: SvcOptions): Promise
   child.stdin?.on('error', () => undefined); // a command that reads nothing may be gone already
   child.stdin?.end(options.input ?? '');
   return finished(child);
+}
+
+/** The same command in this process: for what it answers, where it does not matter how it was started. */
+export async function svcHere(
+  args: readonly string[],
+  { home, env = {}, input = '' }: SvcOptions,
+): Promise<Finished> {
+  const { exitCode, stdout, stderr } = await thisProgram(args, { HOME: home, SVC_HOME: home, ...env }, input);
+  return { code: exitCode, signal: null, stdout, stderr };
 }
 
 /** The result of a command that went well: one JSON document and a line break on standard output, exit code 0. */

@@ -1,3 +1,4 @@
+// @module-tag long
 import { cp, mkdir, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

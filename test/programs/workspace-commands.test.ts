@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { failureOf, finished, resultOf, startSvc, svc } from './svc.ts';
+import { failureOf, finished, resultOf, startSvc, svc, svcHere } from './svc.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 
 interface Listing {
@@ -14,17 +14,17 @@ const at = (time: string) => ({ SVC_NOW: time });
 const ids = (listing: Listing) => listing.workspaces.map(({ session_id }) => session_id);
 
 async function create(home: string, id: string, time = '2026-03-01T12:00:00Z'): Promise<void> {
-  resultOf(await svc(['workspace', 'create', '--workspace-id', id], { home, env: at(time) }));
+  resultOf(await svcHere(['workspace', 'create', '--workspace-id', id], { home, env: at(time) }));
 }
 
 async function list(home: string): Promise<Listing> {
-  return resultOf<Listing>(await svc(['workspace', 'list', '--show-all'], { home }));
+  return resultOf<Listing>(await svcHere(['workspace', 'list', '--show-all'], { home }));
 }
 
 describe('workspace create', () => {
   it('makes a directory with data/ and charts/ and says where', async () => {
     const home = await temporaryHome();
-    const run = await svc(
+    const run = await svcHere(
       ['workspace', 'create', '--workspace-id', 'monaco', '--description', 'Für "Räikkönen"'],
       {
         home,
@@ -44,7 +44,7 @@ describe('workspace create', () => {
 
   it('makes up a UUID without an id, and leaves SVC_WORKSPACE_ID alone', async () => {
     const home = await temporaryHome();
-    const run = await svc(['workspace', 'create'], { home, env: { SVC_WORKSPACE_ID: 'current' } });
+    const run = await svcHere(['workspace', 'create'], { home, env: { SVC_WORKSPACE_ID: 'current' } });
     expect(resultOf(run)).toMatchObject({
       session_id: expect.stringMatching(
         /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
@@ -56,7 +56,7 @@ describe('workspace create', () => {
   it('refuses an id that is taken', async () => {
     const home = await temporaryHome();
     await create(home, 'a');
-    const failure = failureOf(await svc(['workspace', 'create', '--workspace-id', 'a'], { home }));
+    const failure = failureOf(await svcHere(['workspace', 'create', '--workspace-id', 'a'], { home }));
     expect(failure).toMatchObject({ code: 'WORKSPACE_EXISTS', details: { workspace_id: 'a' } });
   });
 
@@ -76,9 +76,9 @@ describe('workspace create', () => {
   it.each([...hostileIds, ...oddIds])('refuses the id %j and makes nothing', async (id) => {
     const home = await temporaryHome();
     const runs = await Promise.all([
-      svc(['workspace', 'create', `--workspace-id=${id}`], { home }),
-      svc(['workspace', 'remove', `--workspace-id=${id}`, '--yes'], { home }),
-      svc(['workspace', 'info'], { home, env: { SVC_WORKSPACE_ID: id } }),
+      svcHere(['workspace', 'create', `--workspace-id=${id}`], { home }),
+      svcHere(['workspace', 'remove', `--workspace-id=${id}`, '--yes'], { home }),
+      svcHere(['workspace', 'info'], { home, env: { SVC_WORKSPACE_ID: id } }),
     ]);
     for (const run of runs) expect(failureOf(run).code).toBe('INVALID_INPUT');
     expect(await readdir(home)).toEqual([]);
@@ -87,7 +87,7 @@ describe('workspace create', () => {
   it('refuses an empty id', async () => {
     const home = await temporaryHome();
     for (const args of [['--workspace-id', ''], ['--workspace-id=']]) {
-      expect(failureOf(await svc(['workspace', 'create', ...args], { home })).code).toBe('INVALID_INPUT');
+      expect(failureOf(await svcHere(['workspace', 'create', ...args], { home })).code).toBe('INVALID_INPUT');
     }
     expect(await readdir(home)).toEqual([]);
   });
@@ -110,9 +110,12 @@ describe('workspace list', () => {
     const home = await temporaryHome();
     for (let day = 10; day <= 21; day++) await create(home, `w${day}`, `2026-03-${day}T00:00:00Z`);
     resultOf(
-      await svc(['workspace', 'info', '--workspace-id', 'w12'], { home, env: at('2026-04-01T00:00:00Z') }),
+      await svcHere(['workspace', 'info', '--workspace-id', 'w12'], {
+        home,
+        env: at('2026-04-01T00:00:00Z'),
+      }),
     );
-    const ten = resultOf<Listing>(await svc(['workspace', 'list'], { home }));
+    const ten = resultOf<Listing>(await svcHere(['workspace', 'list'], { home }));
     expect(ten).toMatchObject({ total: 12, shown: 10 });
     expect(ids(ten)).toEqual(['w12', 'w21', 'w20', 'w19', 'w18', 'w17', 'w16', 'w15', 'w14', 'w13']);
     expect(ids(await list(home)).slice(10)).toEqual(['w11', 'w10']);
@@ -169,7 +172,7 @@ describe('workspace info', () => {
     await writeFile(join(home, 'workspaces/a/charts/lap_times.png'), '');
     await writeFile(join(home, 'workspaces/a/charts/.lap_times.png.claim'), '');
     await mkdir(join(home, 'workspaces/a/data/folder'));
-    const run = await svc(['workspace', 'info'], {
+    const run = await svcHere(['workspace', 'info'], {
       home,
       env: { SVC_WORKSPACE_ID: 'a', ...at('2026-03-02T00:00:00Z') },
     });
@@ -186,7 +189,7 @@ describe('workspace info', () => {
   it('never takes last_accessed back, whatever the clock says', async () => {
     const home = await temporaryHome();
     await create(home, 'a', '2026-03-05T00:00:00Z');
-    const run = await svc(['workspace', 'info', '--workspace-id', 'a'], {
+    const run = await svcHere(['workspace', 'info', '--workspace-id', 'a'], {
       home,
       env: at('2020-01-01T00:00:00Z'),
     });
@@ -212,7 +215,7 @@ describe('workspace info', () => {
   it('says WORKSPACE_NOT_FOUND without naming other workspaces', async () => {
     const home = await temporaryHome();
     await create(home, 'secret-1');
-    const run = await svc(['workspace', 'info', '--workspace-id', 'secret'], { home });
+    const run = await svcHere(['workspace', 'info', '--workspace-id', 'secret'], { home });
     expect(failureOf(run)).toMatchObject({
       code: 'WORKSPACE_NOT_FOUND',
       details: { workspace_id: 'secret' },
@@ -226,7 +229,7 @@ describe('workspace info', () => {
     await mkdir(join(home, 'elsewhere', 'data'), { recursive: true });
     await writeFile(join(home, 'elsewhere', 'data', 'private.txt'), 'x');
     await symlink(join(home, 'elsewhere'), join(home, 'workspaces', 'link'));
-    const run = await svc(['workspace', 'info', '--workspace-id', 'link'], { home });
+    const run = await svcHere(['workspace', 'info', '--workspace-id', 'link'], { home });
     expect(failureOf(run).code).toBe('INVALID_INPUT');
     const link = (await list(home)).workspaces.find(({ session_id }) => session_id === 'link');
     expect(link).toMatchObject({ created_at: null, data_files: [] });
@@ -242,7 +245,7 @@ describe('workspace remove', () => {
     await create(home, 'a');
     await create(home, 'b');
     await writeFile(join(home, 'workspaces/a/data/x.json'), '12345');
-    const run = await svc(remove, { home, input });
+    const run = await svcHere(remove, { home, input });
     expect(resultOf(run)).toEqual({ session_id: 'a', removed: true, freed_bytes: expect.any(Number) });
     expect(run.stderr).toContain('Remove the workspace a (1 data files, 0 charts)? [y/N]');
     expect(ids(await list(home))).toEqual(['b']);
@@ -254,7 +257,7 @@ describe('workspace remove', () => {
     async (input) => {
       const home = await temporaryHome();
       await create(home, 'a');
-      expect(resultOf(await svc(remove, { home, input }))).toEqual({ cancelled: true, removed_count: 0 });
+      expect(resultOf(await svcHere(remove, { home, input }))).toEqual({ cancelled: true, removed_count: 0 });
       expect(ids(await list(home))).toEqual(['a']);
     },
   );
@@ -262,7 +265,7 @@ describe('workspace remove', () => {
   it('needs an answer', async () => {
     const home = await temporaryHome();
     await create(home, 'a');
-    const run = await svc(remove, { home, input: '' });
+    const run = await svcHere(remove, { home, input: '' });
     expect(failureOf(run)).toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
     expect(ids(await list(home))).toEqual(['a']);
   });
@@ -270,7 +273,7 @@ describe('workspace remove', () => {
   it.each(['--yes', '-y'])('does not ask with %s', async (flag) => {
     const home = await temporaryHome();
     await create(home, 'a');
-    const run = await svc([...remove, flag], { home });
+    const run = await svcHere([...remove, flag], { home });
     expect(resultOf(run)).toMatchObject({ removed: true });
     expect(run.stderr).toBe('');
   });
@@ -281,7 +284,7 @@ describe('workspace remove', () => {
     const facts = await readFile(join(home, 'workspaces/a/workspace.json'));
     await writeFile(join(home, 'workspaces/a/data/x.json'), 'x'.repeat(1000));
     await writeFile(join(home, 'workspaces/a/charts/y.png'), 'y'.repeat(24));
-    expect(resultOf(await svc([...remove, '-y'], { home }))).toMatchObject({
+    expect(resultOf(await svcHere([...remove, '-y'], { home }))).toMatchObject({
       freed_bytes: 1024 + facts.length,
     });
   });
@@ -289,7 +292,7 @@ describe('workspace remove', () => {
   it('asks nothing about a workspace that is not there', async () => {
     const home = await temporaryHome();
     for (const args of [remove, [...remove, '--yes']]) {
-      const run = await svc(args, { home, input: 'y\n' });
+      const run = await svcHere(args, { home, input: 'y\n' });
       expect(failureOf(run).code).toBe('WORKSPACE_NOT_FOUND');
       expect(run.stderr).not.toContain('[y/N]');
     }
@@ -302,8 +305,8 @@ describe('workspace remove', () => {
     await writeFile(join(home, 'elsewhere', 'precious.txt'), 'x');
     await symlink(join(home, 'elsewhere'), join(home, 'workspaces', 'a'));
     await symlink(join(home, 'elsewhere'), join(home, 'workspaces', 'keep', 'data', 'inner'));
-    expect(resultOf(await svc([...remove, '-y'], { home }))).toMatchObject({ removed: true });
-    expect(resultOf(await svc(['workspace', 'clean', '--all', '-y'], { home }))).toMatchObject({
+    expect(resultOf(await svcHere([...remove, '-y'], { home }))).toMatchObject({ removed: true });
+    expect(resultOf(await svcHere(['workspace', 'clean', '--all', '-y'], { home }))).toMatchObject({
       removed_sessions: ['keep'],
     });
     expect(await readdir(join(home, 'elsewhere'))).toEqual(['precious.txt']);
@@ -346,7 +349,7 @@ describe('workspace clean', () => {
   ])('removes what was not used in %s days', async (days, removed) => {
     const home = await threeWorkspaces();
     const env = at('2026-03-10T12:00:00Z');
-    const result = resultOf(await svc(clean('--older-than', days, '--yes'), { home, env }));
+    const result = resultOf(await svcHere(clean('--older-than', days, '--yes'), { home, env }));
     expect(result).toEqual({
       removed_count: removed.length,
       removed_sessions: removed,
@@ -360,7 +363,7 @@ describe('workspace clean', () => {
     'needs exactly one of its two choices: %j',
     async (args) => {
       const home = await threeWorkspaces();
-      const failure = failureOf(await svc(clean(...args), { home, input: 'y\n' }));
+      const failure = failureOf(await svcHere(clean(...args), { home, input: 'y\n' }));
       expect(failure.code).toBe('INVALID_INPUT');
       expect(`${failure.error} ${failure.hint}`).toMatch(/--older-than.*--all/);
       expect((await list(home)).total).toBe(3);
@@ -369,19 +372,19 @@ describe('workspace clean', () => {
 
   it.each(['-1', '1.5', 'abc', '', '1e2', ' 5', '٣'])('refuses --older-than=%j', async (days) => {
     const home = await threeWorkspaces();
-    const run = await svc(clean(`--older-than=${days}`, '--yes'), { home });
+    const run = await svcHere(clean(`--older-than=${days}`, '--yes'), { home });
     expect(failureOf(run)).toMatchObject({ code: 'INVALID_INPUT' });
     expect((await list(home)).total).toBe(3);
   });
 
   it('asks once for all', async () => {
     const home = await threeWorkspaces();
-    const no = await svc(clean('--all'), { home, input: 'n\n' });
+    const no = await svcHere(clean('--all'), { home, input: 'n\n' });
     expect(resultOf(no)).toEqual({ cancelled: true, removed_count: 0 });
     expect(no.stderr).toContain('Remove 3 workspaces with all files (new, middle, old)? [y/N]');
-    expect(failureOf(await svc(clean('--all'), { home })).code).toBe('CONFIRMATION_REQUIRED');
+    expect(failureOf(await svcHere(clean('--all'), { home })).code).toBe('CONFIRMATION_REQUIRED');
     expect((await list(home)).total).toBe(3);
-    expect(resultOf(await svc(clean('--all'), { home, input: 'yes' }))).toMatchObject({
+    expect(resultOf(await svcHere(clean('--all'), { home, input: 'yes' }))).toMatchObject({
       removed_count: 3,
       removed_sessions: ['new', 'middle', 'old'],
     });
@@ -390,7 +393,7 @@ describe('workspace clean', () => {
 
   it('has nothing to ask when there is nothing to remove', async () => {
     const home = await temporaryHome();
-    const run = await svc(clean('--all'), { home });
+    const run = await svcHere(clean('--all'), { home });
     expect(resultOf(run)).toEqual({ removed_count: 0, removed_sessions: [], freed_bytes: 0, failed: [] });
     expect(run.stderr).toBe('');
   });
@@ -398,10 +401,10 @@ describe('workspace clean', () => {
   it('removes damaged workspaces with --all, and not by an age that nobody knows', async () => {
     const home = await temporaryHome();
     await mkdir(join(home, 'workspaces', 'empty'), { recursive: true });
-    expect(resultOf(await svc(clean('--older-than', '0', '-y'), { home }))).toMatchObject({
+    expect(resultOf(await svcHere(clean('--older-than', '0', '-y'), { home }))).toMatchObject({
       removed_count: 0,
     });
-    expect(resultOf(await svc(clean('--all', '-y'), { home }))).toMatchObject({
+    expect(resultOf(await svcHere(clean('--all', '-y'), { home }))).toMatchObject({
       removed_sessions: ['empty'],
     });
   });

@@ -5,7 +5,7 @@ import type { Effects } from '../../src/io/effects.ts';
 import type { Answerer, PastTurn, TurnStep } from '../../src/questions/answerer.ts';
 import { exampleQuestions } from '../../src/questions/talk.ts';
 import { runForWords } from '../support/run-for-words.ts';
-import { homeOfSuite } from '../support/temporary-home.ts';
+import { warmHomeOfSuite } from '../support/temporary-home.ts';
 import { testAnswerer } from '../support/test-answerer.ts';
 
 const now = '2026-11-29T08:00:00Z';
@@ -13,7 +13,7 @@ let effects: Effects;
 let answerer: Answerer;
 
 beforeAll(async () => {
-  const env = { SVC_SOURCE: 'demo', SVC_NOW: now, SVC_HOME: await homeOfSuite() };
+  const env = { SVC_SOURCE: 'demo', SVC_NOW: now, SVC_HOME: await warmHomeOfSuite() };
   const { signal } = new AbortController();
   effects = openRealWorld(env)({ signal, progress: () => undefined });
   answerer = testAnswerer(async (year) => (await effects.data.schedule(year)).value, now);

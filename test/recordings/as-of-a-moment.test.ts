@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openF1Evidence, sessionRows } from '../../src/core/openf1/evidence.ts';
 import { momentInRows } from '../../src/core/openf1/rows-until.ts';

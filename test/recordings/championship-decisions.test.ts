@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { SvcError } from '../../src/core/errors.ts';
 import { championship } from '../../src/ops/analyze/championship.ts';
 import { runChecked } from '../support/run-checked.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { recordedEffects } from './recorded-effects.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 
 async function chances(input: { year: number; type?: string; after_round?: number }) {
-  const { effects } = recordedEffects(await temporaryHome());
+  const { effects } = recordedEffects(await warmHome());
   return await runChecked(championship, effects, { workspace_id: 'w', type: 'drivers', ...input });
 }
 

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { compareCorners } from '../../src/core/analysis/telemetry/corners.ts';
 import { compareLaps, type ComparedLap } from '../../src/core/analysis/telemetry/lap-comparison.ts';
@@ -8,7 +9,7 @@ import { trackMap } from '../../src/ops/analyze/track-map.ts';
 import { speedTrace } from '../../src/ops/analyze/speed-trace.ts';
 import { circuitOfLaps } from '../../src/ops/parts/telemetry/circuit-of-laps.ts';
 import { runChecked } from '../support/run-checked.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { assembleRecorded, recordedSession } from './corpus.ts';
 import { recordedEffects, selectorsOf } from './recorded-effects.ts';
 import { needsRecordings } from './recorded-sessions.ts';
@@ -21,7 +22,7 @@ const sum = (values: readonly number[]) => values.reduce((all, value) => all + v
 
 describe('a recorded qualifying', needsRecordings, () => {
   it('adds up, corner by corner and straight by straight, to the official differences', async () => {
-    const { effects } = recordedEffects(await temporaryHome());
+    const { effects } = recordedEffects(await warmHome());
     const result = await runChecked(corners, effects, { ...mexico, drivers });
     expect(result.corners.map(({ corner }) => Number(corner))).toEqual(
       Array.from({ length: 17 }, (_, index) => index + 1),
@@ -56,7 +57,7 @@ describe('a recorded qualifying', needsRecordings, () => {
   });
 
   it('adds up in mini-sectors as well, and in shares', async () => {
-    const { effects } = recordedEffects(await temporaryHome());
+    const { effects } = recordedEffects(await warmHome());
     const { mini_sectors: sectors } = await runChecked(trackMap, effects, { ...mexico, drivers });
     const lost = drivers.map((_, index) => sum(sectors!.map(({ deltas }) => inMs(deltas[index]!.delta_s!))));
     expect(lost).toEqual([0, 262, 352, 484, 588]);
@@ -65,7 +66,7 @@ describe('a recorded qualifying', needsRecordings, () => {
   });
 
   it('has speeds that a car drives, and differences beyond their uncertainty', async () => {
-    const { effects } = recordedEffects(await temporaryHome());
+    const { effects } = recordedEffects(await warmHome());
     const result = await runChecked(speedTrace, effects, { ...mexico, drivers });
     const [first, ...others] = result.statistics;
     for (const { mean_speed_kmh: mean, top_speed_kmh: top, lap_time_s: lapTime } of others) {
@@ -85,7 +86,7 @@ describe('a recorded qualifying', needsRecordings, () => {
   });
 
   it('has braking points, lowest speeds and full throttle as the cars sent them, of one event each', async () => {
-    const { effects } = recordedEffects(await temporaryHome());
+    const { effects } = recordedEffects(await warmHome());
     const timing = assembleRecorded(recordedSession('2025_Mexico_City_Qualifying'));
     const laps = recordedBestLaps().flatMap((lap) => {
       const driver = timing.results.find(({ driverNumber }) => driverNumber === lap.driverNumber)!;

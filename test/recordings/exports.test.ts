@@ -12,7 +12,7 @@ import { exportTelemetry } from '../../src/ops/export/export-telemetry.ts';
 import { exportWeather } from '../../src/ops/export/export-weather.ts';
 import { selectSession } from '../../src/ops/parts/session-selectors.ts';
 import { runChecked } from '../support/run-checked.ts';
-import { homeOfSuite } from '../support/temporary-home.ts';
+import { warmHomeOfSuite } from '../support/temporary-home.ts';
 import { readCsv } from './csv.ts';
 import { recordedSession } from './corpus.ts';
 import { readingOnce, recordedEffects, type RecordedEffects } from './recorded-effects.ts';
@@ -24,7 +24,7 @@ const selectors = { year: mexico.year, gp: mexico.gp, session: 'Q' };
 const rowsOf = async (path: string) => await parquetReadObjects({ file: await asyncBufferFromFile(path) });
 
 describe('exported recordings', needsRecordings, async () => {
-  const home = await homeOfSuite();
+  const home = await warmHomeOfSuite();
   let world: RecordedEffects;
   beforeAll(() => {
     world = readingOnce(recordedEffects(home));

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { applyPatch, type FeedObject } from '../../src/core/feed/patch.ts';
 import { tyreStrategy } from '../../src/core/analysis/race/tyre-strategy.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { resolveSession } from '../../src/core/names/session-resolution.ts';
 import type { Event } from '../../src/core/calendar/schedule.ts';
-import { homeOfSuite } from '../support/temporary-home.ts';
+import { warmHomeOfSuite } from '../support/temporary-home.ts';
 import { recordedEffects } from './recorded-effects.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 
 describe('a season', needsRecordings, async () => {
-  const { data } = recordedEffects(await homeOfSuite()).effects;
+  const { data } = recordedEffects(await warmHomeOfSuite()).effects;
 
   it.each([
     [2023, 10, 'Azerbaijan Grand Prix', 'S', 'Red Bull Racing', 'Red Bull'],

@@ -1,3 +1,4 @@
+// @module-tag long
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareLaps, type ComparedLap } from '../../src/core/analysis/telemetry/lap-comparison.ts';
 import { readOpenF1Sessions, type OpenF1Session } from '../../src/core/calendar/openf1-sessions.ts';

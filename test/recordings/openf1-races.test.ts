@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { countByCause } from '../../src/core/analysis/race/place-change-cause.ts';
 import { analysePositions } from '../../src/core/analysis/race/positions.ts';

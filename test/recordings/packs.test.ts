@@ -1,26 +1,14 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { allOperations } from '../../src/present/find-operation.ts';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { answerText, packedSession, questionsAbout } from './packed-session.ts';
 import { recordedEffects } from './recorded-effects.ts';
-import { corpusDirectory, needsRecordings, recordedSession, timedSessions } from './recorded-sessions.ts';
+import { corpusDirectory, needsRecordings, timedSessions } from './recorded-sessions.ts';
 
 const recordings = { SVC_SOURCE: `mirror:${corpusDirectory}`, SVC_NOW: '2026-11-20T12:00:00Z' };
-const telemetryQuestions = ['fetch session-info', 'analyze telemetry'];
-/** All questions about a race, and in short those about telemetry. */
-const sampled = [
-  { session: recordedSession('2018_Azerbaijan_Race'), questions: null },
-  { session: recordedSession('2025_Mexico_City_Qualifying'), questions: telemetryQuestions },
-];
-const tried = isLongRun ? timedSessions.map((session) => ({ session, questions: null })) : sampled;
-const options = {
-  ...needsRecordings,
-  ...sampledOptions(tried.length, timedSessions.length, 'packed sessions'),
-};
-
-describe('packs of recorded sessions', options, () => {
-  it.each(tried)('$session.id answers as its files do', async ({ session, questions }) => {
+describe('packs of recorded sessions', needsRecordings, () => {
+  it.each(timedSessions)('$id answers as its files do', async (session) => {
     const [home, packHome] = [await temporaryHome(), await temporaryHome()];
     const query = { year: session.year, gp: String(session.round), session: session.sessionName };
     const { pack, timing, warnings } = await packedSession(home, recordings, query);
@@ -31,7 +19,6 @@ describe('packs of recorded sessions', options, () => {
     const different: string[] = [];
     let answers = 0;
     for (const operation of await allOperations()) {
-      if (questions && !questions.includes(operation.name)) continue;
       for (const input of questionsAbout(operation, query, codes)) {
         const expected = await answerText(operation, inFiles, input);
         const given = await answerText(operation, inPack, input);
@@ -40,6 +27,6 @@ describe('packs of recorded sessions', options, () => {
       }
     }
     expect(different).toEqual([]);
-    expect(answers).toBeGreaterThan(questions ? 2 : 5);
+    expect(answers).toBeGreaterThan(5);
   });
 });

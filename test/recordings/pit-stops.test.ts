@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runChecked } from '../support/run-checked.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { pitStops } from '../../src/ops/analyze/pit-stops.ts';
 import { recordedSession, recordedSessions } from './corpus.ts';
 import { recordedEffects, selectorsOf } from './recorded-effects.ts';
@@ -9,7 +9,7 @@ import { needsRecordings } from './recorded-sessions.ts';
 const races = recordedSessions.filter(({ id }) => /_(Race|Sprint)$/.test(id));
 
 async function stopsOf(id: string) {
-  const { effects } = recordedEffects(await temporaryHome());
+  const { effects } = recordedEffects(await warmHome());
   return await runChecked(pitStops, effects, selectorsOf(recordedSession(id)));
 }
 

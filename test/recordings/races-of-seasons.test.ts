@@ -3,7 +3,7 @@ import { seasonRaces } from '../../src/ops/analyze/season-races.ts';
 import { positions } from '../../src/ops/analyze/positions.ts';
 import { fetchResults } from '../../src/ops/fetch/fetch-results.ts';
 import { runChecked } from '../support/run-checked.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { recordedEffects } from './recorded-effects.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 
@@ -11,7 +11,7 @@ it(
   '2025: races are as their results, and those with laps as their places, have them',
   needsRecordings,
   async () => {
-    const { effects } = recordedEffects(await temporaryHome());
+    const { effects } = recordedEffects(await warmHome());
     const { races, ...season } = await runChecked(seasonRaces, effects, { workspace_id: 'w', year: 2025 });
     // Of 24 races three were recorded with their laps: too few to rank all by them.
     expect(season).toMatchObject({ basis: 'result', races_with_laps: 3, season_complete: true });

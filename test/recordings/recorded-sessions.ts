@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { need } from '../support/need.ts';
+import { isLongRun } from '../support/sample.ts';
 
 /** A session whose lap timing is recorded in the corpus, with the values that the reference library makes of it. */
 export interface RecordedSession {
@@ -64,6 +65,18 @@ export const oddSessions: readonly RecordedSession[] = [
 
 /** Every session whose lap timing is recorded. */
 export const timedSessions: readonly RecordedSession[] = [...recordedSessions, ...oddSessions];
+
+/** A race, a sprint, a qualifying of each kind of weather, and a practice: those with which `npm test` tries what is tried with many seeds. */
+export const sessionsOfMostUse = [
+  '2018_Azerbaijan_Race',
+  '2023_Azerbaijan_Qualifying',
+  '2023_Qatar_Race',
+  '2024_British_FP1',
+  '2025_Miami_Sprint',
+].map(recordedSession);
+
+/** With seeds: those, and in a long run all. */
+export const sessionsForSeeds = isLongRun ? timedSessions : sessionsOfMostUse;
 
 /** Those of which the reference library's laps are there. */
 export const referencedSessions = timedSessions.filter(({ id }) => id !== '2023_Canadian_Qualifying');

@@ -1,3 +1,4 @@
+// @module-tag long
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chown, readdir } from 'node:fs/promises';
@@ -8,7 +9,6 @@ import { installed } from '../package/packed-package.ts';
 import { addresses } from '../programs/svc-web-process.ts';
 import { finished } from '../programs/svc.ts';
 import { need, skipHere } from '../support/need.ts';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { buildImage } from './built-image.ts';
 import { readContainerfile } from './containerfile.ts';
@@ -20,13 +20,10 @@ const needsBuildah = hasBuildah
   ? needsMounts
   : need(false, 'there is no buildah to build the container with');
 /** It installs all packages twice. */
-const options = {
-  ...sampledOptions(Number(isLongRun), 1, 'images built of deploy/Containerfile'),
-  timeout: 900_000,
-};
+const options = { timeout: 900_000 };
 
 describe('the image of deploy/Containerfile', needsBuildah, () => {
-  it.skipIf(!isLongRun)('is small, and runs read-only as nobody', options, async (context) => {
+  it('is small, and runs read-only as nobody', options, async (context) => {
     const directory = await temporaryHome();
     const [argument] = await readContainerfile('deploy/Containerfile');
     const [, base = '', version = ''] = /^NODE_IMAGE=(\S+:([\d.]+)\S*)$/.exec(argument!.value)!;

@@ -1,3 +1,4 @@
+// @module-tag long
 import { request } from 'node:http';
 import { connect } from 'node:http2';
 import { describe, expect, it } from 'vitest';

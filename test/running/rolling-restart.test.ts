@@ -1,22 +1,19 @@
+// @module-tag long
 import { type ChildProcess } from 'node:child_process';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addresses, startSvcWeb } from '../programs/svc-web-process.ts';
 import { finished } from '../programs/svc.ts';
 import { needsRedis, startRedisServer } from '../support/redis/redis-server.ts';
 import { need } from '../support/need.ts';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { extended, StreamReader, visitorOf } from '../web/web-server.ts';
 import { ask, siteName } from './https-client.ts';
 import { caddy, isInstalled, nginx } from './proxies.ts';
 
-const proxies = isLongRun ? [caddy, nginx] : [caddy];
-const sampled = sampledOptions(proxies.length, 2, 'proxies in front of instances that are restarted');
-
-for (const proxy of proxies) {
+for (const proxy of [caddy, nginx]) {
   const needed = isInstalled(proxy) ? needsRedis : need(false, `there is no ${proxy.program} with openssl`);
   describe(`two instances behind ${proxy.name}`, needed, () => {
-    it('are restarted one after the other, and no visitor notices', sampled, async () => {
+    it('are restarted one after the other, and no visitor notices', async () => {
       const redis = await startRedisServer({ password: 'secret' });
       onTestFinished(() => redis.remove());
       const home = await temporaryHome();

@@ -15,41 +15,37 @@ const asked = new Set([
   ...(withTelemetry ? ['analyze telemetry', 'analyze corners'] : []),
 ]);
 
-describe(
-  'a pack of a simulated session',
-  sampledOptions(asked.size, 5, 'questions to a simulated pack'),
-  () => {
-    it('answers as the simulation does, and says that it is one', async () => {
-      const [home, packHome] = [await temporaryHome(), await temporaryHome()];
-      const { pack, timing, warnings } = await packedSession(home, settings, query, { withTelemetry });
-      expect([pack.contents.isSimulated, warnings]).toEqual([true, []]);
-      const simulated = simulatedEffects(home).effects;
-      const { SVC_NOW } = settings;
-      const packed = recordedEffects(packHome, '', { SVC_SOURCE: `pack:${pack.path}`, SVC_NOW }).effects;
-      const codes = timing.value.results.map(({ code }) => code);
-      for (const operation of (await allOperations()).filter(({ name }) => asked.has(name))) {
-        for (const input of questionsAbout(operation, query, codes)) {
-          const given = await answerText(operation, packed, input);
-          expect(JSON.parse(given)).toMatchObject({ source: 'demo', provider: 'simulation' });
-          expect(given).toBe(await answerText(operation, simulated, input));
-        }
+describe('a pack of a simulated session', sampledOptions(3, 5, 'questions to a simulated pack'), () => {
+  it('answers as the simulation does, and says that it is one', async () => {
+    const [home, packHome] = [await temporaryHome(), await temporaryHome()];
+    const { pack, timing, warnings } = await packedSession(home, settings, query, { withTelemetry });
+    expect([pack.contents.isSimulated, warnings]).toEqual([true, []]);
+    const simulated = simulatedEffects(home).effects;
+    const { SVC_NOW } = settings;
+    const packed = recordedEffects(packHome, '', { SVC_SOURCE: `pack:${pack.path}`, SVC_NOW }).effects;
+    const codes = timing.value.results.map(({ code }) => code);
+    for (const operation of (await allOperations()).filter(({ name }) => asked.has(name))) {
+      for (const input of questionsAbout(operation, query, codes)) {
+        const given = await answerText(operation, packed, input);
+        expect(JSON.parse(given)).toMatchObject({ source: 'demo', provider: 'simulation' });
+        expect(given).toBe(await answerText(operation, simulated, input));
       }
-    });
+    }
+  });
 
-    it('may leave telemetry out, replaces a pack, and no other file', async () => {
-      const home = await temporaryHome();
-      const light = { withTelemetry: false };
-      const { pack } = await packedSession(home, settings, query, light);
-      expect(pack.contents.files.filter(({ ref }) => ref.path.endsWith('.z.jsonStream'))).toEqual([]);
-      const first = await readFile(pack.path);
-      await packedSession(home, settings, query, light);
-      expect(await readFile(pack.path)).toEqual(first);
-      await writeFile(pack.path, 'notes');
-      await expect(packedSession(home, settings, query, light)).rejects.toMatchObject({
-        code: 'INVALID_INPUT',
-        message: '"pack.svcpack" is there already, and is no pack.',
-      });
-      expect(await readFile(pack.path, 'utf8')).toBe('notes');
+  it('may leave telemetry out, replaces a pack, and no other file', async () => {
+    const home = await temporaryHome();
+    const light = { withTelemetry: false };
+    const { pack } = await packedSession(home, settings, query, light);
+    expect(pack.contents.files.filter(({ ref }) => ref.path.endsWith('.z.jsonStream'))).toEqual([]);
+    const first = await readFile(pack.path);
+    await packedSession(home, settings, query, light);
+    expect(await readFile(pack.path)).toEqual(first);
+    await writeFile(pack.path, 'notes');
+    await expect(packedSession(home, settings, query, light)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: '"pack.svcpack" is there already, and is no pack.',
     });
-  },
-);
+    expect(await readFile(pack.path, 'utf8')).toBe('notes');
+  });
+});

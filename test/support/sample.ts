@@ -7,18 +7,35 @@ declare module 'vitest' {
   }
 }
 
-/** `npm run test:long` tries everything that `npm test` takes a sample of. */
+/** `npm run test:long` tries what `npm test` leaves out: the rest of every sample, and what is tagged `long`. */
 export const isLongRun = process.env.SVC_TEST_LONG === '1';
 const sampledShare = 1 / 10;
 
-/** Options of a suite that tries `count` of `all`: the end of the run says so when that is not all. */
+/**
+ * Options of a suite of which `npm test` tries `count` of `all` cases and `npm run test:long` the others: both runs take it up, and the end
+ * of the first says that those were not all.
+ */
 export function sampledOptions(count: number, all: number, what: string): SuiteOptions {
-  return count < all ? { meta: { sampled: `${count} of ${all} ${what}` } } : {};
+  const meta = { sampled: `${count} of ${all} ${what}` };
+  return { tags: ['sampled'], ...(count < all && !isLongRun ? { meta } : {}) };
 }
 
-/** How many of `all` cases are tried: a tenth, no fewer than `least`; in a long run all. */
+/** How many of `all` cases `npm test` tries: a tenth, no fewer than `least`. */
 export function sampleSize(all: number, least = 1): number {
-  return isLongRun ? all : Math.max(least, Math.ceil(all * sampledShare));
+  return Math.min(all, Math.max(least, Math.ceil(all * sampledShare)));
+}
+
+/** How often a property is tried with chosen values: in a long run `all` times. */
+export function sampledRuns(all: number, least = 1): number {
+  return isLongRun ? all : sampleSize(all, least);
+}
+
+/** Options of a test of a property that is tried more often in a long run. */
+export const sampledProperty: SuiteOptions = { tags: ['sampled'] };
+
+/** The first `count` of them; in a long run the others. */
+export function sampleOf<T>(all: readonly T[], count: number): T[] {
+  return isLongRun ? all.slice(count) : all.slice(0, count);
 }
 
 /** Seeds to try, and the options of the suite that tries them. */
@@ -28,16 +45,18 @@ export interface SampledSeeds {
 }
 
 /**
- * The first `sampleSize(all, least)` seeds from 0 on, the same in every run, of what there are `all` of: "damaged sessions".
- * `SVC_TEST_SEEDS=20000` tries so many instead, `SVC_TEST_SEEDS=seed:17` number 17 alone: name it in failures with `seedHint`.
+ * Seeds from 0 on, the same in every run, of which there are `all`: "damaged sessions". The first `sampleSize(all, least)` of them, in a
+ * long run the others. `SVC_TEST_SEEDS=20000` tries so many instead, `SVC_TEST_SEEDS=seed:17` number 17 alone: name it in failures with
+ * `seedHint`.
  */
 export function sampleSeeds(what: string, all: number, least?: number): SampledSeeds {
   const asked = process.env.SVC_TEST_SEEDS;
   const only = /^seed:(\d+)$/.exec(asked ?? '')?.[1];
-  if (only !== undefined) return { seeds: [Number(only)], options: {} };
-  const count = asked === undefined ? sampleSize(all, least) : Number(asked);
+  if (only !== undefined) return { seeds: [Number(only)], options: { tags: ['sampled'] } };
+  const count = sampleSize(all, least);
+  const every = Array.from({ length: Number(asked ?? all) }, (_, seed) => seed);
   return {
-    seeds: Array.from({ length: count }, (_, seed) => seed),
+    seeds: asked === undefined ? sampleOf(every, count) : every,
     options: sampledOptions(count, all, what),
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sampledOptions, sampleOf } from '../../../test/support/sample.ts';
 import { demoServices } from '../../../test/support/demo-services.ts';
 import { createRacingData } from '../../../src/io/data/racing-data.ts';
 import { createDemoArchive, type DemoRef } from './archive.ts';
@@ -27,11 +28,14 @@ const always = Date.UTC(2028, 0, 1);
 const withOfficialResult: ReadonlySet<string> = new Set(['Q', 'S', 'R']);
 
 describe('the product', () => {
-  it.each([
+  const weekends: [year: number, name: string][] = [
     [2020, 'Emilia Romagna Grand Prix'],
     [2021, 'British Grand Prix'],
     [2026, 'Bahrain Grand Prix'],
-  ])('reads every session of the %i %s', async (year, name) => {
+  ];
+  const options = sampledOptions(1, weekends.length, 'simulated weekends read whole');
+
+  it.each(sampleOf(weekends, 1))('reads every session of the %i %s', options, async (year, name) => {
     const data = await racingData(always);
     const { value: schedule } = await data.schedule(year);
     const event = schedule.events.find(({ eventName }) => eventName === name);

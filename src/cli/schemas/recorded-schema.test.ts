@@ -7,7 +7,7 @@ import { bundledText } from '../../../scripts/bundled-text.ts';
 import { schemasWhenNeeded } from '../../../scripts/command-program.ts';
 import { homeOfSuite } from '../../../test/support/temporary-home.ts';
 import fc from '../../../test/support/fast-check.ts';
-import { sampleSize } from '../../../test/support/sample.ts';
+import { sampledProperty, sampledRuns } from '../../../test/support/sample.ts';
 import * as json from '../../present/json-schema.ts';
 import { checkInput } from '../../present/operation-input.ts';
 import { commandWording } from '../../present/wording.ts';
@@ -167,30 +167,35 @@ describe('schemas of the command line', () => {
     expect(others.map(({ name }) => name)).toEqual(['query', 'live record']);
   });
 
-  it('take what zod takes, give what it gives, and refuse what it refuses in the same words', () => {
-    let plain = 0;
-    let refused = 0;
-    for (const [index, command] of commands.entries()) {
-      const schema = plainJsonSchema(recipeOf(index));
-      fc.assert(
-        fc.property(inputOf(command), (input) => {
-          const values = schema && plainValues(schema, input);
-          if (values) {
-            const { data } = command.input.safeParse(input);
-            expect(values).toStrictEqual(data);
-            expect(Object.keys(values)).toEqual(Object.keys(data!));
-            plain += 1;
-          } else refused += 1;
-          const outcome = outcomeOf(() =>
-            recorded.checkInput(recordedCommands[index]!, input, commandWording),
-          );
-          expect(outcome).toStrictEqual(outcomeOf(() => checkInput(command, input, commandWording)));
-        }),
-        { numRuns: sampleSize(400) },
-      );
-      for (const example of command.examples) if (schema) expect(plainValues(schema, example)).not.toBeNull();
-    }
-    expect(plain).toBeGreaterThan(300);
-    expect(refused).toBeGreaterThan(1000);
-  });
+  it(
+    'take what zod takes, give what it gives, and refuse what it refuses in the same words',
+    sampledProperty,
+    () => {
+      let plain = 0;
+      let refused = 0;
+      for (const [index, command] of commands.entries()) {
+        const schema = plainJsonSchema(recipeOf(index));
+        fc.assert(
+          fc.property(inputOf(command), (input) => {
+            const values = schema && plainValues(schema, input);
+            if (values) {
+              const { data } = command.input.safeParse(input);
+              expect(values).toStrictEqual(data);
+              expect(Object.keys(values)).toEqual(Object.keys(data!));
+              plain += 1;
+            } else refused += 1;
+            const outcome = outcomeOf(() =>
+              recorded.checkInput(recordedCommands[index]!, input, commandWording),
+            );
+            expect(outcome).toStrictEqual(outcomeOf(() => checkInput(command, input, commandWording)));
+          }),
+          { numRuns: sampledRuns(400) },
+        );
+        for (const example of command.examples)
+          if (schema) expect(plainValues(schema, example)).not.toBeNull();
+      }
+      expect(plain).toBeGreaterThan(300);
+      expect(refused).toBeGreaterThan(1000);
+    },
+  );
 });

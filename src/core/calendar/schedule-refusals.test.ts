@@ -4,7 +4,7 @@ import { archivePath } from './archive-path.ts';
 import { parseArchiveIndex } from './schedule-archive-index.ts';
 import { parseF1Schedule } from './schedule-f1schedule.ts';
 import { parseResultsApiSchedule } from './schedule-results-api.ts';
-import { sampleSize } from '../../../test/support/sample.ts';
+import { sampledProperty, sampledRuns } from '../../../test/support/sample.ts';
 
 const parsers = { parseF1Schedule, parseArchiveIndex, parseResultsApiSchedule };
 
@@ -129,7 +129,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
     },
   );
 
-  it('never throws on JSON of any shape', () => {
+  it('never throws on JSON of any shape', sampledProperty, () => {
     const keys = ['Meetings', 'MRData', 'RaceTable', 'Races', 'event_name', 'event_date', 'Sessions', 'Name'];
     const within = (value: fc.Arbitrary<unknown>) =>
       fc.dictionary(fc.constantFrom(...keys), fc.oneof(value, fc.array(value, { maxLength: 3 })));
@@ -139,7 +139,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
         const parsed = parse(JSON.stringify(document), 2020);
         return parsed.ok ? parsed.schedule.events.length > 0 : parsed.problem !== '';
       }),
-      { numRuns: sampleSize(200, 30) },
+      { numRuns: sampledRuns(200, 30) },
     );
   });
 });

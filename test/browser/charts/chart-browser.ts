@@ -78,8 +78,18 @@ export function setUpChartBrowser(): ChartBrowser['show'] {
   };
 }
 
-/** A real browser without a window. */
-export async function launchChromium(): Promise<Browser> {
+let browserOfWorker: Promise<Browser> | undefined;
+
+/** A real browser without a window: the same one for all tests of this process, and ended with it. */
+export async function sharedChromium(): Promise<Browser> {
+  browserOfWorker ??= launchChromium();
+  const browser = await browserOfWorker;
+  // One that has crashed is no browser for the next test.
+  if (!browser.isConnected()) browserOfWorker = launchChromium();
+  return await browserOfWorker;
+}
+
+async function launchChromium(): Promise<Browser> {
   return await chromium.launch({
     executablePath: chromiumPath,
     args: [
@@ -110,13 +120,10 @@ export async function newContext(
 /** A real browser without a window, and a real server. */
 export async function openChartBrowser(): Promise<ChartBrowser> {
   const host = await startLocalHost();
-  const browser = await launchChromium();
+  const browser = await sharedChromium();
   return {
     show: async (html, options) => await showChart(host, browser, html, options),
-    close: async () => {
-      await browser.close();
-      await host.close();
-    },
+    close: async () => await host.close(),
   };
 }
 

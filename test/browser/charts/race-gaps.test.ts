@@ -1,3 +1,4 @@
+// @module-tag long
 import type { BrowserContextOptions, Frame } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { raceGapsPage } from '../../../src/core/charts/race/race-gaps-page.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +13,7 @@ import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { sampleRaceGaps } from '../../support/races/sample-race-gaps.ts';
 import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
-import { launchChromium, needsChromium, newContext, setUpChartBrowser } from './chart-browser.ts';
+import { needsChromium, newContext, setUpChartBrowser, sharedChromium } from './chart-browser.ts';
 
 const specs: [string, InteractiveSpec][] = [
   ['telemetry', telemetryChart(sampleTelemetry())],
@@ -21,9 +22,9 @@ const specs: [string, InteractiveSpec][] = [
 ];
 
 it('a page that is opened as a file keeps its values as CSV', needsChromium, async () => {
-  const browser = await launchChromium();
+  const context = await newContext(await sharedChromium());
   try {
-    const page = await (await newContext(browser)).newPage();
+    const page = await context.newPage();
     const home = await temporaryHome();
     for (const [name, spec] of specs) {
       const path = join(home, `${name}.html`);
@@ -36,7 +37,7 @@ it('a page that is opened as a file keeps its values as CSV', needsChromium, asy
       expect(await readFile(await saved.path(), 'utf8')).toBe(toCsv(pageRows(spec)));
     }
   } finally {
-    await browser.close();
+    await context.close();
   }
 });
 

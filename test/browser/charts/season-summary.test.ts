@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
 import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { simulatedShortText, simulatedText } from '../../../src/core/charts/look/chart-texts.ts';
 import { colourIn } from '../../../src/core/charts/look/themed-colour.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import type { Frame } from 'playwright-core';
 import { raceGapsPage } from '../../../src/core/charts/race/race-gaps-page.ts';

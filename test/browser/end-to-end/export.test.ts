@@ -1,9 +1,10 @@
+// @module-tag long
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpReaders } from './readers.ts';
 import { serveChat, type ServedChat } from './served-chat.ts';
-import { launchChromium, needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium, sharedChromium } from '../charts/chart-browser.ts';
 
 describe('an exported page', needsChromium, () => {
   let served: ServedChat;
@@ -24,7 +25,7 @@ describe('an exported page', needsChromium, () => {
     await page.getByRole('link', { name: 'Page' }).click();
     const file = await (await download).path();
 
-    const browser = await launchChromium();
+    const browser = await sharedChromium();
     const problems: string[] = [];
     const reader = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     reader.on('console', (message) => problems.push(message.text()));
@@ -54,6 +55,6 @@ describe('an exported page', needsChromium, () => {
     await expect.poll(async () => (await frame.boundingBox())!.height).toBeCloseTo(Number(told), -1);
     expect(await chart.evaluate('origin')).toBe('null');
     expect(problems).toEqual([]);
-    await browser.close();
+    await reader.close();
   });
 });

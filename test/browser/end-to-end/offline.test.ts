@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from '../axe.ts';
 import { needsChromium } from '../charts/chart-browser.ts';

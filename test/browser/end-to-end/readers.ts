@@ -7,8 +7,8 @@ import type {
   Locator,
   Page,
 } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchChromium, newContext } from '../charts/chart-browser.ts';
+import { afterEach, beforeAll, expect } from 'vitest';
+import { newContext, sharedChromium } from '../charts/chart-browser.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -37,9 +37,8 @@ export function setUpReaders(): (base: string, options?: ReaderOptions) => Promi
   let browser: Browser;
   const opened: { context: BrowserContext; problems: string[]; expected: RegExp | undefined }[] = [];
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(async () => await browser.close());
   afterEach(async () => {
     for (const { context, problems, expected } of opened.splice(0)) {
       await context.close();

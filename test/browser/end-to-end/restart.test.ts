@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import type { HistoryResponse } from '../../../src/web/api/shapes.ts';
 import type { ModelReply } from '../../agent/model-server.ts';

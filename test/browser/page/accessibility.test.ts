@@ -4,6 +4,7 @@ import { axeViolations } from '../axe.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { storedCall, storedMessage } from './memory-chat.ts';
 import { needsChromium } from '../charts/chart-browser.ts';
+import { sampledOptions, sampleOf } from '../../support/sample.ts';
 
 /** A conversation with one of everything. */
 const messages = [
@@ -33,26 +34,12 @@ const looks = (['dark', 'light'] as const).flatMap((colorScheme) =>
   [390, 1280].map((width) => ({ colorScheme, width })),
 );
 
-describe('the page', needsChromium, () => {
+const inLooks = sampledOptions(1, looks.length, 'looks of the page held against the rules of accessibility');
+
+describe('the page, whatever is open,', { ...needsChromium, ...inLooks }, () => {
   const open = setUpChatPages();
-  const prepared = async (options: Parameters<typeof open>[0] = {}) => {
-    const opened = await open({
-      source: 'demo',
-      ...options,
-      prepare: ({ chat, workspaceId }) => void chat.put(workspaceId, 'All', new Date(), messages),
-    });
-    // Comes after the messages; on a phone it is in a drawer.
-    if ((opened.page.viewportSize()?.width ?? 0) > 1000) await opened.page.locator('.conversation').waitFor();
-    return opened;
-  };
 
-  it.each(looks)('is readable: $width px, $colorScheme', async ({ colorScheme, width }) => {
-    const { page } = await prepared({ colorScheme, viewport: { width, height: 844 } });
-    expect(await page.evaluate(weakTexts)).toEqual({ weak: [], isLookedAt: true });
-    expect(await axeViolations(page)).toEqual([]);
-  });
-
-  it.each(looks)('breaks no rule of axe, whatever is open: $width px, $colorScheme', async (look) => {
+  it.each(sampleOf(looks, 1))('breaks no rule of axe: $width px, $colorScheme', async (look) => {
     const opened = await open({
       colorScheme: look.colorScheme,
       // What fades in has no contrast yet.
@@ -112,6 +99,26 @@ describe('the page', needsChromium, () => {
     if (isDrawer) await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     await expectNoViolations('what can be undone');
+  });
+});
+
+describe('the page', { ...needsChromium, tags: ['long'] }, () => {
+  const open = setUpChatPages();
+  const prepared = async (options: Parameters<typeof open>[0] = {}) => {
+    const opened = await open({
+      source: 'demo',
+      ...options,
+      prepare: ({ chat, workspaceId }) => void chat.put(workspaceId, 'All', new Date(), messages),
+    });
+    // Comes after the messages; on a phone it is in a drawer.
+    if ((opened.page.viewportSize()?.width ?? 0) > 1000) await opened.page.locator('.conversation').waitFor();
+    return opened;
+  };
+
+  it.each(looks)('is readable: $width px, $colorScheme', async ({ colorScheme, width }) => {
+    const { page } = await prepared({ colorScheme, viewport: { width, height: 844 } });
+    expect(await page.evaluate(weakTexts)).toEqual({ weak: [], isLookedAt: true });
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   it('is usable in a low window, as one that is magnified is', async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { createChartFiles } from '../../../src/io/workspaces/chart-files.ts';
 import { VisitorStorage } from '../../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../../src/io/workspaces/visitor-workspaces.ts';
@@ -14,7 +14,7 @@ import { createApp, type WebApp } from '../../../src/web/app.ts';
 import { createPage } from '../../../src/web/page/page.ts';
 import { pageSources } from '../../../src/web/page/page-sources.ts';
 import { readSettings } from '../../../src/web/setup/settings.ts';
-import { launchChromium, newContext } from '../charts/chart-browser.ts';
+import { newContext, sharedChromium } from '../charts/chart-browser.ts';
 import { scriptedAnswerer } from '../../support/test-answerer.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 import { MemoryChat } from './memory-chat.ts';
@@ -62,9 +62,8 @@ export function setUpChatPages(): (options?: ChatPageOptions) => Promise<ChatPag
   let browser: Browser;
   const opened: (ChatPage & { expected: RegExp | undefined })[] = [];
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await sharedChromium();
   });
-  afterAll(async () => await browser.close());
   afterEach(async () => {
     for (const { problems, expected, context, stopServer } of opened.splice(0)) {
       await context.close();

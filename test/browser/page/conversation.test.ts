@@ -276,7 +276,7 @@ describe('asking', needsChromium, () => {
   });
 });
 
-describe('reading', needsChromium, () => {
+describe('reading', { ...needsChromium, tags: ['long'] }, () => {
   const open = setUpChatPages();
 
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}.`).join('\n\n');

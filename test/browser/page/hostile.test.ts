@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { setUpChatPages } from './chat-page.ts';
 import { storedCall, answer, storedMessage } from './memory-chat.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../axe.ts';
 import { type ChatPageOptions, setUpChatPages } from './chat-page.ts';

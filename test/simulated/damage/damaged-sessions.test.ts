@@ -3,10 +3,10 @@ import { damages } from '@svc/simulated-archive/damage';
 import { randomStream, simulateSession, randomPlan } from '@svc/simulated-archive/truth';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { expectSound } from '../../support/sound-timing.ts';
-import { readFiles, timingFiles } from '../truth/simulated-files.ts';
+import { readFiles, timingFiles } from '../truth/simulated-world.ts';
 import { addedWarnings, wrongLaps } from './wrong-laps.ts';
 
-const { seeds, options } = sampleSeeds('damaged sessions', 2400, damages.length);
+const { seeds, options } = sampleSeeds('damaged sessions', 1200, damages.length);
 
 const mostHeapBytes = 1.5e9;
 let mostSeenBytes = 0;
@@ -19,7 +19,7 @@ interface Subject {
 
 /** Sessions are damaged again and again: simulating them is the dearer part. */
 const subjects = new Map<number, Subject>();
-const mostSubjects = 60;
+const mostSubjects = 20;
 
 function subject(number: number): Subject {
   const known = subjects.get(number);

@@ -9,7 +9,7 @@ import { openRealWorld } from '../../../src/io/real-world.ts';
 import { findOperation } from '../../../src/present/find-operation.ts';
 import { runOperation } from '../../../src/present/run-operation.ts';
 import { commandWording } from '../../../src/present/wording.ts';
-import { homeOfSuite } from '../../support/temporary-home.ts';
+import { warmHomeOfSuite } from '../../support/temporary-home.ts';
 
 const types: Record<ColumnType, string> = {
   ...{ int: 'INTEGER', float: 'DOUBLE', string: 'VARCHAR', bool: 'BOOLEAN', timestamp: 'TIMESTAMP' },
@@ -37,7 +37,7 @@ describe('DuckDB over exported files', () => {
   const files: Record<string, string[]> = {};
 
   beforeAll(async () => {
-    const home = await homeOfSuite();
+    const home = await warmHomeOfSuite();
     out = join(home, 'racing');
     const env = { SVC_HOME: home, SVC_SOURCE: 'demo', SVC_NOW: '2025-12-20T12:00:00Z' };
     const effects = openRealWorld(env)({

@@ -7,7 +7,7 @@ import { openRealWorld } from '../../../src/io/real-world.ts';
 import { fillStandings, fillTables } from '../../../src/ops/parts/query/fill-tables.ts';
 import { askedSessions } from '../../../src/ops/parts/query/asked-sessions.ts';
 import { inProcessDatabase } from '../../support/tables/in-process-database.ts';
-import { homeOfSuite } from '../../support/temporary-home.ts';
+import { warmHomeOfSuite } from '../../support/temporary-home.ts';
 import { answers, type TableRows } from './answers.ts';
 
 const page = readFileSync(new URL('../../../docs/queries.md', import.meta.url), 'utf8');
@@ -57,7 +57,7 @@ const timing = ['laps', 'stints', 'results', 'race_control', 'weather'];
 let races: Filled;
 let qualifyings: Filled;
 beforeAll(async () => {
-  const env = { SVC_HOME: await homeOfSuite(), SVC_SOURCE: 'demo', SVC_NOW: '2025-01-10T12:00:00Z' };
+  const env = { SVC_HOME: await warmHomeOfSuite(), SVC_SOURCE: 'demo', SVC_NOW: '2025-01-10T12:00:00Z' };
   const effects = openRealWorld(env)({ signal: new AbortController().signal, progress: () => undefined });
   races = await filled(effects, ['R'], ['Bahrain', 'Monaco', 'Monza'], [...timing, 'standings']);
   qualifyings = await filled(effects, ['Q'], ['Monaco'], [...timing, 'telemetry']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quantile } from '../../../src/core/quantile.ts';
-import { isLongRun, sampleSeeds, seedHint } from '../../support/sample.ts';
+import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { comparedCorners, stepMs, type ComparedTruth, type DrivenMoment } from './driven-corners.ts';
 
 const { seeds, options } = sampleSeeds('simulated qualifyings, corners compared with what cars did', 40);
@@ -31,8 +31,7 @@ describe('corners of simulated qualifyings', options, () => {
   });
 
   it('are found where and as fast as they were driven', () => {
-    if (isLongRun)
-      for (const [what, values] of Object.entries(errors)) console.log(distribution(what, values));
+    for (const [what, values] of Object.entries(errors)) console.log(distribution(what, values));
     for (const [what, most] of Object.entries(mostErrors)) {
       const values = errors[what as keyof typeof errors];
       const hint = distribution(what, values);

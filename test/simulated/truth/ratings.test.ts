@@ -3,9 +3,13 @@ import { analyseRatings } from '../../../src/core/analysis/season/ratings.ts';
 import { calibration, forecastAll, logLoss } from '../../../src/core/ratings/evaluation.ts';
 import type { RatedEntry, RatedRace } from '../../../src/core/ratings/rated-race.ts';
 import { ratingSettings } from '../../../src/core/ratings/rating-state.ts';
-import { sampleSize } from '../../support/sample.ts';
+import { sampleSeeds } from '../../support/sample.ts';
 
-const seeds = Array.from({ length: sampleSize(400) }, (_, seed) => seed);
+const { seeds, options } = sampleSeeds(
+  'made-up seasons whose ratings are compared with their strengths',
+  200,
+  30,
+);
 const pointsPerUnit = 400 / Math.LN10;
 
 /** Numbers between 0 and 1, the same for a seed (mulberry32). */
@@ -58,7 +62,7 @@ const relative = (values: readonly number[]) => {
   return values.map((value) => value - mean);
 };
 
-describe('ratings of seasons that are as the model says', () => {
+describe('ratings of seasons that are as the model says', options, () => {
   // All 400 seasons take a minute of a processor that nobody else uses.
   it('have intervals that hold the truth as often as they say', { timeout: 900_000 }, () => {
     let [wide, narrow, changes, all] = [0, 0, 0, 0];

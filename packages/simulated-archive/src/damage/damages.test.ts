@@ -35,7 +35,7 @@ describe.each(damages)('$name', (damage) => {
   });
 
   it('can be done with any of its choices', () => {
-    for (let seed = 0; seed < 400; seed += 1) expect(damaged(seed).report, String(seed)).not.toBe('');
+    for (let seed = 0; seed < 100; seed += 1) expect(damaged(seed).report, String(seed)).not.toBe('');
   });
 
   it('changes the recording for nearly every seed, and says what it did', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampledOptions, sampleOf } from '../../../../test/support/sample.ts';
 import { demoEvents, type CalendarEvent } from '../calendar/events.ts';
 import { demoCircuit, demoCircuitIds, pitLimitKmh } from '../circuit/circuits.ts';
 import type { DemoSessionKind } from '../weekend/plan.ts';
@@ -58,8 +59,11 @@ function widestGapM(truth: SessionTruth): number {
   return widest;
 }
 
-describe.each(demoCircuitIds.filter((id) => grandsPrix.some(({ circuitId }) => circuitId === id)))(
+const raced = demoCircuitIds.filter((id) => grandsPrix.some(({ circuitId }) => circuitId === id));
+
+describe.each(sampleOf(raced, 3))(
   'the pit lane of %s',
+  sampledOptions(3, raced.length, 'pit lanes'),
   (id) => {
     const event = grandsPrix.find(({ circuitId }) => circuitId === id)!;
 

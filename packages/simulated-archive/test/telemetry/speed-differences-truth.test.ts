@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { simulatedSession } from '../../../../test/support/simulated-telemetry.ts';
 import { largestSpeedDifferences } from '../../../../src/core/analysis/telemetry/speed-differences.ts';

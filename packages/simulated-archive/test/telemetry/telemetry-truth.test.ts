@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { lapOfTruth, readTelemetry, simulatedSession } from '../../../../test/support/simulated-telemetry.ts';
 import { deltaToReference } from '../../../../src/core/telemetry/comparison/delta.ts';

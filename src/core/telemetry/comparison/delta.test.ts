@@ -20,7 +20,7 @@ import { interpolateLinear } from '../channels/interpolate-linear.ts';
 import { sliceLap } from '../laps/lap-telemetry.ts';
 import { officialLineTimes, type OfficialTimes } from './official-lines.ts';
 import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
-import { isLongRun } from '../../../../test/support/sample.ts';
+import { isLongRun, sampledOptions } from '../../../../test/support/sample.ts';
 
 /**
  * A car that drives 4 km between 90 and 300 km/h, `pace` times as fast as usual from 1500 to 2500 m. Its start is told `lateMs` too late, by
@@ -212,7 +212,8 @@ describe('deltas of recorded laps', needsRecordings, () => {
   });
 
   /** Of the pairs: every ninth are some two thousand lines. */
-  const everyNth = isLongRun ? 9 : 45;
+  const everyNth = isLongRun ? 9 : 90;
+  const options = sampledOptions(10, 100, 'percent of the pairs of laps whose sectors are withheld');
   const damages: { recording: string; damage(telemetry: DriverTelemetry, lap: Lap): DriverTelemetry }[] = [
     { recording: 'whole', damage: (telemetry) => telemetry },
     { recording: 'every second sample', damage: (telemetry) => thinnedTelemetry(telemetry, 0) },
@@ -222,6 +223,7 @@ describe('deltas of recorded laps', needsRecordings, () => {
 
   it.each(damages)(
     'have a band that holds 19 times of 20 where the truth is withheld: $recording',
+    options,
     ({ recording, damage }) => {
       const laps = recordedTimedLaps().filter(
         (lap) => lap.lapTimeMs! < 79_000 && lap.sector1Ms && lap.sector2Ms,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
+import { sampledOptions, sampledProperty, sampledRuns, sampleOf } from '../../../../test/support/sample.ts';
 import { topicText } from '../../../../test/recordings/corpus.ts';
 import { needsRecordings, timedSessions } from '../../../../test/recordings/recorded-sessions.ts';
 import { sessionKind } from '../../calendar/session-kind.ts';
@@ -116,7 +117,7 @@ describe('a record of TimingData', () => {
     expect(readOf(text, true).warnings).toMatchObject([{ code: 'CLOCK_WENT_BACK' }]);
   });
 
-  it('comes to the same however it is damaged', () => {
+  it('comes to the same however it is damaged', sampledProperty, () => {
     const record = fc.constantFrom(...quiet, ...others.slice(0, -3));
     const text = fc.oneof(
       fc.string({ maxLength: 3 }),
@@ -126,13 +127,19 @@ describe('a record of TimingData', () => {
       fc.property(record, fc.nat(120), fc.nat(3), text, (json, at, cut, inserted) => {
         expectSame(streamOf(json.slice(0, at) + inserted + json.slice(at + cut), quiet[0]!));
       }),
-      { numRuns: 3000 },
+      { numRuns: sampledRuns(3000) },
     );
   });
 });
 
-describe('recorded records of TimingData', needsRecordings, () => {
-  it.each(timedSessions.map((session) => [session.id, session] as const))(
+const ofRecordings = sampledOptions(
+  2,
+  timedSessions.length,
+  'recordings read with and without quiet records',
+);
+
+describe('recorded records of TimingData', { ...ofRecordings, ...needsRecordings }, () => {
+  it.each(sampleOf(timedSessions, 2).map((session) => [session.id, session] as const))(
     'come to the same built or not: %s',
     (_, session) => {
       const text = topicText(session, 'TimingData')!;

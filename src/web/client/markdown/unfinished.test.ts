@@ -1,6 +1,7 @@
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
+import { sampledOptions, sampledProperty, sampledRuns, sampleOf } from '../../../../test/support/sample.ts';
 import { hostilePieces, repeated } from '../../../../test/browser/page/hostile-markdown.ts';
 import { type Block, createGrowingReader, parseBlocks, parseMarkdown } from './parser.ts';
 import { showableMarkdown } from './unfinished.ts';
@@ -78,7 +79,7 @@ describe('Markdown that is still being written', () => {
     expect(shown(showableMarkdown(`${document}\n\n`))).toBe(shown(document));
   });
 
-  it('shows none of anything put together of it', () => {
+  it('shows none of anything put together of it', sampledProperty, () => {
     const word = fc.constantFrom('lap', '1:10.270', 'Pérez', 'a_b', 'R&D', '2 * 3', 'S1:', '(x)', 'Wow!');
     const inline: fc.Arbitrary<string> = fc.letrec<{ inline: string; piece: string }>((tie) => ({
       inline: fc.array(tie('piece'), { minLength: 1, maxLength: 3 }).map((pieces) => pieces.join(' ')),
@@ -111,7 +112,7 @@ describe('Markdown that is still being written', () => {
       fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
         expectNoFlicker(blocks.join('\n\n'));
       }),
-      { numRuns: 60 },
+      { numRuns: sampledRuns(80) },
     );
   });
 
@@ -136,9 +137,12 @@ describe('Markdown that is still being written', () => {
   });
 });
 
-describe('a text that is being written, and was made to cost time', () => {
+const tried = Math.ceil(hostilePieces.length / 4);
+const ofPieces = sampledOptions(tried, hostilePieces.length, 'pieces of Markdown that is made to cost time');
+
+describe('a text that is being written, and was made to cost time', ofPieces, () => {
   // Work that grows with the square of the length takes half a minute and more for one of these.
-  it.each(hostilePieces)('is ready at once, made of %j', (piece) => {
+  it.each(sampleOf(hostilePieces, tried))('is ready at once, made of %j', (piece) => {
     const startMs = performance.now();
     for (const end of ['', 'x', '\n\nx', '*']) showableMarkdown(repeated(piece, 150_000) + end);
     expect(performance.now() - startMs).toBeLessThan(10_000);

@@ -1,14 +1,20 @@
-import { simulateSession, steadyLapMs } from '@svc/simulated-archive/truth';
+import { steadyLapMs } from '@svc/simulated-archive/truth';
 import { describe, expect, it } from 'vitest';
 import { analyseStints } from '../../../src/core/analysis/race/stints.ts';
 import { slopeOf, type Slope } from '../../../src/core/analysis/pace/slope.ts';
-import { sampleSeeds, seedHint } from '../../support/sample.ts';
-import { racedPlan } from './raced-plan.ts';
-import { readSimulated } from './read-simulated.ts';
+import { quantile } from '../../../src/core/quantile.ts';
+import { sampleSeeds } from '../../support/sample.ts';
+import { checkPitStops } from './pit-stops.ts';
+import { racedPlan, simulatedWorld } from './simulated-world.ts';
 
-const { seeds, options } = sampleSeeds('simulated dry races compared with the wear of their tyres', 120);
+const { seeds, options } = sampleSeeds('simulated dry races compared with stops and the wear of tyres', 80);
 
-describe('slopes of stints of simulated races hold what tyres, fuel and track do', options, () => {
+/** Long enough for a stop of every car, and cheaper than a whole one. */
+const shortRaceLaps = 20;
+
+describe('stops of dry simulated races, and slopes of their stints', options, () => {
+  /** What stops lost beyond what they cost in the simulation. */
+  const errorsMs: number[] = [];
   let held = 0;
   let correctedHeld = 0;
   let slopes = 0;
@@ -16,8 +22,10 @@ describe('slopes of stints of simulated races hold what tyres, fuel and track do
   it.each(seeds)('seed %i', (seed) => {
     const { circuit } = racedPlan(seed, 1);
     const plan = racedPlan(seed, circuit.raceLaps, { rain: 0 });
-    const truth = simulateSession(plan);
-    const timing = readSimulated(truth);
+    const world = simulatedWorld(seed, plan);
+    const { truth, timing, hint } = world;
+    checkPitStops(world);
+    errorsMs.push(...checkPitStops(simulatedWorld(seed, racedPlan(seed, shortRaceLaps, { rain: 0 }))));
     const steadyMs = steadyLapMs(plan);
     const { stints } = analyseStints(timing.results, timing, 'R');
     const codeOf = new Map(timing.results.map(({ code, driverNumber }) => [driverNumber, code]));
@@ -25,7 +33,7 @@ describe('slopes of stints of simulated races hold what tyres, fuel and track do
       for (const { compound, startLaps, firstLap } of driven) {
         const found = stints.find((each) => each.driver === codeOf.get(number) && each.firstLap === firstLap);
         if (!found) continue;
-        expect([found.compound, found.ageAtStartLaps], seedHint(seed)).toEqual([compound, startLaps]);
+        expect([found.compound, found.ageAtStartLaps], hint).toEqual([compound, startLaps]);
         if (found.wear === null) continue;
         /** Of a car without chance and others; with `sameLap`, the tyres alone. */
         const steadySlope = (sameLap?: number): number =>
@@ -42,11 +50,22 @@ describe('slopes of stints of simulated races hold what tyres, fuel and track do
       }
   });
 
-  it('in about 95 of 100 stints', () => {
+  it('hold what tyres, fuel and track do in about 95 of 100 stints', () => {
     if (slopes < 60) return;
     expect(held / slopes).toBeGreaterThan(0.9);
     expect(held / slopes).toBeLessThan(0.985);
     expect(correctedHeld / slopes).toBeGreaterThan(0.945);
     expect(correctedHeld / slopes).toBeLessThan(0.995);
+  });
+  it('lose what they cost, but for traffic and the spread of laps', () => {
+    if (errorsMs.length < 20) return;
+    const ascending = errorsMs.toSorted((a, b) => a - b);
+    const [low, middle, high] = [0.1, 0.5, 0.9].map((share) => quantile(ascending, share)) as [
+      number,
+      number,
+      number,
+    ];
+    expect(Math.abs(middle), `${ascending.length} stops`).toBeLessThan(500);
+    expect(high - low, `${ascending.length} stops`).toBeLessThan(4000);
   });
 });

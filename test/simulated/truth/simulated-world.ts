@@ -5,7 +5,46 @@ import { sessionKind } from '../../../src/core/calendar/session-kind.ts';
 import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
 import type { Warning } from '../../../src/core/warnings.ts';
 import type { FeedFiles } from '@svc/simulated-archive/damage';
-import { writeTopic, type SessionPlan, type SessionTruth } from '@svc/simulated-archive/truth';
+import {
+  randomPlan,
+  simulateSession,
+  writeTopic,
+  type Hazards,
+  type SessionPlan,
+  type SessionTruth,
+} from '@svc/simulated-archive/truth';
+import { seedHint } from '../../support/sample.ts';
+import { withRepeatedSectors } from './repeated-sectors.ts';
+
+/** A simulated session, its files, and the session as the product reads it from them, without any official result. */
+export interface SimulatedWorld {
+  seed: number;
+  /** For failures: the seed, kind and year. */
+  hint: string;
+  truth: SessionTruth;
+  files: FeedFiles;
+  timing: SessionTiming;
+}
+
+/** The world of a seed. In one of two, first sectors are repeated more often than by chance. */
+export function simulatedWorld(seed: number, plan = randomPlan(String(seed))): SimulatedWorld {
+  const simulated = simulateSession(plan);
+  const truth = seed % 2 === 0 ? simulated : withRepeatedSectors(simulated);
+  const files = timingFiles(truth);
+  const hint = `${seedHint(seed)} (${plan.session.kind}, ${plan.event.year})`;
+  return { seed, hint, truth, files, timing: readFiles(files, plan) };
+}
+
+/** A race of so many laps, of cars, circuit and year that depend on the seed alone. */
+export function racedPlan(seed: number, raceLaps: number, hazards: Partial<Hazards> = {}): SessionPlan {
+  const plan = randomPlan(String(seed));
+  return {
+    ...plan,
+    session: { ...plan.session, kind: 'race', name: 'Race' },
+    raceLaps,
+    hazards: { ...plan.hazards, ...hazards },
+  };
+}
 
 /** The timing files of a simulated session by topic. */
 export function timingFiles(truth: SessionTruth): FeedFiles {
