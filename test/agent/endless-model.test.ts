@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { bodyLimits } from '../../src/io/http/body/body-limits.ts';
 import { ofType, providers, scriptedModel, startAgent } from './agent-harness.ts';

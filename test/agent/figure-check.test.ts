@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { unsupportedFigures } from '../../src/agent/figures/unsupported-figures.ts';
 import { warmHome } from '../support/temporary-home.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { sessionAgreement } from '../../src/core/agreement/session-agreement.ts';
 import { explanationOfLap } from '../../src/core/evidence/explain.ts';

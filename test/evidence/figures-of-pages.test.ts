@@ -1,3 +1,4 @@
+// @module-tag long
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { roundPoints, type Finish } from '../../src/core/analysis/season/season-competitors.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import type { ChartSpec, Mark } from '../../src/core/charts/spec/chart-spec.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';

@@ -9,8 +9,16 @@ import { temporaryHome } from '../support/temporary-home.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the build of a program writes about the packages in it. */
+const told = new Map<RolldownOptions, Promise<string>>();
+
+/** What the build of a program writes about the packages in it; each is built once. */
 async function thirdPartyOf(program: RolldownOptions): Promise<string> {
+  const text = told.get(program) ?? builtThirdParty(program);
+  told.set(program, text);
+  return await text;
+}
+
+async function builtThirdParty(program: RolldownOptions): Promise<string> {
   const output = { ...(program.output as OutputOptions), cleanDir: false };
   const built = await build({ ...program, output, write: false, logLevel: 'silent' });
   const file = [built].flat().flatMap((each) => each.output);

@@ -5,6 +5,7 @@ import { renderPng } from '../../src/render/png.ts';
 import { renderSvg } from '../../src/render/svg.ts';
 import { decodedPng } from './decoded-png.ts';
 import { differenceOf, pixelsWithTexts } from './pixel-difference.ts';
+import { sampledOptions, sampleOf } from '../support/sample.ts';
 import { warmHome } from '../support/temporary-home.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';
 import { needsRecordings } from '../recordings/recorded-sessions.ts';
@@ -24,8 +25,14 @@ const drawn: Record<string, Record<string, unknown>> = {
   'analyze corners': { ...qualifying, drivers: ['NOR', 'LEC', 'HAM'] },
 };
 
-describe('pictures of recorded sessions', needsRecordings, () => {
-  it.each(Object.entries(drawn))('%s looks as resvg draws it, texts and all', async (name, input) => {
+const every = Object.entries(drawn);
+const options = {
+  ...sampledOptions(3, every.length, 'kinds of pictures drawn by two programs'),
+  ...needsRecordings,
+};
+
+describe('pictures of recorded sessions', options, () => {
+  it.each(sampleOf(every, 3))('%s looks as resvg draws it, texts and all', async (name, input) => {
     const operation = await registry[name]!();
     const { effects } = recordedEffects(await warmHome());
     const { charts } = await operation.run(effects, operation.input.parse(input));
