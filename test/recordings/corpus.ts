@@ -5,6 +5,7 @@ import { assembleSession, type SessionInputs } from '../../src/core/timing/assem
 import { timingTopics } from '../../src/core/timing/timing-topics.ts';
 import { sessionKind } from '../../src/core/calendar/session-kind.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
+import { madeOnce } from '../support/made-once.ts';
 import { recordedLapOneMs, recordedOfficialResults } from './official-results.ts';
 import { corpusDirectory, type RecordedSession } from './recorded-sessions.ts';
 
@@ -50,7 +51,7 @@ const assembled = new Map<string, SessionTiming>();
 export function assembleRecorded(session: RecordedSession): SessionTiming {
   const known = assembled.get(session.id);
   if (known) return known;
-  const timing = assembleSession(sessionInputs(session));
+  const timing = madeOnce(session.id, () => assembleSession(sessionInputs(session)));
   assembled.set(session.id, timing);
   return timing;
 }

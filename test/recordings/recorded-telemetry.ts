@@ -5,6 +5,7 @@ import {
 } from '../../src/core/telemetry/samples/session-telemetry.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import { assembleRecorded, recordedSession, topicText } from './corpus.ts';
+import { madeOnce } from '../support/made-once.ts';
 import { unpack } from '../support/telemetry-feed.ts';
 
 /** The one recorded session with telemetry. */
@@ -19,13 +20,11 @@ let decoded: Map<string, DriverTelemetry> | undefined;
 
 /** Telemetry of all drivers by number. The same objects on every call: not to be changed. */
 export function recordedTelemetry(): Map<string, DriverTelemetry> {
-  const drivers = assembleRecorded(recordedSession(telemetrySessionId)).results;
-  decoded ??= new Map(
-    decodeTelemetry(recordedStreams(), drivers, unpack).map((telemetry) => [
-      telemetry.driverNumber,
-      telemetry,
-    ]),
-  );
+  decoded ??= madeOnce(`telemetry-${telemetrySessionId}`, () => {
+    const drivers = assembleRecorded(recordedSession(telemetrySessionId)).results;
+    const telemetry = decodeTelemetry(recordedStreams(), drivers, unpack);
+    return new Map(telemetry.map((each) => [each.driverNumber, each]));
+  });
   return decoded;
 }
 
