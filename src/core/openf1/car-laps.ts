@@ -34,12 +34,13 @@ export function carLaps(
     inconsistentLaps: { droppedTimes: [], keptEnds: [] },
     mayHaveStopped: false,
   };
-  for (const run of successive(rows)) {
-    const endsMs = lapEndsMs(run, kind === 'race');
+  const runs = successive(rows);
+  runs.forEach((run, index) => {
+    const endsMs = lapEndsMs(run, kind === 'race', runs[index + 1]?.[0]);
     const raw = run.map((row) => toRawLap(row, kind));
-    raw.forEach((lap, index) => {
-      trace?.said(lapRecord(run[index]!), [lap]);
-      lap.endMs = endsMs[index]!;
+    raw.forEach((lap, place) => {
+      trace?.said(lapRecord(run[place]!), [lap]);
+      lap.endMs = endsMs[place]!;
     });
     trace?.applied('openf1-lap-end', raw);
     addPitVisits(raw, run, visits, kind, trace);
@@ -55,7 +56,7 @@ export function carLaps(
     result.inconsistentLaps.droppedTimes.push(...inconsistentLaps.droppedTimes);
     result.inconsistentLaps.keptEnds.push(...inconsistentLaps.keptEnds);
     result.mayHaveStopped = kind === 'race' && isUnfinished(raw, run.at(-2));
-  }
+  });
   result.missingLaps = missing(result.laps, rows.at(-1)?.lapNumber ?? 0);
   return result;
 }

@@ -143,6 +143,15 @@ describe('laps of OpenF1', () => {
     });
   });
 
+  it('before a missing one are missing too where more time passed than one lap can take, unless their sectors confirm their time', () => {
+    const lapsWith = (values: object) => {
+      const laps = [lapRow(1, 1, 200), lapRow(1, 2, 290, values), lapRow(1, 4, 2100), lapRow(1, 5, 2190)];
+      return assemble({ laps }).laps.map(({ lapNumber }) => lapNumber);
+    };
+    expect(lapsWith({ duration_sector_1: null })).toEqual([1, 4, 5]);
+    expect(lapsWith({})).toEqual([1, 2, 4, 5]);
+  });
+
   it('of a car that only the result knows are missing, not a crash; nobody knows the positions of the others', () => {
     const result = [1, 2].map((place) => ({
       ...{ session_key: 1, driver_number: place, position: place, number_of_laps: 4 },
@@ -412,6 +421,18 @@ describe('pit visits of OpenF1', () => {
       [2, 'HARD', 4, false],
       [2, 'HARD', 5, false],
     ]);
+  });
+
+  it('begin a stint on the same compound where the lap into the pits is lost', () => {
+    const own = { session_key: 1, driver_number: 1, compound: 'HARD', tyre_age_at_start: 0 };
+    const stints = [
+      { ...own, stint_number: 1, lap_start: 1, lap_end: 1 },
+      { ...own, stint_number: 2, lap_start: 2, lap_end: 4 },
+    ];
+    const laps = fourLaps.slice(1).map((row, index) => ({ ...row, is_pit_out_lap: index === 0 }));
+    expect(assemble({ laps, stints }).laps.map((lap) => lap.tyreLifeLaps)).toEqual([1, 2, 3]);
+    const later = assemble({ laps: laps.slice(1), stints }).laps;
+    expect(later.map((lap) => lap.tyreLifeLaps)).toEqual([null, null]);
   });
 
   it('begin stints without any row of stints too', () => {

@@ -1,4 +1,8 @@
-import { longestMessageDelayMs, slowestRacingLapMs } from '../timing/raw-laps/timing-tolerances.ts';
+import {
+  longestMessageDelayMs,
+  officialTimeToleranceMs,
+  slowestRacingLapMs,
+} from '../timing/raw-laps/timing-tolerances.ts';
 import type { LapRow } from './lap-rows.ts';
 
 /**
@@ -7,13 +11,22 @@ import type { LapRow } from './lap-rows.ts';
  * lap plus its time.
  *
  * @param opensAtLine Whether laps out of the pits are opened by the line too, as in races, and not by the pit exit.
+ * @param afterLost The first row after those that are missing behind the last one; left out: none is.
  */
-export function lapEndsMs(rows: readonly LapRow[], opensAtLine: boolean): (number | null)[] {
+export function lapEndsMs(
+  rows: readonly LapRow[],
+  opensAtLine: boolean,
+  afterLost?: LapRow,
+): (number | null)[] {
   const endsMs: (number | null)[] = [];
   rows.forEach((row, index) => {
     const startMs = row.isOutLap && !opensAtLine ? (endsMs[index - 1] ?? null) : row.openedMs;
     const following = rows.slice(index + 1, index + 3);
-    const isLost = opensAtLine && following.length < 2 && isDoubtful(row, rows[index - 1], following[0]);
+    const isLast = following.length === 0;
+    const isLost =
+      opensAtLine &&
+      following.length < 2 &&
+      (isDoubtful(row, rows[index - 1], following[0]) || (isLast && isTooEarly(row, afterLost)));
     endsMs.push(isLost ? null : lapEndMs(row, startMs, following, opensAtLine));
   });
   return endsMs;
@@ -50,6 +63,20 @@ function isDoubtful(row: LapRow, before: LapRow | undefined, next: LapRow | unde
 function isLateAfter(before: LapRow, { openedMs }: LapRow): boolean {
   if (openedMs === null || before.openedMs === null || before.lapTimeMs === null) return false;
   return openedMs - before.openedMs - before.lapTimeMs > longestMessageDelayMs;
+}
+
+/**
+ * Whether more time passed from the end that the lap's own time gives to the row after the missing ones than these laps can have taken: it may be
+ * missing of either, unless the lap's sectors confirm its time. 2024 Japanese, Race, car 22, with a red flag: lap 2 opened at 05:06:29.985, with
+ * 203.186 s and two sectors, lap 4 at 05:37:23.327.
+ */
+function isTooEarly(row: LapRow, afterLost: LapRow | undefined): boolean {
+  const { lapNumber, openedMs, lapTimeMs } = row;
+  if (openedMs === null || lapTimeMs === null || !afterLost || afterLost.openedMs === null) return false;
+  const sumMs = row.sectorMs.reduce<number>((sum, sectorMs) => sum + (sectorMs ?? NaN), 0);
+  if (Math.abs(sumMs - lapTimeMs) <= officialTimeToleranceMs) return false;
+  const lostLaps = afterLost.lapNumber - lapNumber - 1;
+  return afterLost.openedMs - openedMs - lapTimeMs > lostLaps * slowestRacingLapMs;
 }
 
 /** A lap that nothing times was over at the latest when the car left the pits for the next. */

@@ -79,9 +79,10 @@ export function tyreSetsOf(
       const { compound, startLaps, sent } = row;
       const fresh = startLaps === null ? null : startLaps === 0;
       const ageMissed = fromMs > 0 ? 0 : lapsMissed(laps);
+      const isAgeKnown = startLaps !== null && !isFittedUnseen(fromMs, laps);
       const set: TyreSet = {
         ...{ fromMs, stint, compound, fresh, notChanged: null },
-        startLaps: startLaps === null ? null : startLaps + ageMissed,
+        startLaps: isAgeKnown ? startLaps + ageMissed : null,
       };
       trace?.driven(set, [{ topic: 'openf1 stints', timeMs: null, content: sent }]);
       return set;
@@ -91,6 +92,11 @@ export function tyreSetsOf(
 /** Laps that the first set did before the first lap that there is. */
 function lapsMissed(laps: readonly RawLap[]): number {
   return (laps[0]?.lapNumber ?? 1) - 1;
+}
+
+/** Whether a set was changed before the first lap that there is: nobody knows how many laps before. */
+function isFittedUnseen(fromMs: number, [first]: readonly RawLap[]): boolean {
+  return first !== undefined && fromMs > 0 && fromMs < (first.pitOutMs ?? first.endMs!);
 }
 
 /**
@@ -124,8 +130,9 @@ export function untoldStops(sets: readonly TyreSet[], laps: readonly RawLap[]): 
   return outLapsOf(laps).filter((lap) => !beginnings.has(beginsMs(lap))).length;
 }
 
+/** Who leaves the pits for lap 1 has not stopped. */
 function outLapsOf(laps: readonly RawLap[]): RawLap[] {
-  return laps.filter((lap, index) => index > 0 && lap.pitOutMs !== null);
+  return laps.filter((lap) => lap.lapNumber > 1 && lap.pitOutMs !== null);
 }
 
 /** 2026 Malaysia, race, car 81: stint 3 has laps 3 to 2, stint 4 laps 3 to 9. */
