@@ -68,6 +68,16 @@ describe('simulated feeds', () => {
     expect(share(all(), /"LastLapTime":\{"Value":""/)).toBeGreaterThan(0.2);
   });
 
+  it('number the best laps of stints as laps are counted: outside races with the first exit from the pits', () => {
+    const added = truths.flatMap((truth) => {
+      const isRace = raceKinds.includes(truth.plan.session.kind);
+      const named = [...(textOf(truth, 'TimingAppData') ?? '').matchAll(/"LapNumber":(\d+)/g)];
+      return Math.min(...named.map(([, counted]) => Number(counted))) - (isRace ? 0 : 1);
+    });
+    // Nobody's best is a first lap, of which no race has a time.
+    expect(Math.min(...added)).toBe(2);
+  });
+
   it('leave out times and speeds that did not change', () => {
     const [sameTimes, sameSectors] = repeatedValues(truths);
     expect(sameTimes).toBeGreaterThan(3);

@@ -27,12 +27,49 @@ export function entriesOfParts({ drivers }: SessionTruth): number[] {
   return [1, 2, 3].map((part) => drivers.filter((driver) => (driver.lastQualifyingPart ?? 1) >= part).length);
 }
 
-/** Places as they change, which several topics tell. */
-export const placeChanges = oncePer((truth: SessionTruth): readonly StandingChange[] =>
-  isRaceLike(truth.plan.session)
+/** Places as they change, which several topics tell. Once the session is over, they are those that it ended with. */
+export const placeChanges = oncePer((truth: SessionTruth): readonly StandingChange[] => {
+  const changes = isRaceLike(truth.plan.session)
     ? raceStandings(truth, sessionCrossings(truth), carClocks(truth))
-    : standingsByTime(truth),
-);
+    : standingsByTime(truth);
+  return [...changes, ...correctedStanding(truth, changes)];
+});
+
+/**
+ * The last change: of cars that stopped on the same lap, the one that began it first is ahead, however far the other got; of those whose times of
+ * the last part were deleted, the one that was quicker in the part before.
+ */
+function correctedStanding(truth: SessionTruth, changes: readonly StandingChange[]): StandingChange[] {
+  const finalised = truth.sessionStatus.find(({ status }) => status === 'Finalised');
+  if (!finalised) return [];
+  const before = new Map(startingOrder(truth).map((number, index) => [number, index + 1]));
+  for (const { places } of changes) for (const [number, place] of places) before.set(number, place);
+  const order = [...before].toSorted(([, a], [, b]) => a - b).map(([number]) => number);
+  const ended = isRaceLike(truth.plan.session) ? byLastLaps(truth, order) : byClassification(truth, order);
+  const places = ended.flatMap((number, index): [string, number][] =>
+    before.get(number) === index + 1 ? [] : [[number, index + 1]],
+  );
+  const atMs = Math.max(finalised.atMs, changes.at(-1)?.atMs ?? 0);
+  return places.length === 0 ? [] : [{ atMs, places: new Map(places) }];
+}
+
+function byLastLaps({ drivers }: SessionTruth, order: readonly string[]): string[] {
+  const lastLaps = new Map(
+    drivers.map(({ number, laps }) => {
+      const last = laps.findLast(({ endMs }) => endMs !== null);
+      return [number, { laps: last?.number ?? 0, endMs: last?.endMs ?? 0 }];
+    }),
+  );
+  return order.toSorted((a, b) => {
+    const [one, other] = [lastLaps.get(a)!, lastLaps.get(b)!];
+    return other.laps - one.laps || one.endMs - other.endMs;
+  });
+}
+
+function byClassification({ classification }: SessionTruth, order: readonly string[]): string[] {
+  const positions = new Map(classification.map(({ number, position }) => [number, position]));
+  return order.toSorted((a, b) => positions.get(a)! - positions.get(b)!);
+}
 
 /** The standing after each change of a practice or qualifying; empty for races. */
 export const standingsByTime = oncePer((truth: SessionTruth): readonly TimedStanding[] => {

@@ -133,7 +133,9 @@ function stintEvents(
     const lapTimeMs = isInPits(lap) ? null : feedLapTimeMs(lap, isRace);
     if (lapTimeMs === null || lapTimeMs >= bestMs) continue;
     bestMs = lapTimeMs;
-    const best = { LapTime: lapTimeText(lapTimeMs), LapNumber: lap.number, LapFlags: 1 };
+    // Outside races the first exit from the pits is counted, too.
+    const counted = isRace ? lap.number : lap.number + 1;
+    const best = { LapTime: lapTimeText(lapTimeMs), LapNumber: counted, LapFlags: 1 };
     events.push(at(Math.max(lap.endMs + random.integer(0, 400), namedMs + 1), best));
   }
   return events;
