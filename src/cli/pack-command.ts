@@ -50,7 +50,7 @@ export async function runPack(
   const options = checkInput(packCommand, given.input, commandWording) as z.output<typeof input>;
   const { env, offline, refresh } = surroundings(outerEnv, command.globals, given.globals);
   const { makePack } = await import('../io/packing/make-pack.ts');
-  const { openNotedData } = await import('../io/packing/noted-data.ts');
+  const { openNotedData } = await import('../io/packing/noting-source.ts');
   const progress = (text: string): void => diagnostics.progress(text);
   const clock = createClock(env);
   try {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { homeOfSuite, temporaryHome } from '../../test/support/temporary-home.ts';
 import { SvcError } from '../core/errors.ts';
 import { makePack } from '../io/packing/make-pack.ts';
-import { openNotedData } from '../io/packing/noted-data.ts';
+import { openNotedData } from '../io/packing/noting-source.ts';
 import { openRacingData, type SessionQuery } from './open-racing-data.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');

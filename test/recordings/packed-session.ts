@@ -3,7 +3,7 @@ import { SvcError } from '../../src/core/errors.ts';
 import type { Effects } from '../../src/io/effects.ts';
 import { createClock } from '../../src/io/clock.ts';
 import { type MadePack, makePack } from '../../src/io/packing/make-pack.ts';
-import { openNotedData } from '../../src/io/packing/noted-data.ts';
+import { openNotedData } from '../../src/io/packing/noting-source.ts';
 import type { Operation } from '../../src/ops/parts/operation.ts';
 import { type EventQuery, selectSession } from '../../src/ops/parts/session-selectors.ts';
 import { checkInput } from '../../src/present/operation-input.ts';

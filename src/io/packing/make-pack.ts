@@ -8,7 +8,7 @@ import type { Sourced } from '../effects.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { isDiskError } from '../disk/system-error.ts';
 import { PackBuilder } from '../packs/pack-builder.ts';
-import { isPackOrNothing } from '../packs/pack-header.ts';
+import { isPackOrNothing } from '../packs/pack-format.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import { version } from '../version.ts';
 import { askEverything, type AskedSession } from './ask-everything.ts';

@@ -1,4 +1,8 @@
+import { createRacingData } from '../data/racing-data.ts';
+import type { Clock, RacingData } from '../effects.ts';
+import { openHostBudget } from '../http/open-host-budget.ts';
 import { resourceName, type ResourceRef } from '../http/resource.ts';
+import { openSource } from '../sources/open-source.ts';
 import type { Fetched, FetchOptions, ResourceSource } from '../sources/source.ts';
 
 /** A question to a source and its answer. */
@@ -41,4 +45,24 @@ export class NotingSource implements ResourceSource {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([, { ref, fetched }]) => (fetched ? [{ ref, fetched }] : []));
   }
+}
+
+export interface NotedDataOptions {
+  offline: boolean;
+  refresh: boolean;
+  clock: Clock;
+  signal: AbortSignal;
+  progress(this: void, step: string): void;
+}
+
+/** Racing data from the source that the environment names, whose answers are noted. @throws INVALID_INPUT as opening the source does */
+export async function openNotedData(
+  env: NodeJS.ProcessEnv,
+  { offline, refresh, clock, signal, progress }: NotedDataOptions,
+): Promise<{ source: NotingSource; data: RacingData }> {
+  const source = new NotingSource(
+    await openSource(env, { offline, refresh, clock, loadBudget: async () => openHostBudget }),
+  );
+  const data = createRacingData({ env, source: async () => source, clock, signal, progress });
+  return { source, data };
 }

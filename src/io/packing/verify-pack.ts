@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import { heard } from '../cancellation.ts';
 import type { PackContents } from '../packs/pack-contents.ts';
-import { headerBytes } from '../packs/pack-header.ts';
+import { headerBytes } from '../packs/pack-format.ts';
 import { openPack, packProblem } from '../sources/pack-source.ts';
 
 /** A pack of which every byte was read and found to be what it says. */

@@ -1,14 +1,11 @@
 import { resourceName, type ResourceRef } from '../http/resource.ts';
-import { compress, sha256Of } from './chunk-coding.ts';
-import type { Chunk, Coding, PackContents } from './pack-contents.ts';
-import { writeContents } from './pack-contents.ts';
-import { writeHeader } from './pack-header.ts';
-import { pieceBytes, recordsOfBlock } from './pack-limits.ts';
-import { putTogether, takeApart } from './packed-stream.ts';
-import { VarintWriter } from './varints.ts';
-import { writeRecordBlock } from './write-record-block.ts';
+import { type Chunk, type Coding, type PackContents, writeContents } from './pack-contents.ts';
+import { compress, sha256Of, writeHeader } from './pack-format.ts';
+import { blocksOf, packStream, type UnpackedStream, unpackStream } from './packed-records.ts';
 
-/** What is said of a pack besides what is in it. */
+/** Bytes of a file in one chunk. */
+const pieceBytes = 2 * 1024 * 1024;
+
 export type PackTitle = Pick<PackContents, 'session' | 'madeAt' | 'madeBy' | 'isSimulated'>;
 
 /** Puts a pack together: files in the order of their names, so that the same answers make the same bytes. */
@@ -25,17 +22,16 @@ export class PackBuilder {
     this.#title = title;
   }
 
-  /** Adds an answer, and returns the bytes that the pack will have of it: others only of simulated telemetry, which is packed anew. */
-  addFile(ref: ResourceRef, body: Uint8Array): Uint8Array {
+  /** Simulated telemetry is compressed anew; every other file comes out of the pack byte for byte. */
+  addFile(ref: ResourceRef, body: Uint8Array): void {
     const isPacked = ref.service === 'archive' && ref.path.endsWith('.z.jsonStream');
     const { isSimulated } = this.#title;
-    const stream = isPacked ? takeApart(body, { anew: isSimulated }) : null;
-    const kept = stream && isSimulated ? putTogether(stream) : body;
+    const stream = isPacked ? unpackStream(body, { anew: isSimulated }) : null;
+    const stored = stream && isSimulated ? packStream(stream) : body;
     const coding: Coding = stream
-      ? { ...this.#addRecords(stream), kind: 'records' }
+      ? this.#addRecords(stream)
       : { kind: 'bytes', chunks: this.#addPieces(body) };
-    this.#files.push({ ref, bytes: kept.length, sha256: sha256Of(kept), coding });
-    return kept;
+    this.#files.push({ ref, bytes: stored.length, sha256: sha256Of(stored), coding });
   }
 
   /** Adds that there is no such file. */
@@ -57,15 +53,17 @@ export class PackBuilder {
     return Buffer.concat([writeHeader(table), table, ...this.#packed]);
   }
 
-  #addRecords({ timesMs, records, ...stream }: NonNullable<ReturnType<typeof takeApart>>) {
-    const stamps = new VarintWriter();
-    for (const [index, timeMs] of timesMs.entries()) stamps.writeSigned(timeMs - (timesMs[index - 1] ?? 0));
-    const blocks: { chunk: number; records: number }[] = [];
-    for (let from = 0; from < records.length; from += recordsOfBlock) {
-      const block = records.slice(from, from + recordsOfBlock);
-      blocks.push({ chunk: this.#addChunk(writeRecordBlock(block)), records: block.length });
-    }
-    return { ...stream, stamps: this.#addChunk(stamps.bytes), blocks };
+  #addRecords({ hasByteOrderMark, stamps, records }: UnpackedStream): Coding {
+    return {
+      kind: 'records',
+      hasByteOrderMark,
+      stamps: this.#addLines(stamps),
+      blocks: blocksOf(records).map((block) => ({ chunk: this.#addLines(block), records: block.length })),
+    };
+  }
+
+  #addLines(lines: readonly string[]): number {
+    return this.#addChunk(Buffer.from(lines.join('\n')));
   }
 
   #addPieces(body: Uint8Array): number[] {

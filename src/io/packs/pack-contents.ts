@@ -1,8 +1,7 @@
 import { isJsonObject, type JsonObject, parseJsonObject } from '../../core/json-object.ts';
 import { mostBodyBytes } from '../http/hosts.ts';
 import { pathProblem, type ResourceRef, services } from '../http/resource.ts';
-import { packLimits } from './pack-limits.ts';
-import { UnusablePack } from './unusable-pack.ts';
+import { packLimits, UnusablePack } from './pack-format.ts';
 
 /** A compressed piece of a pack; pieces lie one behind the other. */
 export interface Chunk {
@@ -19,7 +18,6 @@ export type Coding =
   | {
       kind: 'records';
       hasByteOrderMark: boolean;
-      isInOrder: boolean;
       stamps: number;
       blocks: { chunk: number; records: number }[];
     };
@@ -96,8 +94,8 @@ export function readContents(text: string): PackContents {
 
 function codingFields(coding: Coding): JsonObject {
   if (coding.kind === 'bytes') return { coding: 'bytes', chunks: coding.chunks };
-  const { hasByteOrderMark, isInOrder, stamps, blocks } = coding;
-  return { coding: 'records', byte_order_mark: hasByteOrderMark, in_order: isInOrder, stamps, blocks };
+  const { hasByteOrderMark, stamps, blocks } = coding;
+  return { coding: 'records', byte_order_mark: hasByteOrderMark, stamps, blocks };
 }
 
 function readChunk(value: JsonObject): Chunk {
@@ -126,7 +124,7 @@ function readCoding(value: JsonObject, chunk: (number: unknown) => number): Codi
   if (value.coding !== 'records') return broken('has a file that lies in a way unknown to this version');
   const blocks = list(value.blocks, packLimits.chunks).map((block) => ({
     chunk: chunk(block.chunk),
-    records: wholeNumber(block.records, packLimits.records),
+    records: wholeNumber(block.records, packLimits.recordsOfBlock),
   }));
   wholeNumber(
     blocks.reduce((sum, { records }) => sum + records, 0),
@@ -135,7 +133,6 @@ function readCoding(value: JsonObject, chunk: (number: unknown) => number): Codi
   return {
     kind: 'records',
     hasByteOrderMark: value.byte_order_mark === true,
-    isInOrder: value.in_order === true,
     stamps: chunk(value.stamps),
     blocks,
   };

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { stampOf } from '../../core/feed/stream-line.ts';
-import { compress } from './chunk-coding.ts';
-import { deflateAsFeed } from './feed-deflate.ts';
 import { PackBuilder, type PackTitle } from './pack-builder.ts';
 import { PackFile } from './pack-file.ts';
-import { headerBytes, writeHeader } from './pack-header.ts';
-import { UnusablePack } from './unusable-pack.ts';
+import { compress, headerBytes, sha256Of, UnusablePack, writeHeader } from './pack-format.ts';
+import { deflateAsFeed } from './packed-records.ts';
 
 const title: PackTitle = {
   session: { year: 2025, event: 'Mexico City Grand Prix', session: 'Qualifying', code: 'Q' },
@@ -64,7 +62,7 @@ describe('a pack', () => {
       ...title,
       absent: [{ service: 'openf1', path: 'laps', query: 'session_key=1' }],
     });
-    expect(pack.contents.files[1]).toMatchObject({ coding: { kind: 'records', isInOrder: true } });
+    expect(pack.contents.files[1]).toMatchObject({ coding: { kind: 'records', hasByteOrderMark: true } });
   });
 
   it('is the same bytes for the same answers, and has what is there twice once', async () => {
@@ -91,6 +89,10 @@ describe('a pack', () => {
       'one that holds no UTF-8',
       `00:00:01.000"${Buffer.from([1, 1, 0, 254, 255, 0xff]).toString('base64')}"\r\n`,
     ],
+    ['one whose text has two lines', `00:00:01.000${packedLine('{"a":\n1}')}\r\n`],
+    ['one whose text is a quoted one', `00:00:01.000${packedLine('"x"')}\r\n`],
+    ['one of no text', `00:00:01.000${packedLine('')}\r\n`],
+    ['one larger than a record may be', `00:00:01.000"${'A'.repeat(2_000_000)}"\r\n`],
     ['one that is no text', '00:00:01.000{"Entries":[]}\r\n'],
     ['stamps that go back', `00:00:02.000${packedLine('{}')}\r\n00:00:01.000${packedLine('{}')}\r\n`],
     ['no end of its last line', `00:00:02.000${packedLine('{}')}`],
@@ -110,8 +112,8 @@ describe('a pack', () => {
     };
     expect((await recordsOf(odd[1]![1]))!.unpack(0)).toBe('{"a":1}');
     expect((await recordsOf(odd[0]![1]))!.unpack(0)).toBeNull();
-    expect(await recordsOf(odd[3]![1])).toBeNull();
-    expect(await recordsOf(odd[4]![1])).toBeNull();
+    expect(await recordsOf(odd[7]![1])).toBeNull();
+    expect(await recordsOf(odd[8]![1])).toBeNull();
   });
 
   it('keeps the texts of simulated records, which are packed anew', async () => {
@@ -126,7 +128,7 @@ describe('a damaged pack', () => {
     const whole = builtOf(bodies);
     const said = new Set<string>();
     const places = Array.from({ length: 200 }, (_, index) => Math.floor((index * whole.length) / 200));
-    for (const place of [...places, 0, 8, 12, 16, headerBytes, whole.length - 1]) {
+    for (const place of [...places, 0, 8, 12, 15, 16, headerBytes, whole.length - 1]) {
       const damaged = Uint8Array.from(whole, (byte, index) => (index === place ? byte ^ 0x41 : byte));
       for (const bytes of [damaged, whole.subarray(0, place)]) {
         const failure = await opened(bytes)
@@ -140,10 +142,10 @@ describe('a damaged pack', () => {
       'ends too early',
       'has # bytes where its table of contents names #',
       'has a table of contents that is too long',
+      'has format version #, and this program reads version #',
       'is damaged in chunk #',
       'is damaged in its table of contents',
       'is no pack: it does not begin as one',
-      'is of version #, and this program reads version #',
     ]);
   });
 
@@ -199,8 +201,7 @@ describe('a pack that was made to do harm', () => {
 
   it('is refused when a chunk unpacks to more than it says, or one is named again and again', async () => {
     const bomb = compress(Buffer.alloc(7 * 1024 * 1024));
-    const { createHash } = await import('node:crypto');
-    const sha256 = createHash('sha256').update(bomb).digest('hex');
+    const sha256 = sha256Of(bomb);
     const read = async (unpacked: number, chunks: number[], bytes: number) => {
       const contents = { chunks: [{ bytes: bomb.length, unpacked, sha256 }], ...file({ chunks, bytes }) };
       return await textsOf(await opened(packOf(contents, [bomb])));
@@ -214,5 +215,24 @@ describe('a pack that was made to do harm', () => {
         100_000_000,
       ),
     ).rejects.toThrow('of another length');
+  });
+
+  it.each([
+    ['more records than it says', [1], '{}\n{}', '00:00:01.000'],
+    ['fewer records than it says', [2], '{}', '00:00:01.000\n00:00:02.000'],
+    ['fewer stamps than records', [1], '{}', ''],
+    ['stamps that are none', [1], '{}', '00:00:01.000 and more'],
+    ['stamps that go back', [2], '{}\n{}', '00:00:02.000\n00:00:01.000'],
+    ['more records than a block can have', [4097], '{}', ''],
+  ])('is refused with telemetry that has %s', async (_, counts, records, stamps) => {
+    const packed = [records, stamps].map((text) => compress(Buffer.from(text)));
+    const chunks = packed.map((chunk, index) => ({
+      bytes: chunk.length,
+      unpacked: Buffer.from([records, stamps][index]!).length,
+      sha256: sha256Of(chunk),
+    }));
+    const blocks = counts.map((count) => ({ chunk: 0, records: count }));
+    const contents = { chunks, ...file({ coding: 'records', stamps: 1, blocks, bytes: 1 }) };
+    await expect(opened(packOf(contents, packed)).then(textsOf)).rejects.toThrow(UnusablePack);
   });
 });

@@ -1,7 +1,5 @@
+import type { FileHandle } from 'node:fs/promises';
 import type { PackedRecords } from '../../core/feed/packed-records.ts';
-import { blockwiseRecords } from './blockwise-records.ts';
-import { checkChunk, decompress, openChunk, sha256Of } from './chunk-coding.ts';
-import { bytesAt, reading } from './file-bytes.ts';
 import {
   type Chunk,
   type Coding,
@@ -9,12 +7,17 @@ import {
   type PackedFile,
   readContents,
 } from './pack-contents.ts';
-import { headerBytes, type PackHeader, readHeader } from './pack-header.ts';
-import { packLimits } from './pack-limits.ts';
-import { readRecordBlock } from './read-record-block.ts';
-import type { KeptRecord } from './record-block.ts';
-import { UnusablePack } from './unusable-pack.ts';
-import { VarintReader } from './varints.ts';
+import {
+  decompress,
+  headerBytes,
+  type PackHeader,
+  packLimits,
+  readHeader,
+  reading,
+  sha256Of,
+  UnusablePack,
+} from './pack-format.ts';
+import { packStream, readLines, readStamps, recordsInBlocks } from './packed-records.ts';
 
 type RecordsCoding = Extract<Coding, { kind: 'records' }>;
 
@@ -70,19 +73,15 @@ export class PackFile {
   }
 
   /**
-   * The records of a `.z` file, each block of them unpacked when one of its records is asked for. null where the file was not in order, or is
-   * none of records.
+   * The records of a `.z` file, each block of them unpacked when one of its records is needed. null for a file that lies in the pack as bytes.
    *
    * @throws UnusablePack; errors of the system
    */
   async records({ coding }: PackedFile): Promise<PackedRecords | null> {
-    if (coding.kind !== 'records' || !coding.isInOrder) return null;
-    const [stamps, ...blocks] = await this.#packed([
-      coding.stamps,
-      ...coding.blocks.map(({ chunk }) => chunk),
-    ]);
-    return blockwiseRecords(
-      Float64Array.from(this.#timesOf(coding, stamps!)),
+    if (coding.kind !== 'records') return null;
+    const { stamps, blocks } = await this.#packedStream(coding);
+    return recordsInBlocks(
+      stamps,
       coding.blocks.map(({ records }) => records),
       (index) => this.#recordsOrNone(coding.blocks[index]!, blocks[index]!),
     );
@@ -96,32 +95,28 @@ export class PackFile {
   }
 
   async #rebuild(coding: RecordsCoding): Promise<Uint8Array> {
-    const [stamps, ...blocks] = await this.#packed([
-      coding.stamps,
-      ...coding.blocks.map(({ chunk }) => chunk),
-    ]);
-    const { putTogether } = await import('./packed-stream.ts');
-    const records: KeptRecord[] = [];
-    let room: number = packLimits.topicLength;
-    for (const [index, block] of blocks.entries()) {
-      for (const record of this.#recordsOf(coding.blocks[index]!, block)) {
-        room -= 'json' in record ? record.json.length : record.line.length;
-        records.push(record);
-      }
-      if (room < 0) throw new UnusablePack('has a file of telemetry that is too long');
-    }
-    return putTogether({ ...coding, timesMs: this.#timesOf(coding, stamps!), records });
+    const { stamps, blocks } = await this.#packedStream(coding);
+    const records = coding.blocks.flatMap((block, index) => this.#recordsOf(block, blocks[index]!));
+    return packStream({ ...coding, stamps, records });
   }
 
-  #recordsOf({ chunk, records: count }: RecordsCoding['blocks'][number], packed: Uint8Array): KeptRecord[] {
-    const records = readRecordBlock(this.#open(chunk, packed));
-    if (records.length !== count)
-      throw new UnusablePack(`has a block of other records than it says, chunk ${chunk}`);
-    return records;
+  /** A file's stamps, and its blocks as they lie in the pack. */
+  async #packedStream(coding: RecordsCoding): Promise<{ stamps: string[]; blocks: Uint8Array[] }> {
+    const numbers = [coding.stamps, ...coding.blocks.map(({ chunk }) => chunk)];
+    const unpackedBytes = numbers.reduce((sum, number) => sum + this.#chunk(number).unpackedBytes, 0);
+    if (unpackedBytes > packLimits.recordsBytes)
+      throw new UnusablePack('has a file of telemetry that is too long');
+    const [stamps, ...blocks] = await this.#packed(numbers);
+    const count = coding.blocks.reduce((sum, { records }) => sum + records, 0);
+    return { stamps: readStamps(this.#open(coding.stamps, stamps!), count), blocks };
   }
 
-  /** None where a block with the right hash is none: somebody made it so, and its records are broken ones. */
-  #recordsOrNone(block: RecordsCoding['blocks'][number], packed: Uint8Array): KeptRecord[] {
+  #recordsOf({ chunk, records }: RecordsCoding['blocks'][number], packed: Uint8Array): string[] {
+    return readLines(this.#open(chunk, packed), records);
+  }
+
+  /** None where a block with the right hash has other records than it says: the pack is forged, and its records are broken ones. */
+  #recordsOrNone(block: RecordsCoding['blocks'][number], packed: Uint8Array): string[] {
     try {
       return this.#recordsOf(block, packed);
     } catch (error) {
@@ -130,21 +125,16 @@ export class PackFile {
     }
   }
 
-  #timesOf({ stamps, blocks }: RecordsCoding, packed: Uint8Array): number[] {
-    const count = blocks.reduce((sum, { records }) => sum + records, 0);
-    const reader = new VarintReader(this.#open(stamps, packed));
-    let timeMs = 0;
-    const timesMs = Array.from({ length: count }, () => (timeMs += reader.readSigned()));
-    if (!reader.isAtEnd) throw new UnusablePack('has more stamps than records');
-    return timesMs;
-  }
-
   #chunk(number: number): Chunk {
     return this.contents.chunks[number]!;
   }
 
+  /** The content of a checked chunk. */
   #open(number: number, packed: Uint8Array): Uint8Array {
-    return openChunk(packed, this.#chunk(number), number);
+    const { unpackedBytes } = this.#chunk(number);
+    const bytes = decompress(packed, unpackedBytes);
+    if (bytes.length === unpackedBytes) return bytes;
+    throw new UnusablePack(`has a chunk of another length than it says, ${number}`);
   }
 
   /** Chunks as they lie in the file, held to their hashes. @throws UnusablePack; errors of the system */
@@ -155,10 +145,18 @@ export class PackFile {
       const packed: Uint8Array[] = [];
       for (const number of numbers) {
         const chunk = await bytesAt(file, this.#starts[number]!, this.#chunk(number).bytes);
-        checkChunk(chunk, this.#chunk(number), number);
+        if (sha256Of(chunk) !== this.#chunk(number).sha256)
+          throw new UnusablePack(`is damaged in chunk ${number}`);
         packed.push(chunk);
       }
       return packed;
     });
   }
+}
+
+/** @throws UnusablePack where the file ends before */
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Uint8Array> {
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+  if (bytesRead < length) throw new UnusablePack('ends too early');
+  return buffer;
 }

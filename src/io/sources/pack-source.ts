@@ -7,9 +7,7 @@ import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 import { resourceName, type ResourceRef } from '../http/resource.ts';
 import type { PackedFile } from '../packs/pack-contents.ts';
 import { PackFile } from '../packs/pack-file.ts';
-import { OtherPackVersion } from '../packs/pack-header.ts';
-import { packExtension } from '../packs/pack-limits.ts';
-import { UnusablePack } from '../packs/unusable-pack.ts';
+import { OtherPackVersion, packExtension, packVersion, UnusablePack } from '../packs/pack-format.ts';
 import { recordedFailure } from './recorded-failure.ts';
 import type { Fetched, FetchFailure, FetchOptions, ResourceSource } from './source.ts';
 
@@ -46,13 +44,16 @@ export async function openPack(path: string): Promise<PackFile> {
   } catch (error) {
     const problem = packProblem(error);
     if (problem === null) throw error;
-    const again = 'Get it once more from where it came, or pack the session again with svc pack.';
-    const hint =
-      error instanceof OtherPackVersion
-        ? 'Read it with the version of svc that wrote it or a later one, or pack the session again with this one.'
-        : again;
-    throw noPacks(path, `${problem}.`, hint);
+    throw noPacks(path, `${problem}.`, hintFor(error));
   }
+}
+
+function hintFor(error: unknown): string {
+  if (!(error instanceof OtherPackVersion))
+    return 'Get it once more from where it came, or pack the session again with svc pack.';
+  return error.version < packVersion
+    ? 'An earlier svc wrote it. Pack the session again with svc pack.'
+    : 'A later svc wrote it. Update svc, or pack the session again with this one.';
 }
 
 async function packsAt(place: string): Promise<string[]> {

@@ -4,7 +4,9 @@ import { inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../../../test/recordings/corpus.ts';
 import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
-import { deflateAsFeed } from './feed-deflate.ts';
+import fc from '../../../test/support/fast-check.ts';
+import { stampOf } from '../../core/feed/stream-line.ts';
+import { deflateAsFeed, packStream, unpackStream } from './packed-records.ts';
 
 const folder = 'livetiming.formula1.com/static/2025/2025-10-26_Mexico_City_Grand_Prix/2025-10-25_Qualifying';
 
@@ -26,4 +28,20 @@ describe('records of the timing archive', needsRecordings, () => {
     expect(packed.length).toBeGreaterThan(230);
     expect(again.filter((base64, index) => base64 !== packed[index])).toEqual([]);
   });
+});
+
+it('every stream that is taken apart is put together again', () => {
+  const record = fc.oneof(
+    fc.json().map((json) => Buffer.from(deflateAsFeed(json)).toString('base64')),
+    fc.string({ unit: 'binary' }).map((text) => Buffer.from(deflateAsFeed(text)).toString('base64')),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.array(record, { minLength: 1, maxLength: 20 }), fc.boolean(), (records, hasMark) => {
+      const lines = records.map((each, index) => `${stampOf(index * 100)}"${each}"\r\n`);
+      const body = Buffer.from((hasMark ? '\uFEFF' : '') + lines.join(''));
+      const stream = unpackStream(body, { anew: false });
+      if (stream) expect(packStream(stream)).toEqual(body);
+    }),
+  );
 });
