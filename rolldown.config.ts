@@ -59,7 +59,7 @@ export const commandProgram: RolldownOptions = {
         { name: 'zod', test: /node_modules\/zod\//, priority: 3 },
         {
           name: 'start',
-          test: /^\0builtin:|src\/(cli\/(main|run)|io\/disk\/(files-at-once|open-file))\.ts$/,
+          test: /^\0builtin:|src\/(cli\/(main|run)|io\/disk\/files-at-once)\.ts$/,
           priority: 2,
         },
         { name: 'command', test: /src\/cli\/run-command\.ts$/, priority: 1 },

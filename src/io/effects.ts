@@ -1,20 +1,13 @@
 import type { AccountState } from '../core/account/account-state.ts';
-import type { DataCache } from './effects/data-cache.ts';
-import type { ExportFolders } from './effects/export-folders.ts';
-import type { FactFinder } from './effects/fact-finder.ts';
-import type { RacingData } from './effects/racing-data.ts';
-import type { OpenDatabase } from './effects/sql-database.ts';
-import type { WorkspaceStore } from './effects/workspace-store.ts';
+import type { Warning } from '../core/warnings.ts';
+import type { Event, EventSession, Schedule } from '../core/calendar/schedule.ts';
+import type { ExportColumns, ExportFormat } from '../core/tables/export-forms.ts';
+import type { Cell, Column } from '../core/tables/table.ts';
+import type { SqlTable } from '../core/tables/sql-tables.ts';
+import type { CacheEntry, CacheSelection } from '../core/cache-entry.ts';
+import type { DiagnosisFacts } from '../core/diagnosis/diagnosis-facts.ts';
+import type { Origin, RacingData, Sourced } from './effects/racing-data.ts';
 
-export type { ClearedCache, DataCache } from './effects/data-cache.ts';
-export type {
-  ExportFacts,
-  ExportFolder,
-  ExportFolders,
-  ExportRequest,
-  ExportedFile,
-} from './effects/export-folders.ts';
-export type { FactFinder, SessionInQuestion } from './effects/fact-finder.ts';
 export type {
   HistoryOptions,
   Origin,
@@ -24,8 +17,161 @@ export type {
   SourceKind,
   Sourced,
 } from './effects/racing-data.ts';
-export type { OpenDatabase, SqlDatabase, SqlRows, SqlValue } from './effects/sql-database.ts';
-export type { ChartFile, Workspace, WorkspaceStore } from './effects/workspace-store.ts';
+
+/** One workspace as the contract shows it (docs/contract.md#workspaces). */
+export interface Workspace {
+  session_id: string;
+  workspace_path: string;
+  /** RFC 3339 UTC with Z; null when the workspace is damaged and nobody knows. */
+  created_at: string | null;
+  last_accessed: string | null;
+  description: string | null;
+  data_files: string[];
+  chart_files: string[];
+  /** That its last access could not be recorded; absent = nothing to say. */
+  warnings?: Warning[];
+}
+
+export interface ChartFile {
+  /** File name without extension, as the contract has it: `lap_times`. */
+  name: string;
+  extension: 'png' | 'svg' | 'html';
+  /**
+   * What the chart shows. The same name with the same parameters overwrites; with other parameters the file gets
+   * what sets it apart and `_<8 hex of their hash>`, so that an older message keeps its picture.
+   */
+  parameters: Record<string, unknown>;
+  content: Uint8Array | string;
+  /** What it was drawn from, to be kept beside it; left out: it is not. */
+  spec?: string;
+}
+
+/**
+ * The workspaces of this user. Ids are checked here; no path outside the workspaces directory is ever touched. Every method throws
+ * INTERNAL when the disk refuses.
+ */
+export interface WorkspaceStore {
+  create(id: string | undefined, description: string | undefined): Promise<Workspace>;
+  /** All workspaces, last access first. Damaged ones come with what is readable. */
+  list(): Promise<Workspace[]>;
+  /** Reads one and updates its last access; where that cannot be written, a warning says so. Throws WORKSPACE_NOT_FOUND. */
+  open(id: string): Promise<Workspace>;
+  /** Like `open`, but a workspace that does not exist is created: what `fetch` and `analyze` use. */
+  openOrCreate(id: string): Promise<Workspace>;
+  /** Throws WORKSPACE_NOT_FOUND. */
+  remove(id: string): Promise<{ freedBytes: number }>;
+  /** Writes `data/<fileName>` atomically and returns its path. */
+  writeData(id: string, fileName: string, content: string): Promise<string>;
+  /** Writes `charts/…` atomically and returns the path written. */
+  writeChart(id: string, chart: ChartFile): Promise<string>;
+}
+
+/** A table of a session as a file that somebody wants. */
+export interface ExportRequest {
+  event: Event;
+  session: EventSession;
+  table: string;
+  format: ExportFormat;
+  /** Drivers as they were named, in alphabetical order; null = all. */
+  drivers: readonly string[] | null;
+}
+
+/** What is to be said of its rows. */
+export interface ExportFacts extends Origin {
+  warnings: readonly Warning[];
+}
+
+export interface ExportedFile {
+  /** Below the folder: `season=2024/event=monaco-grand-prix/session=qualifying/laps.parquet`. */
+  path: string;
+  rows: number;
+  bytes: number;
+  source: string;
+  provider: string;
+  /** Codes, each once. */
+  warnings: string[];
+}
+
+/**
+ * A folder of the caller's with tables as files. What is there and was not written here is never changed. Methods throw INVALID_INPUT for
+ * a file that is in the way, INTERNAL when the disk refuses, and CANCELLED.
+ */
+export interface ExportFolder {
+  /** Absolute. */
+  readonly path: string;
+  /** The file, when it is there, whole, made for the same request, and final; null = it is to be written. */
+  find(request: ExportRequest): Promise<ExportedFile | null>;
+  /** Writes it, a batch of rows after the other; it is seen when it is whole. */
+  write(
+    request: ExportRequest,
+    facts: ExportFacts,
+    columns: readonly Column<unknown>[],
+    batches: Iterable<readonly unknown[]>,
+  ): Promise<ExportedFile>;
+}
+
+/** Folders outside of workspaces, which only who sits at the machine may name. */
+export interface ExportFolders {
+  /** Opens a folder, made if need be. @throws INVALID_INPUT where it holds tables with other columns, or simulated ones beside real ones. */
+  open(path: string, kind: { columns: ExportColumns; isSimulated: boolean }): Promise<ExportFolder>;
+}
+
+/** A value of an SQL result as a JSON document can hold it: times are ISO 8601 in UTC, whole numbers beyond a safe one text. */
+export type SqlValue = null | boolean | number | string | SqlValue[] | { [key: string]: SqlValue };
+
+/** What an SQL statement gave. */
+export interface SqlRows {
+  columns: { name: string; type: string }[];
+  rows: Record<string, SqlValue>[];
+  /** There are more rows than were asked for. */
+  isCut: boolean;
+}
+
+/**
+ * Tables in memory that are filled, asked once, and forgotten. The statement may come from anybody: it reaches no file, no network and no
+ * setting, and has limits of time and memory. Methods throw INVALID_INPUT for what cannot be carried out, and CANCELLED.
+ */
+export interface SqlDatabase {
+  /** Which of the tables a statement reads. Throws for what is not one statement that only reads, and for columns that there are not. */
+  tablesOf(this: void, sql: string): Promise<string[]>;
+  /** Adds rows, given column by column, in the order of the table's columns. */
+  insert(this: void, table: string, columns: readonly (readonly Cell[])[]): Promise<void>;
+  run(this: void, sql: string, mostRows: number): Promise<SqlRows>;
+  close(this: void): void;
+}
+
+/** Opens a database with these tables, empty. Throws INTERNAL where the part that answers SQL is not installed. */
+export type OpenDatabase = (tables: readonly SqlTable[]) => Promise<SqlDatabase>;
+
+export interface ClearedCache {
+  removed: number;
+  freedBytes: number;
+  /** Why some stayed, each reason once; empty = none did. */
+  problems: string[];
+}
+
+/**
+ * What is kept of racing data below SVC_HOME. Other processes may use it meanwhile: they load again what has gone. Both methods throw
+ * INVALID_INPUT when the cache is a symbolic link, and CANCELLED.
+ */
+export interface DataCache {
+  readonly directory: string;
+  /** Bytes that each source may keep. Throws INVALID_INPUT when the setting makes no sense. */
+  limitBytes(): number;
+  entries(signal: AbortSignal): Promise<CacheEntry[]>;
+  clear(selection: CacheSelection, signal: AbortSignal): Promise<ClearedCache>;
+}
+
+/** A session that somebody asks about, or why nobody knows which one that is. */
+export type SessionInQuestion = { event: Event; session: EventSession } | { year: number; finding: string };
+
+/** Looks up what a diagnosis is made of. Hosts are asked one small thing each at most, within their budgets. */
+export interface FactFinder {
+  /** Calendar of a season: the copy on this machine however old it is, otherwise what hosts give within some seconds. */
+  schedule(year: number): Promise<Sourced<Schedule>>;
+  /** Throws CANCELLED only: whatever hosts, disk and settings do is a fact. */
+  facts(session: SessionInQuestion | null): Promise<DiagnosisFacts>;
+}
 
 /** The F1 TV account that the official archive is asked with. */
 export interface Account {

@@ -6,7 +6,7 @@ import { createRacingData } from './data/racing-data.ts';
 import { cacheLimitBytes } from './disk/cache-size.ts';
 import { svcHome } from './disk/home.ts';
 import type { LateWrites } from './disk/late-writes.ts';
-import { observedSpan, type Observe } from './observed.ts';
+import { type Observe, observedSpan } from './observed.ts';
 import type { FactFinderOptions } from './diagnosis/fact-finder.ts';
 import type {
   Compute,
@@ -18,7 +18,7 @@ import type {
   Span,
 } from './effects.ts';
 import type { ExportFolderOptions } from './exports/export-folder.ts';
-import type { OpenHostBudget } from './http/host-budget.ts';
+import type { OpenHostBudget } from './http/request-ledger.ts';
 import { openedOnce } from './opened-once.ts';
 import { openSource } from './sources/open-source.ts';
 import type { ResourceSource } from './sources/source.ts';
@@ -134,7 +134,7 @@ function lazyFactFinder(options: FactFinderOptions): FactFinder {
 /** Loaded by the few operations that look into the cache as such. */
 function lazyDataCache(env: NodeJS.ProcessEnv): DataCache {
   const home = svcHome(env);
-  const open = async () => (await import('./kept/data-cache.ts')).openDataCache(home);
+  const open = async () => (await import('./cache/data-cache.ts')).openDataCache(home);
   return {
     directory: join(home, 'cache'),
     limitBytes: () => cacheLimitBytes(env),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
-import { Chunks } from './chunks.ts';
+import { Chunks, storedCommand } from './chunks.ts';
 import type { PackedCode } from './packed-code.ts';
 
 const files = {
@@ -88,4 +88,24 @@ describe('chunks', () => {
       expect.objectContaining({ stack: expect.stringContaining(`${join(directory, 'broken.cjs')}:2:`) }),
     );
   });
+});
+
+it.each([
+  ['analyze lap-times --year 2025', 'analyze-lap-times'],
+  ['doctor', 'doctor'],
+  ['live record --for 2m', 'live-record'],
+  ['temporal-context --format text', 'temporal-context'],
+  ['analyze lap-times --help', null],
+  ['-h workspace list', null],
+  ['--version', null],
+  ['', null],
+  ['--quiet workspace list', null],
+  ['analyze ../../etc', null],
+  ['ANALYZE', null],
+])('%j is kept under %j', (line, name) => {
+  expect(storedCommand(line.split(' ').filter(Boolean), {})).toBe(name);
+});
+
+it('keeps nothing where Node is told not to', () => {
+  expect(storedCommand(['doctor'], { NODE_DISABLE_COMPILE_CACHE: '1' })).toBeNull();
 });

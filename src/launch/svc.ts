@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
-import { Chunks } from './chunks.ts';
-import { storedCommand } from './stored-command.ts';
+import { Chunks, storedCommand } from './chunks.ts';
 
 /** File name of the chunk that the program begins with, put here by the build. Its hash covers the whole program. */
 declare const mainChunk: string;

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../io/http/proxy.ts';
+import { isSameSecret } from '../io/same-secret.ts';
 import { WebError } from './web-error.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -32,4 +34,49 @@ export function requireNoForeignPage(request: FastifyRequest): void {
 /** With the port, unless it is the scheme's own; null for `null` and for anything that is no origin. */
 function hostOf(origin: string): string | null {
   return /^https?:\/\//i.test(origin) && URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+/**
+ * A check of what the request takes this server for. A page of another site can give its own name the address of this server, and then
+ * counts as this server's own page; only the header Host tells.
+ *
+ * @param hosts Names beside those of this machine, with a port where only that one is meant.
+ * @returns a function that throws MISDIRECTED for any other name. Behind a proxy that is trusted both names must fit: the one that the
+ *   proxy used and the one that it says it was asked for.
+ */
+export function hostCheck(hosts: readonly string[]): (request: FastifyRequest) => void {
+  const isAllowed = (host: string): boolean => {
+    const name = withoutPort(host);
+    return isLoopback(name) || hosts.includes(host) || hosts.includes(name);
+  };
+  return (request) => {
+    const named = [request.headers.host ?? '', request.host ?? ''].map((host) => host.toLowerCase());
+    const stranger = named.find((host) => host !== '' && !isAllowed(host));
+    if (stranger === undefined) return;
+    throw new WebError(
+      'MISDIRECTED',
+      `This server does not answer for ${JSON.stringify(stranger.slice(0, 80))}. Whoever runs it can allow the name: SVC_WEB_HOSTS.`,
+    );
+  };
+}
+
+function withoutPort(host: string): string {
+  return host.replace(/:\d+$/, '');
+}
+
+/**
+ * A check that a request brings the token.
+ *
+ * @param which says where the token is to be had, after "with the token".
+ * @returns a function that throws UNAUTHORIZED
+ */
+export function tokenCheck(token: string, which: string): (request: FastifyRequest) => void {
+  return ({ headers: { authorization = '' } }) => {
+    const [, brought] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    if (brought !== undefined && isSameSecret(brought, token)) return;
+    throw new WebError(
+      'UNAUTHORIZED',
+      `The header Authorization must be "Bearer <token>", with the token ${which}.`,
+    );
+  };
 }

@@ -2,8 +2,13 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from './security-headers.ts';
-import { TooManyRequests } from './too-many-requests.ts';
-import { type ErrorResponse, refusedRequest, type RefusedRequest, webErrorTable } from './web-error.ts';
+import {
+  type ErrorResponse,
+  refusedRequest,
+  type RefusedRequest,
+  TooManyRequests,
+  webErrorTable,
+} from './web-error.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -39,7 +39,7 @@ export const webErrorTable = {
   STOPPING: { status: 503, meaning: 'The server is being stopped.' },
 } as const;
 
-export type WebErrorCode = keyof typeof webErrorTable | ErrorCode;
+type WebErrorCode = keyof typeof webErrorTable | ErrorCode;
 
 /** A request that is refused, in the words that the client gets. */
 export class WebError extends Error {
@@ -104,4 +104,20 @@ export function refusedRequest(error: unknown): RefusedRequest {
 
 function refusal(code: WebErrorCode, error: string): RefusedRequest {
   return { status: statusOf(code), body: { error, code } };
+}
+
+/** What a client over a limit gets; thrown, so that it takes the way of all errors. */
+export class TooManyRequests extends Error {
+  readonly statusCode = 429;
+  readonly body: ErrorResponse;
+
+  constructor(seconds: number, what = 'Too many requests.') {
+    super('too many requests');
+    const wait = seconds === 1 ? 'one second' : `${seconds} seconds`;
+    this.body = {
+      error: `${what} Please wait ${wait} and try again.`,
+      code: 'RATE_LIMITED',
+      retry_after: seconds,
+    };
+  }
 }

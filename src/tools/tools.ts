@@ -1,11 +1,11 @@
 import { operationTitle } from '../core/text/upper-first.ts';
 import { written } from '../core/words.ts';
-import { createPauses } from '../io/pauses.ts';
+import { createPauses } from '../io/cancellation.ts';
 import { briefInputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
 import { commandLine, isForModels, toolName, toolWording } from '../present/wording.ts';
-import { callLabel } from './call-label.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { registry } from '../ops/registry.ts';
+import { callLabel } from './call-label.ts';
 
 /** A tool as a language model is told of it. */
 export interface AgentTool {

@@ -1,6 +1,6 @@
 // @module-tag long
 import { describe, expect, it } from 'vitest';
-import { bodyLimits } from '../../src/io/http/body/body-limits.ts';
+import { bodyLimits } from '../../src/io/http/body-limits.ts';
 import { ofType, providers, scriptedModel, startAgent } from './agent-harness.ts';
 import { endlessAnswers } from './endless-answers.ts';
 

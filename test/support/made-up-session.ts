@@ -10,7 +10,7 @@ import type { SessionInfo } from '../../src/core/timing/topics/session-info.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import type { PitLaneTimes } from '../../src/core/timing/topics/pit-lane-times.ts';
 import type { Warning } from '../../src/core/warnings.ts';
-import { openDataCache } from '../../src/io/kept/data-cache.ts';
+import { openDataCache } from '../../src/io/cache/data-cache.ts';
 import { F1TvAccount } from '../../src/io/account/account.ts';
 import { openExportFolder } from '../../src/io/exports/export-folder.ts';
 import { madeBy } from '../../src/io/data/origins.ts';

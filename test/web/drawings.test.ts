@@ -5,7 +5,7 @@ import { themes } from '../../src/core/charts/look/theme.ts';
 import { raceGapsPage } from '../../src/core/charts/race/race-gaps-page.ts';
 import { seasonSummaryChart } from '../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../src/core/charts/telemetry/telemetry.ts';
-import { chartSpecFile, writeChartSpec } from '../../src/io/workspaces/chart-specs.ts';
+import { chartSpecFile, writeChartSpec } from '../../src/io/workspaces/workspace-files.ts';
 import { writtenSpec } from '../../src/present/kept-spec.ts';
 import { renderPng } from '../../src/render/png.ts';
 import { decodedPng } from '../pictures/decoded-png.ts';

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { createChartFiles } from '../../src/io/workspaces/chart-files.ts';
+import { createChartFiles } from '../../src/io/workspaces/workspace-files.ts';
 import { VisitorStorage } from '../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../src/io/workspaces/visitor-workspaces.ts';
 import type { ErrorResponse, StreamEvent } from '../../src/web/api/shapes.ts';

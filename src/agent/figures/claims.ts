@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { createPauses } from '../../io/cancellation.ts';
 import type { Figure } from './figure.ts';
 import { figuresInReadable } from './figures.ts';
 import { roundingOf } from './matches.ts';
 import { type Measure, measuresSpokenOf, tellingWords } from './measures.ts';
 import { readableText } from './readable-text.ts';
-import { createPauses } from '../../io/pauses.ts';
 import { wholeFiguresIn } from './whole-claims.ts';
 import type { WholeClaim } from './whole-numbers.ts';
 

@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { firstAtOrAfter } from '../../core/first-at-or-after.ts';
-import { createPauses } from '../../io/pauses.ts';
+import { createPauses } from '../../io/cancellation.ts';
 import { type Claim, claimsOf } from './claims.ts';
 import { createDifferences } from './differences.ts';
 import { figuresIn, figuresInReadable } from './figures.ts';

@@ -1,7 +1,7 @@
 import { APICallError } from 'ai';
 import type { ErrorCode } from '../../core/errors.ts';
 import { asObject } from '../../core/json-object.ts';
-import { TooMuchSent } from '../../io/http/body/bounded-stream.ts';
+import { TooMuchSent } from '../../io/http/bounded-stream.ts';
 import { NotTheService } from './model-fetch.ts';
 
 /** Why a call of the language model failed, without anything of the request or of the service's own words. */

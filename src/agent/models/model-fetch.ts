@@ -1,6 +1,6 @@
-import { bodyLimits } from '../../io/http/body/body-limits.ts';
-import { beginningOfStream, boundedStream } from '../../io/http/body/bounded-stream.ts';
-import { proxiedFetch } from '../../io/http/proxied-fetch.ts';
+import { bodyLimits } from '../../io/http/body-limits.ts';
+import { beginningOfStream, boundedStream } from '../../io/http/bounded-stream.ts';
+import { proxiedFetch } from '../../io/http/http-request.ts';
 import { readProxyRules } from '../../io/http/proxy.ts';
 
 /** What answered is not the service that the settings name: another address, or a web page. */

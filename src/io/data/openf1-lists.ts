@@ -1,5 +1,5 @@
 import { matchOpenF1Session, type OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
-import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import type { Event, EventSession, Schedule } from '../../core/calendar/schedule.ts';
 import { asObjects } from '../../core/json-object.ts';
 import { readListAnswer } from '../../core/openf1/list-answer.ts';
 import type { Warning } from '../../core/warnings.ts';
@@ -8,9 +8,11 @@ import { publicBase } from '../http/hosts.ts';
 import type { ResourceRef } from '../http/resource.ts';
 import { unusableAnswer } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
+import { plannedEndUtcMs } from '../../core/calendar/session-length.ts';
+import { SvcError } from '../../core/errors.ts';
+import { isLiveLock } from '../http/doors.ts';
 import { scheduleMaxAgeMs } from './freshness.ts';
-import { withLockEnd } from './live-lock.ts';
-import type { ScheduleContext } from './schedule-loader.ts';
+import { loadSchedule, type ScheduleContext } from './schedule-loader.ts';
 
 /** A list of rows that OpenF1 answered with, perhaps an empty one. */
 export interface OpenF1List {
@@ -23,7 +25,7 @@ export interface OpenF1List {
 }
 
 /** The session that is meant, with the answer that it was found in. */
-export interface FoundOpenF1Session {
+interface FoundOpenF1Session {
   ok: true;
   session: OpenF1Session;
   sessions: OpenF1List;
@@ -104,4 +106,48 @@ export async function fetchSessionLaps(
 /** Whether OpenF1 does not answer so much at once; in parts it may. */
 export function isTooMuch({ answers }: FetchFailure): boolean {
   return answers.some(({ status }) => status === 422);
+}
+
+/** OpenF1 is locked from this long before a session to this long after it. */
+const aroundSessionMs = 30 * 60_000;
+
+/**
+ * The same failure, which says of a lock around a running session when it ends, as the schedule has it: half an hour after the planned
+ * end of the session that is running. Returned as it is when there is no lock, or the schedule knows of no such session.
+ *
+ * @throws CANCELLED.
+ */
+export async function withLockEnd(context: ScheduleContext, failure: FetchFailure): Promise<FetchFailure> {
+  if (!failure.answers.some(({ door }) => door?.mayBe.some(isLiveLock))) return failure;
+  const nowMs = context.clock.nowMs();
+  const opensUtcMs = lockEndUtcMs(await scheduleOf(context, nowMs), nowMs);
+  if (opensUtcMs === null) return failure;
+  const answers = failure.answers.map((answer) =>
+    answer.door?.mayBe.some(isLiveLock)
+      ? { ...answer, retryAfterMs: opensUtcMs - nowMs, door: { ...answer.door, opensUtcMs } }
+      : answer,
+  );
+  return { ...failure, answers };
+}
+
+/** Without a schedule the lock is told without its end. */
+async function scheduleOf(context: ScheduleContext, nowMs: number): Promise<Schedule | null> {
+  try {
+    return (await loadSchedule(context, new Date(nowMs).getUTCFullYear())).value;
+  } catch (error) {
+    if (error instanceof SvcError && error.code !== 'CANCELLED') return null;
+    throw error;
+  }
+}
+
+function lockEndUtcMs(schedule: Schedule | null, nowMs: number): number | null {
+  const ends = (schedule?.events ?? []).flatMap((event) =>
+    event.sessions.flatMap((session) => {
+      const endUtcMs = plannedEndUtcMs(event, session);
+      if (session.startUtcMs === null || endUtcMs === null) return [];
+      const isLocked = nowMs >= session.startUtcMs - aroundSessionMs && nowMs < endUtcMs + aroundSessionMs;
+      return isLocked ? [endUtcMs + aroundSessionMs] : [];
+    }),
+  );
+  return ends.length === 0 ? null : Math.max(...ends);
 }

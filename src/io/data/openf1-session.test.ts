@@ -10,7 +10,7 @@ import {
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { RequestRate } from '../http/hosts.ts';
-import { jsonCodec } from '../disk/entry-codecs.ts';
+import { jsonCodec } from '../disk/named-entry.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';
 import { loadOpenF1Session } from './openf1-session.ts';
 import type { CachedSession, SessionAttempt } from './session-attempt.ts';

@@ -6,11 +6,11 @@ import type { Clock, Compute, RacingData, Span } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
 import type { Observe } from '../observed.ts';
 import type { LateWrites } from '../disk/late-writes.ts';
-import type { NoteResult } from './results/result-versions.ts';
-import { withSeasonTeams } from './results/season-teams.ts';
-import type { CachedSession } from './session-attempt.ts';
 import type { ResourceSource } from '../sources/source.ts';
 import { readSourceOrder } from '../sources/source-order.ts';
+import type { NoteResult } from './result-versions.ts';
+import { withSeasonTeams } from './season-teams.ts';
+import type { CachedSession } from './session-attempt.ts';
 import type { CachedTelemetry } from './telemetry/kept-telemetry.ts';
 import type { LoadTelemetry } from './telemetry/telemetry-loader.ts';
 
@@ -43,7 +43,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
     // Simulated and recorded sessions never lie beside real ones.
     const cacheDirectory = (name: string): string => join(svcHome(env), 'cache', name, source.kind);
     const noteResult: NoteResult = async (...noted) => {
-      const { resultNotes } = await import('./results/result-versions.ts');
+      const { resultNotes } = await import('./result-versions.ts');
       const notes = resultNotes(cacheDirectory('result-versions'), env.SVC_RESULTS_URL ?? '', signal);
       return await notes(...noted);
     };
@@ -87,7 +87,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       progress(`Loading ${event.year} ${event.eventName}, ${session.name}`);
       const { context, cacheDirectory } = await openContext();
       const { loadSession } = await import('./session-loader.ts');
-      const { jsonCodec } = await import('../disk/entry-codecs.ts');
+      const { jsonCodec } = await import('../disk/named-entry.ts');
       const { ParsedCache } = await import('../disk/parsed-cache.ts');
       const { cacheBytes } = await import('../disk/cache-size.ts');
       const cache = new ParsedCache<CachedSession>(

@@ -2,9 +2,9 @@ import { readResultsPage, type ResultsPage } from '../../core/results/results-ap
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { FetchedBody, FetchFailure, ResourceSource } from '../sources/source.ts';
 import type { Compute, SourceKind } from '../effects.ts';
-import type { NoteResult } from './results/result-versions.ts';
 import type { ResourceRef } from '../http/resource.ts';
 import { unusableAnswer } from '../sources/source-failure.ts';
+import type { NoteResult } from './result-versions.ts';
 
 /** What reading from the results API needs. */
 export interface ResultsContext {

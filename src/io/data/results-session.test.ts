@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startLocalHost, status, type LocalHost } from '../../../test/support/local-host.ts';
+import { type LocalHost, startLocalHost, status } from '../../../test/support/local-host.ts';
 import {
   askedFor,
   lapRows,
@@ -12,7 +12,7 @@ import {
   raceReplyExcept,
 } from '../../../test/support/race-host.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { jsonCodec } from '../disk/entry-codecs.ts';
+import { jsonCodec } from '../disk/named-entry.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';
 import { ClosedDoors } from '../http/closed-doors.ts';
 import { HostClient } from '../http/host-client.ts';

@@ -6,7 +6,7 @@ import type { SessionTrace } from '../../core/trace/session-trace.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
 import type { Clock, Compute, Origin, SourceKind, Span } from '../effects.ts';
 import type { FetchFailure, ResourceSource } from '../sources/source.ts';
-import type { NoteResult } from './results/result-versions.ts';
+import type { NoteResult } from './result-versions.ts';
 import type { OfficialResults } from './session-results.ts';
 
 /** What one source of sessions had of a session. */

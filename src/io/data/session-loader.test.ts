@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { jsonCodec } from '../disk/entry-codecs.ts';
+import { jsonCodec } from '../disk/named-entry.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';
-import { loadSession, type SessionLoaderContext } from './session-loader.ts';
 import type { Fetched, FetchFailure, ResourceSource } from '../sources/source.ts';
 import type { ResourceRef } from '../http/resource.ts';
+import { loadSession, type SessionLoaderContext } from './session-loader.ts';
 
 const sprint: EventSession = {
   number: 3,

@@ -9,13 +9,16 @@ import type { HostId } from '../http/hosts.ts';
 import { LiveSource } from '../sources/live-source.ts';
 import { openSource } from '../sources/open-source.ts';
 import { readSourceOrder } from '../sources/source-order.ts';
-import { orBadSetting } from './bad-setting.ts';
+import {
+  loadScheduleSoon,
+  type OpenedSource,
+  openQuietly,
+  orBadSetting,
+  readScheduleFacts,
+} from './opened-source.ts';
 import { readSettingsFacts } from './known-settings.ts';
 import { readCacheFacts, readChartFacts, readHomeFacts, readNodeFacts } from './machine-facts.ts';
-import { openQuietly, type OpenedSource } from './opened-source.ts';
-import { probeHosts } from './probe-hosts.ts';
-import { readProxyFacts } from './proxy-facts.ts';
-import { loadScheduleSoon, readScheduleFacts } from './schedule-facts.ts';
+import { probeHosts, readProxyFacts } from './probe-hosts.ts';
 import { describeSession } from './session-copies.ts';
 
 export interface FactFinderOptions {

@@ -7,7 +7,7 @@ import manifest from '../../../package.json' with { type: 'json' };
 import type { CacheFacts, DiagnosisFacts, HomeFacts } from '../../core/diagnosis/diagnosis-facts.ts';
 import { cacheLimitBytes } from '../disk/cache-size.ts';
 import { sizeOfTree } from '../disk/file-tree.ts';
-import { freeBytesOf } from '../disk/free-space.ts';
+import { freeBytesOf } from '../disk/file-tree.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 
 /** Whether the home directory can be written, or made where it is not there yet. Writes nothing. */

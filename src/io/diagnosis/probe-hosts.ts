@@ -3,9 +3,12 @@ import { isCancelled, throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import { leftAloneMs } from '../http/doors.ts';
 import type { HostClient } from '../http/host-client.ts';
-import type { Host, HostBook, HostId } from '../http/hosts.ts';
+import { type Host, type HostBook, type HostId, publicBase } from '../http/hosts.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
-import type { HostBudget } from '../http/host-budget.ts';
+import type { HostBudget } from '../http/request-ledger.ts';
+import type { ProxyFacts } from '../../core/diagnosis/diagnosis-facts.ts';
+import { proxyFor, proxyVariable, readProxyRules } from '../http/proxy.ts';
+import type { Service } from '../http/resource.ts';
 import { type PlacedSession, probeRequest } from './probe-requests.ts';
 
 /** Hosts are asked together; who has said nothing by then will not. */
@@ -14,7 +17,7 @@ const longestProbeMs = 12_000;
 /** What is asked for has some hundred kilobytes at most. */
 const mostBytes = 4 * 1024 * 1024;
 
-export interface ProbeContext {
+interface ProbeContext {
   hosts: HostBook;
   client: HostClient;
   budget: HostBudget;
@@ -124,4 +127,17 @@ async function budgetOf({ budget, clock }: ProbeContext, { name, rate }: Host): 
     ],
     blockedUntilUtcMs: blockedUntilUtcMs > nowMs ? blockedUntilUtcMs : null,
   };
+}
+
+const services: readonly Service[] = ['archive', 'openf1', 'results', 'schedule', 'circuits'];
+
+/** Which variable names a proxy, and which public hosts are reached without it. @throws INVALID_INPUT for a proxy that is none */
+export function readProxyFacts(env: NodeJS.ProcessEnv): ProxyFacts {
+  const rules = readProxyRules(env);
+  const variable = proxyVariable(env);
+  if (variable === null) return { variable, passedBy: [] };
+  const passed = services
+    .map((service) => new URL(publicBase(service)))
+    .filter((url) => proxyFor(url, rules) === null);
+  return { variable, passedBy: passed.map(({ host }) => host) };
 }

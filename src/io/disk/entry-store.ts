@@ -1,8 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeFileAtomic } from './atomic-write.ts';
+import { removeStaleDrafts, writeFileAtomic } from './atomic-write.ts';
 import { describeFile, makeDirectory } from './file-tree.ts';
-import { removeStaleDrafts } from './stale-drafts.ts';
 
 export interface EntryLimits {
   mostEntries: number;

@@ -1,7 +1,7 @@
-import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
-import { hasErrorCode } from './system-error.ts';
+import { hasErrorCode, isSystemError } from './system-error.ts';
 
 /** What is at a path, a symbolic link being a link whatever it points to. */
 export async function entryKind(path: string): Promise<'absent' | 'directory' | 'link' | 'other'> {
@@ -131,4 +131,15 @@ export async function spaceOfTree(path: string): Promise<number> {
 /** Removes a file, a link (not its target) or a directory with all below it; nothing there is fine. */
 export async function removeTree(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 });
+}
+
+/** Bytes that this user may still write on the disk of a directory that is there; null where the system does not say. */
+export async function freeBytesOf(path: string): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize;
+  } catch (error) {
+    if (isSystemError(error)) return null;
+    throw error;
+  }
 }

@@ -1,6 +1,29 @@
 import { promisify } from 'node:util';
 import { crc32, gunzip, gunzipSync, gzip, gzipSync } from 'node:zlib';
 
+/** How an entry becomes bytes; `decode` throws, or returns something else, for bytes that are no entry. */
+export interface EntryCodec<Entry> {
+  extension: string;
+  encode(entry: Entry): string | Uint8Array;
+  decode(bytes: Buffer): Entry;
+}
+
+/** For rows: plain data without typed arrays. */
+export function jsonCodec<Entry>(): EntryCodec<Entry> {
+  return {
+    extension: 'json.gz',
+    encode: (entry) => JSON.stringify(entry),
+    decode: (bytes) => JSON.parse(bytes.toString()) as Entry,
+  };
+}
+
+/** For files that are costly to make. */
+export const bytesCodec: EntryCodec<Uint8Array> = {
+  extension: 'bytes.gz',
+  encode: (entry) => entry,
+  decode: (bytes) => bytes,
+};
+
 /**
  * Packed entries up to this size, which is any session's and lap's, are packed and unpacked in place: in 2 ms, of which another thread costs
  * 3 more.

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntryCodec } from './entry-codecs.ts';
+import { type EntryCodec, entryName, packEntry, unpackEntry } from './named-entry.ts';
 import type { LateWrites } from './late-writes.ts';
-import { entryName, packEntry, unpackEntry } from './named-entry.ts';
 import { isDiskError } from './system-error.ts';
 
 /** To be raised whenever the same recordings give other rows or columns. */

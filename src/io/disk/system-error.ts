@@ -19,3 +19,54 @@ export function isSystemError(error: unknown): error is Error & { code: string }
 export function isDiskError(error: unknown): error is Error & { code: string } {
   return isSystemError(error) && 'syscall' in error;
 }
+
+/** Why the disk refused. */
+interface Refusal {
+  /** As part of a sentence. */
+  reason: string;
+  /** What helps, as part of a sentence. */
+  remedy: string;
+}
+
+const full: Refusal = {
+  reason: 'there is no space left',
+  remedy: 'free some space (what lies below cache/ may be deleted at any time)',
+};
+const notAllowed: Refusal = {
+  reason: 'this user has no permission',
+  remedy: 'give this user the right to read and write there',
+};
+const tooManyFiles: Refusal = {
+  reason: 'too many files are open',
+  remedy: 'run fewer commands at once or raise the limit (ulimit -n)',
+};
+const noDirectory: Refusal = {
+  reason: 'something that is no directory has the place of one',
+  remedy: 'move away what is in the way',
+};
+
+const reasons: Readonly<Record<string, Refusal>> = {
+  ENOSPC: full,
+  EDQUOT: full,
+  EROFS: { reason: 'the disk is read-only', remedy: 'mount the disk writable' },
+  EACCES: notAllowed,
+  EPERM: notAllowed,
+  ENOTDIR: noDirectory,
+  EEXIST: noDirectory,
+  EISDIR: { reason: 'a directory has the place of a file', remedy: 'move away what is in the way' },
+  ELOOP: { reason: 'symbolic links lead in a circle', remedy: 'take the links away' },
+  EMFILE: tooManyFiles,
+  ENFILE: tooManyFiles,
+  EFBIG: { reason: 'the file would be larger than is allowed', remedy: 'raise the limit (ulimit -f)' },
+  ENAMETOOLONG: { reason: 'the path is too long', remedy: 'use a shorter path' },
+  ENOENT: { reason: 'no directory can be made there', remedy: 'make the directory by hand' },
+  EIO: { reason: 'the disk reports a fault', remedy: 'check the disk' },
+};
+
+/** What a code of the operating system means, and what helps: "there is no space left (ENOSPC)". */
+export function diskRefusal(code: string): Refusal {
+  const known = reasons[code];
+  return known
+    ? { reason: `${known.reason} (${code})`, remedy: known.remedy }
+    : { reason: `the system says ${code}`, remedy: 'check it' };
+}

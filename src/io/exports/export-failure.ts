@@ -1,7 +1,6 @@
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
-import { isDiskError } from '../disk/system-error.ts';
-import { diskRefusal } from '../disk/disk-refusal.ts';
+import { diskRefusal, isDiskError } from '../disk/system-error.ts';
 import type { RootManifest } from './export-manifest.ts';
 
 /** The result of work in a folder of an export; what the disk refuses is told in words. */

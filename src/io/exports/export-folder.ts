@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { ExportColumns } from '../../core/tables/export-forms.ts';
-import { tablesSchemaVersion } from '../../core/tables/table.ts';
+import type { ExportColumns, ExportFormat } from '../../core/tables/export-forms.ts';
+import { type Column, tablesSchemaVersion } from '../../core/tables/table.ts';
 import { tellsOf } from '../../core/warnings.ts';
 import { heard } from '../cancellation.ts';
 import { sessionMaxAgeMs } from '../data/freshness.ts';
 import { openDraft } from '../disk/atomic-write.ts';
 import { makeDirectory } from '../disk/file-tree.ts';
 import type { Clock, ExportedFile, ExportFacts, ExportFolder, ExportRequest } from '../effects.ts';
+import { csvHeader, csvRows, jsonRows } from '../../core/tables/text-rows.ts';
 import { otherTables, whileExporting } from './export-failure.ts';
-import { manifestName, readRootManifest, writeManifest, type FileEntry } from './export-manifest.ts';
-import { exportMetadata } from './export-metadata.ts';
-import { ownEntry, ownFolder, replaceFile, targetOf, type Target } from './own-files.ts';
-import { openEncoder } from './open-encoder.ts';
+import {
+  exportMetadata,
+  type FileEntry,
+  manifestName,
+  readRootManifest,
+  writeManifest,
+} from './export-manifest.ts';
+import { ownEntry, ownFolder, replaceFile, type Target, targetOf } from './own-files.ts';
+import type { TableEncoder } from './parquet-encoder.ts';
 
 export interface ExportFolderOptions {
   clock: Clock;
@@ -115,4 +121,24 @@ function exportedFile(
   }: Pick<FileEntry, 'rows' | 'bytes' | 'source' | 'provider' | 'warnings'>,
 ): ExportedFile {
   return { path, rows, bytes, source, provider, warnings: [...new Set(warnings.map(({ code }) => code))] };
+}
+
+/** Metadata are kept in Parquet alone: the text formats have no place for them. */
+export async function openEncoder(
+  format: ExportFormat,
+  columns: readonly Column<unknown>[],
+  metadata: Readonly<Record<string, string>>,
+): Promise<TableEncoder> {
+  if (format === 'jsonl') return { rows: (batch) => jsonRows(columns, batch), end: () => '' };
+  if (format === 'csv') {
+    let header = csvHeader(columns);
+    const withHeader = (text: string): string => {
+      const whole = header + text;
+      header = '';
+      return whole;
+    };
+    return { rows: (batch) => withHeader(csvRows(columns, batch)), end: () => withHeader('') };
+  }
+  const { parquetEncoder } = await import('./parquet-encoder.ts');
+  return parquetEncoder(columns, metadata);
 }

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { SvcError } from '../../core/errors.ts';
-import { exportColumns } from '../../core/tables/export-forms.ts';
+import { exportColumns, type ExportColumns } from '../../core/tables/export-forms.ts';
 import { tablesSchemaVersion } from '../../core/tables/table.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
+import type { ExportFacts, ExportRequest } from '../effects.ts';
 
 /** Lies at the top of an export and in every folder of a session. Readers of trees leave names out that begin with an underscore. */
 export const manifestName = '_svc-export.json';
@@ -46,7 +47,7 @@ const sessionManifest = z.object({
   session: z.string(),
   files: z.record(z.string(), fileEntry),
 });
-export type SessionManifest = z.output<typeof sessionManifest>;
+type SessionManifest = z.output<typeof sessionManifest>;
 
 /** null: there is none. @throws INVALID_INPUT for a file that was not written here. */
 export async function readRootManifest(path: string): Promise<RootManifest | null> {
@@ -97,4 +98,26 @@ function parsedJson(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** What a Parquet file says of itself, as key and value of its footer; warnings and providers as JSON. */
+export function exportMetadata(
+  { event, session, table, drivers }: ExportRequest,
+  { source, provider, parts, warnings }: ExportFacts,
+  { columns }: { columns: ExportColumns },
+): Record<string, string> {
+  return {
+    'svc.schema_version': String(tablesSchemaVersion),
+    'svc.table': table,
+    'svc.columns': columns,
+    'svc.season': String(event.year),
+    'svc.event_name': event.eventName,
+    'svc.session': session.name,
+    'svc.session_code': session.code,
+    'svc.source': source,
+    'svc.provider': provider,
+    ...(parts && { 'svc.providers': JSON.stringify(parts) }),
+    ...(drivers && { 'svc.drivers': drivers.join(',') }),
+    'svc.warnings': JSON.stringify(warnings),
+  };
 }

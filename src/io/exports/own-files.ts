@@ -6,10 +6,10 @@ import { partitionOf, partitionPath } from '../../core/tables/partition.ts';
 import { tablesSchemaVersion } from '../../core/tables/table.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { entryKind, makeDirectory } from '../disk/file-tree.ts';
-import { removeStaleDrafts } from '../disk/stale-drafts.ts';
+import { removeStaleDrafts } from '../disk/atomic-write.ts';
 import type { ExportRequest } from '../effects.ts';
 import { folderIsBusy, foreignFile, foreignFolder } from './export-failure.ts';
-import { manifestName, readSessionManifest, writeManifest, type FileEntry } from './export-manifest.ts';
+import { type FileEntry, manifestName, readSessionManifest, writeManifest } from './export-manifest.ts';
 
 /** Another export into the same folder of a session holds it for milliseconds. */
 const lockOptions = { staleAfterMs: 60_000, waitMs: 30_000 };

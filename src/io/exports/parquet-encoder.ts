@@ -1,9 +1,8 @@
 import type { SchemaElement } from 'hyparquet';
-import { ByteWriter, ParquetWriter, type ColumnSource } from 'hyparquet-writer';
+import { ByteWriter, type ColumnSource, ParquetWriter } from 'hyparquet-writer';
 import { SvcError } from '../../core/errors.ts';
 import type { Cell, Column, ColumnType } from '../../core/tables/table.ts';
 import { version } from '../version.ts';
-import type { TableEncoder } from './table-encoder.ts';
 
 const physicalTypes: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
   int: { type: 'INT32' },
@@ -73,4 +72,12 @@ function takeBytes(writer: ByteWriter): Uint8Array {
   const bytes = writer.getBytes().slice();
   writer.index = 0;
   return bytes;
+}
+
+/** Makes the content of a file out of batches of rows, piece by piece. */
+export interface TableEncoder {
+  /** The next piece, for these rows. */
+  rows(batch: readonly unknown[]): Uint8Array | string;
+  /** The last piece. */
+  end(): Uint8Array | string;
 }

@@ -1,8 +1,8 @@
 import { appendFile, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type FileFacts, describeFile, namesIn } from '../disk/file-tree.ts';
+import { describeFile, type FileFacts, namesIn } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
-import { removeStaleDrafts } from '../disk/stale-drafts.ts';
+import { removeStaleDrafts } from '../disk/atomic-write.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../core/json-object.ts';
-import type { Validators } from './http-answer.ts';
+import type { HostAnswer, Validators } from './http-answer.ts';
 import { type HostOrigin, hostOrigins } from './hosts.ts';
-import type { HostAnswer } from './http-failure.ts';
 
 /** What the cache knows about one request whose answer it keeps. */
 export interface StoredBody {

@@ -7,7 +7,7 @@ import { makeDirectory } from '../disk/file-tree.ts';
 import { isSystemError } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
 import { type DoorReason, isDoorReason, leftAloneMs, type Pass } from './doors.ts';
-import { failureOfStatus, type HttpFailure } from './http-failure.ts';
+import { failureOfStatus, type HttpFailure } from './http-answer.ts';
 
 /** A refusal of somebody without an account, as all processes of this user know it. */
 export interface ClosedDoor {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openRedisOf } from '../../../test/support/redis/open-redis.ts';
 import { needsRedis, redisOfSuite } from '../../../test/support/redis/redis-server.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
-import type { HostBudget } from './host-budget.ts';
+import type { HostBudget } from './request-ledger.ts';
 import { RequestBudget } from './request-budget.ts';
 import { SharedBudget } from './shared-budget.ts';
 

@@ -1,17 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { judgeBody, pageInstead } from './judge-body.ts';
 import { pause, untilAborted } from '../cancellation.ts';
-import { closedFailure, type ClosedDoors } from './closed-doors.ts';
-import { isLiveLock, pageReasons, type Pass } from './doors.ts';
 import type { Clock } from '../effects.ts';
 import type { Observe, StatusClass } from '../observed.ts';
+import { judgeBody, pageInstead } from './judge-body.ts';
+import { type ClosedDoors, closedFailure } from './closed-doors.ts';
+import { isLiveLock, pageReasons, type Pass } from './doors.ts';
 import type { Host } from './hosts.ts';
-import { type HttpAnswer, type Validators } from './http-answer.ts';
-import { brokenExchange, type HttpFailure } from './http-failure.ts';
+import { brokenExchange, type HttpAnswer, type HttpFailure, type Validators } from './http-answer.ts';
 import { get } from './http.ts';
 import { Patience } from './patience.ts';
-import type { HostBudget } from './host-budget.ts';
-import { longestQuietWaitMs } from './request-ledger.ts';
+import { type HostBudget, longestQuietWaitMs } from './request-ledger.ts';
 import { type ResourceRef, resourceUrl } from './resource.ts';
 
 /** A host that says "too many requests" but not for how long gets this long. */

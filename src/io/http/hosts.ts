@@ -1,11 +1,11 @@
 import { SvcError } from '../../core/errors.ts';
 import type { Credential } from '../account/credential.ts';
-import { bodyLimits } from './body/body-limits.ts';
+import type { SourceKind } from '../effects.ts';
+import { version } from '../version.ts';
+import { bodyLimits } from './body-limits.ts';
 import { isLoopback, type ProxyRules, readProxyRules } from './proxy.ts';
 import type { Pass } from './doors.ts';
-import type { SourceKind } from '../effects.ts';
 import type { Service } from './resource.ts';
-import { version } from '../version.ts';
 
 export interface Timeouts {
   /** Until there is a connection, TLS included. Behind a proxy `headersMs` counts for both. */

@@ -5,16 +5,16 @@ import {
   cutShort,
   endless,
   hangUp,
+  type LocalHost,
   ok,
   okWithEtag,
   silence,
   stall,
   startLocalHost,
   status,
-  type LocalHost,
 } from '../../../test/support/local-host.ts';
-import { readHosts, type Host } from './hosts.ts';
-import { bodyLimits } from './body/body-limits.ts';
+import { type Host, readHosts } from './hosts.ts';
+import { bodyLimits } from './body-limits.ts';
 import { get } from './http.ts';
 
 /** Longer than a slow machine takes for anything. */

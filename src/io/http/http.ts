@@ -1,13 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { cancelled, throwIfCancelled } from '../cancellation.ts';
-import { isAllowedUrl, type Host } from './hosts.ts';
-import { type HttpAnswer, retryAfterMs, type Validators } from './http-answer.ts';
+import { type Host, isAllowedUrl } from './hosts.ts';
+import {
+  brokenExchange,
+  failureOfStatus,
+  type HttpAnswer,
+  type HttpFailure,
+  networkFault,
+  retryAfterMs,
+  type Validators,
+} from './http-answer.ts';
 import { doorReasons, type Pass } from './doors.ts';
-import { readErrorText } from './body/error-text.ts';
-import { brokenExchange, failureOfStatus, type HttpFailure, networkFault } from './http-failure.ts';
+import { readBody, readErrorText } from './read-body.ts';
 import { sendRequest } from './http-request.ts';
 import { proxyFor } from './proxy.ts';
-import { readBody } from './read-body.ts';
 
 const mostRedirects = 4;
 

@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 import { openRedis } from '../redis/redis-connection.ts';
-import { readRedisSettings } from '../redis/redis-settings.ts';
+import { readRedisSettings } from '../settings/redis-settings.ts';
 import { openedOnce } from '../opened-once.ts';
-import type { OpenHostBudget } from './host-budget.ts';
+import type { OpenHostBudget } from './request-ledger.ts';
 import { RequestBudget } from './request-budget.ts';
 import { SharedBudget } from './shared-budget.ts';
 

@@ -1,15 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFileAtomic } from '../disk/atomic-write.ts';
+import { removeStaleDrafts, writeFileAtomic } from '../disk/atomic-write.ts';
 import { pause, throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import { withFileLock } from '../disk/file-lock.ts';
-import type { RequestRate } from './hosts.ts';
-import { removeStaleDrafts } from '../disk/stale-drafts.ts';
-import type { HostBudget } from './host-budget.ts';
-import { bookBlock, bookRequest, emptyLedger, noteRequest, parseLedger, upToDate } from './request-ledger.ts';
-import type { Denial, RequestLedger } from './request-ledger.ts';
 import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
+import type { RequestRate } from './hosts.ts';
+import {
+  bookBlock,
+  bookRequest,
+  type Denial,
+  emptyLedger,
+  type HostBudget,
+  noteRequest,
+  parseLedger,
+  type RequestLedger,
+  upToDate,
+} from './request-ledger.ts';
 
 type Change<T> = (ledger: RequestLedger, nowMs: number) => T;
 

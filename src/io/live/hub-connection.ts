@@ -9,17 +9,15 @@ import {
 } from '../../core/live/hub-protocol.ts';
 import { HubRecords, longestRecord } from '../../core/live/hub-records.ts';
 import { proxyFor } from '../http/proxy.ts';
-import { tunnelAgent } from '../http/proxy-tunnel.ts';
+import { tunnelAgent } from '../http/http-request.ts';
 import { EventQueue } from './event-queue.ts';
-import { type Hub, socketUrl } from './hub.ts';
-import { asHubFault, faultOfStatus, hubFault } from './hub-fault.ts';
+import { asHubFault, faultOfStatus, type Hub, hubFault, socketUrl } from './hub.ts';
 import { hubHeaders, type Introduction, negotiate } from './negotiate.ts';
-import { Opening } from './opening.ts';
 
 /** What a recorder hears of a hub. `ended` is the last event. */
 export type HubEvent = Extract<HubMessage, { kind: 'feed' | 'state' }> | { kind: 'ended'; problem: string };
 
-export interface ConnectOptions {
+interface ConnectOptions {
   topics: readonly string[];
   introduction: Introduction;
   signal: AbortSignal;
@@ -197,5 +195,20 @@ export class HubConnection {
       case 'ping':
       case 'other':
     }
+  }
+}
+
+/** Whether and when a hub answered the subscription; the first word counts. */
+class Opening {
+  resolve: () => void = () => undefined;
+  reject: (error: Error) => void = () => undefined;
+  readonly promise = new Promise<void>((resolve, reject) => {
+    this.resolve = resolve;
+    this.reject = reject;
+  });
+
+  constructor() {
+    // Nobody may be waiting any more when it is rejected.
+    this.promise.catch(() => undefined);
   }
 }

@@ -1,5 +1,11 @@
 import { checkedBase } from '../http/hosts.ts';
 import { isLoopback, type ProxyRules, readProxyRules } from '../http/proxy.ts';
+import { SvcError } from '../../core/errors.ts';
+import { inputName, words, type Words } from '../../core/words.ts';
+import { describeDoor, type Door, type DoorAnswer, doorReasons, type Pass } from '../http/doors.ts';
+import { type HostAnswer, networkFault } from '../http/http-answer.ts';
+import { sourceFailure } from '../sources/source-failure.ts';
+import type { FetchFailure } from '../sources/source.ts';
 
 /** Where the live feed is. */
 export interface Hub {
@@ -35,4 +41,71 @@ export function socketUrl({ base }: Hub, token: string): URL {
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.searchParams.set('id', token);
   return url;
+}
+
+/** Why there is no connection to the hub, or none any more. */
+export class HubFault extends Error {
+  readonly answer: HostAnswer;
+
+  constructor(answer: HostAnswer) {
+    super(answer.problem);
+    this.name = 'HubFault';
+    this.answer = answer;
+  }
+}
+
+/** A fault without a status, in words: "connection reset". */
+export function hubFault(hub: Hub, problem: string, status: number | null = null): HubFault {
+  return new HubFault({ host: hub.name, status, problem, retryAfterMs: null });
+}
+
+/** The fault that a status means which is no success. */
+export function faultOfStatus(hub: Hub, answer: DoorAnswer, pass: Pass): HubFault {
+  const { status } = answer;
+  if (status !== 401 && status !== 403) {
+    const isRedirect = status >= 300 && status < 400;
+    return hubFault(hub, isRedirect ? 'leads to another address' : `answered ${status}`, status);
+  }
+  const mayBe = doorReasons({ id: 'archive', wantsAccount: hub.takesToken }, answer, pass);
+  const door = { mayBe, rememberedUtcMs: null };
+  return new HubFault({
+    host: hub.name,
+    status,
+    problem: `refused: ${describeDoor(mayBe)}`,
+    retryAfterMs: null,
+    door,
+  });
+}
+
+/** Anything that went wrong on the way, as a fault of the hub; a fault stays what it is. */
+export function asHubFault(hub: Hub, error: unknown): HubFault {
+  return error instanceof HubFault ? error : hubFault(hub, networkFault(error).problem);
+}
+
+/** What the caller is told when there never was a connection. */
+export function noConnection({ answer }: HubFault): SvcError {
+  const failure: FetchFailure = {
+    ok: false,
+    reason: answer.door ? 'refused' : 'unavailable',
+    answers: [answer],
+  };
+  const { code, message, details, helps } = sourceFailure('the live feed', failure);
+  return new SvcError(code, message, answer.door ? refusalHint(answer.door) : unavailableHint, details, {
+    helps,
+  });
+}
+
+const unavailableHint =
+  'Check the network connection and try again; outside of race weekends the hub may not answer at all. SVC_LIVE_URL names another one.';
+
+function refusalHint({ mayBe }: Door): Words {
+  const recordings = 'Recordings of others can be read with SVC_SOURCE=mirror:<directory>.';
+  const other = 'use another network, as those of data centres are refused above all';
+  if (mayBe.includes('signed-out'))
+    return `Sign in with F1 TV (Access or higher); if the hub refuses then as well, ${other}. ${recordings}`;
+  if (mayBe.includes('token-expired'))
+    return words`The token of the account has expired: sign in again, or ask without it (${inputName('no_account')}). ${recordings}`;
+  if (mayBe.includes('token-refused'))
+    return words`Sign in again, ask without the account (${inputName('no_account')}), or ${other}. ${recordings}`;
+  return `To record, ${other}. ${recordings}`;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { cancelled } from '../cancellation.ts';
 import { HubConnection } from './hub-connection.ts';
-import { HubFault, noConnection } from './hub-fault.ts';
+import { HubFault, noConnection } from './hub.ts';
 import type { RecorderOptions } from './recorder-options.ts';
 import type { RecordedSession } from './session-recorder.ts';
 import { SessionSequence } from './session-sequence.ts';

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { asObjects, parseJsonObject } from '../../core/json-object.ts';
 import type { Credential } from '../account/credential.ts';
-import { bodyLimits } from '../http/body/body-limits.ts';
+import { bodyLimits } from '../http/body-limits.ts';
 import type { Pass } from '../http/doors.ts';
 import { sendRequest } from '../http/http-request.ts';
-import { type Hub, negotiationUrl } from './hub.ts';
-import { faultOfStatus, hubFault } from './hub-fault.ts';
+import { faultOfStatus, type Hub, hubFault, negotiationUrl } from './hub.ts';
 
 /** Who connects, and whether a token was kept back because it has expired. */
 export interface Introduction {

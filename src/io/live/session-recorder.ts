@@ -5,8 +5,7 @@ import { feedLine, isPacked } from '../../core/live/feed-line.ts';
 import { type LiveSession, zeroUtcMs } from '../../core/live/live-session.ts';
 import type { RecordingLog } from '../../core/live/recording-log.ts';
 import { stateAfterGap } from '../../core/live/state-after-gap.ts';
-import { RecordingFolder } from './recording-folder.ts';
-import { type TopicFacts, TopicFiles } from './topic-files.ts';
+import { RecordingFolder, type TopicFacts, TopicFiles } from './recording-folder.ts';
 
 /** What was recorded of one session. */
 export interface RecordedSession {

@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { deflateRaw } from 'pako';
 import { indexPackedRecords, type PackedRecords } from '../../core/feed/packed-records.ts';
 import { parseStampMs, stampLength, withoutByteOrderMark } from '../../core/feed/stream-line.ts';
-import { RecordInflater, usualBudget } from '../http/body/record-inflater.ts';
+import { RecordInflater, usualBudget } from '../http/record-inflater.ts';
 import { UnusablePack } from './pack-format.ts';
 
 /** Most records in a block: two and a half minutes of all cars. */

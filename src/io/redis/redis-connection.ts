@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Redis, RedisOptions } from 'ioredis';
 import type { Clock } from '../effects.ts';
 import { isSystemError } from '../disk/system-error.ts';
-import { firstAdvice } from './redis-fault.ts';
-import { badRedisSetting } from '../settings/redis-settings.ts';
-import { redisName, type RedisSettings } from './redis-settings.ts';
-import { type RedisStatus, watchRedis } from './redis-watch.ts';
+import { badRedisSetting, redisName, type RedisSettings } from '../settings/redis-settings.ts';
+import { firstAdvice, type RedisStatus, watchRedis } from './redis-watch.ts';
 
 /** The engine that instances share, as long as this process uses it. */
 export interface RedisConnection {

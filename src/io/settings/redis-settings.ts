@@ -1,8 +1,8 @@
 import { SvcError } from '../../core/errors.ts';
-import type { SettingKind, SettingTable } from './setting.ts';
+import { readTable, type SettingKind, type SettingTable } from './setting.ts';
 
 /** Where the engine is that instances share, and how it lets them in. */
-export interface RedisAddress {
+interface RedisAddress {
   host: string;
   port: number;
   /** null: the user that Redis calls default. */
@@ -105,4 +105,27 @@ function decoded(text: string, variable: string): string {
     const message = `The user or password in ${variable} has a % that stands for nothing.`;
     throw badRedisSetting(variable, message, 'Write % as %25, @ as %40 and / as %2F.');
   }
+}
+
+/** The engine that instances share, as the environment names it. */
+export interface RedisSettings extends RedisAddress {
+  /** A file with the certificates of those who may have signed the engine's; null: those that Node trusts. */
+  caFile: string | null;
+  /** What the name of every key and channel begins with. */
+  prefix: string;
+}
+
+/**
+ * What `SVC_REDIS_URL`, `SVC_REDIS_CA` and `SVC_REDIS_PREFIX` say; null without an address: this process shares nothing over Redis.
+ *
+ * @throws INVALID_INPUT for what makes no sense. It never shows the address, which may hold a password.
+ */
+export function readRedisSettings(env: NodeJS.ProcessEnv): RedisSettings | null {
+  const { redis, redisCaFile, redisPrefix } = readTable(redisSettings, env, 'production');
+  return redis && { ...redis, caFile: redisCaFile, prefix: redisPrefix };
+}
+
+/** Where the engine is, for people: no user and no password. */
+export function redisName({ host, port }: RedisAddress): string {
+  return `Redis at ${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

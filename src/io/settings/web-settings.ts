@@ -1,15 +1,17 @@
 import { redisSettings } from './redis-settings.ts';
 import type { SettingTable } from './setting.ts';
-import { headerName, path, secret } from './access-kinds.ts';
 import {
   choice,
   count,
   countOrNone,
   flag,
+  headerName,
   hosts,
   listenAddress,
+  path,
   proxies,
   rateLimit,
+  secret,
   secretToken,
 } from './setting-kinds.ts';
 

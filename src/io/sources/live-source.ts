@@ -3,9 +3,14 @@ import type { Observe, Observed } from '../observed.ts';
 import type { Clock } from '../effects.ts';
 import type { CacheRecord } from '../http/cache-record.ts';
 import type { HostClient } from '../http/host-client.ts';
-import type { HttpBody } from '../http/http-answer.ts';
+import {
+  brokenExchange,
+  combineFailures,
+  type HostAnswer,
+  type HttpBody,
+  type HttpFailure,
+} from '../http/http-answer.ts';
 import type { HttpCache } from '../http/http-cache.ts';
-import { brokenExchange, combineFailures, type HostAnswer, type HttpFailure } from '../http/http-failure.ts';
 import type { Host, HostBook } from '../http/hosts.ts';
 import { pathProblem, resourceName, type ResourceRef } from '../http/resource.ts';
 import { SingleFlight } from './single-flight.ts';

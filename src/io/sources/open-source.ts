@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import type { Clock, Compute } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
-import type { OpenHostBudget } from '../http/host-budget.ts';
+import type { OpenHostBudget } from '../http/request-ledger.ts';
 import type { Observe } from '../observed.ts';
 import type { ResourceSource } from './source.ts';
 
@@ -53,7 +53,7 @@ export async function openSource(
   }
   if (choice === 'demo') {
     const { openDemoSource } = await import('./demo-source.ts');
-    const { bytesCodec } = await import('../disk/entry-codecs.ts');
+    const { bytesCodec } = await import('../disk/named-entry.ts');
     const { ParsedCache } = await import('../disk/parsed-cache.ts');
     const { cacheBytes } = await import('../disk/cache-size.ts');
     const keep = (name: 'telemetry-files' | 'results', most: number) =>

@@ -8,7 +8,7 @@ import { resourceName, type ResourceRef } from '../http/resource.ts';
 import type { PackedFile } from '../packs/pack-contents.ts';
 import { PackFile } from '../packs/pack-file.ts';
 import { OtherPackVersion, packExtension, packVersion, UnusablePack } from '../packs/pack-format.ts';
-import { recordedFailure } from './recorded-failure.ts';
+import { recordedFailure } from './source-failure.ts';
 import type { Fetched, FetchFailure, FetchOptions, ResourceSource } from './source.ts';
 
 /** Packs that are opened of one folder: each has a table to be read. */

@@ -2,14 +2,14 @@ import { realpath, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import { throwIfCancelled } from '../cancellation.ts';
-import { inWords } from '../http/body/body-limits.ts';
+import { inWords } from '../http/body-limits.ts';
 import { mostBodyBytes, publicBase } from '../http/hosts.ts';
 import { pathProblem, type ResourceRef } from '../http/resource.ts';
+import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 import { RecordedDirectory, type RecordedFile, UnusableRecording } from './recorded-directory.ts';
 import { findRecordedLists, mergeRecordedLists, type RecordedLists } from './recorded-lists.ts';
-import { recordedFailure } from './recorded-failure.ts';
+import { recordedFailure } from './source-failure.ts';
 import type { Fetched, FetchOptions, ResourceSource } from './source.ts';
-import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
 
 /**
  * Recorded files laid out as `<host>/<path>`, a query as `@<query>` in the file name; a file that is absent is a 404. Symbolic links may lead

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { DoorReason } from '../http/doors.ts';
+import type { HostAnswer } from '../http/http-answer.ts';
 import { sourceFailure } from './source-failure.ts';
 import type { FetchFailure } from './source.ts';
-import type { DoorReason } from '../http/doors.ts';
-import type { HostAnswer } from '../http/http-failure.ts';
 
 const archive = 'livetiming.formula1.com';
 const mirror = 'livetiming-mirror.fastf1.dev';

@@ -5,10 +5,9 @@ import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { StoredBody } from '../http/cache-record.ts';
 import { publicBase } from '../http/hosts.ts';
-import type { HostAnswer } from '../http/http-failure.ts';
-import { doorsForPrograms, maySignIn, whenDoorOpens } from './door-words.ts';
-import { refusalHint } from './refusal-hint.ts';
+import type { HostAnswer } from '../http/http-answer.ts';
 import type { ResourceRef, Service } from '../http/resource.ts';
+import { doorsForPrograms, maySignIn, refusalHint, whenDoorOpens } from './refusal-hint.ts';
 import type { FetchFailure, SeasonSpan } from './source.ts';
 
 const minuteMs = 60_000;
@@ -74,7 +73,7 @@ function helpsAfter(failure: FetchFailure, service: Service): Help[] {
 }
 
 /** Who answered what, as error details have it; waits in seconds. */
-export function answersForPrograms(failure: FetchFailure): Record<string, string | number | null>[] {
+function answersForPrograms(failure: FetchFailure): Record<string, string | number | null>[] {
   return failure.answers.map(({ host, status, problem, retryAfterMs }) => ({
     host,
     status,
@@ -205,4 +204,15 @@ export function unwritableCacheWarning(errorCode: string): Warning {
     message: `What was downloaded could not be stored in the cache (${errorCode}).`,
     effect: 'The numbers are right; the next call has to download them again.',
   };
+}
+
+/** The failure of files on this machine, in place of the host that they were recorded from. */
+export function recordedFailure(
+  ref: ResourceRef,
+  reason: FetchFailure['reason'],
+  status: number | null,
+  problem: string,
+): FetchFailure {
+  const host = `recorded ${new URL(publicBase(ref.service)).host}`;
+  return { ok: false, reason, answers: [{ host, status, problem, retryAfterMs: null }] };
 }

@@ -1,7 +1,7 @@
 import type { PackedRecords } from '../../core/feed/packed-records.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { SourceKind } from '../effects.ts';
-import type { FailureReason, HostAnswer } from '../http/http-failure.ts';
+import type { FailureReason, HostAnswer } from '../http/http-answer.ts';
 import type { ResourceRef } from '../http/resource.ts';
 
 export interface FetchedBody {

@@ -1,13 +1,11 @@
 import type { Warning } from '../../core/warnings.ts';
 import { isSystemError } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
-import { readersVersion } from '../http/answer-readers.ts';
+import { judgeBody, readersVersion } from '../http/judge-body.ts';
 import type { CacheRecord, StoredAbsence, StoredBody } from '../http/cache-record.ts';
-import type { HttpBody } from '../http/http-answer.ts';
+import type { HostAnswer, HttpBody } from '../http/http-answer.ts';
 import type { HttpCache } from '../http/http-cache.ts';
-import type { HostAnswer } from '../http/http-failure.ts';
 import type { Host } from '../http/hosts.ts';
-import { judgeBody } from '../http/judge-body.ts';
 import type { ResourceRef } from '../http/resource.ts';
 import { staleCopyWarning, unwritableCacheWarning } from './source-failure.ts';
 import type { Fetched, FetchedBody, FetchOptions } from './source.ts';

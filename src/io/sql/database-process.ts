@@ -3,7 +3,7 @@
  * count, or not stop when it is told to; none of that may happen to a server.
  */
 import { Database } from './database.ts';
-import { type DatabaseCall, type DatabaseReply, memoryExitCode } from './messages.ts';
+import { type DatabaseCall, type DatabaseReply, memoryExitCode } from './sql-refusal.ts';
 import { SqlRefusal } from './sql-refusal.ts';
 
 const mostBytes = 1_200_000_000;

@@ -1,10 +1,8 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type { SqlTable } from '../../core/tables/sql-tables.ts';
 import type { Cell, ColumnType } from '../../core/tables/table.ts';
-import type { SqlRows } from '../effects.ts';
+import type { SqlRows, SqlValue } from '../effects.ts';
 import { SqlRefusal } from './sql-refusal.ts';
-import { plainValue, valueBytes } from './plain-value.ts';
-import { namesIn } from './syntax-tree.ts';
 
 type DuckDb = typeof import('@duckdb/node-api');
 
@@ -148,4 +146,65 @@ async function asRefusal<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     throw new SqlRefusal('sql', error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Whole numbers beyond what a number holds become text, dates and times ISO 8601 in UTC, and what is no number null. */
+export function plainValue(value: unknown, type: string): SqlValue {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'bigint') {
+    const number = Number(value);
+    return Number.isSafeInteger(number) ? number : String(value);
+  }
+  if (typeof value === 'boolean' || typeof value === 'string') return value;
+  if (value instanceof Date) return dateText(value, type);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('hex');
+  if (Array.isArray(value)) return value.map((each) => plainValue(each, ''));
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainValue(each, '')]));
+}
+
+/** About the bytes of a value as text. */
+export function valueBytes(value: SqlValue): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value !== 'object' || value === null) return 8;
+  return Object.entries(value).reduce((sum, [key, each]) => sum + key.length + valueBytes(each), 0);
+}
+
+function dateText(date: Date, type: string): string | null {
+  if (Number.isNaN(date.getTime())) return null;
+  const text = date.toISOString();
+  return type === 'DATE' ? text.slice(0, 10) : text;
+}
+
+/** Names that stand in a statement, in small letters, each once. */
+export interface NamesInStatement {
+  /** Behind FROM and JOIN: of tables, and of parts that WITH names. */
+  tables: string[];
+  functions: string[];
+}
+
+/**
+ * The names in a statement.
+ *
+ * DuckDB's own list (getTableNames) is empty for a join with USING (1.5.5), and rows would be missing in silence.
+ *
+ * @param tree what DuckDB's `json_serialize_sql` made of it.
+ * @throws SqlRefusal for statements that it cannot take apart.
+ */
+export function namesIn(tree: string): NamesInStatement {
+  const root = JSON.parse(tree) as { error: boolean; error_message?: string };
+  if (root.error) throw new SqlRefusal('sql', root.error_message ?? 'it cannot be taken apart');
+  const tables = new Set<string>();
+  const functions = new Set<string>();
+  const open: unknown[] = [root];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (typeof node !== 'object' || node === null) continue;
+    if ('table_name' in node && typeof node.table_name === 'string')
+      tables.add(node.table_name.toLowerCase());
+    if ('function_name' in node && typeof node.function_name === 'string')
+      functions.add(node.function_name.toLowerCase());
+    open.push(...(Object.values(node) as unknown[]));
+  }
+  return { tables: [...tables].sort(), functions: [...functions].sort() };
 }

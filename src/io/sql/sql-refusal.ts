@@ -1,5 +1,9 @@
+import type { SqlTable } from '../../core/tables/sql-tables.ts';
+import type { Cell } from '../../core/tables/table.ts';
+import type { SqlRows } from '../effects.ts';
+
 /** Why a statement is not carried out: what DuckDB says of it, or what it is that it may not be. */
-export type SqlRefusalKind =
+type SqlRefusalKind =
   | 'sql'
   /** Not exactly one. */
   | 'statements'
@@ -22,3 +26,20 @@ export class SqlRefusal extends Error {
     this.kind = kind;
   }
 }
+
+/** What the process of a database is asked to do, one thing after the other. */
+export type DatabaseCall =
+  | { method: 'open'; tables: readonly SqlTable[] }
+  | { method: 'tablesOf'; sql: string }
+  | { method: 'insert'; table: string; columns: readonly (readonly Cell[])[] }
+  | { method: 'run'; sql: string; mostRows: number };
+
+/** What it answers to the calls, in their order. */
+export type DatabaseReply =
+  | { value: string[] | SqlRows | null }
+  | { refusal: { kind: SqlRefusalKind; message: string } }
+  /** A fault of the program. */
+  | { fault: string };
+
+/** With which the process ends itself when it takes more memory than it may. */
+export const memoryExitCode = 77;

@@ -3,12 +3,11 @@ import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import { checkWorkspaceId, uuidPattern } from '../../core/workspace-id.ts';
-import { conversationsDirectory, mostBytesRead, readConversation } from './conversation-file.ts';
-import type { ConversationRecord } from './conversation-records.ts';
-import { asideEnding } from './conversations-aside.ts';
 import { describeFile, entryKind, ownDirectory } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
+import { asideEnding, conversationsDirectory, mostBytesRead, readConversation } from './conversation-file.ts';
+import type { ConversationRecord } from './conversation-records.ts';
 import { workspaceNotFound } from './workspace-failure.ts';
 
 /** A file of this size takes no further questions: all of it is read with each. An answer that is under way has more. */

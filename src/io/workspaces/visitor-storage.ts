@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { opendir, rm, writeFile } from 'node:fs/promises';
+import { open, opendir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { constants } from 'node:fs';
 import { asObject } from '../../core/json-object.ts';
 import { uuidPattern } from '../../core/workspace-id.ts';
-import { entryKind, makeDirectory, spaceOfTree } from '../disk/file-tree.ts';
-import { removeStaleDrafts } from '../disk/stale-drafts.ts';
+import { entryKind, makeDirectory, namesIn, spaceOfTree } from '../disk/file-tree.ts';
+import { removeStaleDrafts } from '../disk/atomic-write.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
-import { discardForgotten } from './conversations-aside.ts';
-import { latestMarkMs } from './access-markers.ts';
+import { conversationsDirectory, discardForgotten, readConversation } from './conversation-file.ts';
+import { latestMarkMs, readFacts, timeOf, workspaceParts } from './workspace-record.ts';
 import { sweepForAll, type WorkspaceSizes } from './shared-sweep.ts';
-import { holdsWork } from './visitor-work.ts';
 import { storageFailure } from './workspace-failure.ts';
-import { removeWorkspace } from './workspace-removal.ts';
-import { readFacts, timeOf, workspaceParts } from './workspace-record.ts';
+import { removeWorkspace } from './workspace-writing.ts';
 
 /** What the server makes of ids. */
 
@@ -36,7 +35,7 @@ interface Kept extends Visited {
   bytes: number;
 }
 
-export interface StorageOptions {
+interface StorageOptions {
   home: string;
   clock: Clock;
   /** Of the workspaces of all visitors; a sweep makes room when they take more. */
@@ -235,5 +234,27 @@ async function seenMsOf(path: string): Promise<number | null> {
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
+  }
+}
+
+/** Whether anything was asked or made in a workspace: a question, a chart, a file of data. @param path its directory. */
+async function holdsWork(path: string): Promise<boolean> {
+  const { data, charts } = workspaceParts;
+  for (const part of [data, charts]) {
+    if ((await namesIn(join(path, part))).length > 0) return true;
+  }
+  const conversations = join(path, conversationsDirectory);
+  for (const name of await namesIn(conversations)) {
+    if (name.endsWith('.jsonl') && (await holdsQuestion(join(conversations, name)))) return true;
+  }
+  return false;
+}
+
+async function holdsQuestion(path: string): Promise<boolean> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    return (await readConversation(file)).some(({ type }) => type === 'question');
+  } finally {
+    await file.close();
   }
 }

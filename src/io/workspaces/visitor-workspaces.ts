@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
 import { asObject } from '../../core/json-object.ts';
 import { checkWorkspaceId, workspaceIdPattern } from '../../core/workspace-id.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
@@ -7,17 +8,15 @@ import { entryKind, ownDirectory } from '../disk/file-tree.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
 import { isSameSecret } from '../same-secret.ts';
-import { markAccess } from './access-markers.ts';
-import { hashOfKey, hashOfUser, newKey } from './visitor-key.ts';
+import { factsFile, markAccess, readFacts, workspaceParts } from './workspace-record.ts';
 import { storageFailure, workspaceNotFound } from './workspace-failure.ts';
-import { factsFile, readFacts, workspaceParts } from './workspace-record.ts';
 
 /**
  * - `admitted`: the workspace was made for a visitor, and this one may use it.
  * - `refused`: there is such a workspace, but it was not made for a visitor, asks for a key that was not brought, or is another person's.
  * - `absent`: there is no such workspace, or something else in its place.
  */
-export type Admission = 'admitted' | 'refused' | 'absent';
+type Admission = 'admitted' | 'refused' | 'absent';
 
 /**
  * Whether a workspace is made with a key, and when it asks for it: always, from the first time that the key came back, or never.
@@ -151,4 +150,26 @@ async function noteKey(workspace: string): Promise<boolean> {
 function isOwner(owner: unknown, visitor: string | null): boolean {
   if (owner === null || visitor === null) return owner === visitor;
   return typeof owner === 'string' && isSameSecret(owner, visitor);
+}
+
+/** The secret that opens a workspace to the browser that has it: 32 random bytes in base64url. */
+function newKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** SHA-256 in hexadecimal digits: what is stored of a key. One of 32 random bytes needs no slower hash. */
+function hashOfKey(key: string): string {
+  return digest(key);
+}
+
+/**
+ * What is stored of the person whose workspace it is: another hash in each workspace, so that nobody sees by two of them that they are
+ * of one person.
+ */
+function hashOfUser(workspaceId: string, user: string): string {
+  return digest(`${workspaceId}\n${user}`);
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

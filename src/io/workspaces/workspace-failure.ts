@@ -1,8 +1,7 @@
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import type { Warning } from '../../core/warnings.ts';
-import { diskRefusal } from '../disk/disk-refusal.ts';
-import { isDiskError } from '../disk/system-error.ts';
+import { diskRefusal, isDiskError } from '../disk/system-error.ts';
 
 export function workspaceExists(id: string): SvcError {
   return new SvcError(

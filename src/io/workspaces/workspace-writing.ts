@@ -1,15 +1,13 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { markAccess } from './access-markers.ts';
-import { writeFileAtomic } from '../disk/atomic-write.ts';
-import { claimChartName } from './chart-names.ts';
-import { writeChartSpec } from './chart-specs.ts';
+import { removeStaleDrafts, writeFileAtomic } from '../disk/atomic-write.ts';
 import { entryKind, makeDirectory, ownDirectory, removeTree } from '../disk/file-tree.ts';
 import type { ChartFile } from '../effects.ts';
-import { removeStaleDrafts } from '../disk/stale-drafts.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
+import { factsFile, markAccess, timestamp, workspaceParts } from './workspace-record.ts';
+import { claimChartName } from './chart-names.ts';
+import { writeChartSpec } from './workspace-files.ts';
 import { workspaceExists } from './workspace-failure.ts';
-import { factsFile, timestamp, workspaceParts } from './workspace-record.ts';
 
 export interface WorkspaceFacts {
   id: string;
@@ -86,4 +84,31 @@ export async function writeChartFile(workspace: string, chart: ChartFile): Promi
   await writeFileAtomic(path, chart.content);
   await removeStaleDrafts(directory);
   return path;
+}
+
+/**
+ * Removes the directory of a workspace: first out of the list, so that nobody writes into one that is being taken apart, and of
+ * two processes one only removes it. What could not be removed stays in sight.
+ *
+ * @param isStillWanted Looked at when nobody can reach the directory any more, whose path it is given; true puts it back.
+ * @returns false when it was put back.
+ * @throws the system's error; ENOENT when it is not there, or not any more.
+ */
+export async function removeWorkspace(
+  path: string,
+  isStillWanted: (doomed: string) => Promise<boolean> = async () => false,
+): Promise<boolean> {
+  const doomed = join(dirname(path), `.removing-${crypto.randomUUID()}`);
+  await rename(path, doomed);
+  try {
+    if (await isStillWanted(doomed)) {
+      await rename(doomed, path);
+      return false;
+    }
+    await removeTree(doomed);
+    return true;
+  } catch (error) {
+    await rename(doomed, path);
+    throw error;
+  }
 }

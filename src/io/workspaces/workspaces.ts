@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { checkWorkspaceId, workspaceIdPattern } from '../../core/workspace-id.ts';
-import { markAccess } from './access-markers.ts';
 import { entryKind, ownDirectory, sizeOfTree } from '../disk/file-tree.ts';
 import type { Clock, Workspace, WorkspaceStore } from '../effects.ts';
 import { hasErrorCode, isDiskError } from '../disk/system-error.ts';
+import { markAccess, readWorkspace, workspaceParts } from './workspace-record.ts';
 import {
   accessNotRecorded,
   storageFailure,
@@ -14,8 +14,6 @@ import {
   workspaceIsLink,
   workspaceNotFound,
 } from './workspace-failure.ts';
-import { readWorkspace, workspaceParts } from './workspace-record.ts';
-import { removeWorkspace } from './workspace-removal.ts';
 
 /** One plain file name: no path, no hidden file. */
 const fileNamePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
@@ -95,8 +93,9 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     const kind = await entryKind(path);
     if (kind !== 'directory' && kind !== 'link') throw workspaceNotFound(id);
     const freedBytes = await sizeOfTree(path);
+    const { removeWorkspace } = await import('./workspace-writing.ts');
     await unlessRemoved(id, () => removeWorkspace(path));
-    const { removeStaleDrafts } = await import('../disk/stale-drafts.ts');
+    const { removeStaleDrafts } = await import('../disk/atomic-write.ts');
     await removeStaleDrafts(root);
     return { freedBytes };
   }

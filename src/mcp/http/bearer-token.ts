@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { badToken, tokenPattern } from '../../io/settings/token.ts';
+import { badToken, tokenPattern } from '../../io/settings/setting-kinds.ts';
 
 /** Sets the token that callers must bring; without it each start makes one. */
 export const tokenVariable = 'SVC_MCP_TOKEN';

@@ -10,16 +10,16 @@ import {
 } from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
-import { failure, scriptedSource, type ScriptedAnswer } from '../../../test/support/scripted-source.ts';
+import { failure, type ScriptedAnswer, scriptedSource } from '../../../test/support/scripted-source.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { jsonCodec } from '../../io/disk/entry-codecs.ts';
+import { jsonCodec } from '../../io/disk/named-entry.ts';
 import { ParsedCache } from '../../io/disk/parsed-cache.ts';
 import type { CachedSession } from '../../io/data/session-attempt.ts';
 import { loadSession } from '../../io/data/session-loader.ts';
 import { sessionSources } from '../../core/provider.ts';
-import { fetchSessionInfo } from './fetch-session-info.ts';
 import type { Warning } from '../../core/warnings.ts';
+import { fetchSessionInfo } from './fetch-session-info.ts';
 
 const schedule = plannedSeason([
   {

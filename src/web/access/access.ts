@@ -4,7 +4,7 @@ import { SvcError } from '../../core/errors.ts';
 import { isSystemError } from '../../io/disk/system-error.ts';
 import type { Clock } from '../../io/effects.ts';
 import type { RedisConnection } from '../../io/redis/redis-connection.ts';
-import { checkedPassword } from '../../io/settings/access-kinds.ts';
+import { checkedPassword } from '../../io/settings/setting-kinds.ts';
 import { webSettings } from '../../io/settings/web-settings.ts';
 import { createEndedSignIns } from '../../io/workspaces/ended-sign-ins.ts';
 import { WebError } from '../../serving/web-error.ts';

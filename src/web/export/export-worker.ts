@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createConversations } from '../../agent/conversations/conversations.ts';
 import { SvcError } from '../../core/errors.ts';
-import { createChartFiles } from '../../io/workspaces/chart-files.ts';
+import { createChartFiles } from '../../io/workspaces/workspace-files.ts';
 import { createConversationStore } from '../../io/workspaces/conversations.ts';
 import type { ExportThreadData, FromExport } from './export-thread.ts';
 import { writeExport } from './write-export.ts';

@@ -3,7 +3,7 @@ import { makeTranscript } from '../../agent/transcripts/make-transcript.ts';
 import { transcriptMarkdown } from '../../agent/transcripts/transcript-markdown.ts';
 import { transcriptName } from '../../agent/transcripts/transcript-name.ts';
 import type { Transcript } from '../../agent/transcripts/transcript.ts';
-import type { ChartFiles } from '../../io/workspaces/chart-files.ts';
+import type { ChartFiles } from '../../io/workspaces/workspace-files.ts';
 import type { ExportFormat, PageSettings } from '../api/shapes.ts';
 import { embedCharts } from './embedded-charts.ts';
 import { exportHtml } from './export-html.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { ChatAgent } from '../../agent/chat-agent.ts';
 import type { RedisConnection } from '../../io/redis/redis-connection.ts';
-import type { ChartFiles } from '../../io/workspaces/chart-files.ts';
+import type { ChartFiles } from '../../io/workspaces/workspace-files.ts';
 import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
 import type { Access } from '../access/access.ts';

@@ -1,5 +1,4 @@
-import { TooManyRequests } from '../../serving/too-many-requests.ts';
-import { WebError } from '../../serving/web-error.ts';
+import { TooManyRequests, WebError } from '../../serving/web-error.ts';
 import { JobQueue } from '../../tools/threads/job-queue.ts';
 import { WhileWaiting } from '../../tools/threads/while-waiting.ts';
 import type { TurnLineLimits } from '../setup/settings.ts';

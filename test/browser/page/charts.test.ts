@@ -7,7 +7,7 @@ import { themes } from '../../../src/core/charts/look/theme.ts';
 import type { ChartSpec } from '../../../src/core/charts/spec/chart-spec.ts';
 import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
-import { writeChartSpec } from '../../../src/io/workspaces/chart-specs.ts';
+import { writeChartSpec } from '../../../src/io/workspaces/workspace-files.ts';
 import { writtenSpec } from '../../../src/present/kept-spec.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { renderPng } from '../../../src/render/png.ts';
@@ -15,9 +15,9 @@ import type { ChartRef } from '../../../src/tools/tool-runner.ts';
 import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
 import { samplePicture } from '../../pictures/sample-picture.ts';
 import { axeViolations } from '../axe.ts';
+import { needsChromium } from '../charts/chart-browser.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { answer } from './memory-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
 
 /** A picture of two by one pixels. */
 const png = Buffer.from(

@@ -4,7 +4,7 @@ import {
   type RedisConnection,
   type RedisEffects,
 } from '../../../src/io/redis/redis-connection.ts';
-import { readRedisSettings } from '../../../src/io/redis/redis-settings.ts';
+import { readRedisSettings } from '../../../src/io/settings/redis-settings.ts';
 
 /** A connection that ends with the running test, and what it said to the log so far. */
 export async function openRedisOf(

@@ -1,6 +1,6 @@
 import * as duckDb from '@duckdb/node-api';
 import { Database } from '../../../src/io/sql/database.ts';
-import { sqlFailure } from '../../../src/io/sql/sql-failure.ts';
+import { sqlFailure } from '../../../src/io/sql/database-client.ts';
 import { SqlRefusal } from '../../../src/io/sql/sql-refusal.ts';
 import type { OpenDatabase } from '../../../src/io/effects.ts';
 

@@ -3,6 +3,12 @@ import { indexPackedRecords, type PackedRecords, recordsUntil } from '../../../c
 import type { Unpack } from '../../../core/feed/stream-reader.ts';
 import type { FetchOptions, ResourceSource } from '../../sources/source.ts';
 import { readSessionFile, type SessionFile } from '../session-files.ts';
+import {
+  decodeLapParts,
+  decodeSessionParts,
+  type TelemetryDriver,
+  type TelemetryPart,
+} from '../../../core/telemetry/samples/telemetry-parts.ts';
 
 /** A telemetry topic's file of one session, of which only what is asked for is fetched. */
 export class TelemetryFile {
@@ -51,4 +57,51 @@ export class TelemetryFile {
     const text = await readSessionFile(this.#source, this.#file, this.#options);
     return text === null || this.#untilMs === null ? text : cutStream(text, this.#untilMs);
   }
+}
+
+/** The two telemetry topics of a session. */
+interface TelemetryFiles {
+  carData: TelemetryFile;
+  positions: TelemetryFile;
+}
+
+/** What decoding is done with. */
+interface Decoding {
+  unpack: Unpack;
+  /** Told of work that decodes. */
+  parse: <Value>(work: () => Value) => Promise<Value>;
+}
+
+/**
+ * What was asked for of each driver: a part for each lap, and where that cannot be, or no laps are named, one part with all of the
+ * session. null when the car data are not to be had.
+ */
+export async function decodeParts<Driver extends TelemetryDriver>(
+  files: TelemetryFiles,
+  drivers: readonly Driver[],
+  decoding: Decoding,
+): Promise<TelemetryPart<Driver>[] | null> {
+  const byLap = drivers.filter(({ lapSpans }) => lapSpans && lapSpans.length > 0);
+  const around = byLap.length > 0 ? await decodeByLap(files, byLap, decoding) : null;
+  const entire = around ? drivers.filter((driver) => !byLap.includes(driver)) : drivers;
+  if (entire.length === 0) return around;
+  const [carData, positions] = await Promise.all([files.carData.text(), files.positions.text()]);
+  if (carData === null) return null;
+  const { parse, unpack } = decoding;
+  const whole = await parse(() => decodeSessionParts({ carData, positions }, entire, unpack));
+  return [...(around ?? []), ...whole];
+}
+
+async function decodeByLap<Driver extends TelemetryDriver>(
+  files: TelemetryFiles,
+  drivers: readonly Driver[],
+  { unpack, parse }: Decoding,
+): Promise<TelemetryPart<Driver>[] | null> {
+  const cars = drivers.map(({ driverNumber }) => driverNumber);
+  const [carData, positions] = await Promise.all([
+    files.carData.records(cars, unpack),
+    files.positions.records(cars, unpack),
+  ]);
+  if (carData === null || (positions === null && files.positions.isThere)) return null;
+  return await parse(() => decodeLapParts({ carData, positions }, drivers));
 }

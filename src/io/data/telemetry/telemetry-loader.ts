@@ -7,17 +7,16 @@ import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
 import type { Clock, Compute, Sourced, Span } from '../../effects.ts';
 import { sessionMaxAgeMs } from '../freshness.ts';
-import { RecordInflater } from '../../http/body/record-inflater.ts';
+import { RecordInflater } from '../../http/record-inflater.ts';
 import { noTelemetry } from '../session-failure.ts';
-import { decodeParts } from './decode-parts.ts';
 import { sessionMoment } from '../session-streams.ts';
-import { KeptTelemetry, type CachedTelemetry } from './kept-telemetry.ts';
-import { TelemetryFile } from './telemetry-file.ts';
 import { madeBy } from '../origins.ts';
 import type { ParsedCache } from '../../disk/parsed-cache.ts';
 import { fileWarnings, findSessionFile, momentKey, originOf, type SessionFile } from '../session-files.ts';
 import { sourceFailure } from '../../sources/source-failure.ts';
 import type { ResourceSource } from '../../sources/source.ts';
+import { decodeParts, TelemetryFile } from './telemetry-file.ts';
+import { type CachedTelemetry, KeptTelemetry } from './kept-telemetry.ts';
 
 export interface TelemetryLoaderContext {
   source: ResourceSource;

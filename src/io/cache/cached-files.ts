@@ -1,0 +1,81 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { CacheEntry, CacheKind } from '../../core/cache-entry.ts';
+import { hasErrorCode } from '../disk/system-error.ts';
+
+/** A file of the cache. */
+export interface KeptFile extends CacheEntry {
+  path: string;
+  /** Where its content lies, which other records may name as well; null = in the file itself, or nowhere. */
+  bodyPath: string | null;
+}
+
+export interface FileBelow {
+  name: string;
+  path: string;
+  bytes: number;
+  changedMs: number;
+}
+
+/** Directories in one, by path. Symbolic links are none; empty where there is no such directory. */
+export async function directoriesIn(directory: string): Promise<string[]> {
+  const entries = await entriesIn(directory);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(directory, name));
+}
+
+/** Regular files in a directory whose name fits. Symbolic links are none, and neither is what has just gone. */
+export async function filesIn(directory: string, fits: RegExp): Promise<FileBelow[]> {
+  const entries = (await entriesIn(directory)).filter((entry) => entry.isFile() && fits.test(entry.name));
+  const files = await Promise.all(
+    entries.map(async ({ name }): Promise<FileBelow | null> => {
+      const path = join(directory, name);
+      try {
+        const { size, mtimeMs } = await lstat(path);
+        return { name, path, bytes: size, changedMs: mtimeMs };
+      } catch (error) {
+        if (hasErrorCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    }),
+  );
+  return files.filter((file) => file !== null);
+}
+
+async function entriesIn(directory: string) {
+  try {
+    return await readdir(directory, { withFileTypes: true });
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+/** Folders of the cache, each with one of its own for every source, or for every build of the program. */
+const folders: Readonly<Record<string, CacheKind>> = {
+  sessions: 'sessions',
+  'result-versions': 'versions',
+  telemetry: 'telemetry',
+  'telemetry-files': 'simulated',
+  results: 'simulated',
+  code: 'program',
+};
+
+/** Entries are named by a hash of what they were made from, compiled code by its command. */
+const entryName = /^(?:[0-9a-f]{8}(?:[0-9a-f]{32})?\.[a-z]+\.gz|[a-z-]+\.code)$/;
+
+/** What was made of files: sessions, versions of results, telemetry, what the simulated archive keeps, compiled code. Their names do not tell a season. */
+export async function keptParsed(cacheDirectory: string): Promise<KeptFile[]> {
+  const ofFolders = (await directoriesIn(cacheDirectory)).flatMap((folder) => {
+    const kind = folders[basename(folder)];
+    return kind === undefined ? [] : [{ kind, folder }];
+  });
+  const ofSources = ofFolders.map(async ({ kind, folder }) => {
+    const sources = await directoriesIn(folder);
+    const files = (await Promise.all(sources.map((source) => filesIn(source, entryName)))).flat();
+    return files.map(({ path, bytes, changedMs }): KeptFile => ({
+      ...{ kind, year: null, bytes, path, bodyPath: null },
+      confirmedUtcMs: changedMs,
+    }));
+  });
+  return (await Promise.all(ofSources)).flat();
+}
