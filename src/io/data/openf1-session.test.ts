@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalHost, startLocalHost } from '../../../test/support/local-host.ts';
 import { openF1Source } from '../../../test/services/openf1-source.ts';
-import {
-  type OpenF1Row,
-  type OpenF1Service,
-  startOpenF1Service,
-  tables,
-} from '../../../test/services/openf1-service.ts';
+import { type OpenF1Row, type OpenF1Service, startOpenF1Service, tables } from '../../../test/services/openf1-service.ts';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { RequestRate } from '../http/hosts.ts';
-import { jsonCodec } from '../disk/named-entry.ts';
+import { jsonCodec } from '../disk/entry-codecs.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';
 import { loadOpenF1Session } from './openf1-session.ts';
 import type { CachedSession, SessionAttempt } from './session-attempt.ts';

@@ -87,7 +87,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       progress(`Loading ${event.year} ${event.eventName}, ${session.name}`);
       const { context, cacheDirectory } = await openContext();
       const { loadSession } = await import('./session-loader.ts');
-      const { jsonCodec } = await import('../disk/named-entry.ts');
+      const { jsonCodec } = await import('../disk/entry-codecs.ts');
       const { ParsedCache } = await import('../disk/parsed-cache.ts');
       const { cacheBytes } = await import('../disk/cache-size.ts');
       const cache = new ParsedCache<CachedSession>(

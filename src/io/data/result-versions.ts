@@ -1,7 +1,7 @@
 import type { ClassifiedDriver } from '../../core/analysis/season/classification.ts';
 import { type ResultVersion, withVersion } from '../../core/analysis/season/result-changes.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { jsonCodec } from '../disk/named-entry.ts';
+import { jsonCodec } from '../disk/entry-codecs.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';
 
 /** Sessions whose results are followed: about 1 kB each. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { jsonCodec } from '../disk/named-entry.ts';
+import { jsonCodec } from '../disk/entry-codecs.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';
 import type { Fetched, FetchFailure, ResourceSource } from '../sources/source.ts';
 import type { ResourceRef } from '../http/resource.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RequestBudget } from '../http/request-budget.ts';
 import { createWorkspaceStore } from '../workspaces/workspaces.ts';
 import { isTemporaryFileName, removeStaleDrafts, writeFileAtomic } from './atomic-write.ts';
-import { entryName, jsonCodec } from './named-entry.ts';
+import { entryName, jsonCodec } from './entry-codecs.ts';
 import { ParsedCache } from './parsed-cache.ts';
 
 let directory: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LateWrites } from './late-writes.ts';
-import { entryName, jsonCodec } from './named-entry.ts';
+import { entryName, jsonCodec } from './entry-codecs.ts';
 import { ParsedCache } from './parsed-cache.ts';
 
 let directory: string;

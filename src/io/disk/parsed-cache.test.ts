@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, startProgram, writeProgram } from '../../../test/support/child-process.ts';
 import { columnCodec } from './column-codec.ts';
-import { bytesCodec, entryName, jsonCodec } from './named-entry.ts';
+import { bytesCodec, entryName, jsonCodec } from './entry-codecs.ts';
 import { ParsedCache } from './parsed-cache.ts';
 
 interface Entry {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type EntryCodec, entryName, packEntry, unpackEntry } from './named-entry.ts';
+import { type EntryCodec, entryName, packEntry, unpackEntry } from './entry-codecs.ts';
 import type { LateWrites } from './late-writes.ts';
 import { isDiskError } from './system-error.ts';
 

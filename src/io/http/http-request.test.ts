@@ -65,7 +65,7 @@ beforeAll(async () => {
   );
   asking = await writeProgram(
     directory,
-    { io: 'src/io/http/proxied-fetch.ts', rules: 'src/io/http/proxy.ts' },
+    { io: 'src/io/http/http-request.ts', rules: 'src/io/http/proxy.ts' },
     `const fetch = io.proxiedFetch(rules.readProxyRules(process.env));
     const init = { method: 'POST', headers: { 'X-Key': 'k' }, body: 'What is ü?', signal: AbortSignal.timeout(60_000) };
     try {

@@ -40,7 +40,7 @@ export interface PackedSession {
   code: string;
 }
 
-/** The table of contents: docs/packs.md#the-table-of-contents. */
+/** The table of contents: docs/packs.md#table-of-contents. */
 export interface PackContents {
   session: PackedSession;
   /** When it was made (UTC, RFC 3339): of several packs with the same file the latest counts. */

@@ -53,7 +53,7 @@ export async function openSource(
   }
   if (choice === 'demo') {
     const { openDemoSource } = await import('./demo-source.ts');
-    const { bytesCodec } = await import('../disk/named-entry.ts');
+    const { bytesCodec } = await import('../disk/entry-codecs.ts');
     const { ParsedCache } = await import('../disk/parsed-cache.ts');
     const { cacheBytes } = await import('../disk/cache-size.ts');
     const keep = (name: 'telemetry-files' | 'results', most: number) =>

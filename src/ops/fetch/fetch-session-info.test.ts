@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpInfo,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
+import { madeUpEffects, madeUpInfo, madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
 import { failure, type ScriptedAnswer, scriptedSource } from '../../../test/support/scripted-source.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { jsonCodec } from '../../io/disk/named-entry.ts';
+import { jsonCodec } from '../../io/disk/entry-codecs.ts';
 import { ParsedCache } from '../../io/disk/parsed-cache.ts';
 import type { CachedSession } from '../../io/data/session-attempt.ts';
 import { loadSession } from '../../io/data/session-loader.ts';
