@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openRedisOf } from '../../../test/support/redis/open-redis.ts';
 import { needsRedis, redisOfTest } from '../../../test/support/redis/redis-server.ts';
-import { TooManyRequests } from '../../serving/too-many-requests.ts';
+import { TooManyRequests } from '../../serving/web-error.ts';
 import { createSignInTokens, signInMs, SignIns } from './sign-ins.ts';
 
 const password = 'box box, box box';

@@ -5,9 +5,9 @@ import type { Clock } from '../../io/effects.ts';
 import type { RedisConnection } from '../../io/redis/redis-connection.ts';
 import { giveBackScript, runScript } from '../../io/redis/redis-script.ts';
 import { isSameSecret } from '../../io/same-secret.ts';
-import { comparablePassword, longestPassword } from '../../io/settings/access-kinds.ts';
+import { comparablePassword, longestPassword } from '../../io/settings/setting-kinds.ts';
 import type { EndedSignIns } from '../../io/workspaces/ended-sign-ins.ts';
-import { TooManyRequests } from '../../serving/too-many-requests.ts';
+import { TooManyRequests } from '../../serving/web-error.ts';
 
 /** What a browser that has signed in keeps: `<end>.<id>.<mac>`, the end in seconds. It says nothing of the password. */
 interface SignInTokens {

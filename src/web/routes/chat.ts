@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { turnReference } from '../../core/text/turn-reference.ts';
 import { uuidPattern } from '../../core/workspace-id.ts';
-import { clientOf } from '../../serving/client-address.ts';
+import { clientOf } from '../../serving/connection-limits.ts';
 import { WebError } from '../../serving/web-error.ts';
 import type { ReadingRights } from '../access/reading-rights.ts';
 import type { ChatFields } from '../api/shapes.ts';

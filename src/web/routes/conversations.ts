@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConversationMessage } from '../../agent/conversations/conversation-messages.ts';
 import { callFacts } from '../../agent/turn/call-facts.ts';
 import { longestTitle } from '../../core/text/longest-title.ts';
-import { createPauses } from '../../io/pauses.ts';
+import { createPauses } from '../../io/cancellation.ts';
 import { WebError } from '../../serving/web-error.ts';
 import { operationTools } from '../../tools/tools.ts';
 import { messageChart } from '../api/chart-address.ts';

@@ -1,11 +1,9 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { hostCheck } from '../../serving/allowed-hosts.ts';
-import { requireNoForeignPage } from '../../serving/own-origin.ts';
+import { hostCheck, requireNoForeignPage, tokenCheck } from '../../serving/own-origin.ts';
 import { addRefusals, ownRefusals } from '../../serving/refusals.ts';
 import { securityHeaders } from '../../serving/security-headers.ts';
-import { tokenCheck } from '../../serving/token-check.ts';
 
 /** Seconds: from a request that costs nothing to one that waited for others. */
 const quick = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

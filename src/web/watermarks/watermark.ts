@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
-import { freeBytesOf } from '../../io/disk/free-space.ts';
-import { openDataCache } from '../../io/kept/data-cache.ts';
+import { freeBytesOf } from '../../io/disk/file-tree.ts';
+import { openDataCache } from '../../io/cache/data-cache.ts';
 import type { VisitorStorage } from '../../io/workspaces/visitor-storage.ts';
 import { WebError } from '../../serving/web-error.ts';
 import { keep, type Keeper, lookEveryMs } from './keeper.ts';
