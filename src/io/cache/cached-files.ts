@@ -1,7 +1,7 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { CacheEntry, CacheKind } from '../../core/cache-entry.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { unlessAbsent } from '../disk/system-error.ts';
 
 /** A file of the cache. */
 export interface KeptFile extends CacheEntry {
@@ -29,25 +29,15 @@ export async function filesIn(directory: string, fits: RegExp): Promise<FileBelo
   const files = await Promise.all(
     entries.map(async ({ name }): Promise<FileBelow | null> => {
       const path = join(directory, name);
-      try {
-        const { size, mtimeMs } = await lstat(path);
-        return { name, path, bytes: size, changedMs: mtimeMs };
-      } catch (error) {
-        if (hasErrorCode(error, 'ENOENT')) return null;
-        throw error;
-      }
+      const file = await unlessAbsent(lstat(path));
+      return file && { name, path, bytes: file.size, changedMs: file.mtimeMs };
     }),
   );
   return files.filter((file) => file !== null);
 }
 
 async function entriesIn(directory: string) {
-  try {
-    return await readdir(directory, { withFileTypes: true });
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return [];
-    throw error;
-  }
+  return (await unlessAbsent(readdir(directory, { withFileTypes: true }), 'ENOENT', 'ENOTDIR')) ?? [];
 }
 
 /** Folders of the cache, each with one of its own for every source, or for every build of the program. */

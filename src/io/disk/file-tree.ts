@@ -1,18 +1,14 @@
 import { lstat, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
-import { hasErrorCode, isSystemError } from './system-error.ts';
+import { hasErrorCode, isSystemError, unlessAbsent } from './system-error.ts';
 
 /** What is at a path, a symbolic link being a link whatever it points to. */
 export async function entryKind(path: string): Promise<'absent' | 'directory' | 'link' | 'other'> {
-  try {
-    const entry = await lstat(path);
-    if (entry.isSymbolicLink()) return 'link';
-    return entry.isDirectory() ? 'directory' : 'other';
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return 'absent';
-    throw error;
-  }
+  const entry = await unlessAbsent(lstat(path));
+  if (entry === null) return 'absent';
+  if (entry.isSymbolicLink()) return 'link';
+  return entry.isDirectory() ? 'directory' : 'other';
 }
 
 export interface FileFacts {
@@ -23,23 +19,13 @@ export interface FileFacts {
 
 /** null when it is not there, as when it has just been removed. */
 export async function describeFile(path: string): Promise<FileFacts | null> {
-  try {
-    const { size, mtimeMs } = await stat(path);
-    return { path, bytes: size, changedMs: mtimeMs };
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
+  const file = await unlessAbsent(stat(path));
+  return file && { path, bytes: file.size, changedMs: file.mtimeMs };
 }
 
 /** Names of all that lies in a directory, in no order; none when it is not there, or the system says another of the `absences`. */
 export async function namesIn(directory: string, absences = ['ENOENT']): Promise<string[]> {
-  try {
-    return await readdir(directory);
-  } catch (error) {
-    if (hasErrorCode(error, ...absences)) return [];
-    throw error;
-  }
+  return (await unlessAbsent(readdir(directory), ...absences)) ?? [];
 }
 
 /**

@@ -20,6 +20,16 @@ export function isDiskError(error: unknown): error is Error & { code: string } {
   return isSystemError(error) && 'syscall' in error;
 }
 
+/** What a look at the disk brings; null where the system answers with one of these codes, ENOENT when left out. */
+export async function unlessAbsent<T>(look: Promise<T>, ...codes: string[]): Promise<T | null> {
+  try {
+    return await look;
+  } catch (error) {
+    if (hasErrorCode(error, ...(codes.length > 0 ? codes : ['ENOENT']))) return null;
+    throw error;
+  }
+}
+
 /** Why the disk refused. */
 interface Refusal {
   /** As part of a sentence. */

@@ -4,7 +4,7 @@ import { SvcError } from '../../core/errors.ts';
 import { exportColumns, type ExportColumns } from '../../core/tables/export-forms.ts';
 import { tablesSchemaVersion } from '../../core/tables/table.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { unlessAbsent } from '../disk/system-error.ts';
 import type { ExportFacts, ExportRequest } from '../effects.ts';
 
 /** Lies at the top of an export and in every folder of a session. Readers of trees leave names out that begin with an underscore. */
@@ -67,13 +67,8 @@ async function readManifest<T extends { schema_version: number }>(
   path: string,
   schema: z.ZodType<T>,
 ): Promise<T | null> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
+  const text = await unlessAbsent(readFile(path, 'utf8'));
+  if (text === null) return null;
   const read = schema.safeParse(parsedJson(text));
   if (!read.success) {
     throw new SvcError(

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describeFile, type FileFacts, namesIn } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { removeStaleDrafts } from '../disk/atomic-write.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { unlessAbsent } from '../disk/system-error.ts';
 
 const hourMs = 3_600_000;
 /** Leaves room, so that the next answer does not call for pruning again. */
@@ -84,12 +84,8 @@ async function prune(directory: string, maxBytes: number): Promise<void> {
 }
 
 async function contentHash(recordPath: string): Promise<string | null> {
-  try {
-    return /"sha256":"([0-9a-f]{64})"/.exec(await readFile(recordPath, 'utf8'))?.[1] ?? null;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'EACCES')) return null;
-    throw error;
-  }
+  const record = await unlessAbsent(readFile(recordPath, 'utf8'), 'ENOENT', 'EACCES');
+  return /"sha256":"([0-9a-f]{64})"/.exec(record ?? '')?.[1] ?? null;
 }
 
 /** What stands in the place of a directory of the tree is passed over. */

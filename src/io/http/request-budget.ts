@@ -4,7 +4,7 @@ import { removeStaleDrafts, writeFileAtomic } from '../disk/atomic-write.ts';
 import { pause, throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import { withFileLock } from '../disk/file-lock.ts';
-import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
+import { isSystemError, unlessAbsent } from '../disk/system-error.ts';
 import type { RequestRate } from './hosts.ts';
 import {
   bookBlock,
@@ -107,12 +107,8 @@ export class RequestBudget implements HostBudget {
 }
 
 async function readLedger(path: string): Promise<RequestLedger> {
-  try {
-    return parseLedger(await readFile(path, 'utf8'));
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return emptyLedger();
-    throw error;
-  }
+  const text = await unlessAbsent(readFile(path, 'utf8'));
+  return text === null ? emptyLedger() : parseLedger(text);
 }
 
 function emptyIfUnreadable(error: unknown): RequestLedger {

@@ -13,7 +13,7 @@ import { withSession } from '../../core/live/season-index.ts';
 import { inputName, words } from '../../core/words.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { makeDirectory } from '../disk/file-tree.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { hasErrorCode, unlessAbsent } from '../disk/system-error.ts';
 import { publicBase } from '../http/hosts.ts';
 import { byteOrderMark } from '../../core/live/feed-line.ts';
 
@@ -43,7 +43,7 @@ export class RecordingFolder {
    */
   async open(): Promise<RecordingLog | null> {
     await makeDirectory(this.directory);
-    const text = await textOf(join(this.directory, recordingLogName));
+    const text = await unlessAbsent(readFile(join(this.directory, recordingLogName), 'utf8'));
     const log = text === null ? null : readRecordingLog(text);
     const isOurs = log?.sessionKey === this.#session.key;
     if (!isOurs && (await readdir(this.directory)).some((name) => name.endsWith('.jsonStream')))
@@ -58,20 +58,11 @@ export class RecordingFolder {
 
   async #enterInIndex(): Promise<void> {
     const path = join(archiveDirectory(this.#root), String(this.#session.year), 'Index.json');
-    const text = await textOf(path);
+    const text = await unlessAbsent(readFile(path, 'utf8'));
     const index = text === null ? null : parseJsonObject(text);
     if (text !== null && index === null) throw inTheWay(path);
     const entered = `${JSON.stringify(withSession(index, this.#session))}\n`;
     if (entered !== text) await writeFileAtomic(path, entered);
-  }
-}
-
-async function textOf(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BigIntStats } from 'node:fs';
 import { lstat, open, readdir, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, sep } from 'node:path';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { hasErrorCode, unlessAbsent } from '../disk/system-error.ts';
 
 /** A recording that is there and is not read; the message says why, without a path. */
 export class UnusableRecording extends Error {}
@@ -111,10 +111,5 @@ function below(folder: string, name: string): string {
 }
 
 async function unlessMissing<T>(looking: Promise<T>): Promise<T | null> {
-  try {
-    return await looking;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return null;
-    throw error;
-  }
+  return await unlessAbsent(looking, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG');
 }

@@ -5,7 +5,7 @@ import { throwIfCancelled } from '../cancellation.ts';
 import { inWords } from '../http/body-limits.ts';
 import { mostBodyBytes, publicBase } from '../http/hosts.ts';
 import { pathProblem, type ResourceRef } from '../http/resource.ts';
-import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
+import { isSystemError, unlessAbsent } from '../disk/system-error.ts';
 import { RecordedDirectory, type RecordedFile, UnusableRecording } from './recorded-directory.ts';
 import { findRecordedLists, mergeRecordedLists, type RecordedLists } from './recorded-lists.ts';
 import { recordedFailure } from './source-failure.ts';
@@ -32,12 +32,8 @@ export async function openRecordedSource(directory: string): Promise<ResourceSou
 }
 
 async function isDirectory(path: string): Promise<boolean> {
-  try {
-    return (await stat(path)).isDirectory();
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return false;
-    throw error;
-  }
+  const found = await unlessAbsent(stat(path), 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG');
+  return found?.isDirectory() ?? false;
 }
 
 class RecordedSource implements ResourceSource {

@@ -1,9 +1,10 @@
-import { link, lstat, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isJsonObject } from '../../core/json-object.ts';
 import type { ChartFile } from '../effects.ts';
 import { draftSuffix } from '../disk/atomic-write.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { entryKind } from '../disk/file-tree.ts';
+import { hasErrorCode, unlessAbsent } from '../disk/system-error.ts';
 import { eventFileNamePart, fileNamePart } from '../../core/text/file-name-part.ts';
 
 /**
@@ -22,7 +23,8 @@ export async function claimChartName(
   const parameters = canonicalJson(chart.parameters);
   const plain = `${chart.name}.${chart.extension}`;
   const claim = join(directory, `.${plain}.claim`);
-  const owner = (await readClaim(claim)) ?? (await takeClaim(directory, plain, claim, parameters));
+  const owner =
+    (await unlessAbsent(readFile(claim, 'utf8'))) ?? (await takeClaim(directory, plain, claim, parameters));
   if (owner === parameters) return plain;
   // Loaded here: most charts have their plain name, and it takes 2 ms.
   const { createHash } = await import('node:crypto');
@@ -39,36 +41,17 @@ async function takeClaim(
   claim: string,
   parameters: string,
 ): Promise<string | null> {
-  if (await exists(join(directory, plain))) return null;
+  if ((await entryKind(join(directory, plain))) !== 'absent') return null;
   const draft = join(directory, `.claim-${draftSuffix()}`);
   await writeFile(draft, parameters, { flag: 'wx' });
   try {
     await link(draft, claim);
     return parameters;
   } catch (error) {
-    if (hasErrorCode(error, 'EEXIST')) return await readClaim(claim);
+    if (hasErrorCode(error, 'EEXIST')) return await unlessAbsent(readFile(claim, 'utf8'));
     throw error;
   } finally {
     await rm(draft, { force: true });
-  }
-}
-
-async function readClaim(claim: string): Promise<string | null> {
-  try {
-    return await readFile(claim, 'utf8');
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return false;
-    throw error;
   }
 }
 

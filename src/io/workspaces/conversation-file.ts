@@ -2,7 +2,7 @@ import { type FileHandle, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPauses } from '../cancellation.ts';
 import { namesIn } from '../disk/file-tree.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { unlessAbsent } from '../disk/system-error.ts';
 import { type ConversationRecord, parseRecord, withoutLateRecords } from './conversation-records.ts';
 
 /** Where a workspace keeps its conversations. */
@@ -80,10 +80,5 @@ export async function discardForgotten(path: string, nowMs: number): Promise<voi
 
 /** When the file got its name; what it says has not changed since longer. Infinity for one that is gone. */
 async function setAsideAtMs(file: string): Promise<number> {
-  try {
-    return (await stat(file)).ctimeMs;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return Infinity;
-    throw error;
-  }
+  return (await unlessAbsent(stat(file)))?.ctimeMs ?? Infinity;
 }

@@ -1,9 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asObject, parseJsonObject } from '../../core/json-object.ts';
+import { parseJsonObject } from '../../core/json-object.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { withFileLock } from '../disk/file-lock.ts';
-import { hasErrorCode, isSystemError } from '../disk/system-error.ts';
+import { describeFile } from '../disk/file-tree.ts';
+import { isSystemError, unlessAbsent } from '../disk/system-error.ts';
 
 /** Bytes of each workspace of a visitor. */
 export type WorkspaceSizes = ReadonlyMap<string, number>;
@@ -49,24 +50,12 @@ export async function sweepForAll(
 
 /** When a file was changed last (UTC ms of the volume); -Infinity: there is none. */
 async function changedMs(path: string): Promise<number> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return -Infinity;
-    throw error;
-  }
+  return (await describeFile(path))?.changedMs ?? -Infinity;
 }
 
 /** null: there are none, or damaged ones. */
 async function readSizes(path: string): Promise<WorkspaceSizes | null> {
-  try {
-    const stored = parseJsonObject(await readFile(path, 'utf8'));
-    const sizes = Object.entries(asObject(stored) ?? {});
-    return (
-      stored && new Map(sizes.filter((entry): entry is [string, number] => typeof entry[1] === 'number'))
-    );
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
+  const stored = parseJsonObject((await unlessAbsent(readFile(path, 'utf8'))) ?? '');
+  const sizes = Object.entries(stored ?? {});
+  return stored && new Map(sizes.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 }

@@ -6,7 +6,7 @@ import { asObject } from '../../core/json-object.ts';
 import { uuidPattern } from '../../core/workspace-id.ts';
 import { entryKind, makeDirectory, namesIn, spaceOfTree } from '../disk/file-tree.ts';
 import { removeStaleDrafts } from '../disk/atomic-write.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { hasErrorCode, unlessAbsent } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
 import { conversationsDirectory, discardForgotten, readConversation } from './conversation-file.ts';
 import { latestMarkMs, readFacts, timeOf, workspaceParts } from './workspace-record.ts';
@@ -229,12 +229,7 @@ function lastAccessMs({ seenMs, createdAtMs }: Visited): number {
 }
 
 async function seenMsOf(path: string): Promise<number | null> {
-  try {
-    return await latestMarkMs(join(path, workspaceParts.accessed));
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
+  return await unlessAbsent(latestMarkMs(join(path, workspaceParts.accessed)));
 }
 
 /** Whether anything was asked or made in a workspace: a question, a chart, a file of data. @param path its directory. */

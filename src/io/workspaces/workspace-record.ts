@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asObject, parseJsonObject } from '../../core/json-object.ts';
 import { entryKind } from '../disk/file-tree.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { unlessAbsent } from '../disk/system-error.ts';
 import type { Workspace } from '../effects.ts';
 
 const markerName = /^\d{15}$/;
@@ -69,12 +69,7 @@ export async function readWorkspace(path: string, id: string): Promise<Workspace
 
 /** What `workspace.json` says; nothing where it is missing or garbled. @throws the system's error when it may not be read. */
 export async function readFacts(path: string): Promise<Record<string, unknown>> {
-  try {
-    return parseJsonObject(await readFile(join(path, factsFile), 'utf8')) ?? {};
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return {};
-    throw error;
-  }
+  return parseJsonObject((await unlessAbsent(readFile(join(path, factsFile), 'utf8'))) ?? '') ?? {};
 }
 
 /** A time of a record in UTC ms; null for what is none. */

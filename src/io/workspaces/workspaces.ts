@@ -5,7 +5,7 @@ import type { Warning } from '../../core/warnings.ts';
 import { checkWorkspaceId, workspaceIdPattern } from '../../core/workspace-id.ts';
 import { entryKind, ownDirectory, sizeOfTree } from '../disk/file-tree.ts';
 import type { Clock, Workspace, WorkspaceStore } from '../effects.ts';
-import { hasErrorCode, isDiskError } from '../disk/system-error.ts';
+import { hasErrorCode, isDiskError, unlessAbsent } from '../disk/system-error.ts';
 import { markAccess, readWorkspace, workspaceParts } from './workspace-record.ts';
 import {
   accessNotRecorded,
@@ -150,16 +150,11 @@ async function unlessRemoved<T>(id: string, work: () => Promise<T>): Promise<T> 
 type WriteFile = (writing: typeof import('./workspace-writing.ts'), path: string) => Promise<string>;
 
 async function workspaceIds(root: string): Promise<string[]> {
-  try {
-    const entries = await readdir(root, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
-      .map((entry) => entry.name)
-      .filter((name) => workspaceIdPattern.test(name));
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+  const entries = (await unlessAbsent(readdir(root, { withFileTypes: true }))) ?? [];
+  return entries
+    .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+    .map((entry) => entry.name)
+    .filter((name) => workspaceIdPattern.test(name));
 }
 
 /** Newest access first; those nobody knows about last; then by id, so that the order never depends on the disk. */
