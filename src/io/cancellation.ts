@@ -26,7 +26,7 @@ export function throwIfCancelled(signal: AbortSignal | undefined): void {
  *
  * @throws CANCELLED when `signal` was aborted.
  */
-export async function heard(signal: AbortSignal | undefined): Promise<void> {
+export async function yieldUnlessCancelled(signal: AbortSignal | undefined): Promise<void> {
   throwIfCancelled(signal);
   await setImmediate();
   throwIfCancelled(signal);

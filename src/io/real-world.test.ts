@@ -67,8 +67,8 @@ describe('the real world', () => {
   });
 });
 
-describe('the real world with an engine', needsRedis, () => {
-  const engine = redisOfSuite();
+describe('the real world with Redis', needsRedis, () => {
+  const redis = redisOfSuite();
 
   it('counts requests to hosts there', async () => {
     const host = await startLocalHost();
@@ -77,10 +77,10 @@ describe('the real world with an engine', needsRedis, () => {
     const { data } = openRealWorld({
       ...Object.fromEntries(services.map((service) => [`SVC_${service}_URL`, host.base])),
       SVC_HOME: home,
-      SVC_REDIS_URL: engine().url,
+      SVC_REDIS_URL: redis().url,
     })(caller);
     await expect(data.schedule(2025)).rejects.toMatchObject({ code: 'NO_DATA' });
-    const counted = await engine().ask('LLEN', `svc:budget:${host.name}:sent`);
+    const counted = await redis().ask('LLEN', `svc:budget:${host.name}:sent`);
     expect(counted).toBe(host.requests.length);
     expect(counted).toBeGreaterThan(0);
   });

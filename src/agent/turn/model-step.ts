@@ -1,6 +1,6 @@
 import { jsonSchema, type JSONSchema7, streamText, type ModelMessage, type ToolSet } from 'ai';
 import { asObject } from '../../core/json-object.ts';
-import { heard, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
+import { yieldUnlessCancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
 import type { Reading } from '../../questions/reading.ts';
 import type { AgentTool } from '../../tools/tools.ts';
 import { cutShort, modelFailure, type ModelFailure, unreachable } from '../models/model-failure.ts';
@@ -60,7 +60,7 @@ const mostTokens = 8000;
  */
 export async function askModel(options: StepOptions): Promise<StepResult> {
   // The step begins with some ten milliseconds of work; what led to it may have taken as long.
-  await heard(options.signal);
+  await yieldUnlessCancelled(options.signal);
   const silence = startDeadline(options.signal, options.silenceMs);
   let text = '';
   const onText = (piece: string): boolean => {

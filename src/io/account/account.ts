@@ -122,7 +122,7 @@ function expiredAlready(expiresUtcMs: number | null): SvcError {
 }
 
 /** What is kept: the token, or why what is there is not used, completing "the kept token …". */
-type KeptToken = { text: string } | { problem: string };
+type StoredToken = { text: string } | { problem: string };
 
 const ownerOnlyFile = 0o600;
 const ownerOnlyDirectory = 0o700;
@@ -137,7 +137,7 @@ class TokenFile {
   }
 
   /** null: nothing is kept. What others could read is not used, so that nobody relies on it. */
-  async read(): Promise<KeptToken | null> {
+  async read(): Promise<StoredToken | null> {
     try {
       // A link may lead to a file of somebody else.
       const file = await open(this.path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));

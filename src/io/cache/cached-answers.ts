@@ -7,7 +7,7 @@ import { hasErrorCode } from '../disk/system-error.ts';
 import { type CacheRecord, parseCacheRecord } from '../http/cache-record.ts';
 import { bodyPathIn, HttpCache } from '../http/http-cache.ts';
 import type { Service } from '../http/resource.ts';
-import { directoriesIn, type FileBelow, filesIn, type KeptFile } from './cached-files.ts';
+import { directoriesIn, type FileBelow, filesIn, type CachedFile } from './cached-files.ts';
 
 const recordName = /^[0-9a-f]{40}\.json$/;
 const bodyName = /^[0-9a-f]{64}\.br$/;
@@ -27,11 +27,11 @@ interface FiledRecord {
  *
  * @param directory of the cache of answers
  */
-export async function keptAnswers(directory: string, signal: AbortSignal): Promise<KeptFile[]> {
+export async function cachedAnswers(directory: string, signal: AbortSignal): Promise<CachedFile[]> {
   const bodies = new Map(
     (await filesBelow(join(directory, 'bodies'), bodyName)).map((file) => [file.path, file]),
   );
-  const kept: KeptFile[] = [];
+  const kept: CachedFile[] = [];
   const filed: FiledRecord[] = [];
   for (const file of await filesBelow(join(directory, 'records'), recordName)) {
     throwIfCancelled(signal);
@@ -75,7 +75,7 @@ async function filesBelow(directory: string, fits: RegExp): Promise<FileBelow[]>
   return (await Promise.all(shards.map((shard) => filesIn(shard, fits)))).flat();
 }
 
-function unreadable({ path, bytes, changedMs }: FileBelow): KeptFile {
+function unreadable({ path, bytes, changedMs }: FileBelow): CachedFile {
   return { kind: 'unreadable', year: null, bytes, confirmedUtcMs: changedMs, path, bodyPath: null };
 }
 

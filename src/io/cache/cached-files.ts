@@ -4,7 +4,7 @@ import type { CacheEntry, CacheKind } from '../../core/cache-entry.ts';
 import { unlessAbsent } from '../disk/system-error.ts';
 
 /** A file of the cache. */
-export interface KeptFile extends CacheEntry {
+export interface CachedFile extends CacheEntry {
   path: string;
   /** Where its content lies, which other records may name as well; null = in the file itself, or nowhere. */
   bodyPath: string | null;
@@ -54,7 +54,7 @@ const folders: Readonly<Record<string, CacheKind>> = {
 const entryName = /^(?:[0-9a-f]{8}(?:[0-9a-f]{32})?\.[a-z]+\.gz|[a-z-]+\.code)$/;
 
 /** What was made of files: sessions, versions of results, telemetry, what the simulated archive keeps, compiled code. Their names do not tell a season. */
-export async function keptParsed(cacheDirectory: string): Promise<KeptFile[]> {
+export async function cachedEntries(cacheDirectory: string): Promise<CachedFile[]> {
   const ofFolders = (await directoriesIn(cacheDirectory)).flatMap((folder) => {
     const kind = folders[basename(folder)];
     return kind === undefined ? [] : [{ kind, folder }];
@@ -62,7 +62,7 @@ export async function keptParsed(cacheDirectory: string): Promise<KeptFile[]> {
   const ofSources = ofFolders.map(async ({ kind, folder }) => {
     const sources = await directoriesIn(folder);
     const files = (await Promise.all(sources.map((source) => filesIn(source, entryName)))).flat();
-    return files.map(({ path, bytes, changedMs }): KeptFile => ({
+    return files.map(({ path, bytes, changedMs }): CachedFile => ({
       ...{ kind, year: null, bytes, path, bodyPath: null },
       confirmedUtcMs: changedMs,
     }));

@@ -6,8 +6,8 @@ import { throwIfCancelled } from '../cancellation.ts';
 import { describeFile, entryKind } from '../disk/file-tree.ts';
 import { isSystemError } from '../disk/system-error.ts';
 import type { ClearedCache, DataCache } from '../effects.ts';
-import { type KeptFile, keptParsed } from './cached-files.ts';
-import { keptAnswers, namedBodies } from './cached-answers.ts';
+import { type CachedFile, cachedEntries } from './cached-files.ts';
+import { cachedAnswers, namedBodies } from './cached-answers.ts';
 
 /**
  * What is kept of racing data below a home directory. Only regular files that lie there under names of the cache are seen: nothing else, and
@@ -16,21 +16,21 @@ import { keptAnswers, namedBodies } from './cached-answers.ts';
 export function openDataCache(home: string): HomeCache {
   const directory = join(home, 'cache');
   const answers = join(directory, 'http');
-  const keptFiles = async (signal: AbortSignal): Promise<KeptFile[]> => {
+  const cachedFiles = async (signal: AbortSignal): Promise<CachedFile[]> => {
     throwIfCancelled(signal);
     if ((await entryKind(directory)) === 'link') throw isLink(directory);
-    return [...(await keptAnswers(answers, signal)), ...(await keptParsed(directory))];
+    return [...(await cachedAnswers(answers, signal)), ...(await cachedEntries(directory))];
   };
   return {
-    entries: async (signal) => await keptFiles(signal),
+    entries: async (signal) => await cachedFiles(signal),
     clear: async (selection, signal) => {
-      const doomed = (await keptFiles(signal)).filter((file) => isSelected(file, selection));
+      const doomed = (await cachedFiles(signal)).filter((file) => isSelected(file, selection));
       return await remove(answers, doomed, signal);
     },
     makeRoom: async (bytes, signal) => {
-      const doomed: KeptFile[] = [];
+      const doomed: CachedFile[] = [];
       let doomedBytes = 0;
-      for (const file of await longestUnusedFirst(await keptFiles(signal))) {
+      for (const file of await longestUnusedFirst(await cachedFiles(signal))) {
         if (doomedBytes >= bytes) break;
         doomed.push(file);
         doomedBytes += file.bytes;
@@ -46,8 +46,8 @@ export interface HomeCache extends Pick<DataCache, 'entries' | 'clear'> {
 }
 
 /** When a file was changed says when it was used last, to the day. */
-async function longestUnusedFirst(files: readonly KeptFile[]): Promise<KeptFile[]> {
-  const used: { file: KeptFile; usedMs: number }[] = [];
+async function longestUnusedFirst(files: readonly CachedFile[]): Promise<CachedFile[]> {
+  const used: { file: CachedFile; usedMs: number }[] = [];
   for (const file of files) used.push({ file, usedMs: (await describeFile(file.path))?.changedMs ?? 0 });
   return used.toSorted((a, b) => a.usedMs - b.usedMs).map(({ file }) => file);
 }
@@ -55,7 +55,7 @@ async function longestUnusedFirst(files: readonly KeptFile[]): Promise<KeptFile[
 /** Records first, then the contents that no record names any more, so that whoever reads meanwhile finds both or a miss. */
 async function remove(
   answers: string,
-  doomed: readonly KeptFile[],
+  doomed: readonly CachedFile[],
   signal: AbortSignal,
 ): Promise<ClearedCache> {
   const cleared: ClearedCache = { removed: 0, freedBytes: 0, problems: [] };

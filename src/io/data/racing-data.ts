@@ -11,7 +11,7 @@ import { readSourceOrder } from '../sources/source-order.ts';
 import type { NoteResult } from './result-versions.ts';
 import { withSeasonTeams } from './season-teams.ts';
 import type { CachedSession } from './session-attempt.ts';
-import type { CachedTelemetry } from './telemetry/kept-telemetry.ts';
+import type { CachedTelemetry } from './telemetry/telemetry-cache.ts';
 import type { LoadTelemetry } from './telemetry/telemetry-loader.ts';
 
 /** Entries of the caches of parsed data: about 80 kB a session, 20 kB a lap of telemetry, 1 MB a whole session of a driver. */

@@ -5,7 +5,7 @@ import { firstSeasonOf, providerOfSource, type SessionSource } from '../../core/
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { HistoryOptions, SessionOptions, Sourced } from '../effects.ts';
-import { heard } from '../cancellation.ts';
+import { yieldUnlessCancelled } from '../cancellation.ts';
 import { describeFailure } from '../sources/source-failure.ts';
 import type { LoadSessionLink, SessionAttempt, SessionContext } from './session-attempt.ts';
 import { withNamesOfEntrants } from './entrants.ts';
@@ -44,7 +44,7 @@ export async function loadSession(
   session: EventSession,
   options: SessionOptions = {},
 ): Promise<Sourced<SessionTiming>> {
-  await heard(context.signal);
+  await yieldUnlessCancelled(context.signal);
   let asked: Promise<OfficialResults> | undefined;
   // A result is published after the session, and tells how it went on.
   const load = async (): Promise<OfficialResults> =>

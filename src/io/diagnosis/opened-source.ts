@@ -59,7 +59,7 @@ export async function readScheduleFacts(
   year: number,
   { clock, signal }: Pick<ScheduleContext, 'clock' | 'signal'>,
 ): Promise<ScheduleFacts> {
-  const kept = files && (await keptSchedule({ source: files, clock, signal }, year));
+  const kept = files && (await cachedSchedule({ source: files, clock, signal }, year));
   return {
     year,
     isThere: kept !== null,
@@ -68,7 +68,7 @@ export async function readScheduleFacts(
   };
 }
 
-async function keptSchedule(context: ScheduleContext, year: number): Promise<Sourced<Schedule> | null> {
+async function cachedSchedule(context: ScheduleContext, year: number): Promise<Sourced<Schedule> | null> {
   try {
     return await loadSchedule(context, year);
   } catch (error) {

@@ -89,7 +89,7 @@ async function openF1Copies(
   { event, session }: PlacedSession,
   nowMs: number,
 ): Promise<Partial<Record<SessionPart, CopyState>>> {
-  const sessions = await keptList(source, openF1Ref('sessions', `year=${event.year}`));
+  const sessions = await cachedList(source, openF1Ref('sessions', `year=${event.year}`));
   const match = matchOpenF1Session(sessions, event, session);
   if (!match.ok) return {};
   const { sessionKey } = match.session;
@@ -98,14 +98,14 @@ async function openF1Copies(
     part,
     await copyState(source, sessionRef(path, sessionKey), maxAgeMs),
   ]);
-  const [driver] = asObjects(await keptList(source, sessionRef('drivers', sessionKey)));
+  const [driver] = asObjects(await cachedList(source, sessionRef('drivers', sessionKey)));
   const ofDriver = `session_key=${sessionKey}&driver_number=${String(driver?.['driver_number'])}`;
   const telemetry = await copyState(source, openF1Ref('car_data', ofDriver), maxAgeMs);
   return Object.fromEntries([...(await Promise.all(states)), ['telemetry', telemetry]]);
 }
 
 /** null = there is none that can be read. */
-async function keptList(source: ResourceSource, ref: ResourceRef): Promise<unknown> {
+async function cachedList(source: ResourceSource, ref: ResourceRef): Promise<unknown> {
   const fetched = await source.fetch(ref, { maxAgeMs: anyAge });
   if (!fetched.ok) return null;
   try {

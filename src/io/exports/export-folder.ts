@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ExportColumns, ExportFormat } from '../../core/tables/export-forms.ts';
 import { type Column, tablesSchemaVersion } from '../../core/tables/table.ts';
 import { tellsOf } from '../../core/warnings.ts';
-import { heard } from '../cancellation.ts';
+import { yieldUnlessCancelled } from '../cancellation.ts';
 import { sessionMaxAgeMs } from '../data/freshness.ts';
 import { openDraft } from '../disk/atomic-write.ts';
 import { makeDirectory } from '../disk/file-tree.ts';
@@ -50,7 +50,7 @@ export async function openExportFolder(
     path: root,
     find: async (request) =>
       await whileExporting(root, async () => {
-        await heard(options.signal);
+        await yieldUnlessCancelled(options.signal);
         return await findFile(root, request, options);
       }),
     write: async (request, facts, columns, batches) =>
@@ -62,7 +62,7 @@ export async function openExportFolder(
           const hash = createHash('sha256');
           let [rows, bytes] = [0, 0];
           const put = async (piece: Uint8Array | string): Promise<void> => {
-            await heard(options.signal);
+            await yieldUnlessCancelled(options.signal);
             hash.update(piece);
             bytes += Buffer.byteLength(piece);
             await draft.write(piece);

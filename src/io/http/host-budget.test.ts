@@ -23,11 +23,11 @@ async function inHome(): Promise<World> {
   };
 }
 
-const engine = redisOfSuite();
+const redisServer = redisOfSuite();
 
-/** The clock is the engine's: what is stored gets older instead. Each process has a home of its own, so that nothing else is shared. */
+/** The clock is Redis's: what is stored gets older instead. Each process has a home of its own, so that nothing else is shared. */
 async function inRedis(): Promise<World> {
-  const env = { SVC_REDIS_URL: engine().url, SVC_REDIS_PREFIX: `${randomUUID()}:` };
+  const env = { SVC_REDIS_URL: redisServer().url, SVC_REDIS_PREFIX: `${randomUUID()}:` };
   const { redis } = await openRedisOf(env);
   const { commands } = redis;
   return {

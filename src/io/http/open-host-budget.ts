@@ -8,7 +8,7 @@ import { SharedBudget } from './shared-budget.ts';
 
 /**
  * The budgets of the hosts as the environment has them: counted by Redis where `SVC_REDIS_URL` is set, in the home otherwise. Not for
- * the library, which would bring all of the engine's client.
+ * the library, which would bring all of the Redis client.
  *
  * @throws INVALID_INPUT for settings of Redis that make no sense; of those that it refuses the first request of a command hears.
  */

@@ -17,7 +17,7 @@ interface Instances {
   inHome: RequestBudget;
 }
 
-/** Instances whose clocks are so far ahead of the engine's. */
+/** Instances whose clocks are so far ahead of Redis's. */
 async function startInstances(...aheadMs: number[]): Promise<Instances> {
   const engine = await redisOfTest();
   const home = await temporaryHome();
@@ -38,7 +38,7 @@ const sent = async (budget: { look: SharedBudget['look'] }): Promise<number> =>
   (await budget.look(host)).sentUtcMs.length;
 
 describe('a budget that instances share', needsRedis, () => {
-  it('goes by the clock of the engine', async () => {
+  it('goes by the clock of Redis', async () => {
     const { budgets } = await startInstances(0, 3_000_000, -3_000_000);
     const [first, ahead, behind] = budgets as [SharedBudget, SharedBudget, SharedBudget];
     for (const budget of [first, ahead, behind, ahead, first]) expect(await isAllowed(budget)).toBe(true);
@@ -47,7 +47,7 @@ describe('a budget that instances share', needsRedis, () => {
     expect(Math.abs(sentUtcMs[0]! - (Date.now() + 3_000_000))).toBeLessThan(60_000);
   });
 
-  it('is not given out a second time while the engine is gone, nor by one that has lost its counts', async () => {
+  it('is not given out a second time while Redis is gone, nor by one that has lost its counts', async () => {
     const { engine, budgets, connections, inHome } = await startInstances(0, 0);
     const [first, second] = budgets as [SharedBudget, SharedBudget];
     for (const budget of [first, second, first]) expect(await isAllowed(budget)).toBe(true);

@@ -17,21 +17,21 @@ import type { RequestRate } from './hosts.ts';
 import type { RequestBudget } from './request-budget.ts';
 
 interface SharedBudgetParts {
-  /** The engine; called for each request, it opens one connection. */
+  /** Redis; called for each request, it opens one connection. */
   open: () => Promise<RedisConnection>;
-  /** What counts while the engine is gone. It is told of every request, and tells an engine that has lost its counts. */
+  /** What counts while Redis is gone. It is told of every request, and tells a Redis that has lost its counts. */
   inHome: RequestBudget;
   clock: Clock;
 }
 
 const causes: Readonly<Record<string, DenialCause>> = { block: 'block', hour: 'hour', minute: 'minute' };
 
-/** Budgets counted by Redis, by the clock of the engine: those of machines differ. */
+/** Budgets counted by Redis, by the clock of Redis: those of machines differ. */
 export class SharedBudget implements HostBudget {
   readonly #open: () => Promise<RedisConnection>;
   readonly #inHome: RequestBudget;
   readonly #clock: Clock;
-  /** When requests went out, or will, of which the engine has not heard (UTC ms of this machine), by host. */
+  /** When requests went out, or will, of which Redis has not heard (UTC ms of this machine), by host. */
   readonly #untold = new Map<string, number[]>();
 
   constructor({ open, inHome, clock }: SharedBudgetParts) {
@@ -66,7 +66,7 @@ export class SharedBudget implements HostBudget {
     if (looked === null) return await this.#inHome.look(host);
     const [nowText = '0', blockedText = '0', ...sent] = looked as string[];
     const aheadMs = this.#clock.nowMs() - Number(nowText);
-    const here = (engineMs: string): number => (engineMs === '0' ? 0 : Number(engineMs) + aheadMs);
+    const here = (redisMs: string): number => (redisMs === '0' ? 0 : Number(redisMs) + aheadMs);
     return { sentUtcMs: sent.map(here), blockedUntilUtcMs: here(blockedText) };
   }
 
@@ -96,7 +96,7 @@ export class SharedBudget implements HostBudget {
     }
   }
 
-  /** null: the engine is gone. @throws INVALID_INPUT when only another setting of it helps */
+  /** null: Redis is gone. @throws INVALID_INPUT when only another setting of it helps */
   async #whileThere<T>(work: (redis: RedisConnection) => Promise<T>): Promise<T | null> {
     const redis = await this.#open();
     if (redis.status().state === 'gone') return null;
@@ -117,7 +117,7 @@ function blockKey(redis: RedisConnection, host: string): string {
 }
 
 // The ledger of `request-ledger.ts` as Redis keeps it: a list of the times at which requests went out or will, ascending, and until when
-// the host asked to be left alone, both in UTC ms of the engine's clock. Both end by themselves.
+// the host asked to be left alone, both in UTC ms of Redis's clock. Both end by themselves.
 
 const now = `
   local time = redis.call('TIME')
@@ -134,8 +134,8 @@ const upToDate = `
 `;
 
 /**
- * Books a request: {'booked', wait}, or which limit keeps it back and for how long. Requests that the engine has not heard of are
- * entered first. An engine that knows nothing of a host says 'unknown' until it is told what others know.
+ * Books a request: {'booked', wait}, or which limit keeps it back and for how long. Requests that Redis has not heard of are
+ * entered first. A Redis that knows nothing of a host says 'unknown' until it is told what others know.
  */
 const bookScript = redisScript(`
   local hourMs, minuteMs, secondMs, quietMs = unpack(ARGV, 1, 4)
@@ -169,7 +169,7 @@ const bookScript = redisScript(`
 /** The values of `bookScript`.
  *
  * @param knows whether all that others know is among `ages`
- * @param ages of requests that the engine has not heard of: ms since each went out, below 0 until it will */
+ * @param ages of requests that Redis has not heard of: ms since each went out, below 0 until it will */
 function bookingOf(rate: RequestRate, knows: boolean, ages: readonly number[]): (string | number)[] {
   const limits = [rate.perHour ?? 0, rate.perMinute ?? 0, rate.perSecond];
   return [hourMs, minuteMs, secondMs, longestQuietWaitMs, ...limits, knows ? 1 : 0, ...ages];
@@ -184,7 +184,7 @@ const blockScript = redisScript(`
   return 1
 `);
 
-/** The engine's time, until when the host is left alone (0: it is not), and when requests went out or will. */
+/** Redis's time, until when the host is left alone (0: it is not), and when requests went out or will. */
 const lookScript = redisScript(`
   ${now}
   local sent = redis.call('LRANGE', KEYS[1], 0, -1)

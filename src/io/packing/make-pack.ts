@@ -3,7 +3,7 @@ import { SvcError } from '../../core/errors.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { heard } from '../cancellation.ts';
+import { yieldUnlessCancelled } from '../cancellation.ts';
 import type { Sourced } from '../effects.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { isDiskError } from '../disk/system-error.ts';
@@ -47,7 +47,7 @@ export async function makePack(request: PackRequest): Promise<MadePack> {
   });
   const failures: string[] = [];
   for (const { ref, fetched } of await source.answers()) {
-    await heard(signal);
+    await yieldUnlessCancelled(signal);
     if (fetched.ok) builder.addFile(ref, fetched.body);
     else if (fetched.reason === 'absent') builder.addAbsence(ref);
     else failures.push(`${ref.path} (${describeFailure(fetched)})`);

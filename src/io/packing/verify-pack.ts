@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
-import { heard } from '../cancellation.ts';
+import { yieldUnlessCancelled } from '../cancellation.ts';
 import type { PackContents } from '../packs/pack-contents.ts';
 import { headerBytes } from '../packs/pack-format.ts';
 import { openPack, packProblem } from '../sources/pack-source.ts';
@@ -25,7 +25,7 @@ export async function verifyPack(path: string, signal: AbortSignal): Promise<Ver
   const pack = await openPack(path);
   const { contents, hash, tableBytes } = pack;
   for (const file of contents.files) {
-    await heard(signal);
+    await yieldUnlessCancelled(signal);
     try {
       await pack.read(file);
     } catch (error) {

@@ -17,7 +17,7 @@ async function refusalOf(env: NodeJS.ProcessEnv): Promise<{ error: unknown; show
   return { error, shown: inspect(error, { depth: 9, showHidden: true }) };
 }
 
-describe('an engine with a password', needsRedis, () => {
+describe('Redis with a password', needsRedis, () => {
   const password = 'top/secret@1';
   const server = redisOfSuite({ password });
   const urlWith = (access: string) => `redis://${access}127.0.0.1:${server().port}`;
@@ -74,7 +74,7 @@ describe('an engine with a password', needsRedis, () => {
   });
 });
 
-describe('an engine with TLS', needsRedis, () => {
+describe('Redis with TLS', needsRedis, () => {
   const server = redisOfSuite({ tls: true });
 
   it('is opened with the certificate that signed its own', async () => {
@@ -92,7 +92,7 @@ describe('an engine with TLS', needsRedis, () => {
     expect(error).toMatchObject({ message: 'The file of SVC_REDIS_CA cannot be read (ENOENT).' });
   });
 
-  it('is known to be missing, as far as an engine shows it', async () => {
+  it('is known to be missing, as far as Redis shows it', async () => {
     const plain = await redisOfTest();
     const { redis, said } = await open({ SVC_REDIS_URL: `rediss://127.0.0.1:${plain.port}` });
     expect(redis.status()).toMatchObject({ state: 'gone', reason: 'does not answer' });

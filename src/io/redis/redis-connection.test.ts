@@ -25,7 +25,7 @@ describe('a connection to Redis', needsRedis, () => {
     await expect.poll(() => heard).toEqual(['svc:wake now']);
   });
 
-  it('runs scripts, also when the engine has forgotten them', async () => {
+  it('runs scripts, also when Redis has forgotten them', async () => {
     const { redis } = await open({ SVC_REDIS_URL: server().url });
     const script = redisScript('return redis.call("INCRBY", KEYS[1], ARGV[1])');
     const count = () => runScript(redis, script, [redis.key('counted')], [2]);

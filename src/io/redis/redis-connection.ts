@@ -5,12 +5,12 @@ import { isSystemError } from '../disk/system-error.ts';
 import { badRedisSetting, redisName, type RedisSettings } from '../settings/redis-settings.ts';
 import { firstAdvice, type RedisStatus, watchRedis } from './redis-watch.ts';
 
-/** The engine that instances share, as long as this process uses it. */
+/** The Redis that instances share, as long as this process uses it. */
 export interface RedisConnection {
   /** For people: host and port. */
   readonly name: string;
   /**
-   * For commands. While the engine is gone they fail at once, when it goes within `longestCommandMs`. Whether a command that failed was
+   * For commands. While Redis is gone they fail at once, when it goes within `longestCommandMs`. Whether a command that failed was
    * carried out is not known, and it is never sent twice. Not for commands that wait (`BLOCK`).
    */
   readonly commands: Redis;
@@ -31,27 +31,27 @@ export interface RedisLog {
 
 export interface RedisEffects {
   clock: Clock;
-  /** Hears once that the engine has gone, and once that it is back. */
+  /** Hears once that Redis has gone, and once that it is back. */
   log: RedisLog;
   /** Whether the process goes on for the sake of the connection; left out: it does. */
   keepsProcess?: boolean;
   /**
-   * Whether this process has been accepted with the same settings: an engine that refuses them now was changed, and is gone until it is
+   * Whether this process has been accepted with the same settings: a Redis that refuses them now was changed, and is gone until it is
    * changed back. Left out: it was not.
    */
   wasAccepted?: boolean;
 }
 
 export const longestCommandMs = 1500;
-/** How long a start waits for an engine that starts at the same time. */
+/** How long a start waits for a Redis that starts at the same time. */
 const longestOpeningMs = 2000;
 const longestRetryMs = 1000;
 
 /**
- * Connects to the engine. One that cannot be reached now is `gone`: what starts at the same time must not depend on an order, and it
+ * Connects to Redis. One that cannot be reached now is `gone`: what starts at the same time must not depend on an order, and it
  * may come back at any time.
  *
- * @throws INVALID_INPUT where only another setting helps: a wrong password, a certificate nobody trusts, an engine without TLS. Not
+ * @throws INVALID_INPUT where only another setting helps: a wrong password, a certificate nobody trusts, a Redis without TLS. Not
  *   where they were accepted before.
  */
 export async function openRedis(

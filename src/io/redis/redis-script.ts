@@ -11,7 +11,7 @@ export function redisScript(lua: string): RedisScript {
   return { lua, sha1: createHash('sha1').update(lua).digest('hex') };
 }
 
-/** Runs a script with the keys it touches and other values; numbers that it returns are whole. An engine that has restarted gets its text again. */
+/** Runs a script with the keys it touches and other values; numbers that it returns are whole. A Redis that has restarted gets its text again. */
 export async function runScript(
   { commands }: Pick<RedisConnection, 'commands'>,
   { lua, sha1 }: RedisScript,

@@ -3,7 +3,7 @@ import { openRedisOf as open } from '../../../test/support/redis/open-redis.ts';
 import { needsRedis, redisOfSuite } from '../../../test/support/redis/redis-server.ts';
 import { longestCommandMs } from './redis-connection.ts';
 
-describe('an engine that goes and comes back', needsRedis, () => {
+describe('Redis that goes and comes back', needsRedis, () => {
   const server = redisOfSuite();
 
   it('fails commands at once while it is away, says so once, and is used again', async () => {

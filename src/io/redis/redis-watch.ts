@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Clock } from '../effects.ts';
 
-/** Whether the engine takes reads and writes; since when it does not, and why. */
+/** Whether Redis takes reads and writes; since when it does not, and why. */
 export type RedisStatus = { state: 'ready' } | { state: 'gone'; sinceUtcMs: number; reason: string };
 
 interface RedisWatch {
   status: () => RedisStatus;
   onChange: (listener: (status: RedisStatus) => void) => () => void;
-  /** Null as soon as the engine is ready; otherwise why it is not, at once where waiting does not help, else after `longestMs`. */
+  /** Null as soon as Redis is ready; otherwise why it is not, at once where waiting does not help, else after `longestMs`. */
   firstLook: (longestMs: number) => Promise<RedisFault | null>;
   close: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Watched {
   commands: Redis;
   /** Watched from its first use on. */
   subscriber: Redis;
-  /** A key that is written again and again: an engine that is full or a replica answers, and takes nothing. */
+  /** A key that is written again and again: a Redis that is full or a replica answers, and takes nothing. */
   beatKey: string;
   clock: Clock;
   keepsProcess: boolean;
@@ -28,7 +28,7 @@ const beatLastsMs = 60_000;
 const secondTryMs = 400;
 const lookAgainMs = 10;
 
-/** Knows whether the engine takes reads and writes, by trying every second, and at once when a connection comes or goes. */
+/** Knows whether Redis takes reads and writes, by trying every second, and at once when a connection comes or goes. */
 export function watchRedis({ commands, subscriber, beatKey, clock, keepsProcess }: Watched): RedisWatch {
   const notYet: RedisFault = { reason: 'is not connected yet', setting: null };
   let fault: RedisFault | null = notYet;
@@ -132,9 +132,9 @@ async function leave(client: Redis): Promise<void> {
   client.disconnect();
 }
 
-/** Why the engine cannot be used. */
+/** Why Redis cannot be used. */
 interface RedisFault {
-  /** What is wrong, as the end of "Redis at HOST:PORT …". Never a text of the engine's own, which may repeat what it was sent. */
+  /** What is wrong, as the end of "Redis at HOST:PORT …". Never a text of Redis's own, which may repeat what it was sent. */
   reason: string;
   /** What to change in which setting; null: nothing, as waiting may help. */
   setting: { variable: string; hint: string } | null;
@@ -144,7 +144,7 @@ const access = {
   reason: 'does not accept the user and password of SVC_REDIS_URL',
   setting: {
     variable: 'SVC_REDIS_URL',
-    hint: 'Write those that the engine knows: redis://:PASSWORD@HOST:6379, or redis://USER:PASSWORD@HOST:6379.',
+    hint: 'Write those that Redis knows: redis://:PASSWORD@HOST:6379, or redis://USER:PASSWORD@HOST:6379.',
   },
 };
 const rights = {
@@ -177,7 +177,7 @@ function passing(reason: string): RedisFault {
   return { reason, setting: null };
 }
 
-/** What the engine says when it refuses, by the beginning of its words. */
+/** What Redis says when it refuses, by the beginning of its words. */
 const refusals: readonly (readonly [RegExp, RedisFault])[] = [
   [/^(?:WRONGPASS|NOAUTH)|invalid (?:password|username-password)/, access],
   [/^NOPERM/, rights],
@@ -194,7 +194,7 @@ const refusals: readonly (readonly [RegExp, RedisFault])[] = [
 const certificateCode = /^(?:CERT_|DEPTH_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT)/;
 const plainCode = /^(?:EPROTO|ERR_SSL_)/;
 
-/** What an error of the client says of the engine. */
+/** What an error of the client says of Redis. */
 function redisFault(error: unknown): RedisFault {
   const { message, code }: NodeJS.ErrnoException = error instanceof Error ? error : new Error('');
   const refusal = refusals.find(([words]) => words.test(message));
@@ -205,7 +205,7 @@ function redisFault(error: unknown): RedisFault {
   return passing(hasHungUp ? hangUp : `cannot be reached (${code})`);
 }
 
-/** What somebody may have got wrong whose engine was never reached: some engines say nothing to those who speak otherwise. */
+/** What somebody may have got wrong whose Redis was never reached: some say nothing to those who speak otherwise. */
 export function firstAdvice({ reason }: RedisFault, tls: boolean): string {
   if (reason !== silence && reason !== hangUp) return '';
   return tls

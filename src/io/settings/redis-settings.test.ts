@@ -23,7 +23,7 @@ describe('settings of Redis', () => {
     expect(readRedisSettings({ SVC_REDIS_URL })).toEqual({ ...parts, caFile: null, prefix: 'svc:' });
   });
 
-  it('name the engine without its user and password', () => {
+  it('name Redis without its user and password', () => {
     const name = (SVC_REDIS_URL: string) => redisName(readRedisSettings({ SVC_REDIS_URL })!);
     expect(name('rediss://web:secret@cache.example:7000/1')).toBe('Redis at cache.example:7000');
     expect(name('redis://[::1]')).toBe('Redis at [::1]:6379');

@@ -1,7 +1,7 @@
 import { SvcError } from '../../core/errors.ts';
 import { readTable, type SettingKind, type SettingTable } from './setting.ts';
 
-/** Where the engine is that instances share, and how it lets them in. */
+/** Where the Redis is that instances share, and how it lets them in. */
 interface RedisAddress {
   host: string;
   port: number;
@@ -107,9 +107,9 @@ function decoded(text: string, variable: string): string {
   }
 }
 
-/** The engine that instances share, as the environment names it. */
+/** The Redis that instances share, as the environment names it. */
 export interface RedisSettings extends RedisAddress {
-  /** A file with the certificates of those who may have signed the engine's; null: those that Node trusts. */
+  /** A file with the certificates of those who may have signed its certificate; null: those that Node trusts. */
   caFile: string | null;
   /** What the name of every key and channel begins with. */
   prefix: string;
@@ -125,7 +125,7 @@ export function readRedisSettings(env: NodeJS.ProcessEnv): RedisSettings | null 
   return redis && { ...redis, caFile: redisCaFile, prefix: redisPrefix };
 }
 
-/** Where the engine is, for people: no user and no password. */
+/** Where Redis is, for people: no user and no password. */
 export function redisName({ host, port }: RedisAddress): string {
   return `Redis at ${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

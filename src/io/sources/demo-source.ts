@@ -1,7 +1,7 @@
 import { createDemoArchive, demoSeasons, type DemoArchive } from '@svc/simulated-archive';
 import type { Warning } from '../../core/warnings.ts';
 import type { PackedRecords } from '../../core/feed/packed-records.ts';
-import { heard } from '../cancellation.ts';
+import { yieldUnlessCancelled } from '../cancellation.ts';
 import type { Clock, Compute } from '../effects.ts';
 import type { ParsedCache } from '../disk/parsed-cache.ts';
 import type { Fetched, FetchOptions, ResourceSource, SeasonSpan } from './source.ts';
@@ -60,7 +60,7 @@ class DemoSource implements ResourceSource {
   }
 
   async fetch(ref: ResourceRef, { signal }: FetchOptions): Promise<Fetched> {
-    await heard(signal);
+    await yieldUnlessCancelled(signal);
     const version = this.#archive.version(ref);
     const body = version === null ? null : await this.#body(ref, version, signal);
     if (version === null || body === null) {
@@ -90,7 +90,7 @@ class DemoSource implements ResourceSource {
     cars: readonly string[],
     { signal }: FetchOptions,
   ): Promise<PackedRecords | null> {
-    await heard(signal);
+    await yieldUnlessCancelled(signal);
     return this.#compute(() => this.#archive.records(ref, cars));
   }
 

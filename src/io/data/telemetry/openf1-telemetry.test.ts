@@ -12,7 +12,7 @@ import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
 import { columnCodec } from '../../disk/column-codec.ts';
 import { ParsedCache } from '../../disk/parsed-cache.ts';
 import { loadOpenF1Telemetry } from './openf1-telemetry.ts';
-import type { CachedTelemetry } from './kept-telemetry.ts';
+import type { CachedTelemetry } from './telemetry-cache.ts';
 
 const startUtcMs = Date.UTC(2024, 5, 8, 20);
 const qualifying = {

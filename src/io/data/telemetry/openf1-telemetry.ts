@@ -15,7 +15,7 @@ import { plannedStartMs } from '../../../core/timing/session-evidence.ts';
 import type { FetchFailure } from '../../sources/source.ts';
 import type { TelemetryLoaderContext } from './telemetry-loader.ts';
 import { fetchSamples, type SampleEndpoint, samplesRef } from './openf1-samples.ts';
-import type { CachedTelemetry } from './kept-telemetry.ts';
+import type { CachedTelemetry } from './telemetry-cache.ts';
 
 const approximateLapStarts: Warning = {
   code: 'OPENF1_LAP_STARTS',
@@ -91,11 +91,11 @@ export async function loadOpenF1Car(
   session: OpenF1Session,
   driver: TelemetryDriver,
 ): Promise<OpenF1Car> {
-  return (await keptCar(context, session, driver)) ?? (await fetchedCar(context, session, driver));
+  return (await cachedCar(context, session, driver)) ?? (await fetchedCar(context, session, driver));
 }
 
 /** null = the answers are not at hand, or were never decoded. */
-async function keptCar(
+async function cachedCar(
   context: CarContext,
   session: OpenF1Session,
   driver: TelemetryDriver,

@@ -11,7 +11,7 @@ import type { TelemetryDriver } from '../../../core/telemetry/samples/telemetry-
 import { columnCodec } from '../../disk/column-codec.ts';
 import { ParsedCache } from '../../disk/parsed-cache.ts';
 import type { ResourceSource } from '../../sources/source.ts';
-import type { CachedTelemetry } from './kept-telemetry.ts';
+import type { CachedTelemetry } from './telemetry-cache.ts';
 import { loadTelemetry, type TelemetryLoaderContext } from './telemetry-loader.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { S: '2025-05-03T16:00:00Z' });

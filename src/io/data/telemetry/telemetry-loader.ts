@@ -16,7 +16,7 @@ import { fileWarnings, findSessionFile, momentKey, originOf, type SessionFile } 
 import { sourceFailure } from '../../sources/source-failure.ts';
 import type { ResourceSource } from '../../sources/source.ts';
 import { decodeParts, TelemetryFile } from './telemetry-file.ts';
-import { type CachedTelemetry, KeptTelemetry } from './kept-telemetry.ts';
+import { type CachedTelemetry, TelemetryCache } from './telemetry-cache.ts';
 
 export interface TelemetryLoaderContext {
   source: ResourceSource;
@@ -66,7 +66,7 @@ export async function loadTelemetry(
   if (carFile.failure !== null) throw noCarData(what, carFile);
 
   const path = archivePath(event, session);
-  const kept = new KeptTelemetry(context.cache, [context.source.kind, path, ...momentKey(session)], files);
+  const kept = new TelemetryCache(context.cache, [context.source.kind, path, ...momentKey(session)], files);
   const entries = await Promise.all(drivers.map((driver) => kept.read(driver)));
   const undecoded = drivers.filter((_, index) => entries[index] === null);
   if (undecoded.length > 0) {

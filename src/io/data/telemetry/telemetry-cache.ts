@@ -16,7 +16,7 @@ export interface CachedTelemetry {
  * Telemetry of one session that was decoded before. Each lap is kept by itself, so that comparisons add up: one with another lap
  * decodes that lap only.
  */
-export class KeptTelemetry {
+export class TelemetryCache {
   readonly #cache: ParsedCache<CachedTelemetry>;
   readonly #identity: readonly string[];
   readonly #files: readonly SessionFile<string>[];
