@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect } from 'vitest';
-import { createChartFiles } from '../../../src/io/workspaces/chart-files.ts';
+import { createChartFiles } from '../../../src/io/workspaces/workspace-files.ts';
 import { VisitorStorage } from '../../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../../src/io/workspaces/visitor-workspaces.ts';
 import type { Answerer } from '../../../src/questions/answerer.ts';
