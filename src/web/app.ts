@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { hostCheck, requireOwnOrigin } from '../serving/own-origin.ts';
+import { hostCheck, requireOwnOrigin } from '../serving/request-checks.ts';
 import { limitConnections } from '../serving/connection-limits.ts';
 import { addRefusals, ownRefusals } from '../serving/refusals.ts';
 import { securityHeaders, strictTransport } from '../serving/security-headers.ts';

@@ -15,7 +15,7 @@ import {
   openQuietly,
   orBadSetting,
   readScheduleFacts,
-} from './opened-source.ts';
+} from './source-facts.ts';
 import { readSettingsFacts } from './known-settings.ts';
 import { readCacheFacts, readChartFacts, readHomeFacts, readNodeFacts } from './machine-facts.ts';
 import { probeHosts, readProxyFacts } from './probe-hosts.ts';

@@ -20,7 +20,7 @@ const fileNamePattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/;
 
 /**
  * The workspaces below `<home>/workspaces`, one directory each: `workspace.json` (what was known at creation; of a visitor's also the
- * hash of its key), `data/`, `charts/` and `.accessed/` (see `access-markers.ts`). Nothing is shared between workspaces, so any number
+ * hash of its key), `data/`, `charts/` and `.accessed/` (see `workspace-record.ts`). Nothing is shared between workspaces, so any number
  * of processes may work on one at once.
  *
  * Every method throws INVALID_INPUT for an id that is not allowed, before touching the disk, and INTERNAL when the disk

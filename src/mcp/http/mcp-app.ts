@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { hostCheck, requireNoForeignPage, tokenCheck } from '../../serving/own-origin.ts';
+import { hostCheck, requireNoForeignPage, tokenCheck } from '../../serving/request-checks.ts';
 import { limitConnections } from '../../serving/connection-limits.ts';
 import { addRefusals, ownRefusals } from '../../serving/refusals.ts';
 import { securityHeaders } from '../../serving/security-headers.ts';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { hostCheck, requireNoForeignPage, tokenCheck } from '../../serving/own-origin.ts';
+import { hostCheck, requireNoForeignPage, tokenCheck } from '../../serving/request-checks.ts';
 import { addRefusals, ownRefusals } from '../../serving/refusals.ts';
 import { securityHeaders } from '../../serving/security-headers.ts';
 
