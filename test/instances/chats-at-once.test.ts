@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { needsRedis, redisOfSuite } from '../support/redis/redis-server.ts';
 import { isLongRun, sampledOptions } from '../support/sample.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { resultOf, svc } from './svc.ts';

@@ -64,7 +64,7 @@ describe('svc mcp', () => {
   });
 
   // Some thirty tools in turn, one of which reads all races of a season: a minute where nothing else runs.
-  it('answers as the schemas of the tools say', { timeout: 600_000 }, async () => {
+  it('answers as the schemas of the tools say', { timeout: 600_000, tags: ['long'] }, async () => {
     const { client, home } = await connect(modern, ['--workspace-id', 'assistant']);
     await client.listTools(); // so that the client checks each result against its schema
     // The races of a season are read one after the other; who waits hears of each.

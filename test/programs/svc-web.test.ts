@@ -63,13 +63,13 @@ describe('svc-web', () => {
       { args: ['--port', '0', '--host', 'no.such.host.invalid'], env: { SVC_WEB_AUTH: 'none' } },
       /no address "no\.such\.host\.invalid"/,
     ],
-  ])('refuses to start with %s', async (_what, options, sentence) => {
+  ])('refuses to start with %s', { tags: ['long'] }, async (_what, options, sentence) => {
     const failure = failureOf(await finished(await startSvcWeb(options)));
     expect(failure.code).toBe('INVALID_INPUT');
     expect(failure.error).toMatch(sentence);
   });
 
-  it('refuses a name also where no name server answers', async () => {
+  it('refuses a name also where no name server answers', { tags: ['long'] }, async () => {
     const home = await temporaryHome();
     const preload = join(home, 'preload.mjs');
     const lookup = `(_host, ...rest) => rest.at(-1)(Object.assign(new Error('try again'), { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }))`;
@@ -89,7 +89,7 @@ describe('svc-web', () => {
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   });
 
-  it('takes its password from a file, and has it before the first request', async () => {
+  it('takes its password from a file, and has it before the first request', { tags: ['long'] }, async () => {
     const file = join(await temporaryHome(), 'password');
     await writeFile(file, 'from a file of secrets\n');
     const base = await addresses(
@@ -106,7 +106,7 @@ describe('svc-web', () => {
     expect((await send('from a file of secrets')).status).toBe(303);
   });
 
-  it('says when its port is in use', async () => {
+  it('says when its port is in use', { tags: ['long'] }, async () => {
     const host = await startLocalHost();
     onTestFinished(() => host.close());
     const port = host.name.split(':')[1]!;
@@ -117,14 +117,18 @@ describe('svc-web', () => {
   it.each([
     [{ SVC_SOURCE: 'demo' }, 'simulated'],
     [{ SVC_SOURCE: '' }, 'real'],
-  ])('says at the start what there is to see, and all the ways to data (%j)', async (env, inUse) => {
-    const child = await startSvcWeb({ env });
-    const heard = listenTo(child);
-    expect((await heard(/Data: (\w+)\./))[1]).toBe(inUse);
-    const ways =
-      /SVC_SOURCE=demo\n.*without an account.*\n.*svc login\n.*SVC_SOURCE=pack:.*\n.*SVC_WEB_USE_ACCOUNT=1/;
-    expect(await heard(ways)).not.toBeNull();
-  });
+  ])(
+    'says at the start what there is to see, and all the ways to data (%j)',
+    { tags: ['long'] },
+    async (env, inUse) => {
+      const child = await startSvcWeb({ env });
+      const heard = listenTo(child);
+      expect((await heard(/Data: (\w+)\./))[1]).toBe(inUse);
+      const ways =
+        /SVC_SOURCE=demo\n.*without an account.*\n.*svc login\n.*SVC_SOURCE=pack:.*\n.*SVC_WEB_USE_ACCOUNT=1/;
+      expect(await heard(ways)).not.toBeNull();
+    },
+  );
 
   it('answers a question over the simulated archive, with a chart that the browser can see', async () => {
     const child = await startSvcWeb({ env: { SVC_NOW: '2024-12-20T12:00:00Z' } });
@@ -155,13 +159,17 @@ describe('svc-web', () => {
     ]);
   });
 
-  it('refuses a chart whose name cannot be decoded by its cookie first, as built', async () => {
-    const base = await addresses(await startSvcWeb())();
-    const answer = await fetch(`${base}/charts/3f2504e0-4f89-41d3-9a0c-0305e82c3301/%zz.png`);
-    expect(answer.status).toBe(401);
-  });
+  it(
+    'refuses a chart whose name cannot be decoded by its cookie first, as built',
+    { tags: ['long'] },
+    async () => {
+      const base = await addresses(await startSvcWeb())();
+      const answer = await fetch(`${base}/charts/3f2504e0-4f89-41d3-9a0c-0305e82c3301/%zz.png`);
+      expect(answer.status).toBe(401);
+    },
+  );
 
-  it('locks browsers out of a workspace while it runs', async () => {
+  it('locks browsers out of a workspace while it runs', { tags: ['long'] }, async () => {
     const home = await temporaryHome();
     const base = await addresses(await startSvcWeb({ home }))();
     const [cookie, other] = [await openPage(base), await openPage(base)];
@@ -179,29 +187,33 @@ describe('svc-web', () => {
     expect(failureOf(path).code).toBe('INVALID_INPUT');
   });
 
-  it('takes away what nobody asked anything in, beside another server over the same directory', async () => {
-    const home = await temporaryHome();
-    const first = await startSvcWeb({ home });
-    const base = await addresses(first)();
-    const [old, asked, fresh] = [await openPage(base), await openPage(base), await openPage(base)].map(
-      (cookie) => ({ cookie, id: /svc_session=([^;]+)/.exec(cookie)![1]! }),
-    );
-    await new StreamReader(await askIn(base, asked!.cookie, 'Hello')).rest();
-    for (const { id } of [old!, asked!]) await makeOld(join(home, 'workspaces', id));
-    const others = [await startSvcWeb({ home }), await startSvcWeb({ home })];
-    await Promise.all(others.map((child) => addresses(child)()));
-    const there = async (): Promise<string[]> => (await readdir(join(home, 'workspaces'))).toSorted();
-    await expect.poll(there).toEqual([asked!.id, fresh!.id].toSorted());
-    const headers = { cookie: asked!.cookie };
-    expect((await fetch(`${base}/history`, { headers })).status).toBe(200);
-    for (const child of [first, ...others]) {
-      const ended = finished(child);
-      child.kill('SIGTERM');
-      expect(await ended).toMatchObject({ code: 0, signal: null });
-    }
-  });
+  it(
+    'takes away what nobody asked anything in, beside another server over the same directory',
+    { tags: ['long'] },
+    async () => {
+      const home = await temporaryHome();
+      const first = await startSvcWeb({ home });
+      const base = await addresses(first)();
+      const [old, asked, fresh] = [await openPage(base), await openPage(base), await openPage(base)].map(
+        (cookie) => ({ cookie, id: /svc_session=([^;]+)/.exec(cookie)![1]! }),
+      );
+      await new StreamReader(await askIn(base, asked!.cookie, 'Hello')).rest();
+      for (const { id } of [old!, asked!]) await makeOld(join(home, 'workspaces', id));
+      const others = [await startSvcWeb({ home }), await startSvcWeb({ home })];
+      await Promise.all(others.map((child) => addresses(child)()));
+      const there = async (): Promise<string[]> => (await readdir(join(home, 'workspaces'))).toSorted();
+      await expect.poll(there).toEqual([asked!.id, fresh!.id].toSorted());
+      const headers = { cookie: asked!.cookie };
+      expect((await fetch(`${base}/history`, { headers })).status).toBe(200);
+      for (const child of [first, ...others]) {
+        const ended = finished(child);
+        child.kill('SIGTERM');
+        expect(await ended).toMatchObject({ code: 0, signal: null });
+      }
+    },
+  );
 
-  it('goes on, and ends well, while nobody reads its log', async () => {
+  it('goes on, and ends well, while nobody reads its log', { tags: ['long'] }, async () => {
     const child = await startSvcWeb();
     const base = await addresses(child)();
     child.stderr?.removeAllListeners('data').pause();
@@ -215,23 +227,27 @@ describe('svc-web', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('knows which conversation is the newest, also while the clock of the data stands still', async () => {
-    const child = await startSvcWeb({ env: { SVC_NOW: '2024-12-20T12:00:00Z' } });
-    const base = await addresses(child)();
-    const cookie = await openPage(base);
-    const conversationOf = async (message: string): Promise<unknown> => {
-      const [start] = await new StreamReader(await askIn(base, cookie, message)).rest();
-      return start?.type === 'start' ? start.conversation_id : null;
-    };
-    const seen = [await conversationOf('Hello')];
-    for (let count = 0; count < 4; count++) {
-      const made = await fetch(`${base}/conversations`, { method: 'POST', headers: { cookie } });
-      const { id } = (await made.json()) as { id: string };
-      expect(await conversationOf('Hello')).toBe(id);
-      seen.push(id);
-    }
-    expect(new Set(seen).size).toBe(5);
-  });
+  it(
+    'knows which conversation is the newest, also while the clock of the data stands still',
+    { tags: ['long'] },
+    async () => {
+      const child = await startSvcWeb({ env: { SVC_NOW: '2024-12-20T12:00:00Z' } });
+      const base = await addresses(child)();
+      const cookie = await openPage(base);
+      const conversationOf = async (message: string): Promise<unknown> => {
+        const [start] = await new StreamReader(await askIn(base, cookie, message)).rest();
+        return start?.type === 'start' ? start.conversation_id : null;
+      };
+      const seen = [await conversationOf('Hello')];
+      for (let count = 0; count < 4; count++) {
+        const made = await fetch(`${base}/conversations`, { method: 'POST', headers: { cookie } });
+        const { id } = (await made.json()) as { id: string };
+        expect(await conversationOf('Hello')).toBe(id);
+        seen.push(id);
+      }
+      expect(new Set(seen).size).toBe(5);
+    },
+  );
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends well on %s, and tells readers and history',
@@ -266,11 +282,15 @@ describe('svc-web', () => {
     ['production', 'SIGHUP'],
     ['development', 'SIGINT'],
     ['development', 'SIGTERM'],
-  ] as const)('ends well in %s on a %s that comes as soon as it is there', async (environment, signal) => {
-    const child = await startSvcWeb({ args: ['--port', '0', '--env', environment] });
-    child.stdout?.once('data', () => child.kill(signal));
-    expect(await finished(child)).toMatchObject({ code: 0, signal: null });
-  });
+  ] as const)(
+    'ends well in %s on a %s that comes as soon as it is there',
+    { tags: ['long'] },
+    async (environment, signal) => {
+      const child = await startSvcWeb({ args: ['--port', '0', '--env', environment] });
+      child.stdout?.once('data', () => child.kill(signal));
+      expect(await finished(child)).toMatchObject({ code: 0, signal: null });
+    },
+  );
 
   it('knows an answer as interrupted whose server was killed', async () => {
     const home = await temporaryHome();
@@ -291,7 +311,7 @@ describe('svc-web', () => {
     expect((await askIn(again, cookie, 'Once more')).status).toBe(200);
   });
 
-  it('ends at once when it is asked twice', async () => {
+  it('ends at once when it is asked twice', { tags: ['long'] }, async () => {
     const child = await startSvcWeb({ env: await silentModel() });
     const base = await addresses(child)();
     const cookie = await openPage(base);
@@ -304,7 +324,7 @@ describe('svc-web', () => {
   });
 });
 
-describe('svc-web in development', () => {
+describe('svc-web in development', { tags: ['long'] }, () => {
   it('starts again when the program was built anew, and tells the page', async () => {
     const program = join(await temporaryHome(), 'web');
     await mkdir(program);

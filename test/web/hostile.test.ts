@@ -1,3 +1,4 @@
+// @module-tag long
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal, say, startWebServer, visit, type WebServer } from './web-server.ts';

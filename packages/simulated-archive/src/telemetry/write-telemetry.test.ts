@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { readTelemetry, simulatedSession } from '../../../../test/support/simulated-telemetry.ts';
 import { unpack } from '../../../../test/support/telemetry-feed.ts';

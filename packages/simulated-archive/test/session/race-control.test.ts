@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { simulateSession } from '../../src/session/simulate-session.ts';
 import type { SessionTruth } from '../../src/weekend/truth.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { markDeletedLaps } from '../../../../src/core/timing/laps/deleted-laps.ts';
 import { emptyLap, type Lap } from '../../../../src/core/timing/laps/lap.ts';
