@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
+import { isFlaggedLap } from '../../src/core/agreement/lap-parts-agreement.ts';
+import { sessionAgreement } from '../../src/core/agreement/session-agreement.ts';
 import { agreementPage, unexplained } from './agreement-page.ts';
+import { assembleRecorded, timedSessions } from './corpus.ts';
+import { recordedAccounts } from './recorded-accounts.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 
 it('says of every value that others give otherwise why it stands', needsRecordings, () => {
@@ -10,3 +14,18 @@ it('says of every value that others give otherwise why it stands', needsRecordin
 it('shows how far the recordings agree with everything that is said of them', needsRecordings, async () => {
   await expect(await agreementPage()).toMatchFileSnapshot('../../docs/agreement.md');
 });
+
+it.each(timedSessions)(
+  '$id says so of laps whose own times contradict each other',
+  needsRecordings,
+  (session) => {
+    const timing = assembleRecorded(session);
+    const checks = sessionAgreement(timing, recordedAccounts(session));
+    const contradicting = checks
+      .filter(({ id }) => ['sectors', 'lap-ends'].includes(id))
+      .flatMap(({ disagreements }) => disagreements);
+    const lapOf = ({ driver, lapNumber }: (typeof contradicting)[number]) =>
+      timing.laps.find((lap) => lap.driver === driver && lap.lapNumber === lapNumber)!;
+    expect(contradicting.filter((each) => !isFlaggedLap(timing, lapOf(each)))).toEqual([]);
+  },
+);

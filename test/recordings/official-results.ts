@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { OfficialBests } from '../../src/core/agreement/best-lap-agreement.ts';
 import { sessionKind } from '../../src/core/calendar/session-kind.ts';
 import type { OfficialResult } from '../../src/core/results/official-result.ts';
 import {
@@ -25,20 +24,6 @@ export function recordedOfficialResults(session: RecordedSession): OfficialResul
   const table = tables[session.sessionName];
   const page = table ? recordedPage(session, table) : null;
   return table && page ? (readRounds([page], table)[0]?.results ?? null) : null;
-}
-
-/** Official best times of a recorded session: of each part of a qualifying, or the fastest laps of a race or sprint; empty when there are none. */
-export function recordedOfficialBests(session: RecordedSession): OfficialBests[] {
-  const results = recordedOfficialResults(session) ?? [];
-  if (session.sessionName === 'Qualifying')
-    return results.map(({ driverNumber, q1Ms, q2Ms, q3Ms }) => ({
-      driverNumber,
-      bestsMs: [q1Ms, q2Ms, q3Ms],
-    }));
-  return [...(recordedFastestLapsMs(session) ?? [])].map(([driverNumber, lapTimeMs]) => ({
-    driverNumber,
-    bestsMs: [lapTimeMs],
-  }));
 }
 
 /** Official fastest laps of a recorded race or sprint by car number; null when there are none. */
