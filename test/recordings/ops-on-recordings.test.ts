@@ -13,6 +13,7 @@ import { selectSession } from '../../src/ops/parts/session-selectors.ts';
 import { tyreStrategy } from '../../src/ops/analyze/tyre-strategy.ts';
 import { recordedSession, recordedSessions, type RecordedSession } from './corpus.ts';
 import { readingOnce, recordedEffects, selectorsOf, type RecordedEffects } from './recorded-effects.ts';
+import { sampledOptions, sampleOf } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { referenceRows, referenceText } from './reference-tables.ts';
 import { expectNothingWritten, runChecked } from '../support/run-checked.ts';
@@ -58,7 +59,13 @@ describe('recorded laps', needsRecordings, () => {
   });
   afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
-  describe.each(recordedSessions)('$id', (session) => {
+  const options = sampledOptions(
+    4,
+    recordedSessions.length,
+    'recorded sessions with the laps of every driver',
+  );
+
+  describe.each(sampleOf(recordedSessions, 4))('$id', options, (session) => {
     it('driver-laps has every lap in the documented form', async () => {
       const timing = await timingOf(session);
       const laps = await allLapsOf(session);

@@ -19,7 +19,7 @@ import { runOperation } from '../../../src/present/run-operation.ts';
 import { inProcessDatabase } from '../../support/tables/in-process-database.ts';
 import { noDiagnosis } from '../../support/made-up-diagnosis.ts';
 import { realCache, realExports } from '../../support/made-up-session.ts';
-import { sampleSeeds, seedHint } from '../../support/sample.ts';
+import { isLongRun, sampleSeeds, seedHint } from '../../support/sample.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 
 const { seeds, options } = sampleSeeds('damaged sessions through operations', 60, damages.length);
@@ -142,7 +142,8 @@ describe(
         const files = new Map(undamaged[index]);
         const report = damage.apply(files, random, undamaged[1 - index]!);
         const effects = await effectsOn(sourceWith(session.path, files, `damaged ${seed}`));
-        for (const [name, input] of callsOf(session)) {
+        const tried = callsOf(session).filter((_, call) => isLongRun || (call + seed) % 2 === 0);
+        for (const [name, input] of tried) {
           const where = `${seedHint(seed)} (${session.session}, ${report}), ${name}`;
           await expectAnswerOrRefusal(name, effects, input, where);
         }
