@@ -159,7 +159,7 @@ export const webSettings = {
     kind: count,
     usual: '64',
     meaning:
-      'Answers of all clients that are under way at once; further questions [wait](web.md#when-there-is-much-to-do).',
+      'Answers of all clients that are under way at once; further questions [wait](web.md#under-load).',
   },
   mostWaiting: {
     variable: 'SVC_WEB_MAX_WAITING',
@@ -255,7 +255,7 @@ export const webSettings = {
     kind: path,
     usual: '',
     meaning:
-      'A file that gets a line for each reading that a visitor changed: the question, and the operation and input that were meant, as [labelled questions](questions.md#mend-a-misreading) have them. It holds what visitors wrote. Without it nothing is kept.',
+      'A file that gets a line for each reading that a visitor changed: the question, and the operation and input that were meant, as [labelled questions](questions.md#fix-a-misreading) have them. It holds what visitors wrote. Without it nothing is kept.',
   },
   isTraced: {
     variable: 'SVC_TRACING_ENABLED',
