@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { defineOperation, outcomeOf } from '../ops/parts/operation.ts';
-import { parseArguments } from './arguments.ts';
+import { commandOptions, parseArguments } from './arguments.ts';
 import { commandOf } from './command.ts';
 import { commandHelp } from './help.ts';
-import { commandOptions } from './options.ts';
 
 const operation = defineOperation({
   name: 'analyze example',
@@ -110,10 +109,10 @@ describe('parseArguments', () => {
     [['--lap', 'best', '--lap='], '--lap was given an empty value.'],
     [['--driver', '-y'], '--driver needs a value.'],
     [['--driver', '--year=5'], '--driver needs a value.'],
-    [['-'], 'takes options only, and "-" is none.'],
+    [['-'], 'takes only options; "-" is not one.'],
     [['-driver', 'x'], 'has no option "-driver".'],
     [['--DRIVER', 'x'], 'has no option "--DRIVER".'],
-    [['--'], 'takes options only, and "--" is none.'],
+    [['--'], 'takes only options; "--" is not one.'],
   ])('%j: %s', (args, sentence) => {
     expect(() => parse(...args)).toThrow(sentence);
   });

@@ -1,11 +1,12 @@
 import { SvcError } from '../core/errors.ts';
-import { readArguments } from '../io/argument-list.ts';
+import { type ArgumentOption, readArguments } from '../io/argument-list.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
 import { optionName } from '../present/wording.ts';
 import { unknownInput } from '../present/operation-input.ts';
 import type { Command } from './command.ts';
-import { type GlobalOption, globalOptionsBeside } from './global-options.ts';
-import { type CommandOption, takesNumbers, valueName } from './options.ts';
+import { type GlobalOption, globalOptionsBeside, type GlobalValues } from './command-words.ts';
+import { inputJsonSchema, type JsonSchema } from '../present/json-schema.ts';
+import { parseSourceOrder, sourceOrderVariable } from '../io/sources/source-order.ts';
 
 export interface ParsedArguments {
   /** Values by input key, numbers as numbers, not yet checked against the schema. */
@@ -64,9 +65,89 @@ function strayWord(
       : '';
   return new SvcError(
     'INVALID_INPUT',
-    `svc ${command.name} takes options only, and ${JSON.stringify(argument.slice(0, 80))} is none.`,
-    `${again}Put a value with blanks in quotes, and name the option before each value: ` +
+    `svc ${command.name} takes only options; ${JSON.stringify(argument.slice(0, 80))} is not one.`,
+    `${again}Put a value with spaces in quotes, and the option before each value: ` +
       (command.lines[0] ?? `svc ${command.name}`),
     { argument: argument.slice(0, 300), candidates: nearestNames(argument, names) },
+  );
+}
+
+/** One option of a command, derived from one key of the operation's input. */
+export interface CommandOption extends ArgumentOption {
+  /** `workspace_id` */
+  key: string;
+  /** The value, or each value of a repeatable option. */
+  value: JsonSchema;
+  /** The whole option: description, default, how often a repeatable option may be given. */
+  schema: JsonSchema;
+}
+
+/** Short forms that the contract gives to options of operations. */
+const shortNames: Record<string, string> = { yes: '-y' };
+
+/** The options of a command, in the order of its input. */
+export function commandOptions({ input }: Pick<Command, 'input'>): CommandOption[] {
+  const { properties = {}, required = [] } = inputJsonSchema(input);
+  return Object.entries(properties).map(([key, schema]) => {
+    const isRepeatable = schema.type === 'array';
+    return {
+      key,
+      name: optionName(key),
+      short: shortNames[key] ?? null,
+      isFlag: schema.type === 'boolean',
+      isRepeatable,
+      isRequired: required.includes(key),
+      value: isRepeatable ? (schema.items ?? {}) : schema,
+      schema,
+    };
+  });
+}
+
+/** `<integer>`, `<R|Q|FP1>`, `<text>`: what stands for the value in help; empty for a flag. */
+export function valueName(option: CommandOption): string {
+  if (option.isFlag) return '';
+  return `<${[...new Set(alternatives(option.value))].join('|')}>`;
+}
+
+/** Whether digits given for this option are meant as a number. */
+export function takesNumbers({ value }: CommandOption): boolean {
+  const types = [value, ...(value.anyOf ?? [])].flatMap(({ type = [] }) => type);
+  return types.includes('integer') || types.includes('number');
+}
+
+function alternatives(schema: JsonSchema): string[] {
+  if (schema.enum) return schema.enum.map(String);
+  if (schema.const !== undefined) return [String(schema.const)];
+  if (schema.anyOf) return schema.anyOf.flatMap(alternatives);
+  return [schema.type ?? 'string'].flat().map((type) => (type === 'string' ? 'text' : type));
+}
+
+/** What a command runs in: the environment with what its global options say instead, and how the network may be used. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  /** Never. */
+  offline: boolean;
+  /** For everything, however young the stored copy is. */
+  refresh: boolean;
+}
+
+/** @throws INVALID_INPUT for `--source` without a source, and for `--refresh` without the network. */
+export function surroundings(env: NodeJS.ProcessEnv, ...given: readonly GlobalValues[]): Surroundings {
+  const source = given.map((globals) => globals.get('--source')).find((value) => value !== undefined);
+  if (source !== undefined) parseSourceOrder(source, '--source');
+  const offline = given.some((globals) => globals.has('--offline'));
+  const refresh = given.some((globals) => globals.has('--refresh'));
+  if (offline && refresh) throw refreshingOffline();
+  const order = source === undefined ? {} : { [sourceOrderVariable]: source };
+  return { env: { ...env, ...order }, offline, refresh };
+}
+
+/** Two options that exclude each other. */
+export function refreshingOffline(): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    '--refresh and --offline exclude each other: one loads everything anew, the other never touches the network.',
+    'Leave out --offline to load anew, or --refresh to use what was loaded before, whatever its age.',
+    { options: ['--refresh', '--offline'] },
   );
 }

@@ -1,4 +1,4 @@
-import { type GlobalOption, globalOptionAt } from './global-options.ts';
+import { type GlobalArgument, readGlobal } from '../io/argument-list.ts';
 
 /** What an argument list says before the options of a command begin. */
 export interface CommandWords {
@@ -36,4 +36,59 @@ export function namesBelow(words: readonly string[], names: readonly string[]): 
   if (words.length === 0) return [...names];
   const group = words.join(' ');
   return names.filter((name) => name === group || name.startsWith(`${group} `));
+}
+
+/** Options understood by every command, at any place. */
+export const globalOptions = [
+  { name: '--offline', short: null, description: 'Never touch the network; use what was loaded before.' },
+  {
+    name: '--refresh',
+    short: null,
+    description: 'Load everything the command needs anew, however recent the stored copy is.',
+  },
+  {
+    name: '--source',
+    short: null,
+    description: 'Where to look for laps: archive, openf1, results, or several with commas.',
+    value: '<names>',
+  },
+  {
+    name: '--format',
+    short: null,
+    description:
+      "csv, table: print the document's list as CSV or as a table to read; png, svg: save charts as pictures.",
+    value: '<json|csv|table|png|svg>',
+  },
+  {
+    name: '--theme',
+    short: null,
+    description: 'Background of charts: dark, or light for print and light pages.',
+    value: '<dark|light>',
+  },
+  { name: '--quiet', short: null, description: 'Show no progress.' },
+  { name: '--help', short: '-h', description: 'Show this help.' },
+  { name: '--version', short: null, description: 'Show the version.' },
+] as const satisfies readonly GlobalArgument<string>[];
+
+/** The options of every command that this one does not redefine. */
+export function globalOptionsBeside(
+  own: readonly { name: string }[],
+): readonly GlobalArgument<GlobalOption>[] {
+  return globalOptions.filter(({ name }) => !own.some((option) => option.name === name));
+}
+
+export type GlobalOption = (typeof globalOptions)[number]['name'];
+
+/** Global options by name, with their values; an empty text for flags. */
+export type GlobalValues = ReadonlyMap<GlobalOption, string>;
+
+/** The global option that `argument` is; null for anything else. */
+export function globalOption(argument: string): GlobalOption | null {
+  const text = argument.startsWith('--') ? argument.split('=', 1)[0] : argument;
+  return globalOptions.find(({ name, short }) => text === name || text === short)?.name ?? null;
+}
+
+/** The same with its value and the number of words that both take. */
+export function globalOptionAt(args: readonly string[], position: number) {
+  return readGlobal<GlobalOption>(globalOptions, args[position] ?? '', args[position + 1]);
 }

@@ -3,6 +3,9 @@ import { written } from '../core/words.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { withWorkspace } from '../present/operation-input.ts';
 import { commandLine, commandWording } from '../present/wording.ts';
+import type { LateWrites } from '../io/disk/late-writes.ts';
+import type { CommandWords } from './command-words.ts';
+import type { Diagnostics } from './diagnostics.ts';
 
 /** A command as help shows it and its arguments are read: an operation's, or one of the command line's own. */
 export interface Command {
@@ -23,6 +26,12 @@ export interface Command {
   output: z.ZodType | null;
 }
 
+/** A command that is no operation. */
+export interface OwnCommand extends Command {
+  /** Carries it out; null: it has answered by itself. */
+  run(words: CommandWords, line: CommandLine): Promise<Record<string, unknown> | null>;
+}
+
 /** The command of an operation, in the words of the command line. */
 export function commandOf(operation: Operation): Command {
   const outline = withWorkspace(operation);
@@ -37,4 +46,16 @@ export function commandOf(operation: Operation): Command {
       return outline.examples.map((example) => commandLine(operation.name, example));
     },
   };
+}
+
+/** One command line with the world it is to be carried out in. */
+export interface CommandLine {
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  signal: AbortSignal;
+  diagnostics: Diagnostics;
+  /** What is written when the answer is out. */
+  lateWrites: LateWrites;
+  /** Whether a person reads the result, so that it is indented. */
+  isForPerson: boolean;
 }

@@ -6,17 +6,15 @@ import { written } from '../core/words.ts';
 import { nameField } from '../ops/parts/text-fields.ts';
 import { checkInput } from '../present/operation-input.ts';
 import { commandWording } from '../present/wording.ts';
-import { parseArguments } from './arguments.ts';
-import { type Command, commandOf } from './command.ts';
+import { commandOptions, parseArguments } from './arguments.ts';
+import { type Command, commandOf, type OwnCommand } from './command.ts';
 import type { CommandWords } from './command-words.ts';
 import { liveRecordCommand } from './live-record-command.ts';
-import { commandOptions } from './options.ts';
-import { packCommand } from './pack-command.ts';
-import { packVerifyCommand } from './pack-verify-command.ts';
+import { packCommand, packVerifyCommand } from './pack-commands.ts';
 import { allOperations } from '../present/find-operation.ts';
 
 /** No operation: it describes the command line itself. */
-export const commandsCommand: Command = {
+export const commandsCommand: OwnCommand = {
   name: 'commands',
   summary: 'Describe every command as JSON, for programs.',
   description:
@@ -53,6 +51,7 @@ export const commandsCommand: Command = {
       z.object({ code: z.string(), retryable: z.boolean(), http_status: z.int(), meaning: z.string() }),
     ),
   }),
+  run: describeCommands,
 };
 
 /** All commands that describe themselves, in the order in which lists show them. */
@@ -67,7 +66,7 @@ export async function listedCommands(): Promise<Command[]> {
 }
 
 /** @throws INVALID_INPUT, NOT_FOUND for a name that no command has */
-export async function describeCommands({ rest }: CommandWords): Promise<Record<string, unknown>> {
+async function describeCommands({ rest }: CommandWords): Promise<Record<string, unknown>> {
   const { input } = parseArguments(commandsCommand, commandOptions(commandsCommand), rest);
   const { name } = checkInput(commandsCommand, input, commandWording) as { name?: string };
   const all = await listedCommands();

@@ -1,24 +1,14 @@
 import { SvcError } from '../core/errors.ts';
 import { throwIfCancelled } from '../io/cancellation.ts';
 import type { Compute, Effects } from '../io/effects.ts';
-import type { LateWrites } from '../io/disk/late-writes.ts';
 import { openRealWorld } from '../io/real-world.ts';
-import { isYes, readAnswer, readSecret } from './answer.ts';
-import type { Diagnostics } from './diagnostics.ts';
+import type { Surroundings } from './arguments.ts';
+import type { CommandLine } from './command.ts';
+import type { Readable } from 'node:stream';
 
-export interface CommandContext {
-  env: NodeJS.ProcessEnv;
-  offline: boolean;
-  /** Left out: stored copies are used while they are young enough. */
-  refresh?: boolean;
-  signal: AbortSignal;
-  diagnostics: Diagnostics;
-  /** How sessions and telemetry are made of their files; left out: simply so. */
-  compute?: Compute;
-  /** What is written when the answer is out; left out: before it. */
-  lateWrites?: LateWrites;
-  /** Where progress goes instead of standard error. */
-  progress?: (step: string) => void;
+interface CommandContext extends Omit<CommandLine, 'args' | 'isForPerson'>, Surroundings {
+  /** How sessions and telemetry are made of their files. */
+  compute: Compute;
 }
 
 /** What answers SQL, as the build wrote it. */
@@ -26,11 +16,10 @@ const databaseProgram = new URL('../web/svc-sql.js', import.meta.url);
 
 /** The real world for one command. Only what a command uses is loaded. */
 export function createEffects(context: CommandContext): Effects {
-  const { env, offline, refresh = false, signal, diagnostics, compute, lateWrites } = context;
-  const { progress = (step) => diagnostics.progress(step) } = context;
+  const { env, offline, refresh, signal, diagnostics, compute, lateWrites } = context;
   return openRealWorld(env, { offline, refresh, compute, lateWrites, databaseProgram })({
     signal,
-    progress,
+    progress: (step) => diagnostics.progress(step),
     confirm: (question) => confirm(question, context),
     tell: (text) => diagnostics.line(text),
     askSecret: (question) => askSecret(question, context),
@@ -58,4 +47,69 @@ async function confirm(question: string, { signal, diagnostics }: CommandContext
   }
   diagnostics.answered();
   return isYes(answer);
+}
+
+const longestAnswer = 1000;
+
+/**
+ * The first line of a stream, whether or not a terminal is behind it; null when it ends, or cannot be read, before
+ * anything came.
+ */
+export function readAnswer(stream: Readable, signal: AbortSignal): Promise<string | null> {
+  return new Promise((resolve) => {
+    let text = '';
+    const finish = (): void => {
+      stream.pause();
+      resolve(text === '' ? null : (text.split('\n')[0] ?? ''));
+    };
+    stream.setEncoding('utf8');
+    stream.on('data', (chunk: string) => {
+      text += chunk;
+      if (text.includes('\n') || text.length > longestAnswer) finish();
+    });
+    for (const end of ['end', 'close', 'error']) stream.on(end, finish);
+    signal.addEventListener('abort', finish);
+  });
+}
+
+const longestSecret = 64_000;
+
+/** A terminal of which the echo can be turned off, or any other stream. */
+type SecretInput = Readable & { isTTY?: boolean; setRawMode?(isRaw: boolean): unknown };
+
+/**
+ * All of a stream, or on a terminal the first line, which is not shown; null when nothing came. A terminal is read key by key, since
+ * its own lines end after 4096 characters and a cookie may be longer; Ctrl-C and Ctrl-D then mean what they mean elsewhere.
+ */
+export function readSecret(stream: SecretInput, signal: AbortSignal): Promise<string | null> {
+  const isTerminal = stream.isTTY === true && stream.setRawMode !== undefined;
+  return new Promise((resolve) => {
+    let text = '';
+    const finish = (): void => {
+      if (isTerminal) stream.setRawMode?.(false);
+      stream.pause();
+      stream.off('data', hear);
+      resolve(text.trim() === '' ? null : text.trim());
+    };
+    const hear = (chunk: string): void => {
+      if (!isTerminal) text += chunk;
+      else if (chunk.includes('\u0003')) process.kill(process.pid, 'SIGINT');
+      else if (chunk.includes('\u0004')) finish();
+      else {
+        text += chunk;
+        if (/[\r\n]/.test(chunk)) finish();
+      }
+      if (text.length > longestSecret) finish();
+    };
+    if (isTerminal) stream.setRawMode?.(true);
+    stream.setEncoding('utf8');
+    stream.on('data', hear);
+    for (const end of ['end', 'close', 'error']) stream.once(end, finish);
+    signal.addEventListener('abort', finish, { once: true });
+  });
+}
+
+/** Whether an answer confirms. */
+export function isYes(answer: string): boolean {
+  return /^y(es)?$/i.test(answer.trim());
 }

@@ -1,23 +1,26 @@
 import type { Command } from './command.ts';
 import { listedCommands } from './commands-command.ts';
 import type { GlobalArgument } from '../io/argument-list.ts';
-import { globalOptions, globalOptionsBeside } from './global-options.ts';
+import { globalOptions, globalOptionsBeside } from './command-words.ts';
 import { waysToData } from '../present/ways-to-data.ts';
 import { mcpCommand } from './mcp-command.ts';
-import { type CommandOption, commandOptions, valueName } from './options.ts';
+import { type CommandOption, commandOptions, valueName } from './arguments.ts';
 
 /** What the first words of commands stand for. */
 export const groupSummaries: Record<string, string> = {
   fetch: 'Load racing data into a workspace.',
   analyze: 'Compute results and draw charts.',
-  export: 'Write tables into files, to take along.',
+  export: 'Write tables to files.',
   live: 'Record the live feed.',
-  pack: 'Put a session into one file; pack verify: check such a file.',
-  workspace: 'Create, look at and remove workspaces.',
-  cache: 'Look at what is kept of racing data, and remove it.',
+  pack: 'Put a session into one file; pack verify checks such a file.',
+  workspace: 'Create, inspect and remove workspaces.',
+  cache: 'List and remove stored racing data.',
 };
 
 const lineWidth = 100;
+
+/** Commands whose first example stands below the list of all. */
+const showpieces = ['analyze race-report', 'analyze telemetry', 'fetch standings'];
 
 /** Help of all commands, or of those that begin with these words. */
 export async function groupHelp(words: readonly string[]): Promise<string> {
@@ -26,8 +29,10 @@ export async function groupHelp(words: readonly string[]): Promise<string> {
   const below = commands.filter(({ name }) => !group || name.startsWith(`${group} `));
   const intro = group
     ? (groupSummaries[group] ?? '')
-    : 'Formula 1 timing data in, laps, strategy and charts out. A command prints one JSON document; a failure prints ' +
-      'one JSON object as the last line of standard error and exits with 1.';
+    : 'Formula 1 timing data in; laps, strategy and charts out. A command prints one JSON document; a failure exits with 1 ' +
+      'and prints one JSON object as the last line of standard error. --workspace-id names the folder, below ~/.svc/workspaces, ' +
+      'that keeps files and charts: choose any name.';
+  const shown = group ? below.slice(0, 3) : below.filter(({ name }) => showpieces.includes(name));
   const width = Math.max(...below.map(({ name }) => name.length)) + 2;
   return [
     `Usage: svc ${group ? `${group} ` : ''}<command> [options]`,
@@ -36,9 +41,9 @@ export async function groupHelp(words: readonly string[]): Promise<string> {
     ...below.flatMap(({ name, summary }) => row(name, summary, width)),
     heading('Options of every command'),
     ...globalRows(globalOptions),
-    ...(group ? [] : [heading('Where data come from'), ...waysToData.map((way) => `  ${way}`)]),
+    ...(group ? [] : [heading('Where the data come from'), ...waysToData.map((way) => `  ${way}`)]),
     heading('Examples'),
-    ...below.slice(0, 3).flatMap(({ lines }) => lines.slice(0, 1).map((line) => `  ${line}`)),
+    ...shown.flatMap(({ lines }) => lines.slice(0, 1).map((line) => `  ${line}`)),
     ...wrap(`\nMore about a command: svc <command> --help. All of them for programs: svc commands.`),
     '',
   ].join('\n');

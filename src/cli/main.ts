@@ -4,9 +4,8 @@ import { cancelled } from '../io/cancellation.ts';
 import { LateWrites } from '../io/disk/late-writes.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { Diagnostics } from './diagnostics.ts';
-import { OutputStream } from './output-stream.ts';
+import { OutputStream, standardStream } from './output-stream.ts';
 import { runCommandLine } from './run.ts';
-import { standardStream } from './standard-stream.ts';
 
 const args = process.argv.slice(2);
 const { env } = process;

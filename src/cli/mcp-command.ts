@@ -4,12 +4,9 @@ import { strictJson } from '../core/text/strict-json.ts';
 import { checkInput } from '../present/operation-input.ts';
 import { commandWording } from '../present/wording.ts';
 import { workspaceIdField } from '../ops/parts/workspace-fields.ts';
-import { parseArguments } from './arguments.ts';
+import { commandOptions, parseArguments, surroundings } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
-import { surroundings } from './surroundings.ts';
-import type { Command } from './command.ts';
-import { commandOptions } from './options.ts';
-import type { CommandLine } from './command-line.ts';
+import type { CommandLine, OwnCommand } from './command.ts';
 
 const usualPort = 8765;
 
@@ -25,7 +22,7 @@ const mcpInput = z.object({
 });
 
 /** No operation: it serves them all, and answers on standard output in a protocol of its own. */
-export const mcpCommand: Command = {
+export const mcpCommand: OwnCommand = {
   name: 'mcp',
   summary:
     'Serve the commands as tools of the Model Context Protocol, over standard input and output or HTTP.',
@@ -38,6 +35,7 @@ export const mcpCommand: Command = {
   effect: 'write',
   output: null,
   input: mcpInput,
+  run: runMcpCommand,
 };
 
 /** What runs the tools, as the build wrote it. */
@@ -47,10 +45,10 @@ const toolThread = new URL('../web/svc-mcp-worker.js', import.meta.url);
  * Serves until the client leaves or the signal is aborted. Nothing else may go to standard output meanwhile; over HTTP it says there, in one
  * line of JSON, where it listens, and the token where it made one.
  */
-export async function runMcpCommand(
+async function runMcpCommand(
   command: CommandWords,
   { env: outerEnv, signal, diagnostics, isForPerson }: CommandLine,
-): Promise<void> {
+): Promise<null> {
   const { input, globals } = parseArguments(mcpCommand, commandOptions(mcpCommand), command.rest);
   const { env, offline, refresh } = surroundings(outerEnv, command.globals, globals);
   if (refresh) throw refreshingForModels();
@@ -63,7 +61,10 @@ export async function runMcpCommand(
     signal,
     onProblem: (problem: Error) => diagnostics.line(`svc mcp: ${problem.message}`),
   };
-  if (!checked.http) return await (await import('../mcp/serve-mcp.ts')).serveMcp(options);
+  if (!checked.http) {
+    await (await import('../mcp/serve-mcp.ts')).serveMcp(options);
+    return null;
+  }
   const { serveMcpHttp } = await import('../mcp/http/serve-mcp-http.ts');
   await serveMcpHttp({
     ...options,
@@ -73,6 +74,7 @@ export async function runMcpCommand(
         `${strictJson({ ...at, workspace_id: checked.workspace_id }, isForPerson ? 2 : 0)}\n`,
       ),
   });
+  return null;
 }
 
 function portWithoutHttp(): SvcError {

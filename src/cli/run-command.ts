@@ -5,15 +5,11 @@ import { toTextTable } from '../core/text/text-table.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { type OperationResult, runOperation } from '../present/run-operation.ts';
 import type { Drawing } from '../present/save-files.ts';
-import { parseArguments } from './arguments.ts';
-import type { CommandWords } from './command-words.ts';
+import { commandOptions, parseArguments, refreshingOffline, surroundings } from './arguments.ts';
+import type { CommandWords, GlobalOption, GlobalValues } from './command-words.ts';
 import { createEffects } from './effects.ts';
-import { refreshingOffline, surroundings } from './surroundings.ts';
 import { commandWording } from '../present/wording.ts';
-import type { GlobalOption, GlobalValues } from './global-options.ts';
-import { commandOf } from './command.ts';
-import { commandOptions } from './options.ts';
-import type { CommandLine } from './command-line.ts';
+import { type CommandLine, commandOf } from './command.ts';
 import { unoptimisedAtFirst } from './unoptimised.ts';
 
 /** Reads the options of a command and runs its operation in the real world. */

@@ -5,25 +5,39 @@ import { untilAborted } from '../io/cancellation.ts';
 import { version } from '../io/version.ts';
 import { registry } from '../ops/registry.ts';
 import { findOperation } from '../present/find-operation.ts';
-import { type CommandWords, commandWords, namesBelow } from './command-words.ts';
-import type { CommandLine } from './command-line.ts';
-import { globalOption, type GlobalOption, globalOptions } from './global-options.ts';
+import {
+  type CommandWords,
+  commandWords,
+  globalOption,
+  type GlobalOption,
+  globalOptions,
+  namesBelow,
+} from './command-words.ts';
+import type { CommandLine, OwnCommand } from './command.ts';
 
 /** What an interrupted command gets to take its temporary files away and to say how far it came. */
 const graceMs = 500;
 
-/**
- * Carries out one command line and returns what belongs on standard output: the result as JSON, or help. `mcp` answers there by itself,
- * and returns an empty text when its client has left.
- */
+/** Commands that are no operations, loaded when they are asked for. */
+const ownCommands: Readonly<Record<string, () => Promise<OwnCommand>>> = {
+  'live record': async () => (await import('./live-record-command.ts')).liveRecordCommand,
+  pack: async () => (await import('./pack-commands.ts')).packCommand,
+  'pack verify': async () => (await import('./pack-commands.ts')).packVerifyCommand,
+  commands: async () => (await import('./commands-command.ts')).commandsCommand,
+  mcp: async () => (await import('./mcp-command.ts')).mcpCommand,
+};
+
+/** Carries out one command line and returns what belongs on standard output: the result as JSON, a table, or help. */
 export async function runCommandLine(line: CommandLine): Promise<string> {
-  const names = [...Object.keys(registry), 'live record', 'pack', 'pack verify', 'commands', 'mcp'];
+  const names = [...Object.keys(registry), ...Object.keys(ownCommands)];
   const command = commandWords(line.args, names);
   const wants = (name: GlobalOption): boolean =>
     command.globals.has(name) || command.rest.some((argument) => globalOption(argument) === name);
   if (wants('--version')) return `${version}\n`;
 
-  const operation = await findOperation(command.words.join(' '));
+  const name = command.words.join(' ');
+  const asText = (document: unknown): string => `${strictJson(document, line.isForPerson ? 2 : 0)}\n`;
+  const operation = await findOperation(name);
   if (operation) {
     if (wants('--help')) {
       const [{ commandHelp }, { commandOf }] = await Promise.all([
@@ -34,33 +48,13 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
     }
     const { runCommand } = await import('./run-command.ts');
     const { output, text } = await untilAborted(runCommand(operation, command, line), line.signal, graceMs);
-    return `${text ?? strictJson(output, line.isForPerson ? 2 : 0)}\n`;
+    return text === null ? asText(output) : `${text}\n`;
   }
-  if (command.words.join(' ') === 'commands') {
-    const { commandsCommand, describeCommands } = await import('./commands-command.ts');
-    if (wants('--help')) return (await import('./help.ts')).commandHelp(commandsCommand);
-    return `${strictJson(await describeCommands(command), line.isForPerson ? 2 : 0)}\n`;
-  }
-  if (command.words.join(' ') === 'live record') {
-    const { liveRecordCommand, runLiveRecord } = await import('./live-record-command.ts');
-    if (wants('--help')) return (await import('./help.ts')).commandHelp(liveRecordCommand);
-    return `${strictJson(await runLiveRecord(command, line), line.isForPerson ? 2 : 0)}\n`;
-  }
-  if (command.words.join(' ') === 'pack') {
-    const { packCommand, runPack } = await import('./pack-command.ts');
-    if (wants('--help')) return (await import('./help.ts')).commandHelp(packCommand);
-    return `${strictJson(await runPack(command, line), line.isForPerson ? 2 : 0)}\n`;
-  }
-  if (command.words.join(' ') === 'pack verify') {
-    const { packVerifyCommand, runPackVerify } = await import('./pack-verify-command.ts');
-    if (wants('--help')) return (await import('./help.ts')).commandHelp(packVerifyCommand);
-    return `${strictJson(await runPackVerify(command, line), line.isForPerson ? 2 : 0)}\n`;
-  }
-  if (command.words.join(' ') === 'mcp') {
-    const { mcpCommand, runMcpCommand } = await import('./mcp-command.ts');
-    if (wants('--help')) return (await import('./help.ts')).commandHelp(mcpCommand);
-    await runMcpCommand(command, line);
-    return '';
+  const own = Object.hasOwn(ownCommands, name) ? await ownCommands[name]!() : null;
+  if (own) {
+    if (wants('--help')) return (await import('./help.ts')).commandHelp(own);
+    const document = await own.run(command, line);
+    return document === null ? '' : asText(document);
   }
   if (command.rest.length > 0) throw unknownCommand(command, names);
   if (wants('--help')) return (await import('./help.ts')).groupHelp(command.words);
@@ -73,7 +67,7 @@ function unknownCommand({ words, rest: [first = ''] }: CommandWords, names: read
   if (first.startsWith('-')) {
     return new SvcError(
       'INVALID_INPUT',
-      `${JSON.stringify(first.slice(0, 80))} stands where a command belongs.`,
+      `${JSON.stringify(first.slice(0, 80))} comes where a command belongs.`,
       `Name the command first, then its options: ${prefix} <command> [options]. See ${prefix} --help.`,
       {
         option: first.slice(0, 300),

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { isYes, readAnswer } from './answer.ts';
+import { isYes, readAnswer } from './effects.ts';
 import { LateWrites } from '../io/disk/late-writes.ts';
 import { Diagnostics } from './diagnostics.ts';
 import { OutputStream } from './output-stream.ts';

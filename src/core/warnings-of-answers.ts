@@ -16,7 +16,7 @@ export const warningsOfAnswers = {
     RESULTS_COMPUTED:
       'There is no official result; times and order are computed from the laps, decisions after the session are missing.',
     RESULTS_OF_FEED:
-      'Places or times are those that the timing announced, as the laps that were read say otherwise; it tells how many laps are missing.',
+      'Places or times are those the timing announced, because the laps disagree; the message says how many laps are missing.',
     PART_TIMES_FROM_LAPS:
       'The official result of a qualifying has an order and no times; the times are those of the laps.',
     PART_TIMES_DISAGREE:
@@ -28,8 +28,8 @@ export const warningsOfAnswers = {
     ORDER_UNKNOWN:
       'The order at the end of some laps is not known; changes on them count for the next lap of which it is.',
     CLASSIFIED_BEHIND:
-      'Cars stand behind others that were eliminated before them: perhaps disqualified or put back, which results of qualifyings do not tell.',
-    PERMANENT_NUMBERS: 'No result tells the car numbers of the season; those shown are the permanent ones.',
+      'Cars are placed behind others that were eliminated earlier: perhaps disqualified or demoted, which qualifying results do not show.',
+    PERMANENT_NUMBERS: 'No result has the car numbers of the season; permanent numbers are shown.',
     RESULT_REVISED: 'The results service had another official result before; what was made of that differs.',
     RESULT_TIMES_CONTRADICT:
       'Gaps of the official result as text contradict its total times, as after a disqualified winner; the totals count.',
@@ -50,7 +50,7 @@ export const warningsOfAnswers = {
     STANDINGS_COMPUTED: 'Official standings could not be had; points are added up, deductions are not known.',
     SEASON_LEFT_OUT: 'An earlier season could not be had; ratings do without it.',
     RACES_WITHOUT_LAPS:
-      'Laps of races could not be had; of these races only grid and result tell how eventful they were.',
+      'Laps of some races could not be loaded; these races are ranked by grid and result alone.',
     PREVIOUS_SEASON_SHOWN:
       'The schedule of this year could not be had; the state is that of the season before.',
     PREVIOUS_SEASON_UNKNOWN:
@@ -74,8 +74,8 @@ export const warningsOfAnswers = {
     OTHER_SOURCE:
       'Numbers are from another source than the first in order; the message says why, the effect what that costs.',
     MISSING_FILE:
-      'A file or answer of the session is not there or could not be loaded; what it would tell is unknown.',
-    EMPTY_FILE: 'A file of the session holds no message; what it would tell is unknown.',
+      'A file or answer of the session is missing or could not be loaded; what it would say is unknown.',
+    EMPTY_FILE: 'A file of the session holds no message; what it would say is unknown.',
     STALE_COPY:
       'A stored copy was used, as the source could not be asked; corrections since then are missing.',
     CACHE_NOT_WRITTEN: 'What was downloaded could not be stored; the next call downloads it again.',

@@ -56,10 +56,10 @@ export const warningsOfSessions = {
       'Lap ends of a car could not be aligned with the others; they may be off by tenths of a second.',
     UNFINISHED_LAPS_INFERRED:
       'A car stopped on track on a lap that the feed never closed; its end is an estimate.',
-    FIELD_SLOW: 'The whole field was slow and nobody says why; these laps are not counted as accurate.',
+    FIELD_SLOW: 'The whole field was slow for an unknown reason; these laps are not counted as accurate.',
     LAPS_MISSING: 'Laps that were driven are in no table, as the source lacks them.',
     LAP_ENDS_APPROXIMATE:
-      'OpenF1 tells when messages came; starts and ends of laps may be late by tenths of a second.',
+      'OpenF1 gives arrival times of messages; starts and ends of laps may be late by tenths of a second.',
     LAP_ENDS_ESTIMATED: 'A lap time is missing; when later laps of that car ended is estimated.',
     LAP_ONE_APPROXIMATE: 'Times of lap 1 are those of OpenF1, mostly 0.3 to 0.5 s too long.',
     LAP_TIMES_FROM_SECTORS: 'Laps through the pits have the sum of their sectors as time.',
@@ -73,24 +73,23 @@ export const warningsOfSessions = {
   'Tyres and pit stops': {
     NO_TYRE_DATA: 'The feed names no tyres; compound, stint and tyre life are unknown.',
     TYRES_NAMED_LATE:
-      'The first laps have the tyres that were named afterwards, as nobody changes tyres without a stop.',
+      'The first laps have the tyres that were named later, since tyres only change at a stop.',
     TYRE_MESSAGES_LOST:
       'Messages about tyres are lost, late or unreadable; laps may show the tyres of the stint before.',
     STINT_COUNTER_CORRECTED:
       'The feed named sets that were fitted later or never; stints follow stops and counted laps.',
     PIT_VISITS_LOST:
       'Tyres changed without a visit to the pits; a stop is missing, the stint may end a lap off.',
-    COMPOUNDS_UNKNOWN:
-      'OpenF1 has no stints; compounds are unknown, stints are told from laps out of the pits.',
+    COMPOUNDS_UNKNOWN: 'OpenF1 has no stints; compounds are unknown, and stints are inferred from out laps.',
     STINTS_MISSING:
-      'OpenF1 tells of no tyres for visits to the pits; compound and tyre life are wrong from there on where tyres were changed.',
-    FRESH_TYRES_ASSUMED: 'OpenF1 does not tell which sets were new; those without a lap are taken for new.',
+      'OpenF1 has no tyres for some visits to the pits; where tyres were changed, compound and tyre life are wrong from there on.',
+    FRESH_TYRES_ASSUMED: 'OpenF1 does not say which sets were new; those without a lap are taken for new.',
     NO_PIT_STOPS: 'Pit stops could not be had; stints and laps through the pits are unknown.',
     PIT_TIMES_APPROXIMATE:
       'Entries and exits of the pit lane are known to the second; which laps they belong to is exact.',
   },
   Telemetry: {
-    NO_CAR_DATA: 'There is no speed, gear, throttle or brake of a driver, or of anybody.',
+    NO_CAR_DATA: 'Speed, gear, throttle and brake are missing for a driver, or for all.',
     NO_POSITION_DATA: 'There are no positions; the track map and the places of corners are missing.',
     NO_CIRCUIT_MAP: 'Corner numbers could not be had; corners are not numbered.',
     CORNERS_NOT_PLACED: 'Some corners could not be placed on the lap and are not numbered.',
@@ -103,7 +102,7 @@ export const warningsOfSessions = {
     SAMPLES_OUT_OF_ORDER: 'Samples came after later ones and were put in order.',
     FOREIGN_ROWS: 'Rows of another car or session were left out of what OpenF1 answered.',
     OPENF1_LAP_STARTS:
-      'OpenF1 tells starts of laps a little late; traces may be shifted by metres, as the band of the delta shows.',
+      'OpenF1 gives lap starts a little late; traces may be shifted by metres, as the band of the delta shows.',
     LAP_WITHOUT_TIME:
       'A lap compared has no lap time; it is drawn by its place on the circuit, without a delta.',
     LAYOUT_DIFFERS:

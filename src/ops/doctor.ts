@@ -22,8 +22,7 @@ export const doctor = defineOperation({
   summary: 'Say what is wrong with sources, account and machine, and what to do about it.',
   description:
     'Looks at every host (reachable, closed and why, budget left), the account, the clock, the cache, the disk and the settings, each with what to do next; ' +
-    'and for a session which source would serve each part of it, and why not the others. Asks each host one small request at most, and none with a used-up budget. ' +
-    'Takes some 15 seconds at most, and never fails because a host does.',
+    'and for a session which source would serve each part of it, and why not the others. Sends each host at most one small request, and none where the budget is used up. Takes at most about 15 seconds, and never fails because a host fails.',
   brief: 'What is wrong with sources, account, machine; who would serve a session.',
   examples: [{}, { year: 2024, gp: 'Monaco', session: 'R' }],
   effect: 'read',

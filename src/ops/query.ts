@@ -42,7 +42,7 @@ export const query = defineOperation({
   name: 'query',
   summary:
     'Answer a question in SQL over laps, stints, results, race control, weather, telemetry and standings.',
-  description: words`Carries out one SELECT (DuckDB’s SQL) over tables of the seasons, events and sessions that are named: ${columnsText}. Times are whole milliseconds, events and sessions slugs: event = 'monaco-grand-prix', session = 'race'. Only tables that the statement reads are loaded; ${inputName('sessions')} says of which sessions, races unless others are named. At most ${mostRows} rows come back, of at most ${mostSessions} sessions, or ${mostTelemetrySessions} with telemetry. Nothing outside the tables can be reached: no file, no network, no setting. Needs the package @duckdb/node-api, which is installed apart.`,
+  description: words`Runs one SELECT (DuckDB’s SQL) over tables of the named seasons, events and sessions: ${columnsText}. Times are whole milliseconds, events and sessions slugs: event = 'monaco-grand-prix', session = 'race'. Only tables that the statement reads are loaded; ${inputName('sessions')} says of which sessions, races unless others are named. At most ${mostRows} rows come back, of at most ${mostSessions} sessions, or ${mostTelemetrySessions} with telemetry. Nothing outside the tables can be reached: no file, no network, no setting. Needs the package @duckdb/node-api, installed separately.`,
   // Models read it with every question, and can ask for the rest.
   brief:
     'DuckDB SELECT for what no other tool answers: laps(driver,lap_number,lap_time_ms,compound,position,is_accurate), ' +
@@ -115,7 +115,7 @@ export const query = defineOperation({
         }),
       )
       .describe('Sessions that are not in the tables, and why.'),
-    sessions_ahead: z.number().int().describe('Sessions of those asked for that are still to come.'),
+    sessions_ahead: z.number().int().describe('Requested sessions that are still to come.'),
     source: resultFields.source.nullable(),
     provider: resultFields.provider.nullable(),
     providers: resultFields.providers,

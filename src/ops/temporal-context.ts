@@ -37,8 +37,7 @@ export const temporalContext = defineOperation({
   summary: 'Where the season stands now: phase, current race weekend, last and next race.',
   description:
     'Computes the state of the season from its schedule at the moment of the call; only the schedule is cached. A ' +
-    'session counts as live from its start to its scheduled end, so a race that a red flag stretches ends here after two ' +
-    'hours. SVC_NOW sets another moment.',
+    'session counts as live from its start to its scheduled end, so a race prolonged by a red flag counts as over after two hours. SVC_NOW sets another moment.',
   brief: 'The season now: current weekend, last and next race.',
   examples: [{}, { format: 'json' }, { format: 'prompt', verbosity: 'minimal' }, { refresh: true }],
   effect: 'read',

@@ -56,11 +56,11 @@ export interface ValidateFindings {
 
 export const validate = defineOperation({
   name: 'validate',
-  summary: 'How far the data of a session agree with everything else that is said of it.',
+  summary: 'How well the data of a session agree with every other source.',
   description:
     'Compares laps, best times, positions, tyres and pit visits of a session with one another, with other topics of the timing feed, and with ' +
     'official results, entered laps and pit stops of the results service. Each check has the number of values compared, the share that agrees, and every exception. ' +
-    'What could not be compared is listed with the reason. A race asks the results service for all of its laps, some twelve requests the first time.',
+    'What could not be compared is listed with the reason. A race asks the results service for all of its laps, about twelve requests the first time.',
   brief: 'How far the data of a session agree with other sources.',
   examples: [
     { year: 2023, gp: 'Qatar', session: 'R' },

@@ -48,8 +48,7 @@ export const why = defineOperation({
   summary: 'Where each value of a lap, a stint or a result comes from, and how sure it is.',
   description:
     'For one lap, stint or line of the result of a driver, shows for each value the raw records it was made of, the rules that changed it with before and after, ' +
-    'who else gives the same or another value, and its grade: as_sent, repaired or inferred. What has no value says why. ' +
-    'The records are read anew; a race asks the results service for all of its laps, some twelve requests the first time.',
+    'who else gives the same or another value, and its grade: as_sent, repaired or inferred. Missing values have a reason. The records are read anew; a race asks the results service for all of its laps, about twelve requests the first time.',
   brief: 'Where values of a lap, stint or result come from, how sure they are.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR', lap: '12' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findOperation } from '../../src/present/find-operation.ts';
 import { parseArguments } from '../../src/cli/arguments.ts';
 import { commandOf } from '../../src/cli/command.ts';
-import { commandOptions } from '../../src/cli/options.ts';
+import { commandOptions } from '../../src/cli/arguments.ts';
 import { transcriptMarkdown } from '../../src/agent/transcripts/transcript-markdown.ts';
 import { transcriptName } from '../../src/agent/transcripts/transcript-name.ts';
 import type { Transcript } from '../../src/agent/transcripts/transcript.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commandsCommand } from '../../src/cli/commands-command.ts';
 import { liveRecordCommand } from '../../src/cli/live-record-command.ts';
-import { packCommand } from '../../src/cli/pack-command.ts';
-import { packVerifyCommand } from '../../src/cli/pack-verify-command.ts';
+import { packCommand, packVerifyCommand } from '../../src/cli/pack-commands.ts';
 import { mcpCommand } from '../../src/cli/mcp-command.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import { longestName } from '../../src/core/names/name-matching.ts';

@@ -1,7 +1,7 @@
 import { format, resolveConfig } from 'prettier';
-import { globalOptions } from '../../src/cli/global-options.ts';
+import { globalOptions } from '../../src/cli/command-words.ts';
 import { groupSummaries, optionNotes, optionTerm } from '../../src/cli/help.ts';
-import { type CommandOption, commandOptions } from '../../src/cli/options.ts';
+import { type CommandOption, commandOptions } from '../../src/cli/arguments.ts';
 import { errorTable } from '../../src/core/errors.ts';
 import type { Command } from '../../src/cli/command.ts';
 import { listedCommands } from '../../src/cli/commands-command.ts';

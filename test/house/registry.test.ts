@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseArguments } from '../../src/cli/arguments.ts';
 import { commandWords } from '../../src/cli/command-words.ts';
-import { globalOptionsBeside } from '../../src/cli/global-options.ts';
+import { globalOptionsBeside } from '../../src/cli/command-words.ts';
 import { groupSummaries } from '../../src/cli/help.ts';
 import { listedCommands } from '../../src/cli/commands-command.ts';
-import { commandOptions } from '../../src/cli/options.ts';
+import { commandOptions } from '../../src/cli/arguments.ts';
 import { inputJsonSchema, outputJsonSchema } from '../../src/present/json-schema.ts';
 import { readExpected } from '../documents/expected-document.ts';
 import { checkInput } from '../../src/present/operation-input.ts';

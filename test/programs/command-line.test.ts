@@ -113,7 +113,7 @@ describe('mistakes', () => {
     [[''], 'no command ""', {}],
     [
       ['--ofline', 'workspace', 'list'],
-      'stands where a command belongs',
+      'comes where a command belongs',
       { candidates: expect.arrayContaining(['--offline']) },
     ],
     [

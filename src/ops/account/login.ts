@@ -12,7 +12,7 @@ const fromStandardInput = '-';
 export const login = defineOperation({
   name: 'login',
   summary: 'Sign in at the timing archive with the token of an F1 TV account.',
-  description: words`The archive wants an account with F1 TV Access or more since 15 October 2026. No password is asked for: sign in at formula1.com in a browser, and hand over the cookie login-session that the browser has then, or the token in it. Without options it is read from standard input, and not shown on a terminal; ${inputName('browser')} serves a page on this machine that takes it, for ten minutes at most. It is kept in SVC_HOME in a file that only its owner can read, until the end of the token (some four days), and sent to the archive alone. SVC_F1TV_TOKEN does without this.`,
+  description: words`Since 15 October 2026 the archive requires F1 TV Access or higher. No password is asked for: sign in at formula1.com in a browser, then pass on its cookie login-session, or the token in it. Without options it is read from standard input, hidden on a terminal; ${inputName('browser')} opens a page on this machine to paste it into, for ten minutes. It is stored in SVC_HOME, readable only by its owner, until the token expires (about four days), and sent only to the archive. SVC_F1TV_TOKEN replaces signing in.`,
   examples: [{}, { token: '-' }, { browser: true }],
   effect: 'account',
   worksInWorkspace: false,

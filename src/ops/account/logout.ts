@@ -5,10 +5,9 @@ import { defineOperation, outcomeOf } from '../parts/operation.ts';
 
 export const logout = defineOperation({
   name: 'logout',
-  summary: 'Remove the kept token of the F1 TV account from this machine.',
+  summary: 'Remove the stored token of the F1 TV account from this machine.',
   description:
-    'Removes the file that signing in left. What was loaded stays. The token itself goes on being valid until it ends: only formula1.com can end it before. ' +
-    'SVC_F1TV_TOKEN has to be unset where it was set.',
+    'Removes the stored token; loaded data stay. The token itself stays valid until it expires: only formula1.com can revoke it. Unset SVC_F1TV_TOKEN where it is set.',
   examples: [{}],
   effect: 'account',
   worksInWorkspace: false,

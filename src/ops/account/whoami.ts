@@ -5,10 +5,9 @@ import { defineOperation, outcomeOf } from '../parts/operation.ts';
 
 export const whoami = defineOperation({
   name: 'whoami',
-  summary: 'Say whether and how long this user is signed in at the timing archive.',
+  summary: 'Show whether, and until when, this user is signed in at the timing archive.',
   description:
-    'Reads the token that the archive is asked with, as far as the token says something of itself; nobody is asked, so whether the archive accepts it is not known here. ' +
-    'A token that ends within a day, has ended or is not used for another reason is told in the warnings.',
+    'Reads the token itself and asks nobody, so it cannot tell whether the archive accepts it. Warnings name a token that expires within a day, has expired or is not used.',
   examples: [{}],
   effect: 'read',
   worksInWorkspace: false,

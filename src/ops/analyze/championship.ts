@@ -68,9 +68,9 @@ export const championship = defineOperation({
   name: 'analyze championship',
   summary: 'Who can still win a championship, what it takes, and when it is or was decided (PNG).',
   description:
-    'Gives what every driver or constructor has and can still reach, who can still be champion and what has to happen, and the first race or sprint that can decide it, or did. ' +
-    'Points still to be had follow the rules of the season: sprints, the point for the fastest lap of 2019 to 2024, two cars of a constructor, results that count until 1990. ' +
-    'Equal points are settled by countback (wins, then second places, …), not counted as lost. Races to come are those of the schedule.',
+    'Gives the points every driver or constructor has and can still reach, who can still be champion and what has to happen, and the first race or sprint that can decide it, or did. ' +
+    'Points still available follow the rules of the season: sprints, the point for the fastest lap of 2019 to 2024, two cars of a constructor, results that count until 1990. ' +
+    'Equal points are settled by countback (wins, then second places, …), not counted as lost. Future races are those on the schedule.',
   brief: 'Who can still win the championship, what it takes, when it is or was decided; chart.',
   examples: [
     { year: 2026 },
@@ -89,7 +89,7 @@ export const championship = defineOperation({
       .min(1)
       .max(40)
       .optional()
-      .describe('As it stood after this round; left out: after the last one with a result.')
+      .describe('As it stood after this round; default: the last one with a result.')
       .meta({ brief: 'Default the latest.' }),
   }),
   listKey: 'competitors',

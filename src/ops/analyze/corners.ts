@@ -74,8 +74,7 @@ export const corners = defineOperation({
   summary: 'Where on the lap time is won and lost, corner by corner, with a chart (PNG).',
   description:
     'Compares the fastest laps of two to five drivers in every corner and on the straight before it: time lost or won, braking point, lowest speed and gear, ' +
-    'and where the throttle is fully open again. The first driver is the reference; one driver alone is set beside the session’s quickest. The parts sum up to the lap time difference, to the millisecond; what is within its ' +
-    'uncertainty is called not separable.',
+    'and where the throttle is fully open again. The first driver is the reference; a single driver is compared with the session’s quickest. The parts sum up to the lap time difference, to the millisecond; a difference within its uncertainty is marked not separable.',
   brief:
     'Time won and lost corner by corner between the fastest laps of 2-5 drivers: braking points, lowest speeds; chart.',
   examples: [

@@ -39,8 +39,8 @@ export const headToHead = defineOperation({
   name: 'analyze head-to-head',
   summary: 'Two drivers against each other over a season: qualifyings, races, points, round by round (PNG).',
   description:
-    'Counts qualifyings won and races ahead, with the median gap in qualifying and how sure it is, points, best finishes, poles and wins, and lists every round with the reason where it does not count. ' +
-    'Drivers who were not teammates are compared with their cars, and the result says so; of teammates for a part of the season it has that part alone, too. Data of the Jolpica results API (CC BY-NC-SA 4.0).',
+    'Counts qualifyings won and races finished ahead, with the median gap in qualifying and its uncertainty, points, best finishes, poles and wins, and lists every round with the reason where it does not count. ' +
+    'Drivers who were not teammates are compared with their cars, and the result says so; for drivers who were teammates for part of the season, that part is also shown alone. Data of the Jolpica results API (CC BY-NC-SA 4.0).',
   brief: 'Two drivers over a season: qualifyings, races, points, round by round; chart.',
   examples: [
     { year: 2025, drivers: ['NOR', 'PIA'] },

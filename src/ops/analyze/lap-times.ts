@@ -122,7 +122,7 @@ export const lapTimes = defineOperation({
       ),
     ),
     ...sessionFields,
-    quick_lap_limit: lapTimeField.describe('Slower laps do not count, M:SS.mmm.'),
+    quick_lap_limit: lapTimeField.describe('Slower laps do not count; M:SS.mmm.'),
     laps_used: z.record(z.string(), z.number().int()).describe('Quick laps per driver.'),
     laps_excluded: z.record(z.string(), exclusionCountsField).describe('Other laps per driver, by reason.'),
     excluded: excludedField,

@@ -52,7 +52,7 @@ export interface MultiLapFindings extends SessionComparisonFindings {
 export const multiLap = defineOperation({
   name: 'analyze multi-lap',
   summary: 'Telemetry of two to six laps of one driver, as an interactive chart (HTML).',
-  description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The first lap with a lap time that is no in or out lap is the reference of the delta; laps without a time, such as out laps of a qualifying, are laid over it by where the car was, and have no delta.`,
+  description: words`Compares laps of one driver in one session: "best" or lap numbers as "${operationName('analyze driver-laps')}" lists them. The delta is against the first lap that has a time and is not an in or out lap; laps without a time, such as out laps in qualifying, are aligned by position and have no delta.`,
   brief: 'Telemetry of 2-6 laps of one driver in a session; interactive chart.',
   examples: [{ year: 2025, gp: 'Mexico City', session: 'Q', driver: 'NOR', lap: ['best', '5'] }],
   effect: 'write',

@@ -192,7 +192,7 @@ function checkSession({ session }: SelectedSession): void {
 function nobodyTells(warnings: readonly Warning[]): SvcError {
   return new SvcError(
     'NO_DATA',
-    'Nobody tells the pit stops of this race.',
+    'No source has the pit stops of this race.',
     'Choose a race of 2011 or later: the results API has pit stops since then, the timing archive since 2018.',
     { warnings },
   );

@@ -58,8 +58,8 @@ export const positions = defineOperation({
   name: 'analyze positions',
   summary: 'Places won and lost in a race or sprint by cause, who passed whom, and a lap chart (PNG).',
   description:
-    'Tells for every driver grid, finish, best and worst place, and every place won or lost by cause: at the start, on the track, through ' +
-    'pit stops, by retirements, under a safety car or red flag, by decisions after the flag. Lists who got ahead of whom on which lap, ' +
+    'Gives every driver’s grid, finish, best and worst place, and every place won or lost by cause: at the start, on the track, through ' +
+    'pit stops, by retirements, under a safety car or red flag, by decisions after the flag. Lists who passed whom on which lap, ' +
     'and draws the places lap by lap.',
   brief: 'Grid, finish, places won and lost by cause, who passed whom, leaders; lap chart.',
   examples: [
@@ -76,7 +76,7 @@ export const positions = defineOperation({
   output: z.object({
     chart_path: z.string(),
     positions: z.array(driverPlacesRecord).describe('In the order of the result.'),
-    passes: z.array(placeChangeRecord).describe('Who got ahead of whom, in the order of the race.'),
+    passes: z.array(placeChangeRecord).describe('Who passed whom, in the order of the race.'),
     totals: z
       .record(z.string(), count)
       .describe('How many places changed hands in the whole race, by cause, whoever was asked for.'),

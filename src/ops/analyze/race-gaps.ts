@@ -60,7 +60,7 @@ export const raceGaps = defineOperation({
   summary:
     'Gaps of all cars at the end of every lap of a race, undercuts and overcuts, with a race trace (HTML).',
   description:
-    'Tells how far every car was from the leader, from the winner’s mean lap or from a driver at the end of each lap, the gap at the flag, the ' +
+    'Gives how far every car was from the leader, from the winner’s mean lap or from a driver at the end of each lap, the gap at the flag, the ' +
     'largest lead, and what the car behind gained where two cars close together stopped one after the other.',
   brief: 'Gaps of all cars lap by lap, largest lead, undercuts, overcuts; race trace.',
   examples: [
@@ -194,7 +194,7 @@ function noGaps(
 function nextSteps(session: SessionSubject): NextStep[] {
   const where = sessionInput(session);
   return [
-    { operation: 'analyze positions', input: where, why: 'shows who got past whom, and why' },
+    { operation: 'analyze positions', input: where, why: 'shows who passed whom, and why' },
     ...(session.sessionCode === 'R'
       ? [{ operation: 'analyze tyre-strategy', input: where, why: 'shows the tyres behind the stops' }]
       : []),

@@ -59,7 +59,7 @@ export const raceReport = defineOperation({
   summary: 'A race, qualifying or practice in words: what decided it, ranked, each point with its evidence.',
   description:
     'Says who won and why: how the lead was won and lost, stops that gained a place, safety cars and whom they helped, retirements, penalties, pace, the best recovery and the closest finish, ranked by how much they mattered. ' +
-    'Of a qualifying: pole and where it was won, who went out by how little, team-mates, deleted laps, tyres and weather; of a practice: the fastest laps, long runs, laps done and red flags. ' +
+    'Of a qualifying: pole and where it was won, who narrowly went out, team-mates, deleted laps, tyres and weather; of a practice: the fastest laps, long runs, laps done and red flags. ' +
     'Each point names the operation, laps and figures behind it. With a driver: how his session went.',
   brief:
     'Why a race was won, how a qualifying or practice went, what happened to a driver; ranked, with evidence.',

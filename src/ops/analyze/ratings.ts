@@ -40,7 +40,7 @@ const sessionFields = {
 
 const method =
   'Plackett-Luce model of the order of those classified, driver and car added up, moved on race by race with a normal approximation (Laplace); ' +
-  'made of races and sprints up to this one alone. A car that did not take the flag says nothing. Only teammates and changes of teams tell driver from car: the intervals say how far. ' +
+  'made of races and sprints up to this one alone. Cars that did not take the flag do not count. Only teammates and changes of team separate driver from car; the intervals show how well. ' +
   'A change is beyond chance where its own 95 % interval leaves out zero. ' +
   'About the next race the ratings say as much as the championship order, and no more.';
 
@@ -57,8 +57,7 @@ export const ratings = defineOperation({
   summary: 'How strong drivers and cars are by their results, with intervals, and what changed (PNG).',
   description:
     'Rates every driver apart from the car, as far as teammates and changes of teams allow, from races and sprints up to a round: ratings with 95 % intervals, rises and falls ' +
-    'beyond chance, results far above or below expectation, and how teammates stand to each other. It tells how strong they were, and nothing of what is to come. The season asked for and ' +
-    'some before it are read; a season is some eight requests the first time.',
+    'beyond chance, results far above or below expectation, and how teammates stand to each other. It describes past strength and predicts nothing. It reads the season asked for and some before it; a season takes about eight requests the first time.',
   brief: 'Strength of drivers and cars, with intervals; no forecast; chart.',
   examples: [{ year: 2025 }, { year: 2023, after_round: 10 }, { year: 2026, seasons: 5 }],
   effect: 'write',
@@ -71,7 +70,7 @@ export const ratings = defineOperation({
       .min(1)
       .max(40)
       .optional()
-      .describe('As it stood after this round; left out: after the last one with a result.')
+      .describe('As it stood after this round; default: the last one with a result.')
       .meta({ brief: 'Default the latest.' }),
     seasons: z
       .number()
@@ -111,9 +110,7 @@ export const ratings = defineOperation({
         ),
       )
       .describe('Best first.'),
-    level_with_leader: z
-      .array(z.string())
-      .describe('Names of those whom the first is not above beyond chance.'),
+    level_with_leader: z.array(z.string()).describe('Names of those the first is not above beyond chance.'),
     cars: z
       .array(
         withColumns(z.object({ team: z.string(), ...ratingFields, change: changeField }), {

@@ -36,8 +36,8 @@ export const seasonQualifyings = defineOperation({
   name: 'analyze season-qualifyings',
   summary: 'Qualifyings of a season: poles, parts reached, average places, all team-mates (PNG).',
   description:
-    'Counts poles, front rows, and how often every driver was in Q3 or out before, with average and best places, sets all team-mates against each other, and lists who was on pole of every round and by how much. ' +
-    'Qualifyings of sprints do not count. Data of the Jolpica results API (CC BY-NC-SA 4.0), since 1994.',
+    'Counts poles, front rows, and how often every driver reached Q3 or went out earlier, with average and best places, compares all team-mates, and lists who was on pole of every round and by how much. ' +
+    'Sprint qualifyings do not count. Data of the Jolpica results API (CC BY-NC-SA 4.0), since 1994.',
   brief: 'Poles, Q3s, average places of a season and all team-mates; chart.',
   examples: [{ year: 2025 }, { year: 2024, until: 'Monza' }],
   effect: 'write',

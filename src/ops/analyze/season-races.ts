@@ -43,11 +43,11 @@ export interface SeasonRacesFindings extends Ranking<SeasonRace> {
 
 export const seasonRaces = defineOperation({
   name: 'analyze season-races',
-  summary: 'Races of a season ranked by how eventful they were, with what that is made of (PNG).',
+  summary: 'Races of a season ranked by how eventful they were, with the reasons (PNG).',
   description:
     'Ranks the races of a season by passes on the track, changes of the lead and of places, neutralisations, spread of strategies, gap at the flag, places moved and cars that stopped, ' +
-    'each beside the median of the season. Reads the laps of every race; before 1996, and of races whose laps cannot be had, it says what grid and result tell. ' +
-    'A whole season is much to load the first time; what was loaded is kept, and a second call goes on where the first one had to stop.',
+    'each beside the median of the season. Reads the laps of every race; before 1996, and of races whose laps cannot be had, it uses grid and result alone. ' +
+    'A whole season takes long to load the first time; what was loaded is kept, and a second call continues where the first stopped.',
   brief: 'Races of a season by how eventful they were; chart. Slow the first time.',
   examples: [{ year: 2020 }, { year: 1976 }],
   effect: 'write',
@@ -140,7 +140,7 @@ function racesWithoutLaps(races: readonly SeasonRace[], basis: SeasonRacesFindin
       message: `The laps of ${missing.length} of ${races.length} races could not be had: ${reasons[0]}${reasons.length > 1 ? ' Each race says its own reason.' : ''}`,
       effect:
         basis === 'laps'
-          ? 'These races have no place in the order; they show what grid and result tell.'
+          ? 'These races are not ranked; only grid and result are shown.'
           : 'The order is made of grid and result alone: passes, changes of the lead, neutralisations and strategies do not count.',
       count: missing.length,
     },

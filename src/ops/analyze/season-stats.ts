@@ -53,7 +53,7 @@ export const seasonStats = defineOperation({
   name: 'analyze season-stats',
   summary:
     'Starts, wins, podiums, poles, averages, retirements and streaks of drivers or teams over seasons.',
-  description: words`Counts what drivers or teams did in the races of one season, of several, or of some rounds: starts, wins, podiums, points finishes, points, poles, front rows, fastest laps, average and median grid and finish, places won, the best climb, retirements, and the longest streaks. Made of result tables alone (Jolpica results API, CC BY-NC-SA 4.0), since 1950. ${inputName('years')} takes up to ${mostSeasons} seasons.`,
+  description: words`Counts what drivers or teams achieved over one season, several, or some rounds: starts, wins, podiums, points finishes, points, poles, front rows, fastest laps, average and median grid and finish, places won, the best climb, retirements, and the longest streaks. From result tables only (Jolpica results API, CC BY-NC-SA 4.0), since 1950. ${inputName('years')} takes up to ${mostSeasons} seasons.`,
   brief:
     'Wins, podiums, poles, averages, retirements, streaks of drivers or teams over one season or several.',
   examples: [

@@ -56,10 +56,10 @@ export interface SpeedTraceFindings {
 
 export const speedTrace = defineOperation({
   name: 'analyze speed-trace',
-  summary: 'Speed over the fastest laps of two to five drivers in one chart to be shared (PNG).',
+  summary: 'Speed over the fastest laps of two to five drivers in one chart for sharing (PNG).',
   description:
     'Draws the speed of two to five drivers over the distance of their fastest laps in one plot, and says who reached what top and mean speed, ' +
-    'and where the speeds differ most beyond what the samples leave open. The first driver is the reference; one driver alone is set beside the session’s quickest.',
+    'and where the speeds differ most, beyond sampling uncertainty. The first driver is the reference; a single driver is compared with the session’s quickest.',
   brief: 'Speed over the fastest laps of 2-5 drivers; top and mean speeds.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },

@@ -56,7 +56,7 @@ export const stints = defineOperation({
   summary: 'Pace and tyre wear stint by stint and by compound, long runs of practices, with a chart (PNG).',
   description:
     'Lists every stint with its compound, age, median and best lap, and by how much laps got slower from one to the next, with a 95 % interval, as driven and corrected for fuel; ' +
-    'the same for each compound over the field, and which compounds differ. In practices it finds the long runs and tells them from laps for one quick time. Not for qualifyings.',
+    'the same for each compound over the field, and which compounds differ. In practices it finds the long runs and separates them from qualifying runs. Not for qualifyings.',
   brief: 'Pace and tyre wear by stint and compound; long runs of practices; chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },

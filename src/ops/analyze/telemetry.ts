@@ -65,7 +65,7 @@ export const telemetry = defineOperation({
     'Fastest laps of 2-5 drivers laid over each other: delta, speed, throttle, brake, corners, lift-and-coast and super clipping (inferred); interactive chart.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },
-    { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['VER', 'NOR'] },
+    { year: 2024, gp: 'Spain', session: 'Q', drivers: ['VER', 'NOR'] },
   ],
   effect: 'write',
   worksInWorkspace: true,

@@ -76,7 +76,7 @@ export const trackMap = defineOperation({
     ...sessionInputFields,
     driver: nameField
       .optional()
-      .describe('Driver code, number or name; who was quickest when nobody is named.')
+      .describe('Driver code, number or name. Default: the quickest.')
       .meta({ brief: '' }),
     drivers: comparedDriversField
       .optional()

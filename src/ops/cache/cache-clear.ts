@@ -14,7 +14,7 @@ const input = z.object({
     .int()
     .min(0)
     .optional()
-    .describe('Remove what no host has confirmed, and nobody has made, in this many days.'),
+    .describe('Remove what was neither confirmed by its host nor computed in this many days.'),
   year: z.int().min(1950).max(2100).optional().describe('Remove what belongs to this season.'),
   kind: z
     .array(z.enum(cacheKindNames))
@@ -37,8 +37,8 @@ type Clearing = z.output<typeof clearing>;
 
 export const cacheClear = defineOperation({
   name: 'cache clear',
-  summary: 'Remove what is kept of racing data: all, or by age, season or kind.',
-  description: words`Takes ${inputName('all')}, or one or several of ${inputName('older_than')}, ${inputName('year')} and ${inputName('kind')}, which then all have to hold. Asks first, on standard error, and reads the answer from standard input: "y" or "yes" removes, any other answer cancels, no answer at all is CONFIRMATION_REQUIRED. With ${inputName('yes')}, or with nothing to remove, it does not ask. Workspaces, the account and the budgets of the hosts stay. Commands that run meanwhile load again what they miss. Parsed sessions and telemetry belong to no season: a kind of their own removes them.`,
+  summary: 'Remove stored racing data: all, or by age, season or kind.',
+  description: words`Takes ${inputName('all')}, or one or several of ${inputName('older_than')}, ${inputName('year')} and ${inputName('kind')}, which must then all apply. Asks first, on standard error, and reads the answer from standard input: "y" or "yes" removes, any other answer cancels, and no answer is CONFIRMATION_REQUIRED. With ${inputName('yes')}, or with nothing to remove, it does not ask. Workspaces, the account and the budgets of the hosts stay. Commands running meanwhile reload what they miss. Parsed sessions and telemetry belong to no season and have kinds of their own.`,
   examples: [{ older_than: 30 }, { year: 2026, kind: ['results', 'schedule'] }, { all: true, yes: true }],
   effect: 'destroy',
   worksInWorkspace: false,

@@ -23,8 +23,8 @@ interface CacheListFindings {
 
 export const cacheList = defineOperation({
   name: 'cache list',
-  summary: 'Say what is kept of racing data on this machine: what for, how much, how old.',
-  description: words`By kind and season. Ages are those of the last word of the host, or of the making. Nothing is loaded and nothing changes. What is too old is asked for anew by itself; to load anew at once, add ${inputName('refresh')} to any command.`,
+  summary: 'List the racing data stored on this machine: what for, how much, how old.',
+  description: words`By kind and season. Ages count from the last answer of the host, or from computing. Nothing is loaded or changed. Old data are reloaded automatically; ${inputName('refresh')} on any command reloads at once.`,
   examples: [{}],
   effect: 'read',
   worksInWorkspace: false,
@@ -39,7 +39,7 @@ export const cacheList = defineOperation({
         z.object({
           kind: z.enum(cacheKindNames),
           what_for: z.string(),
-          year: z.int().nullable().describe('Season; null: of none, or nobody knows of which.'),
+          year: z.int().nullable().describe('Season; null: none, or unknown.'),
           entries: z.int().min(1),
           bytes: z.int().min(0),
           oldest: z.string().describe('RFC 3339, UTC.'),

@@ -35,7 +35,7 @@ const driverField = withColumns(
     team_rounds: z
       .array(z.object({ team: z.string(), rounds: z.array(z.number().int()) }))
       .describe(
-        'Of a driver who changed teams: the rounds raced for each. Empty for one team, and where results are not to be had.',
+        'For a driver who changed teams: the rounds raced for each. Empty for one team, and where there are no results.',
       ),
     url: z.string().nullable(),
   }),

@@ -63,9 +63,9 @@ export const fetchRaceControl = defineOperation({
   name: 'fetch race-control',
   summary: 'What race control and the stewards said: flags, safety cars, deleted laps, incidents, penalties.',
   description:
-    'Lists the messages of race control with lap and time, what each is about where its wording leaves no doubt, whom it names, and the incidents that ' +
+    'Lists the messages of race control with lap and time, what each is about where the wording is clear, whom it names, and the incidents that ' +
     'several messages are about, from noted to penalty. Without filters it lists what decided the session (high); medium adds what else happened in it, ' +
-    'full everything. With a filter it lists whatever fits. All messages go to data/race_control.json.',
+    'full everything. With a filter it lists every match. All messages go to data/race_control.json.',
   brief:
     'Race control and stewards: flags, safety cars, deleted laps, incidents, penalties. Filters list all that fits.',
   examples: [

@@ -86,7 +86,7 @@ export interface ResultsFindings {
 export const fetchResults = defineOperation({
   name: 'fetch results',
   summary: 'The classification of a race, sprint or qualifying since 1950; saved to data/results.json.',
-  description: words`Gives every line of the official classification: place, car, team, grid, laps, status, time and gap, points, fastest lap, times of the parts of a qualifying. Of early races it tells who shared a car. Data of the Jolpica results API (CC BY-NC-SA 4.0): races since 1950, qualifyings since ${firstQualifyingSeason}, sprints; where that has nothing, as of sprint qualifyings, of the timing. ${inputName('session')} is R, S, Q or SQ; the race when left out.`,
+  description: words`Gives every line of the official classification: place, car, team, grid, laps, status, time and gap, points, fastest lap, times of the parts of a qualifying. For early races it says who shared a car. Data of the Jolpica results API (CC BY-NC-SA 4.0): races since 1950, qualifyings since ${firstQualifyingSeason}, sprints; sprint qualifyings and whatever else it lacks come from the timing. ${inputName('session')} is R, S, Q or SQ; the race when left out.`,
   brief:
     'Official classification of a race, sprint or qualifying since 1950: place, grid, laps, status, gap, points, fastest lap.',
   examples: [
@@ -102,7 +102,7 @@ export const fetchResults = defineOperation({
     changes: z
       .boolean()
       .default(false)
-      .describe('Also what changed in the official result since it was first looked at from here.')
+      .describe('Also what changed in the official result since it was first fetched here.')
       .meta({ brief: '' }),
   }),
   listKey: 'results',
@@ -128,7 +128,7 @@ export const fetchResults = defineOperation({
       .nullable()
       .optional()
       .describe(
-        'Goes with changes: when the first version was confirmed, UTC; null: nobody confirms it, as of recordings.',
+        'Goes with changes: when the first version was confirmed, UTC; null: unconfirmed, as in recordings.',
       ),
     results: z
       .array(

@@ -77,8 +77,7 @@ export const fetchSchedule = defineOperation({
   summary: 'The calendar of a season with all sessions; saved to data/schedule.json.',
   description:
     'Lists all events of a season, 1950 to next year, in calendar order, pre-season tests included: names, place, format ' +
-    'and the start of every session in UTC and at the circuit. Rounds move when races are added or cancelled: name events, not ' +
-    'rounds, in anything that is kept.',
+    'and the start of every session in UTC and at the circuit. Rounds move when races are added or cancelled: in anything you keep, name events, not rounds.',
   brief: 'Events of a season, 1950 to next year, with all session times; tests too.',
   examples: [{ year: 2026 }, { year: 1979 }],
   effect: 'write',

@@ -77,7 +77,7 @@ export interface Outcome<Findings = unknown> {
   source: SourceKind | null;
   /** Who made the numbers; null for operations without any. */
   provider: Provider | null;
-  /** Who made each part, where they are not all of one provider. */
+  /** Whose numbers each part has, where providers differ. */
   parts?: PartProviders;
   /** What was missing or repaired; once it was carried out, only what touches the answer, and what the workspace had to say. */
   warnings: Warning[];

@@ -25,7 +25,7 @@ export const messageRecord = withColumns(
     sector: z.number().int().nullable().describe('Marshalling sector.'),
     message: z.string(),
     kind: z.enum(messageKinds).nullable().describe('What it is about; null where its wording leaves doubt.'),
-    drivers: z.array(z.string()).describe('Codes of the drivers whom it names.'),
+    drivers: z.array(z.string()).describe('Codes of the drivers it names.'),
     state: z.string().optional().describe('What happened to the thing: deployed, ending, disabled, closed …'),
     turns: z.array(z.number().int()).optional(),
     reason: z.string().optional(),
@@ -36,7 +36,7 @@ export const messageRecord = withColumns(
     rain_risk_percent: z.number().int().optional(),
     incident: z.number().int().optional().describe('Number of the incident that it is about.'),
     follows: z.number().int().optional().describe('Number of the message on the same incident before it.'),
-    detail: z.enum(details).describe('The least detail with which it is told.'),
+    detail: z.enum(details).describe('The least detail that includes it.'),
   }),
   {
     columns: {

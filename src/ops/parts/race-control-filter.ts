@@ -46,7 +46,10 @@ export const messageFilterFields = {
     .optional()
     .describe('What the messages are about, e.g. penalty; repeat for more.')
     .meta({ brief: 'E.g. penalty, lap_deleted, safety_car; an error lists all.' }),
-  driver: nameField.optional().describe('Driver whom they name: code, number or name.').meta({ brief: '' }),
+  driver: nameField
+    .optional()
+    .describe('Driver named in the message: code, number or name.')
+    .meta({ brief: '' }),
   laps: z
     .string()
     .regex(/^\d{1,3}(?:-\d{1,3})?$/, 'must be a lap or two with a dash, e.g. 12 or 5-10')

@@ -33,12 +33,12 @@ export const resultFields = {
   provider: z
     .enum(providers)
     .describe(
-      'Who made the numbers: Formula 1’s timing feed, OpenF1, the results API, a calendar, or the simulation.',
+      'Whose numbers they are: Formula 1’s timing feed, OpenF1, the results API, a calendar, or the simulation.',
     ),
   providers: z
     .partialRecord(z.enum(providedParts), z.enum(providers))
     .optional()
-    .describe('Who made each part, where they are not all of one provider.'),
+    .describe('Whose numbers each part has, where providers differ.'),
   warnings: warningsField.describe('What was missing or repaired, and what it means for the numbers.'),
   workspace_id: z.string(),
 };
@@ -67,7 +67,7 @@ export const confirmedFields = {
     .string()
     .optional()
     .describe(
-      'When the results API last confirmed the result, UTC; left out where nobody says, as of recordings.',
+      'When the results API last confirmed the result, UTC; left out where unknown, as in recordings.',
     ),
 };
 
@@ -84,7 +84,7 @@ export const sessionFields = {
   as_of: z
     .string()
     .optional()
-    .describe('Only where a moment was asked for: "after lap 20"; nothing later is in the answer.'),
+    .describe('Only for a moment in the past: "after lap 20"; the answer holds nothing later.'),
 };
 
 /** Values of `sessionFields`. */

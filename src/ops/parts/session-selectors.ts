@@ -65,7 +65,7 @@ export interface EventQuery extends UntilQuery {
 export interface SelectedSession {
   event: Event;
   session: EventSession;
-  /** What the schedule had to say. */
+  /** Warnings of the schedule. */
   warnings: Warning[];
 }
 

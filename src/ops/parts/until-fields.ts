@@ -13,7 +13,7 @@ export const untilFields = {
     .min(1)
     .max(200)
     .optional()
-    .describe('Races: everything as it stood when the leader had completed this lap; no spoilers.')
+    .describe('Races: everything as it stood when the leader had completed this lap, without spoilers.')
     .meta({ brief: '' }),
   until: nameField
     .optional()

@@ -22,8 +22,8 @@ type Cleaning = z.output<typeof cleaning>;
 
 export const workspaceClean = defineOperation({
   name: 'workspace clean',
-  summary: 'Remove workspaces that were not used for some days, or all.',
-  description: words`Takes exactly one of ${inputName('older_than')} and ${inputName('all')}. Asks first, on standard error, and reads the answer from standard input: "y" or "yes" removes, any other answer cancels, no answer at all is CONFIRMATION_REQUIRED. With ${inputName('yes')}, or with nothing to remove, it does not ask. A damaged workspace whose last use nobody knows goes with ${inputName('all')} only.`,
+  summary: 'Remove workspaces unused for some days, or all.',
+  description: words`Takes exactly one of ${inputName('older_than')} and ${inputName('all')}. Asks first, on standard error, and reads the answer from standard input: "y" or "yes" removes, any other answer cancels, and no answer is CONFIRMATION_REQUIRED. With ${inputName('yes')}, or with nothing to remove, it does not ask. A damaged workspace whose last use nobody knows goes with ${inputName('all')} only.`,
   examples: [{ older_than: 30 }, { all: true, yes: true }],
   effect: 'destroy',
   worksInWorkspace: false,

@@ -6,8 +6,8 @@ export const workspaceCreate = defineOperation({
   name: 'workspace create',
   summary: 'Create a workspace.',
   description:
-    'A workspace is a directory that holds the data files and charts of one piece of work, apart from all others. ' +
-    'An id that is taken is refused with WORKSPACE_EXISTS; without an id a new one (a UUID) is made.',
+    'A workspace is a folder with the data files and charts of one piece of work. ' +
+    'A taken id is refused with WORKSPACE_EXISTS; without an id it gets a UUID.',
   examples: [{}, { workspace_id: 'monaco-2024', description: 'Monaco weekend' }],
   effect: 'write',
   worksInWorkspace: false,

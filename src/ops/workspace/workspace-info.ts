@@ -5,7 +5,7 @@ import { workspaceField, workspaceIdField } from '../parts/workspace-fields.ts';
 export const workspaceInfo = defineOperation({
   name: 'workspace info',
   summary: 'Show one workspace and its files.',
-  description: 'Shows where a workspace is and what is in it. Looking counts as use: last_accessed is now.',
+  description: 'Shows where a workspace is and what it holds. This counts as use: last_accessed becomes now.',
   examples: [{ workspace_id: 'monaco-2024' }],
   effect: 'read',
   worksInWorkspace: false,

@@ -6,10 +6,10 @@ const shownByDefault = 10;
 
 export const workspaceList = defineOperation({
   name: 'workspace list',
-  summary: 'List workspaces, the last used first.',
+  summary: 'List workspaces, most recently used first.',
   description:
     `Shows the ${shownByDefault} workspaces used last, or all of them. Listing does not count as use. ` +
-    'A damaged workspace is listed with what can be read of it; what cannot is null.',
+    'A damaged workspace is listed with what is readable; the rest is null.',
   examples: [{}, { show_all: true }],
   effect: 'read',
   worksInWorkspace: false,

@@ -18,7 +18,7 @@ type Removal = z.output<typeof removal>;
 export const workspaceRemove = defineOperation({
   name: 'workspace remove',
   summary: 'Remove one workspace with all its files.',
-  description: words`Asks first, on standard error, and reads the answer from standard input: "y" or "yes" removes, any other answer cancels, no answer at all is CONFIRMATION_REQUIRED. With ${inputName('yes')} it does not ask. There is no way back.`,
+  description: words`Asks first, on standard error, and reads the answer from standard input: "y" or "yes" removes, any other answer cancels, and no answer is CONFIRMATION_REQUIRED. With ${inputName('yes')} it does not ask. This cannot be undone.`,
   examples: [{ workspace_id: 'monaco-2024' }, { workspace_id: 'monaco-2024', yes: true }],
   effect: 'destroy',
   worksInWorkspace: false,

@@ -20,7 +20,7 @@ export const exportFields = {
     .string()
     .min(1)
     .max(4096)
-    .describe('Folder for the files, made if need be. What is there and was not exported stays as it is.'),
+    .describe('Folder for the files, created if needed. Other files in it stay as they are.'),
   columns: z
     .enum(exportColumns)
     .default('svc')
@@ -67,6 +67,6 @@ export const exportOutput = z.object({
       }),
     )
     .describe('Sessions without a file, and why.'),
-  sessions_ahead: z.int().describe('Sessions of those asked for that are still to come.'),
-  warnings: warningsField.describe('What the schedule had to say.'),
+  sessions_ahead: z.int().describe('Requested sessions that are still to come.'),
+  warnings: warningsField.describe('Warnings of the schedule.'),
 });

@@ -44,7 +44,7 @@ export function exportOperation(
   return defineOperation({
     name: `export ${name.replaceAll('_', '-')}`,
     summary: own.summary,
-    description: words`${own.what} Each session becomes one file, season=2024/event=monaco-grand-prix/session=qualifying/${name}.parquet; without an event or a session it takes all of the season, tests apart. A call that was interrupted goes on when it is repeated: files that are there, whole and of a session that does not change any more are kept. docs/tables/${name}.md has the columns.`,
+    description: words`${own.what} Each session is one file, season=2024/event=monaco-grand-prix/session=qualifying/${name}.parquet; without an event or a session it takes the whole season except tests. An interrupted call continues when repeated: complete files of sessions that no longer change are kept. docs/tables/${name}.md has the columns.`,
     examples: own.examples,
     effect: 'export',
     worksInWorkspace: false,

@@ -16,7 +16,7 @@ export interface ExportedSessions {
   /** One was named, so that whatever is wrong with it is wrong with the call. */
   isSingle: boolean;
   isSimulated: boolean;
-  /** What the schedule had to say. */
+  /** Warnings of the schedule. */
   warnings: Warning[];
 }
 

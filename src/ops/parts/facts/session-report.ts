@@ -24,7 +24,7 @@ import { stintFacts } from './stints.ts';
 import { weatherFacts } from './weather.ts';
 
 /**
- * A qualifying, ranked by how much it mattered: pole, by how much and where, who went out by how little, team-mates, red flags and deleted laps, tyres,
+ * A qualifying, ranked by how much it mattered: pole, by how much and where, who narrowly went out, team-mates, red flags and deleted laps, tyres,
  * how the track changed, and the weather. Empty without a pole time. With a driver: what of it is about him.
  */
 export function qualifyingReport(reported: Reported, year: number, driver: string | null): ReportPoint[] {

@@ -53,7 +53,7 @@ export const driverDistributionRecord = withColumns(
     outliers_s: z.array(z.number()).nullable().describe('Laps beyond the whiskers.'),
     compounds: z
       .array(z.object({ compound: z.string().nullable(), lap_count: z.number().int(), ...timeFields }))
-      .describe('Quick laps by compound, most laps first; null: nobody says which.'),
+      .describe('Quick laps by compound, most laps first; null: unknown compound.'),
     excluded_laps: exclusionCountsField.describe('Other laps, by reason.'),
   }),
   {

@@ -20,7 +20,7 @@ const secondsText = z.string().nullable().describe('Seconds, SS.mmm; null when u
 const statusField = z
   .enum(stopStatuses)
   .nullable()
-  .describe('When the car came into the pit lane; null where nobody tells flags.');
+  .describe('When the car came into the pit lane; null where flags are unknown.');
 
 /** A stop of the document. */
 export const stopRecord = withColumns(
@@ -31,7 +31,7 @@ export const stopRecord = withColumns(
     kind: z
       .enum(['tyre_change', 'same_tyres', 'unknown', 'red_flag'])
       .describe(
-        'same_tyres: a penalty or a repair; unknown: nobody tells the tyres; red_flag: waiting behind one, no stop.',
+        'same_tyres: a penalty or a repair; unknown: tyres unknown; red_flag: waiting behind one, no stop.',
       ),
     tyres_off: tyresField,
     tyres_on: tyresField,
@@ -54,10 +54,7 @@ export const stopRecord = withColumns(
     position_after: z.number().int().nullable().describe('At the end of the lap out.'),
     places_lost: z.number().int().nullable().describe('Negative: gained, as others stopped too.'),
     loss: secondsText,
-    loss_s: z
-      .number()
-      .nullable()
-      .describe('What the stop lost, as "method" says; null when it cannot be told.'),
+    loss_s: z.number().nullable().describe('What the stop lost, as "method" says; null when unknown.'),
     loss_against: z.enum(['own_clean_laps', 'cars_that_stayed_out']).nullable(),
   }),
   {

@@ -10,7 +10,7 @@ const causeField = z
   .enum(placeChangeCauses)
   .describe(
     'start: on the first lap raced; on_track: past a car on the track; stops: while the other was in the pits; retirement: the other had ' +
-      'stopped; neutralised: under a safety car or red flag; correction: decided after the flag; uncertain: the laps do not tell.',
+      'stopped; neutralised: under a safety car or red flag; correction: decided after the flag; uncertain: the laps do not show it.',
   );
 const wonAndLost = z.object({ won: count, lost: count });
 const byCause = z.object(

@@ -92,7 +92,7 @@ export const compoundDifferenceRecord = z.object({
   high_s: z.number(),
   separable: z
     .boolean()
-    .describe('false: the interval holds 0, or the track changed too; nobody can say which wore more.'),
+    .describe('false: the interval holds 0, or the track changed too, so which wore more is unknown.'),
 });
 
 export function stintValues(stint: Stint, hasTrackChanged: boolean): z.input<typeof stintRecord> {

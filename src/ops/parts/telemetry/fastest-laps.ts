@@ -33,7 +33,7 @@ export const anyDriversField = z
   .max(5)
   .optional()
   .describe(
-    'Driver code, number or name; given 1 to 5 times. The first is the reference; one alone is set beside the session’s quickest, and without any the two quickest are compared.',
+    'Driver code, number or name; given 1 to 5 times. The first is the reference; a single one is compared with the session’s quickest, and without any the two quickest are compared.',
   )
   .meta({ brief: 'Codes or names, the first is the reference; the quickest when left out.' });
 

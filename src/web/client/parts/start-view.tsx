@@ -8,7 +8,7 @@ interface Suggestion {
 
 /** Questions that the data of every source can answer. */
 const suggestions: readonly Suggestion[] = [
-  { kind: 'Telemetry', question: 'Compare Verstappen and Norris in Monaco 2024 qualifying' },
+  { kind: 'Telemetry', question: 'Compare Verstappen and Norris in Spain 2024 qualifying' },
   { kind: 'Strategy', question: 'Show the tyre strategies of the 2024 Italian Grand Prix' },
   { kind: 'Season', question: 'Show the 2024 drivers’ championship, round by round' },
   { kind: 'Pace', question: 'Which team had the best race pace in Miami 2025?' },

@@ -3,8 +3,7 @@ import { closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
-import type { Outlet } from './output-stream.ts';
-import { standardStream } from './standard-stream.ts';
+import { type Outlet, standardStream } from './output-stream.ts';
 
 /** Node's stream, if it is opened, and what it was given. */
 function nodesOwn() {
