@@ -133,14 +133,13 @@ Options:
 
 Options of every command:
   --offline         Never touch the network; use what was loaded before.
-  --refresh         Load everything anew that the command needs, however young the stored copy is.
-  --source <names>  Where laps are looked for: archive, openf1, results, or several of them with
-                    commas.
+  --refresh         Load everything the command needs anew, however recent the stored copy is.
+  --source <names>  Where to look for laps: archive, openf1, results, or several with commas.
   --format <json|csv|table|png|svg>
-                    csv, table: print the list of the document as CSV or as a table to read; png,
-                    svg: save charts as pictures.
+                    csv, table: print the document's list as CSV or as a table to read; png, svg:
+                    save charts as pictures.
   --theme <dark|light>
-                    The ground that charts are drawn on: dark, or light for print and light pages.
+                    Background of charts: dark, or light for print and light pages.
   --quiet           Show no progress.
   -h, --help        Show this help.
   --version         Show the version.
