@@ -11,7 +11,7 @@ import { keyOf, type Scene, type SceneGroup } from './scenes.ts';
 import { thisProgram } from './this-program.ts';
 
 /** What is in every run beside the scenes that were chosen for it. */
-const everyNth = 20;
+const everyNth = 50;
 
 /** A built tree whose documents are put beside those that differ. */
 const before = process.env.SVC_BEFORE;

@@ -3,7 +3,7 @@ import { momentInFeed } from '../../src/core/timing/moment-in-feed.ts';
 import { withChangedFuture } from '../support/as-of/changed-future.ts';
 import { demoServices, demoText } from '../support/demo-services.ts';
 import { askedOn, momentCases, turnOfYear } from '../support/as-of/moment-cases.ts';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
+import { isLongRun, sampledOptions, sampleOf } from '../support/sample.ts';
 
 const { archive, source } = demoServices(Date.parse(turnOfYear));
 
@@ -16,14 +16,14 @@ const races = [
   { gp: 'Silverstone', path: '2025/2025-07-06_British_Grand_Prix/2025-07-06_Race/', lap: 30 },
 ];
 
-/** Of the operations in a race and in a qualifying: of every third one, others in each. */
-const isTried = (index: number, first: number) => (index % 3 === first) !== isLongRun;
-const options = sampledOptions(1, 3, 'thirds of the operations that tell of a moment');
+/** Without telemetry, in one race and a qualifying; in a long run with it, and of another race. */
+const tried = sampleOf(races, 1);
+const options = sampledOptions(1, races.length, 'simulated races cut at a moment, without telemetry');
 
 describe('what comes after a moment changes no byte of an answer about it', options, async () => {
   const asked = await askedOn(source);
-  const raceCases = await momentCases('race');
-  describe.each(races)('$gp, after lap $lap', async ({ gp, path, lap }) => {
+  const raceCases = await momentCases('race', isLongRun ? undefined : false);
+  describe.each(tried)('$gp, after lap $lap', async ({ gp, path, lap }) => {
     const texts = { TimingData: archiveText(path, 'TimingData'), LapCount: null, TrackStatus: null };
     const moment = momentInFeed({ lap }, texts);
     if ('missing' in moment) throw new Error(moment.missing);
@@ -32,18 +32,17 @@ describe('what comes after a moment changes no byte of an answer about it', opti
     );
     const where = { year: Number(path.slice(0, 4)), gp, session: 'R', until_lap: lap };
 
-    const first = races.findIndex((race) => race.path === path);
-    it.each(raceCases.filter((_, index) => isTried(index, first)))('$name', async (call) => {
+    it.each(raceCases)('$name', async (call) => {
       const one = await asked(call, where);
       expect(one.document).toContain('AS_OF_MOMENT');
       expect(await askedOfChanged(call, where)).toEqual(one);
     });
   });
 
-  const qualifyingCases = await momentCases('qualifying');
+  const qualifyingCases = await momentCases('qualifying', isLongRun);
   const sessionMs = 45 * 60_000;
   const askedOfChangedQualifying = await askedOn(withChangedFuture(source, { sessionMs, utcMs: -Infinity }));
-  it.each(qualifyingCases.filter((_, index) => isTried(index, 2)))('$name in qualifying', async (call) => {
+  it.each(qualifyingCases)('$name in qualifying', async (call) => {
     const where = { year: 2024, gp: 'Monza', session: 'Q', until: '00:45:00' };
     const one = await asked(call, where);
     expect(one.document).toContain('AS_OF_MOMENT');

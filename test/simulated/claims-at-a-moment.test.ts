@@ -5,7 +5,7 @@ import { toolWording } from '../../src/present/wording.ts';
 import { registry } from '../../src/ops/registry.ts';
 import { demoServices, demoText } from '../support/demo-services.ts';
 import { momentCases, performedOn, turnOfYear, type MomentCase } from '../support/as-of/moment-cases.ts';
-import { sampledOptions, sampleOf } from '../support/sample.ts';
+import { isLongRun, sampledOptions, sampleOf } from '../support/sample.ts';
 import { toldTexts } from '../support/as-of/told-texts.ts';
 import { unfinishedRecording } from '../support/as-of/unfinished-recording.ts';
 import type { Performed } from '../../src/present/run-operation.ts';
@@ -34,8 +34,14 @@ function expectNoClaim(call: MomentCase, performed: Performed, claims: RegExp): 
   }
 }
 
-describe('before a race is over', async () => {
-  const cases = await momentCases('race');
+const telemetryLater = sampledOptions(
+  1,
+  2,
+  'halves of what is asked about an unfinished session: without telemetry',
+);
+
+describe('before a race is over', telemetryLater, async () => {
+  const cases = await momentCases('race', isLongRun);
   const perform = await performedOn(source);
   const performOfRecording = await performedOn(unfinishedRecording(source, moment.timeMs));
 
@@ -52,15 +58,19 @@ describe('before a race is over', async () => {
     },
   );
 
-  it.each(cases)('$name claims nothing of its end while it is recorded', { tags: ['long'] }, async (call) => {
-    const { performed } = await performOfRecording(call, race.where);
-    expect(performed.outcome.warnings.map(({ code }) => code)).toContain('RECORDING_UNFINISHED');
-    expectNoClaim(call, performed, claimsOfTheEnd);
-  });
+  it.each(await momentCases('race'))(
+    '$name claims nothing of its end while it is recorded',
+    { tags: ['long'] },
+    async (call) => {
+      const { performed } = await performOfRecording(call, race.where);
+      expect(performed.outcome.warnings.map(({ code }) => code)).toContain('RECORDING_UNFINISHED');
+      expectNoClaim(call, performed, claimsOfTheEnd);
+    },
+  );
 });
 
 describe('before a qualifying is over', async () => {
-  const cases = await momentCases('qualifying');
+  const cases = await momentCases('qualifying', isLongRun ? undefined : false);
   const perform = await performedOn(source);
   const where = { year: 2024, gp: 'Monza', session: 'Q' };
 

@@ -41,18 +41,24 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
   why: { race: { driver: 'HAM', lap: '5' }, qualifying: { driver: 'HAM', lap: '2' } },
 };
 
+/** To simulate the telemetry of a race takes longer than to ask all else about it. */
+const fromTelemetry = ['telemetry', 'multi-lap', 'corners', 'track-map', 'speed-trace'].map(
+  (name) => `analyze ${name}`,
+);
+
 export interface MomentCase {
   name: string;
   operation: Operation;
   input: Record<string, unknown>;
 }
 
-/** A call of every operation that can be asked about a moment of such a session. */
-export async function momentCases(kind: Kind): Promise<MomentCase[]> {
+/** A call of every operation that can be asked about a moment of such a session; with or without telemetry. */
+export async function momentCases(kind: Kind, withTelemetry?: boolean): Promise<MomentCase[]> {
   const cases: MomentCase[] = [];
   for (const [name, load] of Object.entries(registry)) {
     const operation = await load();
     if (!('until_lap' in operation.input.shape)) continue;
+    if (withTelemetry !== undefined && fromTelemetry.includes(name) !== withTelemetry) continue;
     const known = inputs[name];
     if (!known) throw new Error(`${name} takes a moment: say in moment-cases.ts what else it wants`);
     const input = known[kind];
