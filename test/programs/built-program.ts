@@ -8,8 +8,10 @@ declare module 'vitest' {
   }
 }
 
-/** Path of a program as built for this test run: `svc.cjs`, `web/svc-web.js`. */
-export function builtProgram(name: 'svc.cjs' | 'web/svc-web.js'): string {
+export type BuiltProgram = 'svc.cjs' | 'web/svc-web.js';
+
+/** Path of a program as built for this test run. */
+export function builtProgram(name: BuiltProgram): string {
   const directory = inject('builtPrograms');
   if (!directory)
     throw new Error('Tests that run a program belong where vitest.config.ts builds them first.');

@@ -79,21 +79,25 @@ describe('createDemoArchive', () => {
   const topics = ['SessionInfo', 'DriverList', 'SessionStatus', 'TrackStatus', 'LapCount', 'TimingData'];
   const others = ['TimingAppData', 'RaceControlMessages', 'WeatherData'];
 
-  it('has a version of a topic if and only if it can be read, of every kind of session', () => {
-    const archive = createDemoArchive({ nowMs: () => always });
-    const weekend = '2025/2025-05-04_Miami_Grand_Prix/';
-    const days = ['02_Practice_1', '02_Sprint_Qualifying', '03_Sprint', '03_Qualifying', '04_Race'];
-    const directories = days.map((day) => `${weekend}2025-05-${day}/`);
-    for (const directory of [...directories, '2025/2025-02-28_Pre-Season_Testing/2025-02-26_Day_1/']) {
-      for (const topic of [...topics, ...others]) {
-        const ref: DemoRef = { service: 'archive', path: `${directory}${topic}.jsonStream` };
-        expect(archive.read(ref) !== null, ref.path).toBe(archive.version(ref) !== null);
+  it(
+    'has a version of a topic if and only if it can be read, of every kind of session',
+    { tags: ['long'] },
+    () => {
+      const archive = createDemoArchive({ nowMs: () => always });
+      const weekend = '2025/2025-05-04_Miami_Grand_Prix/';
+      const days = ['02_Practice_1', '02_Sprint_Qualifying', '03_Sprint', '03_Qualifying', '04_Race'];
+      const directories = days.map((day) => `${weekend}2025-05-${day}/`);
+      for (const directory of [...directories, '2025/2025-02-28_Pre-Season_Testing/2025-02-26_Day_1/']) {
+        for (const topic of [...topics, ...others]) {
+          const ref: DemoRef = { service: 'archive', path: `${directory}${topic}.jsonStream` };
+          expect(archive.read(ref) !== null, ref.path).toBe(archive.version(ref) !== null);
+        }
+        expect(
+          archive.version({ service: 'archive', path: `${directory}TimingData.jsonStream` }),
+        ).not.toBeNull();
       }
-      expect(
-        archive.version({ service: 'archive', path: `${directory}TimingData.jsonStream` }),
-      ).not.toBeNull();
-    }
-  });
+    },
+  );
 
   it('gives equal bytes for equal seeds, whatever was asked before, and others for another seed', () => {
     const open = (seed?: string) => createDemoArchive({ nowMs: () => always, ...(seed ? { seed } : {}) });
