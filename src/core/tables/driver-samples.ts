@@ -19,7 +19,7 @@ export interface SampleRow<Samples> {
   samples: Samples;
   index: number;
   sessionTimeMs: number;
-  /** null = nobody knows when the recording began. */
+  /** null = the start of the recording is unknown. */
   utcMs: number | null;
   /** null = before the first lap, after the last one, or in the pits between two. */
   lapNumber: number | null;
@@ -30,10 +30,10 @@ const { int, string, timestamp } = columnsOf<SampleRow<unknown>>();
 /** Columns that say whose moment it is, and when. @param momentMeaning of the session time, as a sentence. */
 export function momentColumns(momentMeaning: string): readonly Column<SampleRow<unknown>>[] {
   return [
-    string('driver', (row) => row.driver, 'Three-letter code; the number where nobody has one.'),
+    string('driver', (row) => row.driver, 'Three-letter code; the number where the driver list has none.'),
     string('driver_number', (row) => row.driverNumber, 'Number of the car, as text.'),
     int('session_time_ms', (row) => row.sessionTimeMs, momentMeaning),
-    timestamp('utc', (row) => row.utcMs, 'The same in UTC.', 'Nobody knows when the recording began.'),
+    timestamp('utc', (row) => row.utcMs, 'The same in UTC.', 'The start of the recording is unknown.'),
     int(
       'lap_number',
       (row) => row.lapNumber,

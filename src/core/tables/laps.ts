@@ -30,7 +30,7 @@ export const lapsTable = defineTable({
   columns: [
     string('driver', (lap) => lap.driver, 'Three-letter code; the number where the driver list has none.'),
     string('driver_number', (lap) => lap.driverNumber, 'Number of the car, as text.'),
-    string('team', (lap) => lap.team || null, teamMeaning, 'Nobody says.'),
+    string('team', (lap) => lap.team || null, teamMeaning, 'The source does not say.'),
     int('lap_number', (lap) => lap.lapNumber, 'From 1 on.'),
     int('lap_time_ms', (lap) => lap.lapTimeMs, 'Official lap time.', noTime),
     int('sector_1_ms', (lap) => lap.sector1Ms, 'Time of sector 1.', noTime),
@@ -40,7 +40,7 @@ export const lapsTable = defineTable({
       'start_session_time_ms',
       (lap) => lap.startMs,
       'Session time at which the lap began.',
-      'The car stood in the pits, and nobody saw it leave.',
+      'The car stood in the pits, and its exit was not recorded.',
     ),
     int('end_session_time_ms', (lap) => lap.endMs, 'Session time at which the lap ended.'),
     int(
@@ -100,13 +100,13 @@ export const lapsTable = defineTable({
       'position',
       (lap) => lap.position,
       'Place at the end of the lap.',
-      'It was no race or sprint, or nobody knows.',
+      'It was no race or sprint, or the place is unknown.',
     ),
     string(
       'track_status',
       (lap) => (lap.trackStatus === '' ? null : lap.trackStatus),
       'Codes that touched the lap, in order: 1 clear, 2 yellow, 4 safety car, 5 red, 6 and 7 virtual safety car.',
-      'Nobody says.',
+      'The source does not say.',
     ),
     bool(
       'is_personal_best',
@@ -137,6 +137,6 @@ export const lapsTable = defineTable({
       (lap) => lap.isAnnounced,
       'Its own messages are lost, and the timing named its time as a best: when it ended is an estimate.',
     ),
-    string('team_sent', (lap) => lap.sentTeam, teamSentMeaning, 'Nobody says.'),
+    string('team_sent', (lap) => lap.sentTeam, teamSentMeaning, 'The source does not say.'),
   ],
 });

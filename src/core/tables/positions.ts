@@ -35,7 +35,7 @@ export const positionsTable = defineTable({
       'on_track',
       ({ samples, index }) => flagReading(samples.onTrack, index),
       'false: in the pits, the garage or a run-off area.',
-      'Nobody says, as OpenF1 does not.',
+      'The source does not say, such as OpenF1.',
     ),
   ],
 });

@@ -12,7 +12,7 @@ const { int, string, timestamp } = columnsOf<MessageRow>();
 
 const notSaid = 'The message does not say.';
 
-/** Messages of race control; without a row where nobody has them. */
+/** Messages of race control; empty where no source has them. */
 export const raceControlTable = defineTable({
   name: 'race_control',
   row: 'one message of race control',

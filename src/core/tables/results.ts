@@ -13,8 +13,8 @@ export interface ResultRow extends DriverResult {
 
 const { int, float, string, bool } = columnsOf<ResultRow>();
 
-const nobodySays = 'Nobody says.';
-const noLap = 'The driver set no time, or nobody says.';
+const notSaid = 'The source does not say.';
+const noLap = 'The driver set no time, or the source does not say.';
 const noQualifying = 'It was no qualifying, or the driver set no time in that part.';
 
 /** The classification of a session, from driver list and results API together. */
@@ -25,29 +25,29 @@ export const resultsTable = defineTable({
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'times', 'deletions'],
   rowsOf: resultRows,
   columns: [
-    string('driver', (row) => row.code, 'Three-letter code; the number where nobody has one.'),
+    string('driver', (row) => row.code, 'Three-letter code; the number where the driver list has none.'),
     string('driver_number', (row) => row.driverNumber, 'Number of the car, as text.'),
-    string('broadcast_name', (row) => row.broadcastName, 'Name on television: "M VERSTAPPEN".', nobodySays),
-    string('first_name', (row) => row.firstName, 'Given name.', nobodySays),
-    string('last_name', (row) => row.lastName, 'Family name.', nobodySays),
-    string('full_name', (row) => row.fullName, 'Both names.', nobodySays),
-    string('driver_id', (row) => row.driverId, 'Id of the driver in the results API.', nobodySays),
-    string('team', (row) => row.teamName, teamMeaning, nobodySays),
-    string('team_id', (row) => row.teamId, 'Id of the team in the results API.', nobodySays),
-    string('team_colour', (row) => row.teamColour, 'Colour of the team, #rrggbb.', nobodySays),
-    string('country_code', (row) => row.countryCode, 'Country of the driver, three letters.', nobodySays),
+    string('broadcast_name', (row) => row.broadcastName, 'Name on television: "M VERSTAPPEN".', notSaid),
+    string('first_name', (row) => row.firstName, 'Given name.', notSaid),
+    string('last_name', (row) => row.lastName, 'Family name.', notSaid),
+    string('full_name', (row) => row.fullName, 'Both names.', notSaid),
+    string('driver_id', (row) => row.driverId, 'Id of the driver in the results API.', notSaid),
+    string('team', (row) => row.teamName, teamMeaning, notSaid),
+    string('team_id', (row) => row.teamId, 'Id of the team in the results API.', notSaid),
+    string('team_colour', (row) => row.teamColour, 'Colour of the team, #rrggbb.', notSaid),
+    string('country_code', (row) => row.countryCode, 'Country of the driver, three letters.', notSaid),
     int('position', (row) => row.position, 'Place in the classification.', 'The driver has none.'),
     string(
       'classified_position',
       (row) => row.classifiedPosition,
       'The place, or R retired, D disqualified, E excluded, W withdrawn, F failed to qualify, N not classified.',
-      nobodySays,
+      notSaid,
     ),
     int(
       'grid_position',
       (row) => row.gridPosition,
       'Place on the grid; 0 = from the pit lane.',
-      'There was no grid, or nobody says.',
+      'There was no grid, or the source does not say.',
     ),
     int('q1_ms', (row) => row.q1Ms, 'Best time in the first part of a qualifying.', noQualifying),
     int('q2_ms', (row) => row.q2Ms, 'Best time in its second part.', noQualifying),
@@ -56,11 +56,11 @@ export const resultsTable = defineTable({
       'time_ms',
       (row) => row.timeMs,
       'Races: total time of the winner, for others the gap to the winner. Practices: best lap.',
-      'It was a qualifying, the driver was lapped or stopped, or nobody says.',
+      'It was a qualifying, the driver was lapped or stopped, or the source does not say.',
     ),
-    string('status', (row) => row.status, 'How it ended: "Finished", "Lapped", "Retired".', nobodySays),
-    float('points', (row) => row.points, 'Points for the championship.', 'There were none to be had.'),
-    int('completed_laps', (row) => row.laps, 'Laps that the driver completed.', nobodySays),
+    string('status', (row) => row.status, 'How it ended: "Finished", "Lapped", "Retired".', notSaid),
+    float('points', (row) => row.points, 'Points for the championship.', 'Points are unavailable.'),
+    int('completed_laps', (row) => row.laps, 'Laps that the driver completed.', notSaid),
     bool(
       'in_timing_list',
       (row) => row.inTimingList,
@@ -79,7 +79,7 @@ export const resultsTable = defineTable({
       'Place of that lap among the fastest laps of all drivers.',
       noLap,
     ),
-    string('team_sent', sentTeamName, teamSentMeaning, nobodySays),
+    string('team_sent', sentTeamName, teamSentMeaning, notSaid),
   ],
 });
 

@@ -31,7 +31,7 @@ export const standingsTable = defineTable({
     string('championship', (each) => each.championship, 'drivers or constructors.'),
     int('round', ({ round }) => round.round, 'Number of the round, as the results API counts.'),
     string('event', ({ round }) => slugOf(round.eventName), 'The round by its event: monaco-grand-prix.'),
-    string('date', ({ round }) => round.date, 'Its last day, YYYY-MM-DD.', 'Nobody says.'),
+    string('date', ({ round }) => round.date, 'Its last day, YYYY-MM-DD.', 'The source does not say.'),
     int('position', ({ row }) => row.competitor.position, 'Place in the championship.', notClassified),
     string(
       'driver',
@@ -45,7 +45,7 @@ export const standingsTable = defineTable({
       'team',
       ({ row }) => row.competitor.team,
       'Latest team of the driver; the constructor itself.',
-      'Nobody says.',
+      'The source does not say.',
     ),
     float('points', ({ row }) => row.competitor.points, 'Points that count.'),
     float('points_scored', ({ row }) => row.scoredPoints, 'Points of all races and sprints until then.'),
@@ -64,6 +64,6 @@ export const standingsTable = defineTable({
       'Places won since then; negative: lost.',
       'There is nothing to compare with.',
     ),
-    string('team_sent', ({ row }) => row.competitor.sentTeam, teamSentMeaning, 'Nobody says.'),
+    string('team_sent', ({ row }) => row.competitor.sentTeam, teamSentMeaning, 'The source does not say.'),
   ],
 });

@@ -31,9 +31,13 @@ export const stintsTable = defineTable({
       ),
     ),
   columns: [
-    string('driver', ({ driver }) => driver.code, 'Three-letter code; the number where nobody has one.'),
+    string(
+      'driver',
+      ({ driver }) => driver.code,
+      'Three-letter code; the number where the driver list has none.',
+    ),
     string('driver_number', ({ driver }) => driver.driverNumber, 'Number of the car, as text.'),
-    string('team', ({ driver }) => driver.teamName, teamMeaning, 'Nobody says.'),
+    string('team', ({ driver }) => driver.teamName, teamMeaning, 'The source does not say.'),
     int('stint', ({ stint }) => stint.stint, 'From 1 on, as laps count them.'),
     string(
       'compound',
@@ -56,6 +60,6 @@ export const stintsTable = defineTable({
     int('first_lap', ({ stint }) => stint.firstLap, 'Number of its first lap.'),
     int('last_lap', ({ stint }) => stint.lastLap, 'Number of its last lap.'),
     int('length_laps', ({ stint }) => stint.laps, 'How many laps it has.'),
-    string('team_sent', ({ driver }) => sentTeamName(driver), teamSentMeaning, 'Nobody says.'),
+    string('team_sent', ({ driver }) => sentTeamName(driver), teamSentMeaning, 'The source does not say.'),
   ],
 });

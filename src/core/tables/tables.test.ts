@@ -39,7 +39,7 @@ describe('rows', () => {
   const [ver, nor] = [madeUpResult('VER', { driverNumber: '1', teamName: 'Red Bull' }), madeUpResult('NOR')];
   const of = (number: number, more = {}) => madeUpLap('1', 'Red Bull', number, { driver: 'VER', ...more });
 
-  it('are laps as they are, with null for what nobody says', () => {
+  it('are laps as they are, with null for unknown', () => {
     const { columns } = tables.laps;
     expect(valuesOf(columns, of(3, { lapTimeMs: null, trackStatus: '', team: '' }))).toMatchObject({
       ...{ driver: 'VER', driver_number: '1', lap_number: 3, lap_time_ms: null, team: null },
@@ -57,7 +57,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('are messages with the code of the car that they name, and none where nobody has them', () => {
+  it('are messages with the code of the car that they name, and none where no source has them', () => {
     const raceControl = [
       madeUpMessage('CAR 1 (VER) TIME DELETED', { driverNumber: '1' }),
       madeUpMessage('GREEN'),

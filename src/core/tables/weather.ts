@@ -7,7 +7,7 @@ const { int, float, bool } = columnsOf<WeatherSample>();
 
 const notSent = 'It was not sent, or cannot be read.';
 
-/** What the weather station at the circuit sent; without a row where nobody has it. */
+/** What the weather station at the circuit sent; empty where no source has it. */
 export const weatherTable = defineTable({
   name: 'weather',
   row: 'one reading of the weather station, about one a minute',
