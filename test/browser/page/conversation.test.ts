@@ -261,7 +261,7 @@ describe('asking', needsChromium, () => {
     expect(await suggestions.count()).toBe(4);
     await suggestions.first().click();
     await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
-    expect(chat.turns[0]?.message).toBe('Compare Verstappen and Norris in Monaco 2024 qualifying');
+    expect(chat.turns[0]?.message).toBe('Compare Verstappen and Norris in Spain 2024 qualifying');
     expect(await page.locator('#message').evaluate((element) => element.matches(':focus'))).toBe(true);
   });
 
