@@ -192,7 +192,7 @@ describe('svc live record', () => {
   });
 
   it.each([
-    [['--for', 'a while'], /--for is no span of time/],
+    [['--for', 'a while'], /--for must be a span of time/],
     [['--topics', 'Lap'], /--topics/],
     [['--sessions', '0'], /--sessions/],
     [['--offline'], /without the network/],
