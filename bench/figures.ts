@@ -6,11 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { unsupportedFigures } from '../src/agent/figures/unsupported-figures.ts';
 import { plantedConversations } from '../test/agent/planted-documents.ts';
-import { type PlantedFigure, plantFigures } from '../test/agent/planted-figures.ts';
+import { plantFigures } from '../test/agent/planted-figures.ts';
 import { plantWholeNumbers } from '../test/agent/planted-whole-numbers.ts';
-import { type Score, scoreOf } from '../test/agent/score-of-check.ts';
+import { checkedAll, type Score, scoreOf } from '../test/agent/score-of-check.ts';
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '3000' }, show: { type: 'boolean' } },
@@ -19,25 +18,17 @@ const home = mkdtempSync(join(tmpdir(), 'svc-figures-'));
 try {
   const planted = plantFigures(await plantedConversations(home), Number(values.count));
   const startMs = performance.now();
-  const checked: (PlantedFigure & { isDoubted: boolean })[] = [];
-  for (const each of planted) {
-    const doubted = await unsupportedFigures(each.answer, each.results, [each.question]);
-    checked.push({ ...each, isDoubted: doubted.length > 0 });
-  }
+  const checked = await checkedAll(planted);
   const spentMs = performance.now() - startMs;
   console.log('| figures | made up | let pass | recall | right | doubted | precision |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
-  for (const kind of ['gap', 'time'] as const)
+  for (const kind of ['gap', 'gap on a lap', 'time'] as const)
     printRow(`${kind}s`, scoreOf(checked.filter((each) => each.kind === kind)));
   for (const way of new Set(planted.map((each) => each.way))) {
-    printRow(`gaps, ${way}`, scoreOf(checked.filter((each) => each.kind === 'gap' && each.way === way)));
+    printRow(`gaps, ${way}`, scoreOf(checked.filter((each) => each.kind !== 'time' && each.way === way)));
   }
   printRow('all', scoreOf(checked));
-  const whole = (await plantWholeNumbers(home, 400)).map(async (each) => {
-    const doubted = await unsupportedFigures(each.answer, each.results, [each.question]);
-    return { ...each, isDoubted: doubted.length > 0 };
-  });
-  const numbers = await Promise.all(whole);
+  const numbers = await checkedAll(await plantWholeNumbers(home, 400));
   for (const kind of new Set(numbers.map((each) => each.kind))) {
     printRow(`whole numbers, ${kind}`, scoreOf(numbers.filter((each) => each.kind === kind)));
   }

@@ -12,8 +12,7 @@ import type { ConfiguredModel } from './models/providers.ts';
 import type { AgentEvent, TurnEnd } from './turn/agent-events.ts';
 import { moreOfResult, type ResultStore } from '../tools/result-store.ts';
 import { runTurn } from './turn/run-turn.ts';
-import { seasonNow } from './turn/season-now.ts';
-import { systemPrompt } from './turn/system-prompt.ts';
+import { seasonNow, systemPrompt } from './turn/system-prompt.ts';
 import { defaultLimits, type TurnLimits } from './turn/turn-limits.ts';
 
 /** More than any model is told of a conversation. */

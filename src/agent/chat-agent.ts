@@ -6,7 +6,6 @@ import { AgentCache } from './agent-cache.ts';
 import { answerQuestion, type AnswerOptions, type ChatTurn } from './answer-question.ts';
 import { type Conversations, createConversations } from './conversations/conversations.ts';
 import type { AgentEvent, TurnEnd } from './turn/agent-events.ts';
-import { createEventQueue } from './turn/event-queue.ts';
 import { createResultStore, type ResultStore } from '../tools/result-store.ts';
 
 export interface ChatAgent {
@@ -132,5 +131,37 @@ function failure(error: unknown): TurnEnd {
     code: 'INTERNAL',
     message: 'An internal fault ended this answer. What was stored of it is kept.',
     retryable: true,
+  };
+}
+
+/** Values that one side adds and the other waits for. */
+export interface EventQueue<T> extends AsyncIterable<T> {
+  push(value: T): void;
+  /** No more comes. */
+  end(): void;
+}
+
+export function createEventQueue<T>(): EventQueue<T> {
+  const values: T[] = [];
+  let hasEnded = false;
+  let wake = (): void => undefined;
+  return {
+    push: (value) => {
+      values.push(value);
+      wake();
+    },
+    end: () => {
+      hasEnded = true;
+      wake();
+    },
+    async *[Symbol.asyncIterator]() {
+      for (;;) {
+        while (values.length > 0) yield values.shift()!;
+        if (hasEnded) return;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
   };
 }

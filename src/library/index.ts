@@ -8,7 +8,7 @@ export type {
   SessionOfEvent,
   SessionQuery,
 } from './open-racing-data.ts';
-export type { RacingDataSettings } from './racing-data-settings.ts';
+export type { RacingDataSettings } from './open-racing-data.ts';
 export type { RacingSeason } from './racing-season.ts';
 export type {
   DriverStint,

@@ -7,8 +7,7 @@ import { toolWording } from '../present/wording.ts';
 import type { ResultStore } from '../tools/result-store.ts';
 import type { ChartRef, ToolCall, ToolRunner, ToolRunOptions } from '../tools/tool-runner.ts';
 import type { CarriedOut } from './carry-out-call.ts';
-import { resourceUri } from './resources/resource-uris.ts';
-import { mimeTypeOf } from './resources/resource-world.ts';
+import { resourceUri, mimeTypeOf } from './resources/resource-world.ts';
 
 /** Characters of a result that a client gets at once: at most 4,000 tokens, as figures take about two and a half characters each. */
 export const resultCharacters = 8000;

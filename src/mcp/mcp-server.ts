@@ -4,19 +4,21 @@ import {
   ProtocolErrorCode,
   type Server,
   type ServerContext,
+  type Tool,
 } from '@modelcontextprotocol/server';
-import { operationOfTool, toolNames, toolOperations } from '../tools/tools.ts';
+import { operationOfTool, toolNames, toolOperations, toTool } from '../tools/tools.ts';
 import { version } from '../io/version.ts';
 import { moreOfResult } from '../tools/result-store.ts';
 import type { ToolRunner } from '../tools/tool-runner.ts';
 import { callTool, readMore } from './call-tool.ts';
 import type { CarriedOut } from './carry-out-call.ts';
-import { mcpTool, moreOfResultTool } from './mcp-tools.ts';
 import { type Calendar, completePromptArgument } from './prompts/completion.ts';
 import { getPrompt, listPrompts } from './prompts/prompts.ts';
 import { completeResourceName, listResources, resourceTemplates } from './resources/list-resources.ts';
 import { readResource } from './resources/read-resource.ts';
 import type { ResourceWorld } from './resources/resource-world.ts';
+import { upperFirst } from '../core/text/upper-first.ts';
+import type { Operation } from '../ops/parts/operation.ts';
 
 /** What all clients of a server share: its one workspace, and what the tools gave, of which clients have seen the beginning. */
 export interface McpServerOptions extends ResourceWorld, Calendar {
@@ -101,3 +103,30 @@ function noSuchTool(name: string): ProtocolError {
     `There is no tool ${JSON.stringify(name.slice(0, 80))}. The tools: ${[...toolNames(), moreOfResult.name].join(', ')}.`,
   );
 }
+
+/**
+ * An operation as clients of the Model Context Protocol are told of it, in few words: a client reads all of them with every question. The
+ * workspace is no part of its input: all tools of a server share one. What results look like is a resource, not part of the list.
+ */
+export function mcpTool(operation: Operation): Tool {
+  const { name, description, inputSchema } = toTool(operation);
+  return {
+    name,
+    title: upperFirst(operation.name.replaceAll('-', ' ')),
+    description,
+    inputSchema: inputSchema as Tool['inputSchema'],
+    annotations: readOnly,
+  };
+}
+
+/** Charts and tables in the workspace are all that any tool writes. */
+const readOnly = { readOnlyHint: true };
+
+/** The tool that reads on in results that were shortened. */
+export const moreOfResultTool: Tool = {
+  name: moreOfResult.name,
+  title: 'More of a result',
+  description: moreOfResult.description,
+  inputSchema: moreOfResult.inputSchema as Tool['inputSchema'],
+  annotations: readOnly,
+};

@@ -1,8 +1,10 @@
 import { createResultStore } from '../tools/result-store.ts';
 import { resultCharacters } from './call-tool.ts';
 import type { McpServerOptions } from './mcp-server.ts';
-import { openMcpWorld } from './mcp-world.ts';
 import { openToolThreads, type ThreadSettings } from './tool-threads.ts';
+import { svcHome } from '../io/disk/home.ts';
+import { openRealWorld } from '../io/real-world.ts';
+import { readWorkspaceFile } from '../io/workspaces/workspace-files.ts';
 
 export interface ServeMcpOptions extends Pick<McpServerOptions, 'workspaceId'> {
   threads: ThreadSettings;
@@ -31,4 +33,20 @@ export function openMcpServer({ workspaceId, threads, onProblem }: ServeMcpOptio
 
 function asError(fault: unknown): Error {
   return fault instanceof Error ? fault : new Error(String(fault));
+}
+
+/** What resources and completion see of this machine: calendars, and the files of workspaces. Nothing is asked of hosts but calendars. */
+export function openMcpWorld({
+  env,
+  offline,
+}: Omit<ThreadSettings, 'workerFile'>): Pick<McpServerOptions, 'data' | 'workspaces' | 'clock' | 'readFile'> {
+  const home = svcHome(env);
+  const caller = { signal: new AbortController().signal, progress: () => undefined };
+  const { data, workspaces, clock } = openRealWorld(env, { offline })(caller);
+  return {
+    data,
+    workspaces,
+    clock,
+    readFile: async (file, mostBytes) => await readWorkspaceFile(home, file, mostBytes),
+  };
 }

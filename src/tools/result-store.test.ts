@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import fc from '../../test/support/fast-check.ts';
+import { describe, expect, it } from 'vitest';
 import { createResultStore } from './result-store.ts';
 import type { JsonObject } from '../core/json-object.ts';
-import { rowsOfTable, type ResultTable, withoutTables } from './result-table.ts';
-import { trimResult } from './trim-result.ts';
+import { rowsOfTable, type ResultTable, withoutTables, trimResult } from './trim-result.ts';
 
 const laps = Array.from({ length: 60 }, (_, index) => ({ lap_number: index + 1, lap_time: '1:30.000' }));
 

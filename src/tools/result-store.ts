@@ -1,8 +1,7 @@
 import { SvcError } from '../core/errors.ts';
 import type { ToolFailure, ToolOutcome, ToolSuccess } from './tool-runner.ts';
 import type { AgentTool } from './tools.ts';
-import { columnsOf } from './result-table.ts';
-import { childPointer, leftOutNote, trimResult } from './trim-result.ts';
+import { columnsOf, childPointer, leftOutNote, trimResult } from './trim-result.ts';
 
 /** What the tools of a conversation gave, of which the model has seen the beginning. */
 export interface ResultStore {

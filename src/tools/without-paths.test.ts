@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPaths, withoutPathsInside } from './without-paths.ts';
+import { withoutPaths, withoutPathsInside } from './execute-tool-call.ts';
 
 describe('withoutPaths', () => {
   it.each([

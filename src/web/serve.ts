@@ -12,7 +12,7 @@ import { version } from '../io/version.ts';
 import { createChartFiles } from '../io/workspaces/workspace-files.ts';
 import { VisitorStorage } from '../io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../io/workspaces/visitor-workspaces.ts';
-import { heavyKind } from '../tools/heavy-work.ts';
+import { heavyKind } from '../tools/threads/heavy-limits.ts';
 import { createToolPool, usualThreads } from '../tools/threads/tool-pool.ts';
 import { cannotListen } from '../serving/cannot-listen.ts';
 import { openAccess } from './access/access.ts';

@@ -14,6 +14,7 @@ const calls: [question: string, ...tools: [operation: string, input: Record<stri
     ['analyze sectors', { year: 2025, gp: 'Suzuka', session: 'Q' }],
   ],
   ['Which team had the best race pace?', ['analyze team-pace', { year: 2024, gp: 'Monza', session: 'R' }]],
+  ['How did the gaps at the front develop?', ['analyze race-gaps', { year: 2024, gp: 'Monza' }]],
   [
     'Compare the laps of Verstappen and Norris.',
     ['analyze lap-times', { year: 2024, gp: 'Monza', session: 'R', drivers: ['VER', 'NOR', 'LEC', 'PIA'] }],

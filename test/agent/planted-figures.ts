@@ -8,7 +8,7 @@ export interface PlantedFigure {
   question: string;
   results: Record<string, unknown>[];
   isRight: boolean;
-  kind: 'gap' | 'time';
+  kind: 'gap' | 'time' | 'gap on a lap';
   way: Way;
 }
 
@@ -25,13 +25,15 @@ interface Pair {
 export function plantFigures(conversations: readonly PlantedConversation[], count: number): PlantedFigure[] {
   const random = randomStream('planted figures');
   return Array.from({ length: count }, (_, index) => {
-    const conversation = random.pick(conversations);
-    const pair = random.pick(conversation.results.flatMap((result) => pairsOf(result, random)));
     const isRight = index % 2 === 0;
-    const kind = index % 6 < 4 ? 'gap' : 'time';
+    const kind = index % 6 < 2 ? 'gap on a lap' : index % 6 < 4 ? 'gap' : 'time';
+    const conversation = random.pick(
+      conversations.filter(({ results }) => results.some(isOfLaps) === (kind === 'gap on a lap')),
+    );
+    const pair = random.pick(conversation.results.flatMap((result) => pairsOf(result, random)));
     const way = random.pick(ways);
     const answer =
-      kind === 'gap' ? gapAnswer(pair, isRight, way, random) : timeAnswer(pair, isRight, way, random);
+      kind === 'time' ? timeAnswer(pair, isRight, way, random) : gapAnswer(pair, isRight, way, random);
     return { answer, question: conversation.question, results: conversation.results, isRight, kind, way };
   });
 }
@@ -76,8 +78,30 @@ function timeAnswer(pair: Pair, isRight: boolean, way: Way, random: RandomStream
 
 type Row = Record<string, unknown>;
 
+function isOfLaps({ gaps }: Row): boolean {
+  return Array.isArray(gaps);
+}
+
+/** Two cars at the end of a lap, and at the end of the race. */
+function pairsOnLaps(gaps: readonly Row[], random: RandomStream): Pair[] {
+  const finished = gaps.filter(({ laps_down: lapsDown }) => lapsDown === 0);
+  return Array.from({ length: 20 }, () => {
+    const one = random.pick(finished);
+    const other = random.pick(finished.filter((row) => row !== one));
+    const isAtFlag = random.chance(0.2);
+    const [ofOne, ofOther] = [one, other].map((row) => row.gaps_s as number[]) as [number[], number[]];
+    const lap = isAtFlag ? ofOne.length : Math.round(random.between(1, ofOne.length));
+    const what = isAtFlag
+      ? random.pick(['in the end', 'at the flag'])
+      : random.pick([`at the end of lap ${lap}`, `on lap ${lap}`, `after ${lap} laps (lap ${lap})`]);
+    const [oneS, otherS] = [ofOne[lap - 1]!, ofOther[lap - 1]!];
+    return { one: String(one.driver), other: String(other.driver), oneS, otherS, what };
+  });
+}
+
 /** Pairs of what people compare in a document: bests, means, sectors, the same lap. */
 function pairsOf(result: Row, random: RandomStream): Pair[] {
+  if (isOfLaps(result)) return pairsOnLaps(result.gaps as Row[], random);
   const rows = comparedRows(result);
   if (rows.length < 2) return [];
   return Array.from({ length: 20 }, () => {

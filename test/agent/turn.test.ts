@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../src/core/json-object.ts';
-import { rowsOfTable } from '../../src/tools/result-table.ts';
+import { rowsOfTable } from '../../src/tools/trim-result.ts';
 import { describe, expect, it } from 'vitest';
 import {
   countRuns,

@@ -1,9 +1,8 @@
 import { setImmediate, setTimeout as delay } from 'node:timers/promises';
 import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
-import { createEventQueue } from '../../src/agent/turn/event-queue.ts';
+import { createEventQueue, type ChatAgent } from '../../src/agent/chat-agent.ts';
 import { SvcError } from '../../src/core/errors.ts';
 import type { ChatTurn } from '../../src/agent/answer-question.ts';
-import type { ChatAgent } from '../../src/agent/chat-agent.ts';
 import type { ConversationContent } from '../../src/agent/conversations/conversations.ts';
 import {
   type ConversationMessage,

@@ -2,7 +2,7 @@ import type { JSONObject } from '@ai-sdk/provider';
 import type { ModelMessage } from 'ai';
 import { olderQuestions } from '../../questions/turns.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
-import { withoutTables } from '../../tools/result-table.ts';
+import { withoutTables } from '../../tools/trim-result.ts';
 import { toolMessage } from '../turn/tool-calls.ts';
 
 /** Of a question that no longer fits, this much is told. */

@@ -1,6 +1,23 @@
-import type { Figure } from './figure.ts';
+import { cardinalPattern, numberOf } from './number-words.ts';
 import { readableText } from './readable-text.ts';
-import { wordedFigures } from './worded-figures.ts';
+
+/** A figure with decimals in a text: a lap time, a plain number, or a fraction of a second in words. */
+export interface Figure {
+  /** As it stands in the text, read as `readableText` has it: `1:31.512`, `-0.272`, `three tenths`. */
+  text: string;
+  /** Its size; times in seconds. */
+  value: number;
+  decimals: number;
+  isTime: boolean;
+  /** Where it stands in `readableText`, and how long it is there. */
+  at: number;
+  length: number;
+}
+
+/** What a figure with so many decimals may be away from the number that it was rounded from; floating-point seconds lose some. */
+export function roundingOf(decimals: number): number {
+  return 0.5 * 10 ** -decimals + 1e-6;
+}
 
 /** `1:31.512`, `62:03.1`, `1:31:44.742`, also with a decimal comma, and `1:31:512`. */
 const clock =
@@ -53,4 +70,26 @@ function figureOf(parts: Parts): Pick<Figure, 'value' | 'decimals' | 'isTime'> |
   const isThousands = commaDecimals?.length === 3 && commaInteger !== '0';
   if (commaInteger === undefined || commaDecimals === undefined || isThousands) return null;
   return { value: Number(`${commaInteger}.${commaDecimals}`), decimals: commaDecimals.length, isTime: false };
+}
+
+/** Parts of a second by their number of decimals. */
+const parts = [
+  String.raw`tenth|zehntel|dixième|décima|decim[oi]|décimo|tiende`,
+  String.raw`hundredth|hundertstel|centième|centésima|centesim[oi]|centésimo|honderdste`,
+  String.raw`thousandth|tausendstel|millième|milésima|millesim[oi]|milésimo|duizendste`,
+];
+
+const wordedPattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<count>an?|une?|una|eine?|${cardinalPattern}|\d{1,3})(?<half> and a half)?[ -](?<unit>${parts.join('|')})n?s?(?! (?:place|position|round|race|lap|time|of (?!a second)))(?!\p{L})`,
+  'giu',
+);
+
+/** "three tenths", "a hundredth of a second", "one and a half tenths", "drei Zehntel", in seconds; whole seconds in words are none. */
+function wordedFigures(readable: string): Figure[] {
+  return [...readable.matchAll(wordedPattern)].map(({ 0: text, index: at, groups = {} }) => {
+    const { count = '', half, unit = '' } = groups;
+    const decimals = 1 + parts.findIndex((words) => new RegExp(`^(?:${words})$`, 'iu').test(unit));
+    const value = ((numberOf(count) ?? 1) + (half ? 0.5 : 0)) * 10 ** -decimals;
+    return { text, value, decimals: decimals + (half ? 1 : 0), isTime: false, at, length: text.length };
+  });
 }

@@ -16,13 +16,21 @@ const steps: readonly Step[] = [
   [/\]\([^)\n]{0,2000}\)|\bhttps?:\/\/\S+/g, blank],
   [/&(?:nbsp|thinsp|#160|#xa0);/gi, blank],
   [/&minus;/gi, () => '-'],
-  [/[\p{Cf}\p{Mn}\u115F\u1160\u3164]/gu, nothing],
+  [/<!--[^]{0,2000}?-->|<\/?[a-z][^<>\n]{0,200}>/gi, (tag) => (/^<br/i.test(tag) ? '\n' : '')],
+  [/[\p{Cf}\p{Mn}\p{Me}\u115F\u1160\u3164]/gu, nothing],
   [/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)],
   [/\p{Nd}/gu, asciiDigit],
+  [/[\u2460-\u2473\u24EA\u24F5-\u24FF\u2776-\u2793]/g, circledNumber],
+  [/(?<=\d)[\u00B7\u2022\u2027\u22C5\u30FB](?=\d)/g, () => '.'],
   [/[\u2024\u066B\uFF61\uFE52]/g, () => '.'],
   [/[\u2236\uFE55\uA789]/g, () => ':'],
   [/[\u2010-\u2012\u2212\uFE63\uFE58]/g, () => '-'],
   [/[^\S\n]/g, blank],
+  // A figure that goes on in the next line; "on lap 12.\n3 stops" does not.
+  [
+    /(?<=\d:|\d:[0-5]\d[.,]|(?<![\d.:])\d{1,2}\.) *\\?\n *(?=(?:\d{3}|[0-5]\d[.,]\d+)(?!\d))|(?<=\d) *\\?\n *(?=[.:,]\d)/g,
+    nothing,
+  ],
   [/\\([^\p{L}\p{N}\s])/gu, firstGroup],
   // "2*3" is no emphasis, "0.*27*2" is.
   [/(?<=\d)\*([\d.,:]{1,12})\*(?=\d)/g, firstGroup],
@@ -77,4 +85,13 @@ function asciiDigit(digit: string): string {
   let first = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
   return String((code - first) % 10);
+}
+
+/** Where Unicode counts on from one in circles: ➊, ➀, ❶, ⓵, ①. */
+const circledOnes = [0x278a, 0x2780, 0x2776, 0x24f5, 0x2460];
+
+function circledNumber(sign: string): string {
+  const code = sign.codePointAt(0)!;
+  const isZero = code === 0x24ea || code === 0x24ff;
+  return isZero ? '0' : String(code - circledOnes.find((one) => code >= one)! + 1);
 }

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { unsupportedFigures as check } from './unsupported-figures.ts';
+import { describe, expect, it } from 'vitest';
+import { unsupportedFigures as spansOf } from './unsupported-figures.ts';
 
-async function unsupportedFigures(...of: Parameters<typeof check>): Promise<string[]> {
-  return [...new Set((await check(...of)).map(({ text }) => text))];
+async function unsupportedFigures(...of: Parameters<typeof spansOf>): Promise<string[]> {
+  return [...new Set((await spansOf(...of)).map(({ text }) => text))];
 }
 
 const lapTimes = {
@@ -122,6 +122,50 @@ describe('unsupportedFigures', () => {
     });
   });
 
+  describe('of gaps by laps', () => {
+    const gaps = ['VER', 'NOR', 'LEC'].map((driver, car) => ({
+      driver,
+      gap_at_flag_s: 3.1 * car,
+      gaps_s: Array.from({ length: 50 }, (_, lap) =>
+        lap === 49 ? 3.1 * car : car * (1 + 0.13 * ((lap * 7) % 50)),
+      ),
+    }));
+    const race = {
+      facts: [
+        {
+          id: 'gap',
+          about: { drivers: ['VER', 'LEC'] },
+          value: 6200,
+          unit: 'ms',
+          text: 'Verstappen beat Leclerc by 6.2 s.',
+        },
+      ],
+      gaps,
+    };
+
+    it.each([
+      ['At the end of lap 12 Norris was 4.5 s behind Verstappen.', []],
+      ['Verstappen won, 3.1 s ahead of Norris and 6.2 s ahead of Leclerc.', []],
+      ['| Lap | NOR behind VER |\n|-|-|\n| 12 | 4.51 |', []],
+      ['At the end of lap 12 Norris was 4.7 s behind Verstappen.', ['4.7']],
+      ['Norris was 4.5 s behind Verstappen.', ['4.5']],
+      ['Norris beat Verstappen by 6.2 s.', ['6.2']],
+      ['On lap 20 Hamilton was 4.5 s behind Verstappen.', ['4.5']],
+      ['Norris had 4.5 km/h more at the end of lap 12.', ['4.5']],
+    ])('%s', async (text, expected) => {
+      expect(await unsupportedFigures(text, [race])).toEqual(expected);
+    });
+
+    it('finds invented ones, although some lap has every value', async () => {
+      const invented = Array.from({ length: 150 }, (_, index) => (0.3 + 0.1 * index).toFixed(1));
+      const passed: string[] = [];
+      for (const gap of invented)
+        if ((await unsupportedFigures(`Norris was ${gap} s behind Verstappen.`, [race])).length === 0)
+          passed.push(gap);
+      expect(passed.length).toBeLessThan(8);
+    });
+  });
+
   it.each([
     ['**1:10.**270', []],
     ['１：１０．２７０', []],
@@ -134,6 +178,13 @@ describe('unsupportedFigures', () => {
     ['NOR lost 9 tenths to VER', ['9 tenths']],
     ['NOR lost 271 ms to VER', ['271 ms']],
     ['.271', ['.271']],
+    ['1:10·271', ['1:10.271']],
+    ['1:⑩.②⑦①', ['1:10.271']],
+    ['1:10.\n271', ['1:10.271']],
+    ['1:10<!-- a lap -->.271', ['1:10.271']],
+    ['1:1<b>0</b>.2<br>71', ['1:10.2']],
+    ['On lap 14.\n12 laps later 1:10.270.', []],
+    ['Norris verlor neun Zehntel auf Verstappen', ['neun Zehntel']],
   ])('reads %j as people do', async (text, expected) => {
     expect(await unsupportedFigures(text, [lapTimes])).toEqual(expected);
   });
@@ -149,5 +200,110 @@ describe('unsupportedFigures', () => {
     await unsupportedFigures(`VER did 1:10.270.\n${'| NOR | was behind |\n'.repeat(600)}`, [lapTimes]);
     isDone = true;
     expect(turns).toBeGreaterThan(20);
+  });
+});
+
+const race = {
+  year: 2024,
+  round: 16,
+  results: [
+    { position: 1, driver: 'NOR', name: 'Lando Norris', grid: 2, laps: 53, points: 26, wins: 3 },
+    { position: 2, driver: 'VER', name: 'Max Verstappen', grid: 5, laps: 53, points: 18, wins: 10 },
+    { position: 14, driver: 'ALB', name: 'Alexander Albon', grid: 9, laps: 52, points: 0, wins: 0 },
+  ],
+  stops: [
+    { driver: 'NOR', lap: 22 },
+    { driver: 'VER', lap: 24 },
+    { driver: 'VER', lap: 41 },
+  ],
+  speeds: { NOR: { speed_trap_kmh: 341.4 }, VER: { speed_trap_kmh: 337 } },
+  ...{ safety_cars: 1, virtual_safety_cars: 0, red_flags: 0 },
+  weather: { track_temp_c: 32.66 },
+  corners: [{ corner: '5', drivers: [{ driver: 'NOR', braking_point_m: 2011 }] }],
+  drivers: [{ driver: 'VER', rating: 1830, low: 1685, high: 1975 }],
+};
+
+const check = (answer: string, question = 'How was Monza?'): Promise<string[]> =>
+  unsupportedFigures(answer, [race], [question]);
+
+describe('whole numbers', () => {
+  it.each([
+    'Norris won from second on the grid; Verstappen finished second after starting fifth.',
+    'VER gained 3 places and finished P2.',
+    'Verstappen stopped on lap 24 and on lap 41: two stops, one more than Norris.',
+    'Norris scored 26 points, 8 points more than Verstappen.',
+    'Norris reached 341 km/h, 4 km/h faster than Verstappen.',
+    'About 30 laps in, Verstappen was in trouble.',
+    'In the first 10 laps Norris lost time; over the last 12 laps he won it back.',
+    'Albon was the third quickest in sector 2, and 1 lap down: 52 laps.',
+    'The track had 33 °C in round 16 of 2024.',
+    'Leclerc finished 3rd with 15 points.', // the results do not speak of him
+    'It is the 7th time that the race ended so.',
+    'Norris has no lap 60 in the race, and was born on 13 November 1999.',
+    'Since 2018 nobody has won from 5th on the grid.',
+    'The winner took 26 points after 53 laps.',
+    'Norris, 1 of 3 McLaren men, won in 2024.',
+    'Car 4 of Norris had 3 wins, 2 more to come.',
+    '| Turn | Brakes at (m) |\n| --- | --- |\n| 5 | 2011 / 2011 |',
+    'Max Verstappen has the highest rating of 2024, 1830 (1685 to 1975).',
+    '| Driver | 95 % interval |\n| --- | --- |\n| VER | 1685 to 1975 |',
+    'Verstappen is a four-time champion and 27 years old.',
+    'Turn 4 cost Norris time in 7th gear.',
+    '2 cars, 20 drivers, 100 % of the distance.',
+    'There was one safety car, and no red flag.',
+    'Verstappen wurde Zweiter, Norris holte 26 Punkte; zwei Stopps hatte Verstappen.',
+    'Norris llegó primero tras salir segundo, y Verstappen terminó segundo.',
+    'Norris arriva primo; Verstappen è partito quinto.',
+    'Norris werd eerste, Verstappen finishte als tweede.',
+    'After 30 laps Norris led.',
+    'He brakes 2059 m into the lap.',
+    'Try one of these:\n\n- *Compare them in Monaco 2023 qualifying*\n- *Who won at Monza in 2022?*',
+  ])('lets pass: %s', async (answer) => {
+    expect(await check(answer)).toEqual([]);
+  });
+
+  it.each([
+    ['Norris finished third.', ['third']],
+    ['**Verstappen** came home in *4th place*, Norris first.', ['4th place']],
+    ['VER started P3.', ['P3']],
+    ['| driver | place |\n| --- | --- |\n| ALB | P12 |\n| NOR | P1 |', ['P12']],
+    ['Verstappen stopped on lap 23.', ['lap 23']],
+    ['Norris made two stops.', ['two stops']],
+    ['Norris scored 25 points.', ['25 points']],
+    ['Norris reached 345 km/h.', ['345 km/h']],
+    ['Albon completed 53 laps.', ['53 laps']],
+    ['Norris holte 20 Punkte und kam auf Platz 3.', ['20 Punkte', 'Platz 3']],
+    ['In 2023 Norris won here.', ['2023']],
+    ['In 2023 Verstappen won here, not in 1974.', ['2023', '1974']],
+    ['- *In 2023* Norris won here.\n- *Norris finished third in 2023*', ['2023', 'third']],
+    ['Round 15 went to Norris.', ['Round 15']],
+    ['The track had 40 °C.', ['40 °C']],
+    ['There were three safety cars and two red flags.', ['three safety cars', 'two red flags']],
+    ['Es gab drei Safety-Cars und eine VSC-Phase.', ['drei Safety-Cars']],
+    ['Verstappen wurde Dritter.', ['Dritter']],
+    ['Norris a fini troisième, avec trois arrêts.', ['troisième', 'trois arrêts']],
+    ['Norris terminó tercero y Verstappen salió cuarto.', ['tercero', 'cuarto']],
+    ['Norris è arrivato terzo con due vittorie.', ['terzo', 'due vittorie']],
+    ['Norris terminou em terceiro, com duas vitórias.', ['terceiro', 'duas vitórias']],
+    ['Norris eindigde als derde met twee overwinningen.', ['derde', 'twee overwinningen']],
+  ])('catches: %s', async (answer, expected) => {
+    expect(await check(answer)).toEqual(expected);
+  });
+
+  it('lets pass what the question said', async () => {
+    expect(
+      await check('You ask for 2023: Norris did not finish P7.', 'Did Norris finish P7 in 2023?'),
+    ).toEqual([]);
+  });
+
+  it('says where in the Markdown they stand', async () => {
+    const answer = '[Norris](https://example.org/1) did **1:21.5** and finished in **P\u200B9**.';
+    const doubted = await spansOf(answer, [race]);
+    expect(doubted.map(({ at, length }) => answer.slice(at, at + length))).toEqual(['1:21.5', 'P\u200B9']);
+  });
+
+  it('say each place where one stands', async () => {
+    const answer = 'Norris scored 25 points. Yes, Norris scored 25 points.';
+    expect((await spansOf(answer, [race])).map(({ at }) => at)).toEqual([14, 44]);
   });
 });

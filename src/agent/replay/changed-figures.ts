@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../core/json-object.ts';
-import { leftOutKey, withoutTables } from '../../tools/result-table.ts';
+import { leftOutKey, withoutTables } from '../../tools/trim-result.ts';
 
 /** A value that is another one now. */
 export interface Change {

@@ -1,8 +1,7 @@
 import { asObject, asObjects } from '../../core/json-object.ts';
 import type { CallFacts } from '../../tools/tool-runner.ts';
 import type { AgentTool } from '../../tools/tools.ts';
-import { leftOutKey, withoutTables } from '../../tools/result-table.ts';
-import { trimResult } from '../../tools/trim-result.ts';
+import { leftOutKey, withoutTables, trimResult } from '../../tools/trim-result.ts';
 import type { ToolExchange } from './turn.ts';
 
 /** Characters of an input, and of all warnings of a call, that are told. */

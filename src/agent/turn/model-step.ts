@@ -1,11 +1,12 @@
 import { jsonSchema, type JSONSchema7, streamText, type ModelMessage, type ToolSet } from 'ai';
 import { asObject } from '../../core/json-object.ts';
-import { yieldUnlessCancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
+import { yieldUnlessCancelled, throwIfCancelled, untilAborted, pause } from '../../io/cancellation.ts';
 import type { Reading } from '../../questions/reading.ts';
 import type { AgentTool } from '../../tools/tools.ts';
 import { cutShort, modelFailure, type ModelFailure, unreachable } from '../models/model-failure.ts';
 import type { ChatModel } from '../models/providers.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
+import { type Deadline, startDeadline, type TurnLimits } from './turn-limits.ts';
+import { inSpan } from './spans.ts';
 
 /** A call of a tool as the model wrote it. */
 export interface RequestedCall {
@@ -168,4 +169,45 @@ function toolSet(tools: readonly AgentTool[]): ToolSet {
       { description, inputSchema: jsonSchema(inputSchema as JSONSchema7) },
     ]),
   );
+}
+
+export interface RetryOptions {
+  limits: Pick<TurnLimits, 'retryDelaysMs' | 'longestRetryMs'>;
+  /** Told before each wait, in words. */
+  onStatus(message: string): void;
+}
+
+/**
+ * Asks the model, again after a wait while it is busy. Once part of an answer was shown it is not asked again.
+ *
+ * @throws CANCELLED
+ */
+export async function askWithRetries(step: StepOptions, retry: RetryOptions): Promise<StepResult> {
+  const { retryDelaysMs, longestRetryMs } = retry.limits;
+  for (let attempt = 0; ; attempt += 1) {
+    const result = await modelCall(step);
+    if (result.ok || result.text !== '' || !result.failure.isTransient) return result;
+    const delayMs = retryDelaysMs[attempt];
+    if (delayMs === undefined) return result;
+    const waitMs = Math.max(delayMs, result.failure.retryAfterMs ?? 0);
+    if (waitMs > longestRetryMs) return { ...result, failure: longWait(result.failure, waitMs) };
+    retry.onStatus(`The model is busy; trying again in ${Math.max(1, Math.round(waitMs / 1000))} s.`);
+    await pause(waitMs, step.signal);
+  }
+}
+
+async function modelCall(step: StepOptions): Promise<StepResult> {
+  return await inSpan('model', { 'svc.model': step.model.modelId }, async (span) => {
+    const result = await askModel(step);
+    span.setAttribute('svc.outcome', result.ok ? 'ok' : result.failure.code);
+    return result;
+  });
+}
+
+function longWait(failure: ModelFailure, waitMs: number): ModelFailure {
+  const minutes = Math.ceil(waitMs / 60_000);
+  return {
+    ...failure,
+    message: `The language model's service asks to wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+  };
 }

@@ -2,15 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ModelMessage } from 'ai';
 import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
 import type { TurnEnd } from './agent-events.ts';
-import { cancelledWords, isCancelledReason } from './cancelled-words.ts';
-import { askWithRetries } from './ask-with-retries.ts';
-import { startDeadline } from './deadline.ts';
-import type { StepResult } from './model-step.ts';
+import { cancelledWords, isCancelledReason, startDeadline, limitSentence } from './turn-limits.ts';
+import { askWithRetries, type StepResult } from './model-step.ts';
 import { inSpan } from './spans.ts';
-import { questionsAfter } from './questions-after.ts';
 import { runCalls, toolMessage } from './tool-calls.ts';
-import { limitSentence } from './turn-limits.ts';
-import { addNote, paragraphBreak, say, type Turn, type TurnOptions } from './turn.ts';
+import { addNote, paragraphBreak, say, type Turn, type TurnOptions, type MadeCall } from './turn.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { unsupportedNote } from '../../core/text/unsupported-note.ts';
 import { unsupportedFigures } from '../figures/unsupported-figures.ts';
@@ -153,4 +149,18 @@ function endOfStopped(reason: unknown): TurnEnd {
 function fault({ onFault }: TurnOptions, error: unknown): TurnEnd {
   onFault?.(error);
   return errorEvent({ code: 'INTERNAL', message: 'An internal fault ended this answer.', retryable: false });
+}
+
+/**
+ * Questions that go on from an answer that a model of a service wrote: for the calls that its tools named as the next ones, those named
+ * last first. What failed calls named counts where nothing worked: a model that mended its call needs it no more.
+ */
+export async function questionsAfter(made: readonly MadeCall[]): Promise<string[]> {
+  if (made.length === 0) return [];
+  const worked = made.filter(({ outcome }) => outcome.ok);
+  const steps = (worked.length > 0 ? worked : made)
+    .toReversed()
+    .flatMap(({ outcome }) => (outcome.ok ? (outcome.found?.next ?? []) : outcome.next));
+  const { suggestionsAfter } = await import('../../questions/answerer.ts');
+  return await suggestionsAfter(steps, made);
 }

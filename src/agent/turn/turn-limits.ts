@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** What one turn may take at most. Every limit ends the turn with a sentence that says so. */
 export interface TurnLimits {
   /** Calls of the model. */
@@ -51,4 +53,45 @@ export function limitSentence(limit: LimitReached, limits: TurnLimits): string {
     case 'repetition':
       return 'I stopped here: the same call kept failing.';
   }
+}
+
+/** A signal that is aborted with another one, or when its time is over. */
+export interface Deadline {
+  signal: AbortSignal;
+  /** Starts the time again. */
+  restart(): void;
+  /** Stops the time; `signal` is still aborted with the other one. */
+  end(): void;
+  /** Stops the time and aborts `signal`. */
+  stop(): void;
+}
+
+export function startDeadline(outer: AbortSignal, afterMs: number): Deadline {
+  // No AbortSignal.timeout: in Node 20 one that only AbortSignal.any knows is collected as garbage, and its time never ends.
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(), afterMs);
+  const signal = AbortSignal.any([outer, over.signal]);
+  // Every tool at work and every file it reads listens; Node takes more than ten for a leak.
+  setMaxListeners(0, signal);
+  return {
+    signal,
+    restart: () => void timer.refresh(),
+    end: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer);
+      over.abort();
+    },
+  };
+}
+
+/** What a person is told of an answer that the server ended, while it ends and afterwards. */
+export const cancelledWords = {
+  shutdown: 'The server was restarted while this answer was being written, so it is not complete.',
+  'too-long': 'This answer took too long and was stopped, so it is not complete.',
+  lost: 'This server was out of touch with the others for too long and gave this answer up, so it is not complete.',
+} as const;
+
+/** Whether an answer that was stopped for this reason was stopped by the server, not by a person. */
+export function isCancelledReason(reason: unknown): reason is keyof typeof cancelledWords {
+  return typeof reason === 'string' && Object.hasOwn(cancelledWords, reason);
 }

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { cannotListen } from '../../serving/cannot-listen.ts';
 import { openMcpServer, type ServeMcpOptions } from '../open-mcp-server.ts';
-import { bearerToken } from './bearer-token.ts';
 import { createMcpApp, mcpPath, usualLimits } from './mcp-app.ts';
+import { randomBytes } from 'node:crypto';
+import { badToken, tokenPattern } from '../../io/settings/setting-kinds.ts';
 
 /** No other address: whoever serves assistants on other machines puts something in front that knows who they are. */
 const host = '127.0.0.1';
@@ -43,4 +44,21 @@ export async function serveMcpHttp({ port, onListening, ...options }: ServeMcpHt
   });
   await app.shutDown();
   await opened.close();
+}
+
+/** Sets the token that callers must bring; without it each start makes one. */
+export const tokenVariable = 'SVC_MCP_TOKEN';
+
+export interface BearerToken {
+  value: string;
+  /** Made at this start: nobody else knows it yet. */
+  isNew: boolean;
+}
+
+/** @throws INVALID_INPUT for a token that could be guessed, or that no header can carry. */
+export function bearerToken(env: NodeJS.ProcessEnv): BearerToken {
+  const given = env[tokenVariable];
+  if (!given) return { value: randomBytes(32).toString('base64url'), isNew: true };
+  if (tokenPattern.test(given)) return { value: given, isNew: false };
+  throw badToken(tokenVariable, given);
 }

@@ -9,8 +9,7 @@ import { SvcError } from '../../core/errors.ts';
 import { toolNames } from '../../tools/tools.ts';
 import { matching } from '../prompts/completion.ts';
 import { referencePages } from './reference-pages.ts';
-import { mimeTypeOf, type ResourceWorld } from './resource-world.ts';
-import { resourceName, resourceUri } from './resource-uris.ts';
+import { mimeTypeOf, type ResourceWorld, resourceName, resourceUri } from './resource-world.ts';
 
 /** Resources listed at once. */
 const pageLength = 100;

@@ -10,8 +10,13 @@ import { findOperation } from '../../present/find-operation.ts';
 import { outputJsonSchema } from '../../present/json-schema.ts';
 import { operationOfTool } from '../../tools/tools.ts';
 import { referencePages } from './reference-pages.ts';
-import { mimeTypeOf, type ResourceWorld, unknownType } from './resource-world.ts';
-import { type ResourceName, resourceName } from './resource-uris.ts';
+import {
+  mimeTypeOf,
+  type ResourceWorld,
+  unknownType,
+  type ResourceName,
+  resourceName,
+} from './resource-world.ts';
 
 /** Of one file; a client holds it whole, as text or base64. */
 export const mostResourceBytes = 4_000_000;

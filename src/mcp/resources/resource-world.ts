@@ -25,3 +25,30 @@ const mimeTypes: Readonly<Record<string, string>> = {
 export function mimeTypeOf(fileName: string): string {
   return mimeTypes[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? unknownType;
 }
+
+/** What a resource is a view of. */
+export type ResourceName =
+  /** A file of the workspace. */
+  | { kind: 'charts' | 'data'; name: string }
+  /** All of a result that a tool gave. */
+  | { kind: 'results'; name: string }
+  /** What the results of a tool hold. */
+  | { kind: 'schemas'; name: string }
+  /** What columns and words mean. */
+  | { kind: 'docs'; name: string };
+
+const kinds = ['charts', 'data', 'results', 'schemas', 'docs'] as const;
+
+/** Plain names only: nothing is decoded, so that no spelling leads out of a folder. */
+const uriPattern = new RegExp(`^svc://(${kinds.join('|')})/([A-Za-z0-9_-][A-Za-z0-9._-]{0,199})$`);
+
+/** What a URI names; null: it is none of ours. */
+export function resourceName(uri: string): ResourceName | null {
+  const [, kind, name] = uriPattern.exec(uri) ?? [];
+  return kind === undefined || name === undefined ? null : ({ kind, name } as ResourceName);
+}
+
+/** @example resourceUri({ kind: 'charts', name: 'lap_times.png' }) // 'svc://charts/lap_times.png' */
+export function resourceUri({ kind, name }: ResourceName): string {
+  return `svc://${kind}/${name}`;
+}

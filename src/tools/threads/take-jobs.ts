@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { isCancelled } from '../../io/cancellation.ts';
 import type { Observed } from '../../io/observed.ts';
 import type { ToolFailure, ToolRunOptions } from '../tool-runner.ts';
-import type { FromWorker, ToWorker } from './messages.ts';
+import type { FromWorker, ToWorker } from './pooled-worker.ts';
 
 type JobToDo = Omit<Extract<ToWorker, { type: 'run' }>, 'type'>;
 

@@ -1,14 +1,19 @@
 import { cancelled, throwIfCancelled, untilAborted } from '../../io/cancellation.ts';
 import type { Observe, Observed } from '../../io/observed.ts';
-import type { ToolCall, ToolFailure, ToolRunner, ToolRunOptions, ToolSuccess } from '../tool-runner.ts';
-import { busy, crashed, refusedAsHeavy } from './failed-jobs.ts';
+import {
+  type ToolCall,
+  type ToolFailure,
+  type ToolRunner,
+  type ToolRunOptions,
+  type ToolSuccess,
+  failedWith,
+} from '../tool-runner.ts';
 import { HeavyLimits, type HeavyWork } from './heavy-limits.ts';
-import { JobQueue } from './job-queue.ts';
+import { JobQueue, WhileWaiting } from './job-queue.ts';
 import type { JobEnd, PooledWorker } from './pooled-worker.ts';
 import type { PoolEvent, PoolLoad } from './pool-events.ts';
 import { type ThreadOptions, ThreadSet } from './thread-set.ts';
-import { type CallWatch, watchCall } from './watch-call.ts';
-import { WhileWaiting } from './while-waiting.ts';
+import { SvcError, type ErrorCode } from '../../core/errors.ts';
 
 export interface WorkerPoolOptions extends ThreadOptions {
   /** Threads at work at most; where heavy work has them all, one more for other work. */
@@ -163,4 +168,71 @@ function tellAhead(job: Pick<Job<unknown>, 'toldAhead' | 'options'>, ahead: numb
 /** For a job that was cancelled nobody waits any more, so that it does not matter what it says. */
 function outcomeOf<Success>(end: JobEnd<Success>): Success | ToolFailure {
   return end.kind === 'done' ? end.outcome : crashed();
+}
+
+/** Its thread died. */
+export function crashed(): ToolFailure {
+  const fault = new SvcError(
+    'INTERNAL',
+    'This analysis broke off: it needed more memory than it may have, or met a fault of the program.',
+    'Try again with less: fewer drivers, laps or years.',
+  );
+  // Another thread takes its place, so the same call may go well.
+  return failedWith({ ...fault.toDocument(), retryable: true });
+}
+
+/** Too many others wait. */
+export function busy(): ToolFailure {
+  const error = new SvcError(
+    'RATE_LIMITED',
+    'The server is busy with other analyses.',
+    'Try again in a minute.',
+  );
+  return failedWith(error.toDocument());
+}
+
+/** It is heavy, and no heavy work is taken now. @param reason a sentence */
+export function refusedAsHeavy(reason: string): ToolFailure {
+  const error = new SvcError(
+    'RATE_LIMITED',
+    reason,
+    'Try again in a minute, or ask for less: laps, results and strategies are still there.',
+  );
+  return failedWith(error.toDocument());
+}
+
+/** Follows one call through the pool, and tells how it ended. */
+export interface CallWatch {
+  /** A thread has taken it. */
+  begun(this: void): void;
+  /** Returns the outcome; null: nobody wants it any more. */
+  ended<Outcome>(this: void, outcome: Outcome): Outcome;
+}
+
+export function watchCall(
+  { operation }: ToolCall,
+  { turnId }: Pick<ToolRunOptions, 'turnId'>,
+  observe: Observe<PoolEvent> | undefined,
+): CallWatch {
+  const askedMs = performance.now();
+  let begunMs: number | null = null;
+  return {
+    begun: () => (begunMs = performance.now()),
+    ended: (outcome) => {
+      const nowMs = performance.now();
+      observe?.({
+        ...{ type: 'call-ended', operation, turnId: turnId ?? null },
+        outcome: outcome === null ? 'CANCELLED' : (failureCode(outcome) ?? 'ok'),
+        waitMs: (begunMs ?? nowMs) - askedMs,
+        durationMs: begunMs === null ? 0 : nowMs - begunMs,
+      });
+      return outcome;
+    },
+  };
+}
+
+/** null: it went well. */
+function failureCode(outcome: unknown): ErrorCode | null {
+  const { ok, error } = outcome as Partial<ToolFailure>;
+  return ok === false && error !== undefined ? error.code : null;
 }

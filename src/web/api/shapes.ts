@@ -1,4 +1,4 @@
-import type { FigureRow } from '../../agent/transcripts/figure-row.ts';
+import type { FigureRow } from '../../agent/figures/figure-row.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
 import type { Choices, MessageReading, Reading, ReadingOption } from '../../questions/reading.ts';
 import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';

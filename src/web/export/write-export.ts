@@ -1,7 +1,7 @@
 import type { Conversations } from '../../agent/conversations/conversations.ts';
 import { makeTranscript } from '../../agent/transcripts/make-transcript.ts';
 import { transcriptMarkdown } from '../../agent/transcripts/transcript-markdown.ts';
-import { transcriptName } from '../../agent/transcripts/transcript-name.ts';
+import { transcriptName } from '../../agent/transcripts/transcript-words.ts';
 import type { Transcript } from '../../agent/transcripts/transcript.ts';
 import type { ChartFiles } from '../../io/workspaces/workspace-files.ts';
 import type { ExportFormat, PageSettings } from '../api/shapes.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { JsonObject } from '../../core/json-object.ts';
-import { withoutTables } from '../../tools/result-table.ts';
-import { figureRows } from '../../agent/transcripts/figure-rows.ts';
+import { withoutTables } from '../../tools/trim-result.ts';
+import { figureRows } from '../../agent/figures/figure-rows.ts';
 import type { WorkingResponse } from '../api/shapes.ts';
 import { figurePlaces } from '../client/markdown/figure-places.ts';
 import { isTooDense, parseMarkdown } from '../client/markdown/parser.ts';

@@ -1,5 +1,5 @@
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
-import { cancelledWords } from '../../agent/turn/cancelled-words.ts';
+import { cancelledWords } from '../../agent/turn/turn-limits.ts';
 import type { StreamEvent } from '../api/shapes.ts';
 import type { StopReason } from './run.ts';
 import { busyWords } from './waiting-words.ts';

@@ -1,6 +1,5 @@
 import { TooManyRequests, WebError } from '../../serving/web-error.ts';
-import { JobQueue } from '../../tools/threads/job-queue.ts';
-import { WhileWaiting } from '../../tools/threads/while-waiting.ts';
+import { JobQueue, WhileWaiting } from '../../tools/threads/job-queue.ts';
 import type { TurnLineLimits } from '../setup/settings.ts';
 import { busyWords, type Wait, waitingWords } from './waiting-words.ts';
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { openRealWorld } from '../../../src/io/real-world.ts';
 import { carryOutCall, type CarriedOut } from '../../../src/mcp/carry-out-call.ts';
 import { createMcpServer, type McpServerOptions } from '../../../src/mcp/mcp-server.ts';
-import { openMcpWorld } from '../../../src/mcp/mcp-world.ts';
+import { openMcpWorld } from '../../../src/mcp/open-mcp-server.ts';
 import { createResultStore } from '../../../src/tools/result-store.ts';
 import type { ToolRunner } from '../../../src/tools/tool-runner.ts';
 

@@ -1,4 +1,4 @@
-import { mcpTool, moreOfResultTool } from '../../../src/mcp/mcp-tools.ts';
+import { mcpTool, moreOfResultTool } from '../../../src/mcp/mcp-server.ts';
 import { moreOfResult } from '../../../src/tools/result-store.ts';
 import { operationTools, toolOperations } from '../../../src/tools/tools.ts';
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import type { FigurePlace } from '../../../agent/transcripts/figure-row.ts';
+import type { FigurePlace } from '../../../agent/figures/figure-row.ts';
 import { monthNames } from '../../../core/text/number-words.ts';
 import { unmarked } from './marks.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { FigureRow } from '../../../agent/transcripts/figure-row.ts';
+import type { FigureRow } from '../../../agent/figures/figure-row.ts';
 import { turnReference } from '../../../core/text/turn-reference.ts';
 import type { Live } from '../state/chat-state.ts';
 import { shownReadings } from '../state/chips.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { FigureRow } from '../../../agent/transcripts/figure-row.ts';
+import type { FigureRow } from '../../../agent/figures/figure-row.ts';
 import { textPieces } from '../markdown/figure-places.ts';
 import { type MarkedPart, unmarked } from '../markdown/marks.ts';
 import { UnsupportedFigure } from './unsupported-figures.tsx';

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { Component, type ComponentChildren, Fragment, h, type VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { FigureRow } from '../../../agent/transcripts/figure-row.ts';
+import type { FigureRow } from '../../../agent/figures/figure-row.ts';
 import type { TextSpan } from '../../../core/text/text-span.ts';
 import { countFigures } from '../markdown/figure-places.ts';
 import {

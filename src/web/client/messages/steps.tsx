@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { FigureRow, FigureSource } from '../../../agent/transcripts/figure-row.ts';
+import type { FigureRow, FigureSource } from '../../../agent/figures/figure-row.ts';
 import type { Step } from '../state/message.ts';
 import { StepDetails } from './step-details.tsx';
 import type { Working } from './use-working.ts';

@@ -1,4 +1,4 @@
-import { cancelledWords } from '../../../agent/turn/cancelled-words.ts';
+import { cancelledWords } from '../../../agent/turn/turn-limits.ts';
 import { SvcError } from '../../../core/errors.ts';
 import type { RedisConnection } from '../../../io/redis/redis-connection.ts';
 import { WebError } from '../../../serving/web-error.ts';

@@ -1,21 +1,22 @@
 import type { FigurePlace } from './figure-row.ts';
-import type { Said } from './result-values.ts';
-import { clockTimesIn, datesIn, unsigned, wordsOf } from './figure-words.ts';
+import { isOf } from './names.ts';
+import type { Placed, ResultValue } from './result-values.ts';
+import { clockTimesIn, datesIn, unsigned, wordsOf } from './written-values.ts';
 
 /** Points for what speaks for a value. */
 const points = { name: 10, column: 4, word: 2, beside: 2, sameText: 1, moment: 4 };
 const mostBeside = 4;
 
-/** Of fields that have the gap of a row to another one. */
-const marginWords = new Set(['gap', 'margin', 'interval', 'behind']);
-
 /** At or below that nothing speaks for a value but its digits. */
 export const digitsAlone = points.sameText;
+
+/** Of fields that have the gap of a row to another one. */
+const marginWords = new Set(['gap', 'margin', 'interval', 'behind']);
 
 /** What stands around a figure, read. */
 export interface Near {
   around: string;
-  /** Drivers and teams that are named. */
+  /** Labels of drivers and teams that are named. */
   who: ReadonlySet<string>;
   words: ReadonlySet<string>;
   /** Words of the head of its column. */
@@ -44,42 +45,30 @@ export function createPlaceReader(namesIn: (text: string) => Set<string>): (plac
   };
 }
 
-/** What of a value speaks for a figure. */
-interface Fitting {
-  words: readonly string[];
-  who: readonly string[];
-  beside: ReadonlySet<string>;
-  text?: string | null;
-  rowMoments?: ReadonlySet<string>;
-}
-
 /** How much speaks for it that a figure was taken from a value; null: the value is of somebody else. */
-export function fitOf(value: Fitting, figure: string, near: Near): number | null {
-  const isNamed = value.who.some((each) => near.who.has(each));
-  if (near.who.size > 0 && value.who.length > 0 && !isNamed && !isMarginOf(value, near)) return null;
+export function fitOf(value: Placed & { text?: string | null }, figure: string, near: Near): number | null {
+  if (!isOf(value.who, near.who) && !isMarginOf(value, near)) return null;
   const own = unsigned(figure);
-  const inColumn = value.words.filter((word) => near.column.has(word)).length;
-  const inText = value.words.filter((word) => near.words.has(word)).length;
-  let beside = 0;
-  for (const each of value.beside) if (each !== own && stands(each, near)) beside += 1;
-  const moments = [...(value.rowMoments ?? [])].filter((each) => near.moments.has(each)).length;
+  const count = (all: Iterable<string>, has: (each: string) => boolean): number =>
+    [...all].filter(has).length;
+  const beside = count(value.beside(), (each) => each !== own && stands(each, near));
   return (
-    (isNamed ? points.name : 0) +
-    points.column * inColumn +
-    points.word * inText +
+    (value.who.some((each) => near.who.has(each)) ? points.name : 0) +
+    points.column * count(value.words, (word) => near.column.has(word)) +
+    points.word * count(value.words, (word) => near.words.has(word)) +
     points.beside * Math.min(mostBeside, beside) +
-    points.moment * moments +
+    points.moment * count(value.moments(), (each) => near.moments.has(each)) +
     (value.text === own ? points.sameText : 0)
   );
 }
 
 /** "NOR won by 0.737 s": a margin is written where the second one is. */
-function isMarginOf({ words }: Fitting, { around }: Near): boolean {
+function isMarginOf({ words }: Placed, { around }: Near): boolean {
   return words.some((word) => marginWords.has(word)) && /\b(?:won|wins?|pole|beats?)\b.*\bby\b/.test(around);
 }
 
 /** Whether what stands around a figure says what a text of a result says: the number after the same word, and most of its words. */
-export function isQuoted({ words, phrase }: Said, near: Near): boolean {
+export function isQuoted({ words, phrase }: NonNullable<ResultValue['said']>, near: Near): boolean {
   if (!near.around.includes(phrase)) return false;
   const repeated = [...words].filter((word) => near.words.has(word)).length;
   return repeated > 0 && repeated >= 0.6 * words.size;

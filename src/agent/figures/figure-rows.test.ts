@@ -150,7 +150,10 @@ describe('the row of a figure', () => {
 
   it('is the text that says a number, where most of it is repeated', () => {
     const message = 'TURN 14 INCIDENT INVOLVING CARS 24 (ZHO) AND 2 (SAR) NOTED';
-    const told = { messages: [{ lap: 5, message, session_time: '1:05:58.844' }], team: 'Haas F1 Team' };
+    const told = {
+      messages: [{ lap: 5, message, session_time: '1:05:58.844' }],
+      entrant: { team: 'Haas F1 Team' },
+    };
     const around = `5 | 1:05:58 | ${message} | `;
     expect(found(told, { text: '24', around, column: 'Message' })).toEqual({ path: '/messages/0/message' });
     expect(found(told, { text: '1:05:58', around, column: 'Time' })).toEqual({

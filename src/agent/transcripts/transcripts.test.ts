@@ -2,7 +2,8 @@ import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
 import { hostilePieces } from '../../../test/browser/page/hostile-markdown.ts';
-import { inertMarkdown } from './inert-markdown.ts';
+import { inertMarkdown } from './transcript-markdown.ts';
+import { transcriptName } from './transcript-words.ts';
 
 /** As a program shows it that lets HTML through. */
 const shown = (text: string) => new MarkdownIt({ html: true }).render(inertMarkdown(text));
@@ -49,4 +50,15 @@ describe('a text for a file', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['Who won in Monaco?', 'who-won-in-monaco'],
+  ['São Paulo: Pérez & Hülkenberg', 'sao-paulo-perez-hulkenberg'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['x"\r\nSet-Cookie: a=b', 'x-set-cookie-a-b'],
+  ['レース', 'conversation'],
+  ['a'.repeat(59) + ' bcd', 'a'.repeat(59)],
+])('the file of %j is called %j', (title, name) => {
+  expect(transcriptName(title)).toBe(name);
 });
