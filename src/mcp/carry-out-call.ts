@@ -3,11 +3,11 @@ import { cancelled, isCancelled } from '../io/cancellation.ts';
 import type { Effects } from '../io/effects.ts';
 import { errorDocument } from '../present/error-document.ts';
 import { findOperation } from '../present/find-operation.ts';
-import { performOperation, resultOf, type Performed } from '../present/run-operation.ts';
+import { picturesOf } from '../present/pictures.ts';
+import { performOperation, resultOf } from '../present/run-operation.ts';
 import { toolWording } from '../present/wording.ts';
 import { inWorkspace, noSuchTool } from '../tools/execute-tool-call.ts';
 import { type ChartRef, failedWith, type ToolCall, type ToolFailure } from '../tools/tool-runner.ts';
-import { readFile } from 'node:fs/promises';
 
 /** What an assistant gets of a call that went well. */
 export interface CarriedOut {
@@ -50,16 +50,4 @@ export async function carryOutCall(
     if (isCancelled(error) || effects.signal.aborted) throw cancelled();
     return failedWith(errorDocument(error, toolWording));
   }
-}
-
-/** PNG files of the charts of a call, for who sees no pages: those that were saved, and of pages that can be pictures one drawn for it. */
-export async function picturesOf({ outcome, saved }: Performed): Promise<Uint8Array[]> {
-  const pictures = (saved?.charts ?? []).map(async ({ kind, path }, index) => {
-    if (kind === 'png') return await readFile(path);
-    const chart = outcome.charts[index];
-    if (chart?.kind !== 'html' || !chart.picture) return null;
-    const { renderPng } = await import('../render/png.ts');
-    return await renderPng(chart.picture);
-  });
-  return (await Promise.all(pictures)).filter((picture) => picture !== null);
 }

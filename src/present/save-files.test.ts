@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,8 +10,9 @@ import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import type { TelemetrySpec } from '../core/charts/spec/telemetry-spec.ts';
 import type { Effects } from '../io/effects.ts';
+import * as z from 'zod';
 import { defineOperation, outcomeOf, type Chart } from '../ops/parts/operation.ts';
-import { picturesOf } from '../mcp/carry-out-call.ts';
+import { picturesOf } from './pictures.ts';
 import { namedFiles, saveFiles, unnamedFiles } from './save-files.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null });

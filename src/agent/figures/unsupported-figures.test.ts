@@ -127,7 +127,7 @@ describe('unsupportedFigures', () => {
       driver,
       gap_at_flag_s: 3.1 * car,
       gaps_s: Array.from({ length: 50 }, (_, lap) =>
-        lap === 49 ? 3.1 * car : car * (1 + 0.13 * ((lap * 7) % 50)),
+        lap === 49 ? 3.1 * car : car * (1 + 0.1311 * ((lap * 7) % 50)),
       ),
     }));
     const race = {
@@ -146,7 +146,7 @@ describe('unsupportedFigures', () => {
     it.each([
       ['At the end of lap 12 Norris was 4.5 s behind Verstappen.', []],
       ['Verstappen won, 3.1 s ahead of Norris and 6.2 s ahead of Leclerc.', []],
-      ['| Lap | NOR behind VER |\n|-|-|\n| 12 | 4.51 |', []],
+      ['| Lap | NOR behind VER |\n|-|-|\n| 12 | 4.54 |', []],
       ['At the end of lap 12 Norris was 4.7 s behind Verstappen.', ['4.7']],
       ['Norris was 4.5 s behind Verstappen.', ['4.5']],
       ['Norris beat Verstappen by 6.2 s.', ['6.2']],
