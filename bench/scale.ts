@@ -3,8 +3,7 @@
  * Usage: node bench/run.mjs scale [--runs 3] [--factors 1,4,16]
  */
 import { parseArgs } from 'node:util';
-import { RecordStream } from '../src/core/feed/stream-reader.ts';
-import { readStream } from '../src/core/feed/read-stream.ts';
+import { readStream, RecordStream } from '../src/core/feed/stream-reader.ts';
 import { quantile } from '../src/core/quantile.ts';
 import { assembleSession, type SessionInputs } from '../src/core/timing/assemble-session.ts';
 import { timingTopics } from '../src/core/timing/timing-topics.ts';

@@ -5,8 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { FeedRecord } from '../src/core/feed/stream-reader.ts';
-import { readStream } from '../src/core/feed/read-stream.ts';
+import { type FeedRecord, readStream } from '../src/core/feed/stream-reader.ts';
 import { assembleSession } from '../src/core/timing/assemble-session.ts';
 import { timingTopics, type TimingTopic } from '../src/core/timing/timing-topics.ts';
 import { sessionKind } from '../src/core/calendar/session-kind.ts';

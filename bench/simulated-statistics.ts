@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
-import { readStream } from '../src/core/feed/read-stream.ts';
+import { readStream } from '../src/core/feed/stream-reader.ts';
 import { assembleSession, type SessionInputs } from '../src/core/timing/assemble-session.ts';
 import { timingTopics } from '../src/core/timing/timing-topics.ts';
 import { sessionKind } from '../src/core/calendar/session-kind.ts';

@@ -2,7 +2,7 @@
 // by `openRacingData`: their tables would be a tenth of what a page loads.
 
 // Recordings
-export { readStream } from '../core/feed/read-stream.ts';
+export { readStream } from '../core/feed/stream-reader.ts';
 export type { FeedRecord, Unpack } from '../core/feed/stream-reader.ts';
 export { readSession } from '../core/timing/read-session.ts';
 export type { SessionOfFiles, TimingFiles } from '../core/timing/read-session.ts';
@@ -15,7 +15,7 @@ export type { SessionKind } from '../core/calendar/session-kind.ts';
 export type { SessionTiming } from '../core/timing/session-timing.ts';
 export type { Lap } from '../core/timing/laps/lap.ts';
 export { timeStands } from '../core/timing/laps/lap.ts';
-export { fastestLap } from '../core/timing/laps/fastest-lap.ts';
+export { fastestLap } from '../core/timing/laps/lap.ts';
 export { neutralisedLaps } from '../core/timing/laps/neutralised-laps.ts';
 export type { DriverResult } from '../core/results/driver-result.ts';
 export type { OfficialResult } from '../core/results/official-result.ts';
@@ -44,7 +44,7 @@ export { comparisonTrace } from '../core/analysis/telemetry/comparison-traces.ts
 export { compareCorners } from '../core/analysis/telemetry/corners.ts';
 export { largestSpeedDifferences } from '../core/analysis/telemetry/speed-differences.ts';
 export { lapShares } from '../core/analysis/telemetry/lap-shares.ts';
-export { miniSectors } from '../core/analysis/telemetry/mini-sectors.ts';
+export { miniSectors } from '../core/analysis/telemetry/lap-shares.ts';
 export { tellingDifferences } from '../core/analysis/telemetry/telling-differences.ts';
 
 // Pace
@@ -54,7 +54,7 @@ export { analyseQualifying } from '../core/analysis/pace/qualifying-results.ts';
 export { analyseSectors } from '../core/analysis/pace/sectors.ts';
 export { analyseTeamPace } from '../core/analysis/pace/team-pace.ts';
 export { pickQuickLaps, quickLapYardstick } from '../core/analysis/pace/quick-laps.ts';
-export { poleSector } from '../core/analysis/pace/pole-sector.ts';
+export { poleSector } from '../core/analysis/pace/decisive-sector.ts';
 
 // Races
 export { analysePitStops } from '../core/analysis/race/pit-stops.ts';
@@ -73,7 +73,7 @@ export { analyseHeadToHead } from '../core/analysis/season/head-to-head.ts';
 export { analyseSeasonQualifyings } from '../core/analysis/season/season-qualifyings.ts';
 export { analyseRatings } from '../core/analysis/season/ratings.ts';
 export { rankRaces } from '../core/analysis/season/season-races.ts';
-export { raceResultMeasures } from '../core/analysis/season/race-result-measures.ts';
+export { raceResultMeasures } from '../core/analysis/season/race-components.ts';
 export { seasonRounds } from '../core/analysis/season/season-rounds.ts';
 export { seasonState } from '../core/analysis/season/temporal-context.ts';
 export { summariseSeason } from '../core/analysis/season/season-summary.ts';

@@ -1,7 +1,6 @@
 import type { Schedule } from '../core/calendar/schedule.ts';
 import { resolveEvent } from '../core/names/event-resolution.ts';
-import { resolvePreSeasonTest } from '../core/names/pre-season-testing.ts';
-import { resolveSession } from '../core/names/session-resolution.ts';
+import { resolvePreSeasonTest, resolveSession } from '../core/names/session-resolution.ts';
 import type { Provider } from '../core/provider.ts';
 import { createClock } from '../io/clock.ts';
 import { createRacingData } from '../io/data/racing-data.ts';

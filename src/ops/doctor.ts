@@ -3,7 +3,7 @@ import { checkStatuses } from '../core/diagnosis/check.ts';
 import { diagnose } from '../core/diagnosis/diagnose.ts';
 import type { SessionDiagnosis } from '../core/diagnosis/session-check.ts';
 import { placeStates } from '../core/diagnosis/place-verdicts.ts';
-import { sessionParts } from '../core/diagnosis/session-facts.ts';
+import { sessionParts } from '../core/diagnosis/diagnosis-facts.ts';
 import { type ErrorCode, SvcError } from '../core/errors.ts';
 import { providers } from '../core/provider.ts';
 import { withoutTokens } from '../core/without-tokens.ts';

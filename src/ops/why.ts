@@ -3,11 +3,11 @@ import { sessionAgreement } from '../core/agreement/session-agreement.ts';
 import type { MissingAccount } from '../core/agreement/other-accounts.ts';
 import type { NextStep } from '../core/errors.ts';
 import {
+  type EvidenceSources,
   explanationOfLap,
   explanationOfResult,
   explanationOfStint,
   stintsOf,
-  type EvidenceSources,
 } from '../core/evidence/explain.ts';
 import type { Explanation, Grade } from '../core/evidence/value-evidence.ts';
 import type { Fact } from '../core/facts/fact.ts';

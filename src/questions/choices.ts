@@ -1,5 +1,5 @@
 import { type Event, type Schedule, sessionCodes } from '../core/calendar/schedule.ts';
-import { sessionNamesByCode } from '../core/calendar/session-names.ts';
+import { sessionNamesByCode } from '../core/calendar/session-kind.ts';
 import { SvcError } from '../core/errors.ts';
 import { resolveEvent } from '../core/names/event-resolution.ts';
 import { foldName } from '../core/names/name-matching.ts';

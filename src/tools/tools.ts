@@ -5,7 +5,7 @@ import { briefInputJsonSchema, type JsonSchema } from '../present/json-schema.ts
 import { commandLine, isForModels, toolName, toolWording } from '../present/wording.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { registry } from '../ops/registry.ts';
-import { sessionNamesByCode } from '../core/calendar/session-names.ts';
+import { sessionNamesByCode } from '../core/calendar/session-kind.ts';
 import { plainText } from '../core/text/plain-text.ts';
 import { namesInWords } from '../ops/parts/chart-titles.ts';
 

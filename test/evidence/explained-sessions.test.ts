@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionAgreement } from '../../src/core/agreement/session-agreement.ts';
 import { explanationOfLap } from '../../src/core/evidence/explain.ts';
-import type { ListedRecord } from '../../src/core/evidence/record-list.ts';
-import type { ValueEvidence } from '../../src/core/evidence/value-evidence.ts';
+import type { ListedRecord, ValueEvidence } from '../../src/core/evidence/value-evidence.ts';
 import { testimonies, testimoniesOfLaps } from '../../src/core/evidence/witnesses.ts';
 import { isJsonObject } from '../../src/core/json-object.ts';
 import { stampOf } from '../../src/core/feed/stream-line.ts';

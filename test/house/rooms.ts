@@ -26,7 +26,6 @@ export const rooms: Record<string, Room> = {
       'feed',
       'names/name-matching.ts',
       'names/circuit-names.ts',
-      'names/country-names.ts',
       'calendar',
       'trace',
       'timing/topics',

@@ -17,22 +17,20 @@ import {
   type ShortenedRaceRule,
 } from '../../src/core/rules/race-points.ts';
 import {
+  carsInPart,
   classifiedSharePeriods,
   countbackPeriods,
+  distancePeriods,
   energyPeriods,
   mandatoryTyresPeriods,
-  raceTimeLimitPeriods,
-  sprintTimeLimitPeriods,
-  unclassifiedStandingsPeriods,
-  type TimeLimitRule,
-} from '../../src/core/rules/race-rules.ts';
-import type { RulePeriod, RuleSource } from '../../src/core/rules/rule-period.ts';
-import {
-  carsInPart,
-  distancePeriods,
   qualifyingPeriods,
+  raceTimeLimitPeriods,
   sprintQualifyingPeriods,
-} from '../../src/core/rules/session-lengths.ts';
+  sprintTimeLimitPeriods,
+  type TimeLimitRule,
+  unclassifiedStandingsPeriods,
+} from '../../src/core/rules/race-rules.ts';
+import type { RulePeriod, RuleSource } from '../../src/core/rules/rule-sources.ts';
 
 /** `docs/rules.md`: what the rule book in `src/core/rules` holds, season by season. */
 export async function ruleReference(): Promise<string> {

@@ -9,7 +9,7 @@ import { rolldown } from 'rolldown';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { tyreStrategy } from '../../src/core/analysis/race/tyre-strategy.ts';
 import { formatLapTime } from '../../src/core/text/lap-time.ts';
-import { fastestLap } from '../../src/core/timing/laps/fastest-lap.ts';
+import { fastestLap } from '../../src/core/timing/laps/lap.ts';
 import { timingTopics } from '../../src/core/timing/timing-topics.ts';
 import { needsChromium } from '../browser/charts/chart-browser.ts';
 import { assembleRecorded, corpusDirectory, needsRecordings, recordedSession } from '../recordings/corpus.ts';

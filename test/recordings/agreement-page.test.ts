@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFlaggedLap } from '../../src/core/agreement/lap-parts-agreement.ts';
+import { isFlaggedLap } from '../../src/core/agreement/lap-agreement.ts';
 import { sessionAgreement } from '../../src/core/agreement/session-agreement.ts';
 import { agreementPage, unexplained } from './agreement-page.ts';
 import { assembleRecorded, timedSessions } from './corpus.ts';

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openF1Evidence, sessionRows } from '../../src/core/openf1/evidence.ts';
 import { momentInRows } from '../../src/core/openf1/rows-until.ts';
-import { sessionZeroUtcMs } from '../../src/core/openf1/session-row.ts';
+import { sessionZeroUtcMs } from '../../src/core/openf1/session-rows.ts';
 import { assembleEvidence } from '../../src/core/timing/assemble-evidence.ts';
 import { createClock } from '../../src/io/clock.ts';
 import { openSource } from '../../src/io/sources/open-source.ts';

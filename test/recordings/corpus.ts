@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { FeedRecord } from '../../src/core/feed/stream-reader.ts';
-import { readStream } from '../../src/core/feed/read-stream.ts';
+import { type FeedRecord, readStream } from '../../src/core/feed/stream-reader.ts';
 import { assembleSession, type SessionInputs } from '../../src/core/timing/assemble-session.ts';
 import { timingTopics } from '../../src/core/timing/timing-topics.ts';
 import { sessionKind } from '../../src/core/calendar/session-kind.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { StreamReader, type FeedRecord } from '../../src/core/feed/stream-reader.ts';
+import { type FeedRecord, StreamReader } from '../../src/core/feed/stream-reader.ts';
 import { assembleSession } from '../../src/core/timing/assemble-session.ts';
 import { timingTopics } from '../../src/core/timing/timing-topics.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGrid } from '../../src/core/timing/topics/grid.ts';
+import { readGrid } from '../../src/core/timing/topics/race-topics.ts';
 import { needsRecordings, topicRecords } from './corpus.ts';
 import { recordedOfficialResults } from './official-results.ts';
 import { timedSessions } from './recorded-sessions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fewestLapsOfBox } from '../../src/core/analysis/pace/few-laps.ts';
+import { fewestLapsOfBox } from '../../src/core/analysis/pace/quick-laps.ts';
 import { analyseLapDistribution } from '../../src/core/analysis/pace/lap-distribution.ts';
 import { analyseTeamPace } from '../../src/core/analysis/pace/team-pace.ts';
 import { assembleRecorded, recordedSessions } from './corpus.ts';

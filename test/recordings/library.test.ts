@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareLaps } from '../../src/core/analysis/telemetry/lap-comparison.ts';
-import { fastestLap } from '../../src/core/timing/laps/fastest-lap.ts';
+import { fastestLap } from '../../src/core/timing/laps/lap.ts';
 import { openRacingData } from '../../src/library/open-racing-data.ts';
 import { homeOfSuite } from '../support/temporary-home.ts';
 import { corpusDirectory, needsRecordings } from './recorded-sessions.ts';

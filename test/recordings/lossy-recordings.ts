@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { randomStream } from '@svc/simulated-archive/truth';
-import { RecordStream, type FeedRecord } from '../../src/core/feed/stream-reader.ts';
+import { type FeedRecord, RecordStream } from '../../src/core/feed/stream-reader.ts';
 import type { SessionInputs } from '../../src/core/timing/assemble-session.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import { timingTopics, type TimingTopic } from '../../src/core/timing/timing-topics.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { classify } from '../../src/core/analysis/season/classification.ts';
 import { asObject, asObjects } from '../../src/core/json-object.ts';
-import { readRounds, resultTables, type ResultTable } from '../../src/core/results/official-rounds.ts';
+import { readRounds, type ResultTable, resultTables } from '../../src/core/results/official-rounds.ts';
 import { pageRaces, parseResultsPage, type ResultsPage } from '../../src/core/results/results-api.ts';
 import { corpusDirectory, needsRecordings } from './recorded-sessions.ts';
 

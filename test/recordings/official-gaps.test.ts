@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { parseDurationMs } from '../../src/core/feed/duration.ts';
 import { groupBy } from '../../src/core/group-by.ts';
 import { pour } from '../../src/core/feed/stream-reader.ts';
-import { nearestBySessionTime } from '../../src/core/timing/raw-laps/nearest-session-time.ts';
-import type { SentGaps } from '../../src/core/timing/topics/sent-gaps.ts';
-import { TimingDataReducer, type TimingMessages } from '../../src/core/timing/topics/timing-data.ts';
+import { nearestBySessionTime } from '../../src/core/timing/raw-laps/timing-tolerances.ts';
+import {
+  type SentGaps,
+  TimingDataReducer,
+  type TimingMessages,
+} from '../../src/core/timing/topics/timing-data.ts';
 import { assembleRecorded, recordedSession, referenceDirectory, topicRecords } from './corpus.ts';
 import { readCsv } from './csv.ts';
 import { needsRecordings } from './recorded-sessions.ts';

@@ -7,7 +7,7 @@ import { openF1Telemetry } from '../../src/core/openf1/telemetry.ts';
 import { interpolateLinear } from '../../src/core/telemetry/channels/interpolate-linear.ts';
 import type { DriverTelemetry } from '../../src/core/telemetry/samples/driver-telemetry.ts';
 import { assembleEvidence } from '../../src/core/timing/assemble-evidence.ts';
-import { fastestLap } from '../../src/core/timing/laps/fastest-lap.ts';
+import { fastestLap } from '../../src/core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import type { OpenF1Rows } from '../services/openf1-service.ts';
 import { assembleRecorded, recordedSession, sessionInputs } from './corpus.ts';

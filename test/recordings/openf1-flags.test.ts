@@ -7,7 +7,7 @@ import { readRaceControl } from '../../src/core/timing/topics/race-control.ts';
 import { readSessionInfo } from '../../src/core/timing/topics/session-info.ts';
 import { readSessionStatus, sessionStartMs } from '../../src/core/timing/topics/session-status.ts';
 import { readTrackStatus, type TrackStatusRow } from '../../src/core/timing/topics/track-status.ts';
-import { readStream } from '../../src/core/feed/read-stream.ts';
+import { readStream } from '../../src/core/feed/stream-reader.ts';
 import { corpusDirectory, needsRecordings } from './recorded-sessions.ts';
 
 const archive = `${corpusDirectory}livetiming.formula1.com/static/`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { tyreStrategy as stintsOf } from '../../src/core/analysis/race/tyre-strategy.ts';
-import { fastestLap } from '../../src/core/timing/laps/fastest-lap.ts';
+import { fastestLap } from '../../src/core/timing/laps/lap.ts';
 import { neutralisedLaps } from '../../src/core/timing/laps/neutralised-laps.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
 import { driverLaps } from '../../src/ops/analyze/driver-laps.ts';

@@ -1,4 +1,4 @@
-import { placeChangeCauses, type PlaceChangeCause } from '../../src/core/analysis/race/place-change-cause.ts';
+import { type PlaceChangeCause, placeChangeCauses } from '../../src/core/analysis/race/place-change-cause.ts';
 import { analysePositions, type DriverPlaceChange } from '../../src/core/analysis/race/positions.ts';
 import { groupBy } from '../../src/core/group-by.ts';
 import { formatted } from './agreement-page.ts';

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { asObjects } from '../../src/core/json-object.ts';
-import { readRaceControlRows } from '../../src/core/openf1/race-control-rows.ts';
+import { readRaceControlRows } from '../../src/core/openf1/session-rows.ts';
 import { analyseRaceControl } from '../../src/core/analysis/race/race-control.ts';
 import { readMeaning } from '../../src/core/timing/race-control/read-meaning.ts';
 import { readIncidents, readPenalties } from '../../src/core/timing/race-control/incidents.ts';
 import { readRaceControl, type RaceControlMessage } from '../../src/core/timing/topics/race-control.ts';
-import { readStream } from '../../src/core/feed/read-stream.ts';
+import { readStream } from '../../src/core/feed/stream-reader.ts';
 import {
   assembleRecorded,
   corpusDirectory,

@@ -10,7 +10,7 @@ import { readTrackStatus, trackStatusDuring } from '../../src/core/timing/topics
 import { plannedStartMs } from '../../src/core/timing/session-evidence.ts';
 import { quantile } from '../../src/core/quantile.ts';
 import { parseDurationMs } from '../../src/core/feed/duration.ts';
-import { readStream } from '../../src/core/feed/read-stream.ts';
+import { readStream } from '../../src/core/feed/stream-reader.ts';
 import {
   assembleRaceLaps,
   lapsById,

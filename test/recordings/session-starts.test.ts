@@ -6,7 +6,7 @@ import { parseArchiveIndex } from '../../src/core/calendar/schedule-archive-inde
 import { parseF1Schedule } from '../../src/core/calendar/schedule-f1schedule.ts';
 import { parseResultsApiSchedule } from '../../src/core/calendar/schedule-results-api.ts';
 import type { ParsedSchedule } from '../../src/core/calendar/parsed-schedule.ts';
-import { identifySession } from '../../src/core/calendar/session-names.ts';
+import { identifySession } from '../../src/core/calendar/session-kind.ts';
 import { parseJsonObject } from '../../src/core/json-object.ts';
 import { corpusHas, corpusText } from './reference-tables.ts';
 import { corpusDirectory, needsRecordings } from './recorded-sessions.ts';

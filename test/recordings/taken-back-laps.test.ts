@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pickQuickLaps, quickLapYardstick } from '../../src/core/analysis/pace/quick-laps.ts';
 import { formatLapTime } from '../../src/core/text/lap-time.ts';
 import { assembleSession } from '../../src/core/timing/assemble-session.ts';
-import { fastestLap } from '../../src/core/timing/laps/fastest-lap.ts';
+import { fastestLap } from '../../src/core/timing/laps/lap.ts';
 import { assembleRecorded, recordedSession, sessionInputs } from './corpus.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 

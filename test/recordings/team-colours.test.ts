@@ -5,7 +5,7 @@ import { colourIn, themeNames } from '../../src/core/charts/look/themed-colour.t
 import { toHsl } from '../../src/core/charts/look/contrast.ts';
 import { isJsonObject } from '../../src/core/json-object.ts';
 import { findTeamRow } from '../../src/core/names/team-colours.ts';
-import { readStream } from '../../src/core/feed/read-stream.ts';
+import { readStream } from '../../src/core/feed/stream-reader.ts';
 import { openF1Rows } from './recorded-openf1.ts';
 import { corpusDirectory, needsRecordings } from './recorded-sessions.ts';
 

@@ -1,7 +1,11 @@
 import type { Event, EventSession } from '../../src/core/calendar/schedule.ts';
-import type { DiagnosisFacts } from '../../src/core/diagnosis/diagnosis-facts.ts';
-import type { HostAnswerFacts, HostFacts, HostRole } from '../../src/core/diagnosis/host-facts.ts';
-import type { SessionFacts } from '../../src/core/diagnosis/session-facts.ts';
+import type {
+  DiagnosisFacts,
+  HostAnswerFacts,
+  HostFacts,
+  HostRole,
+  SessionFacts,
+} from '../../src/core/diagnosis/diagnosis-facts.ts';
 import type { FactFinder } from '../../src/io/effects.ts';
 
 export const diagnosedAtMs = Date.parse('2026-11-20T12:00:00Z');

@@ -1,3 +1,4 @@
+import type { NextStep } from '../errors.ts';
 import { utcTimestamp } from '../text/utc-timestamp.ts';
 import type { Warning } from '../warnings.ts';
 
@@ -20,7 +21,7 @@ export type AccountState =
   | { kind: 'unusable'; source: AccountSource; problem: string };
 
 /** `SVC_F1TV_TOKEN`, or the file that signing in leaves. */
-export type AccountSource = 'environment' | 'file';
+type AccountSource = 'environment' | 'file';
 
 /** What whoever asks for the account, or used the archive, should know of it; empty when all is well, or nobody is signed in. */
 export function accountWarnings(state: AccountState): Warning[] {
@@ -51,3 +52,6 @@ export function accountWarnings(state: AccountState): Warning[] {
 
 const asStranger =
   'The archive is asked without an account, and may refuse what it hands out with one, until somebody signs in again.';
+
+/** The call that signs in. */
+export const signInStep: NextStep = { operation: 'login', input: {}, why: 'signs in at the timing archive' };

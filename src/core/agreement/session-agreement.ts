@@ -5,8 +5,7 @@ import { readPitLaneTimes, type PitLaneTimes } from '../timing/topics/pit-lane-t
 import type { PitStop } from '../results/pit-stops.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { TimingDataReducer } from '../timing/topics/timing-data.ts';
-import { TyreMessageReducer, type TyreMessage } from '../timing/tyres/tyre-messages.ts';
-import { readTyreStintSeries } from '../timing/tyres/tyre-stint-series.ts';
+import { readTyreStintSeries, type TyreMessage, TyreMessageReducer } from '../timing/tyres/tyre-messages.ts';
 import { named, type NamedCheck } from './agreement-check.ts';
 import type { OfficialBests } from './best-lap-agreement.ts';
 import { lapAgreement } from './lap-agreement.ts';

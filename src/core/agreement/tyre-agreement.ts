@@ -1,7 +1,6 @@
 import { groupBy } from '../group-by.ts';
 import type { Lap } from '../timing/laps/lap.ts';
-import { readTyreCounts, type TyreCount } from '../timing/tyres/tyre-counts.ts';
-import type { TyreMessage } from '../timing/tyres/tyre-messages.ts';
+import { readTyreCounts, type TyreCount, type TyreMessage } from '../timing/tyres/tyre-messages.ts';
 import { namedSets } from '../timing/tyres/tyre-sets.ts';
 import { compare, emptyCheck, type AgreementCheck } from './agreement-check.ts';
 

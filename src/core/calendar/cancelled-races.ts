@@ -1,4 +1,4 @@
-import type { RuleSource } from '../rules/rule-period.ts';
+import type { RuleSource } from '../rules/rule-sources.ts';
 
 /** A Grand Prix that was on the calendar of its season and was not held. Schedules leave them out. */
 export interface CancelledRace {

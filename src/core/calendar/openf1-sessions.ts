@@ -1,7 +1,7 @@
 import { parseUtcMs } from '../feed/duration.ts';
 import { feedText } from '../feed/feed-values.ts';
 import { asObjects, type JsonObject } from '../json-object.ts';
-import { identifySession, type SessionIdentity } from './session-names.ts';
+import { identifySession, type SessionIdentity } from './session-kind.ts';
 import type { Event, EventSession } from './schedule.ts';
 
 /** One row of OpenF1's `sessions`: a session that was or will be held. */

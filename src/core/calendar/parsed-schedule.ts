@@ -1,6 +1,6 @@
 import type { Warning } from '../warnings.ts';
 import type { Event, EventFormat, EventSession, Schedule } from './schedule.ts';
-import { formatSessions } from './session-names.ts';
+import { formatSessions } from './session-kind.ts';
 import { countryOfVenue } from './venue.ts';
 
 /** What a schedule parser makes of one document: a season, or the reason why the document is none. */

@@ -10,7 +10,7 @@ import {
   type ParsedSchedule,
 } from './parsed-schedule.ts';
 import type { EventFormat, EventSession } from './schedule.ts';
-import { identifySession, sprintFormat } from './session-names.ts';
+import { identifySession, sprintFormat } from './session-kind.ts';
 
 /** Meeting numbers of races that were cancelled after the numbering: Imola 2023. Rounds do not count them. */
 const cancelledNumbers: Readonly<Record<number, readonly number[]>> = { 2023: [6] };

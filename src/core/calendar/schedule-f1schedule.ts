@@ -4,7 +4,7 @@ import { calendarDate, circuitTime, parseOffsetMinutes } from './circuit-time.ts
 import { asObject, parseJsonObject } from '../json-object.ts';
 import { finishSchedule, unreadableEvent, type EventDraft, type ParsedSchedule } from './parsed-schedule.ts';
 import { eventFormats, type EventSession } from './schedule.ts';
-import { identifySession } from './session-names.ts';
+import { identifySession } from './session-kind.ts';
 import { clockOffsetMinutes, type Venue } from './venue.ts';
 
 /** Columns without which no event can be told. */

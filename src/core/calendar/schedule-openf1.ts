@@ -12,7 +12,7 @@ import {
   type ParsedSchedule,
 } from './parsed-schedule.ts';
 import type { EventFormat } from './schedule.ts';
-import { sprintFormat } from './session-names.ts';
+import { sprintFormat } from './session-kind.ts';
 
 /**
  * Reads OpenF1's `meetings` and `sessions` of a season, 2023 and later. Sessions make the events; meetings give them their names, and say which

@@ -5,7 +5,7 @@ import { calendarDate, unknownTime } from './circuit-time.ts';
 import { asObject, asObjects, parseJsonObject } from '../json-object.ts';
 import { finishSchedule, unreadableEvent, type EventDraft, type ParsedSchedule } from './parsed-schedule.ts';
 import type { EventSession } from './schedule.ts';
-import { formatSessions, identifySession, sprintFormat } from './session-names.ts';
+import { formatSessions, identifySession, sprintFormat } from './session-kind.ts';
 
 /** Member of a race that dates a session; the race's own date and time date the race. */
 const sessionMembers: Readonly<Record<string, readonly string[]>> = {

@@ -1,3 +1,4 @@
+import { SvcError } from '../errors.ts';
 import type { Until } from './until.ts';
 
 /** Codes of session types: docs/contract.md#session-codes. FP4 is the fourth day of a test. */
@@ -58,4 +59,35 @@ export interface Schedule {
   events: Event[];
   /** Which service it came from. */
   origin: 'f1schedule' | 'archive-index' | 'openf1' | 'results-api';
+}
+
+/** Planned start of a session in UTC milliseconds; where the schedule has none, or not even the session, the beginning of the last day of the event. */
+export function sessionStartUtcMs({
+  event,
+  session,
+}: {
+  event: Event;
+  session: EventSession | undefined;
+}): number {
+  return session?.startUtcMs ?? Date.parse(event.eventDate);
+}
+
+/** The first season of the championship. */
+export const firstSeason = 1950;
+
+/** Whether the calendar is in a later year: what is not there of such a season does not come any more. */
+export function isPastSeason(year: number, nowMs: number): boolean {
+  return year < new Date(nowMs).getUTCFullYear();
+}
+
+/** Throws INVALID_INPUT for a year outside 1950 … next year. */
+export function checkSeasonYear(year: number, nowMs: number): void {
+  const last = new Date(nowMs).getUTCFullYear() + 1;
+  if (Number.isInteger(year) && year >= firstSeason && year <= last) return;
+  throw new SvcError(
+    'INVALID_INPUT',
+    `${year} is no season of Formula 1.`,
+    `Give a year from ${firstSeason} to ${last}; lap times of all sessions are there from 2018 on, of races from 1996 on.`,
+    { year, min: firstSeason, max: last },
+  );
 }

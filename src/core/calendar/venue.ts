@@ -1,6 +1,5 @@
 import { groupBy } from '../group-by.ts';
-import { circuits, type CircuitNames } from '../names/circuit-names.ts';
-import { countries } from '../names/country-names.ts';
+import { type CircuitNames, circuits, countries } from '../names/circuit-names.ts';
 import { squashName } from '../names/name-matching.ts';
 
 /** Where an event is held: what a schedule says of its place, and the season. */

@@ -9,8 +9,7 @@ import {
 import { written } from '../words.ts';
 import type { Check } from './check.ts';
 import { diagnose } from './diagnose.ts';
-import type { DiagnosisFacts } from './diagnosis-facts.ts';
-import type { ClosedBecause, HostAnswerFacts, HostRole } from './host-facts.ts';
+import type { ClosedBecause, DiagnosisFacts, HostAnswerFacts, HostRole } from './diagnosis-facts.ts';
 
 const minuteMs = 60_000;
 

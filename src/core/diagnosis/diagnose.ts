@@ -1,8 +1,7 @@
 import { counted } from '../text/counted-noun.ts';
 import { type Check, type CheckStatus, checkStatuses } from './check.ts';
 import type { DiagnosisFacts } from './diagnosis-facts.ts';
-import { budgetChecks } from './budget-checks.ts';
-import { hostChecks, networkCheck } from './host-checks.ts';
+import { budgetChecks, hostChecks, networkCheck } from './host-checks.ts';
 import { cacheCheck, chartsCheck, clockCheck, homeCheck, nodeCheck, proxyCheck } from './machine-checks.ts';
 import { diagnoseSession, sessionCheck, type SessionDiagnosis } from './session-check.ts';
 import {

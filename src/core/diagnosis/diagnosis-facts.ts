@@ -1,7 +1,5 @@
 import type { AccountState } from '../account/account-state.ts';
 import type { SessionSource } from '../provider.ts';
-import type { HostFacts } from './host-facts.ts';
-import type { SessionFacts } from './session-facts.ts';
 
 /** A setting that makes no sense; `problem` and `hint` are sentences. */
 export interface BadSetting {
@@ -80,4 +78,96 @@ export interface SettingsFacts {
   known: readonly { name: string; value: string | null }[];
   /** Variables that look like settings and are none, with the one most like them. */
   unknown: readonly { name: string; nearest: string }[];
+}
+
+/** Hosts that data may come from. */
+export type HostRole = 'archive' | 'mirror' | 'openf1' | 'results' | 'schedule' | 'circuits';
+
+/** Why a host may keep something to itself, as its answer was read (docs/sources.md#when-a-host-refuses). */
+export type ClosedBecause =
+  | 'signed-out'
+  | 'token-expired'
+  | 'token-refused'
+  | 'network-refused'
+  | 'live-session'
+  | 'withheld'
+  | 'not-published'
+  | 'not-in-mirror'
+  | 'refused';
+
+/** What a host said to one small request. */
+export type HostAnswerFacts =
+  /** Nobody asked: the network is off, data come from elsewhere, or (`spared`) what is left of its budget is for data. */
+  | { kind: 'not-asked'; spared?: true }
+  /** It sent what was asked for, after so many milliseconds. */
+  | { kind: 'served'; tookMs: number }
+  /** It works, and does not have what was asked for. */
+  | { kind: 'absent' }
+  /** It refuses; `said` are its status and reasons in words. */
+  | {
+      kind: 'closed';
+      mayBe: readonly ClosedBecause[];
+      said: string;
+      /** When it refused, if it is left alone since (UTC ms); null = just now. */
+      rememberedUtcMs: number | null;
+      /** When it is asked again (UTC ms); null = with the next call. */
+      askedAgainUtcMs: number | null;
+    }
+  /** Its budget is used up, or it asked to be left alone. */
+  | { kind: 'limited'; said: string; retryAfterMs: number | null }
+  /** No usable answer: `said` says what came instead. `mayBe`: why a page came in place of a file. */
+  | { kind: 'failed'; said: string; mayBe: readonly ClosedBecause[] };
+
+export interface HostFacts {
+  role: HostRole;
+  /** As messages show it: `api.openf1.org`. */
+  name: string;
+  answer: HostAnswerFacts;
+  /** The time it has, by its `Date` header (UTC ms), and the time here then; null = it did not say. */
+  clock: { hostUtcMs: number; hereUtcMs: number } | null;
+  /** Whether it has the session that was asked about; null = that was not asked, or not told. */
+  hasSession: boolean | null;
+  budget: BudgetFacts;
+}
+
+/** What may still be asked of a host. */
+export interface BudgetFacts {
+  /** Limits that count over longer than a second, the longest one first; requests left of each. */
+  limits: readonly { per: 'hour' | 'minute'; requests: number; left: number }[];
+  /** The host is left alone until then (UTC ms); null = it did not ask for that. */
+  blockedUntilUtcMs: number | null;
+}
+
+/** What a session consists of, as far as parts may have different sources. */
+export const sessionParts = ['laps', 'tyres', 'race-control', 'weather', 'telemetry', 'results'] as const;
+export type SessionPart = (typeof sessionParts)[number];
+
+/** Places that a part may come from, the mirror beside the archive that it stands in for. */
+export type PartPlace = Extract<HostRole, 'archive' | 'mirror' | 'openf1' | 'results'>;
+
+export const sourceOfPlace: Readonly<Record<PartPlace, SessionSource>> = {
+  archive: 'archive',
+  mirror: 'archive',
+  openf1: 'openf1',
+  results: 'results',
+};
+
+/** What lies on this machine of a part: a copy young enough, one older than it should be, a note that nobody has it, or nothing. */
+export type CopyState = 'fresh' | 'stale' | 'absent' | 'none';
+
+/** A session that somebody asks about. */
+export interface SessionFacts {
+  year: number;
+  eventName: string;
+  /** `R`, `Q`, … */
+  code: string;
+  /** Full name: "Race". */
+  name: string;
+  /** Whether the archive may have it at all. */
+  hasTiming: boolean;
+  /** Planned start and end, UTC ms; null = unknown. */
+  startUtcMs: number | null;
+  endUtcMs: number | null;
+  /** Copies by place and part; those of the mirror count as the archive's. */
+  copies: Readonly<Record<Exclude<PartPlace, 'mirror'>, Readonly<Partial<Record<SessionPart, CopyState>>>>>;
 }

@@ -1,16 +1,21 @@
+import { signInStep } from '../account/account-state.ts';
+import { sinceWords, untilWords } from '../text/relative-time.ts';
 import { upperFirst } from '../text/upper-first.ts';
-import { signInStep } from '../account/sign-in-step.ts';
-import { sinceWords } from '../text/relative-time.ts';
 import { utcTimestamp } from '../text/utc-timestamp.ts';
-import type { Advice, Check } from './check.ts';
-import type { DiagnosisFacts, SourceFacts } from './diagnosis-facts.ts';
-import { closedStatus, doorAdvice } from './door-advice.ts';
-import type { HostAnswerFacts, HostFacts, HostRole } from './host-facts.ts';
-import { waitWords } from './wait-words.ts';
+import { words } from '../words.ts';
+import type { Advice, Check, CheckStatus } from './check.ts';
+import type {
+  ClosedBecause,
+  DiagnosisFacts,
+  HostAnswerFacts,
+  HostFacts,
+  HostRole,
+  SourceFacts,
+} from './diagnosis-facts.ts';
 
 const minuteMs = 60_000;
 
-export const hostNames: Readonly<Record<HostRole, string>> = {
+const hostNames: Readonly<Record<HostRole, string>> = {
   archive: 'Timing archive',
   mirror: 'Mirror of the archive',
   openf1: 'OpenF1',
@@ -146,4 +151,83 @@ function afterFailure(
 
 function minutes(durationMs: number): number {
   return Math.floor(durationMs / minuteMs);
+}
+
+/** Nobody needs an account to go on, and running sessions end. */
+function closedStatus(role: HostRole, mayBe: readonly ClosedBecause[]): CheckStatus {
+  const isPassing = mayBe.every((reason) => reason === 'live-session');
+  return isPassing || (role === 'archive' && mayBe.includes('signed-out')) ? 'warning' : 'failed';
+}
+
+/** What opens the door, as far as its reasons tell. */
+function doorAdvice(role: HostRole, mayBe: readonly ClosedBecause[]): Advice {
+  const has = (reason: ClosedBecause): boolean => mayBe.includes(reason);
+  if (has('live-session')) {
+    return {
+      text: 'Wait until some half an hour after the session that is running. Meanwhile the cache stays usable, and the timing archive, with an account.',
+    };
+  }
+  const steps = [signInStep];
+  const orNetwork = has('network-refused')
+    ? ' If it refuses then as well, use another network: it does not serve some, those of data centres above all.'
+    : '';
+  if (has('signed-out')) {
+    return {
+      text: words`Sign in with an F1 TV account (Access or higher).${orNetwork} Without one, OpenF1 has sessions since 2023.`,
+      steps,
+    };
+  }
+  if (has('token-expired')) return { text: `Sign in again.${orNetwork}`, steps };
+  if (has('token-refused')) {
+    return {
+      text: `Sign in again, with F1 TV Access or higher; docs/sources.md says which other forms of the token to try.${orNetwork}`,
+      steps,
+    };
+  }
+  if (has('network-refused')) {
+    return {
+      text: 'Use another network: it does not serve this one, as it does with those of data centres and of some countries.',
+    };
+  }
+  if (has('withheld') || has('not-published'))
+    return { text: 'Try another session: this one is kept back, or not published.' };
+  return { text: role === 'archive' ? 'Use another network.' : 'Try again later, or use another network.' };
+}
+
+/** What is left of budgets that count over longer than a second, and who asked to be left alone. */
+export function budgetChecks(hosts: readonly HostFacts[], { nowMs, source }: DiagnosisFacts): Check[] {
+  if (source.kind !== 'live') return [];
+  return hosts.flatMap(({ role, name, budget: { limits, blockedUntilUtcMs } }) => {
+    if (limits.length === 0 && blockedUntilUtcMs === null) return [];
+    const check = { id: `budget-${role}`, subject: `Requests to ${name}` };
+    const left = limits.map((limit) =>
+      `${limit.left} of ${limit.requests} an ${limit.per}`.replace('an minute', 'a minute'),
+    );
+    if (blockedUntilUtcMs !== null) {
+      const finding = `It asked to be left alone until ${utcTimestamp(blockedUntilUtcMs)}.`;
+      const text = `Wait: it is asked again ${waitWords(blockedUntilUtcMs - nowMs)}. What is in the cache stays usable.`;
+      return [{ ...check, status: 'failed' as const, finding, next: { text } }];
+    }
+    const used = limits.find((limit) => limit.left === 0);
+    const scarce = limits.some((limit) => limit.left * 10 <= limit.requests);
+    const wait = {
+      text: `Wait for the next ${used?.per ?? 'minute'}: requests of all processes count together.`,
+    };
+    return [
+      {
+        ...check,
+        status: used ? ('failed' as const) : scarce ? ('warning' as const) : ('ok' as const),
+        finding: `Left: ${left.join(', ')}.`,
+        next: used || scarce ? wait : null,
+      },
+    ];
+  });
+}
+
+/** When something is tried again: "in 90 s", "in 20 min"; without a known time, in a minute. */
+function waitWords(durationMs: number | null): string {
+  if (durationMs === null) return 'in a minute';
+  return durationMs < 2 * minuteMs
+    ? `in ${Math.max(1, Math.ceil(durationMs / 1000))} s`
+    : untilWords(Math.ceil(durationMs / minuteMs));
 }

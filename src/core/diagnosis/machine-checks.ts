@@ -1,6 +1,12 @@
 import type { Check } from './check.ts';
-import type { BadSetting, CacheFacts, DiagnosisFacts, HomeFacts, ProxyFacts } from './diagnosis-facts.ts';
-import type { HostFacts } from './host-facts.ts';
+import type {
+  BadSetting,
+  CacheFacts,
+  DiagnosisFacts,
+  HomeFacts,
+  HostFacts,
+  ProxyFacts,
+} from './diagnosis-facts.ts';
 import { badSettingCheck } from './settings-checks.ts';
 
 const megabyte = 1024 * 1024;

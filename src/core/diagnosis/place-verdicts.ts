@@ -1,15 +1,15 @@
-import { type Provider, providerOfSource, type SessionSource } from '../provider.ts';
+import { firstSeasonOf, type Provider, providerOfSource, type SessionSource } from '../provider.ts';
 import { utcTimestamp } from '../text/utc-timestamp.ts';
-import type { SourceFacts } from './diagnosis-facts.ts';
-import type { HostAnswerFacts, HostFacts } from './host-facts.ts';
-import { whyNotOffered } from './part-offers.ts';
 import {
   type CopyState,
+  type HostAnswerFacts,
+  type HostFacts,
   type PartPlace,
   type SessionFacts,
   type SessionPart,
+  type SourceFacts,
   sourceOfPlace,
-} from './session-facts.ts';
+} from './diagnosis-facts.ts';
 
 /**
  * Whether a place would serve a part: `cached` from this machine, `stale` from an old copy on it, `expected` because the place has the
@@ -126,5 +126,25 @@ function judgeAnswer(
       return copy === 'absent'
         ? { state: 'absent', finding: `${name} did not have it when it was asked last.` }
         : { state: 'not-asked', finding: `${name} was not asked, and nothing is in the cache.` };
+  }
+}
+
+/** Why a place never has this part of such a session, as the end of a sentence; null: it may have it. */
+function whyNotOffered(
+  place: PartPlace,
+  part: SessionPart,
+  { year, code, hasTiming }: Pick<SessionFacts, 'year' | 'code' | 'hasTiming'>,
+): string | null {
+  switch (place) {
+    case 'archive':
+    case 'mirror':
+      return hasTiming ? null : `it begins in ${firstSeasonOf.archive} and lacks some tests`;
+    case 'openf1':
+      return year < firstSeasonOf.openf1 ? `it begins in ${firstSeasonOf.openf1}` : null;
+    case 'results':
+      if (part === 'results') return ['R', 'Q', 'S'].includes(code) ? null : 'it has none of such sessions';
+      if (part !== 'laps') return 'it has results and laps of races only';
+      if (code !== 'R') return 'it has laps of races only';
+      return year < firstSeasonOf.results ? `its laps begin in ${firstSeasonOf.results}` : null;
   }
 }

@@ -1,5 +1,4 @@
-import { signInStep } from '../account/sign-in-step.ts';
-import type { AccountState } from '../account/account-state.ts';
+import { type AccountState, signInStep } from '../account/account-state.ts';
 import { utcTimestamp } from '../text/utc-timestamp.ts';
 import type { Check } from './check.ts';
 import type {

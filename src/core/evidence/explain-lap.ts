@@ -3,10 +3,9 @@ import type { Lap } from '../timing/laps/lap.ts';
 import type { SourceRecord } from '../trace/session-trace.ts';
 import type { Change } from './driver-history.ts';
 import type { FieldValue, LapField } from './lap-fields.ts';
-import { lapRecords, numbersLap, type LapSources } from './lap-records.ts';
+import { givesOfTyres, lapRecords, type LapSources, numbersLap } from './lap-records.ts';
 import { lapValues, type LapValue } from './lap-values.ts';
-import { givesOfTyres } from './tyre-records.ts';
-import { ruleSteps, type Grade, type RuleStep, type UnlistedEvidence } from './value-evidence.ts';
+import { type Grade, type RuleStep, ruleSteps, type UnlistedEvidence } from './value-evidence.ts';
 import { ruleOf } from '../trace/rule-table.ts';
 import { isOfLap, witnessesOf } from './witnesses.ts';
 

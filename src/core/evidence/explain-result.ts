@@ -4,7 +4,7 @@ import type { SourceRecord } from '../trace/session-trace.ts';
 import type { DriverHistory } from './driver-history.ts';
 import type { FieldValue } from './lap-fields.ts';
 import { asIs, lapTime } from './lap-values.ts';
-import { ruleSteps, type Grade, type UnlistedEvidence } from './value-evidence.ts';
+import { type Grade, ruleSteps, type UnlistedEvidence } from './value-evidence.ts';
 import { witnessesOfResult } from './witnesses.ts';
 
 type ResultField =

@@ -1,13 +1,12 @@
-import { asObject } from '../json-object.ts';
+import { asObject, asObjects, type JsonObject } from '../json-object.ts';
 import { formatLapTime } from '../text/lap-time.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import { statusesDuring } from '../timing/topics/track-status.ts';
 import type { SourceRecord } from '../trace/session-trace.ts';
-import { saysOfTyres } from './tyre-records.ts';
-import { recordsOf } from './value-evidence.ts';
 import type { Change, LapHistory } from './driver-history.ts';
 import type { LapField } from './lap-fields.ts';
+import { recordsOf } from './value-evidence.ts';
 
 /** What a lap was made of. */
 export interface LapSources {
@@ -86,4 +85,31 @@ function verdicts(
       ? [{ topic: 'RaceControlMessages', timeMs: receivedMs, content: { Message: message } }]
       : [],
   );
+}
+
+/** Whether a record that names tyres has any of these fields. */
+export function saysOfTyres(record: SourceRecord, keys: readonly string[]): boolean {
+  return entriesOf(record).some((entry) => keys.some((key) => entry[key] !== undefined));
+}
+
+/** Whether a record that names tyres gives this very value, of TimingAppData as a text, in one of these fields. */
+export function givesOfTyres(
+  record: SourceRecord,
+  keys: readonly string[],
+  value: string | number | boolean | null,
+): boolean {
+  if (value === null) return false;
+  return entriesOf(record).some((entry) => keys.some((key) => asText(entry[key]) === asText(value)));
+}
+
+/** Compounds are named in capitals, whatever was sent; no text for what is no value. */
+function asText(value: unknown): string | null {
+  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? String(value).toUpperCase() : null;
+}
+
+/** Of a patch the entries of its stints, of a table the row. */
+function entriesOf({ content }: SourceRecord): JsonObject[] {
+  const stints = asObject(asObject(content)?.['Stints']);
+  return stints ? asObjects(Object.values(stints)) : asObjects([content]);
 }

@@ -1,8 +1,8 @@
+import { isJsonObject } from '../json-object.ts';
 import type { RuleId } from '../trace/rule-table.ts';
 import type { SourceRecord } from '../trace/session-trace.ts';
 import type { Cause, Change } from './driver-history.ts';
 import type { FieldValue } from './lap-fields.ts';
-import { listRecords, type ListedRecord } from './record-list.ts';
 import type { Witnesses } from './witnesses.ts';
 
 /**
@@ -70,4 +70,70 @@ export function ruleSteps(
 /** The records that gave a value one of its states. */
 export function recordsOf(changes: readonly LooseChange[]): SourceRecord[] {
   return changes.flatMap(({ cause }) => (cause && 'record' in cause ? [cause.record] : []));
+}
+
+/** A record as evidence of values, which refer to it by its number. */
+export interface ListedRecord {
+  /** From 1, in order of session time. */
+  number: number;
+  topic: string;
+  /** Session time; null for rows of tables, which have none. */
+  timeMs: number | null;
+  /** The patch of the car, or the row, cut to what matters. */
+  content: unknown;
+}
+
+/** An answer stays readable. */
+const mostRecords = 30;
+
+/** The records that values refer to: each once, in order of time, the first 30. */
+function listRecords(cited: readonly SourceRecord[]): {
+  records: ListedRecord[];
+  leftOut: number;
+  numbersOf: (records: readonly SourceRecord[]) => number[];
+} {
+  const byKey = new Map(cited.map((record) => [keyOf(record), record]));
+  const all = [...byKey].toSorted(([, a], [, b]) => (a.timeMs ?? Infinity) - (b.timeMs ?? Infinity) || 0);
+  const kept = all.slice(0, mostRecords);
+  const numbers = new Map(kept.map(([key], index) => [key, index + 1]));
+  return {
+    records: kept.map(([, { topic, timeMs, content }], index) => ({
+      ...{ number: index + 1, topic, timeMs },
+      content: cutRecord(topic, content),
+    })),
+    leftOut: all.length - kept.length,
+    numbersOf: (records) => [...new Set(records.flatMap((record) => numbers.get(keyOf(record)) ?? []))],
+  };
+}
+
+function keyOf({ topic, timeMs, content }: SourceRecord): string {
+  return JSON.stringify([topic, timeMs, content]);
+}
+
+/** Of a message of TimingData, what laps are made of; gaps, mini sectors and marks of who was fastest are not. */
+const timingKeys: ReadonlySet<string> = new Set([
+  ...['NumberOfLaps', 'NumberOfPitStops', 'InPit', 'Sectors', 'Speeds'],
+  ...['LastLapTime', 'BestLapTime', 'BestLapTimes'],
+]);
+const marks: ReadonlySet<string> = new Set([
+  ...['Segments', 'PreviousValue', 'Status', 'Stopped', 'Position'],
+  ...['OverallFastest', 'PersonalFastest', '_kf'],
+]);
+
+/** What of a record matters as evidence. Values stay as they were sent; a cell that was emptied stays `""`. */
+function cutRecord(topic: string, content: unknown): unknown {
+  if (topic !== 'TimingData' || !isJsonObject(content)) return content;
+  const kept = Object.entries(content).filter(([key, value]) => timingKeys.has(key) && value !== undefined);
+  return Object.fromEntries(kept.map(([key, value]) => [key, withoutMarks(value)]).filter(isTelling));
+}
+
+function withoutMarks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMarks);
+  if (!isJsonObject(value)) return value;
+  const kept = Object.entries(value).filter(([key]) => !marks.has(key));
+  return Object.fromEntries(kept.map(([key, member]) => [key, withoutMarks(member)]).filter(isTelling));
+}
+
+function isTelling([, value]: readonly unknown[]): boolean {
+  return !isJsonObject(value) || Object.keys(value).length > 0;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { applyPatch, feedEntries } from './patch.ts';
+import { applyPatch, feedEntries, patchBetween } from './patch.ts';
 
 describe('applyPatch', () => {
   it('merges objects key by key and replaces everything else', () => {
@@ -102,5 +102,40 @@ describe('feedEntries', () => {
     const keys = { _kf: true, '-1': 1, '1.5': 1, ['9'.repeat(400)]: 1, '7': 'seven' };
     expect(feedEntries(keys)).toEqual([[7, 'seven']]);
     for (const nothing of [null, undefined, 'text', 5]) expect(feedEntries(nothing)).toEqual([]);
+  });
+});
+
+const key = fc.constantFrom('Lines', '4', '0', '1', 'Value', '__proto__');
+const { state } = fc.letrec((tie) => ({
+  state: fc.oneof(
+    { maxDepth: 4 },
+    fc.constantFrom<unknown>('', '29.405', 1, true, null),
+    fc.array(tie('state'), { maxLength: 3 }),
+    fc.dictionary(key, tie('state'), { maxKeys: 4, noNullPrototype: true }),
+  ),
+}));
+
+describe('patchBetween', () => {
+  it('makes one state of the other when it is applied', () => {
+    fc.assert(
+      fc.property(state, state, (before, after) => {
+        const patch = patchBetween(before, after);
+        expect(patch === undefined ? before : applyPatch(before, patch)).toEqual(after);
+      }),
+    );
+  });
+
+  it('is nothing between equal states', () => {
+    fc.assert(
+      fc.property(state, (each) => {
+        expect(patchBetween(each, structuredClone(each))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('names new entries of a list by their number, as the feed does', () => {
+    const before = { Messages: [{ Message: 'A' }], _kf: true };
+    const after = { Messages: [{ Message: 'A' }, { Message: 'B', Lap: 3 }] };
+    expect(patchBetween(before, after)).toEqual({ Messages: { '1': { Message: 'B', Lap: 3 } } });
   });
 });

@@ -1,8 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { RecordStream, StreamReader, type FeedRecord } from './stream-reader.ts';
-import { readStream } from './read-stream.ts';
+import { type FeedRecord, readStream, RecordStream, StreamReader } from './stream-reader.ts';
 
 const unpack = (base64: string) => inflateRawSync(Buffer.from(base64, 'base64')).toString('utf8');
 const pack = (json: string) => deflateRawSync(Buffer.from(json, 'utf8')).toString('base64');

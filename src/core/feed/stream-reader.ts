@@ -30,7 +30,7 @@ export interface RecordSink<Payload = Record<string, unknown>> {
 }
 
 /** Makes a payload of a record's JSON text; null, or an exception, when it is none. */
-export type ParsePayload<Payload> = (json: string) => Payload | null;
+type ParsePayload<Payload> = (json: string) => Payload | null;
 
 /** Turns base64 text of raw-deflated JSON (`.z` topics) into JSON text. Throws when it is no such thing, or more than is taken of the topic. */
 export type Unpack = (base64: string, topic: string) => string;
@@ -238,4 +238,21 @@ export class RecordStream implements Iterable<FeedRecord> {
 export function pour(records: Iterable<FeedRecord>, sink: RecordSink): void {
   if (records instanceof RecordStream) records.pour(sink);
   else for (const record of records) sink.push(record);
+}
+
+/**
+ * All records of a whole `.jsonStream` text, with what could not be read as warnings. Times are session time: milliseconds since the data
+ * stream of the session began. Records of `.z` topics need `unpack`; without it they count as undecodable.
+ *
+ * @example
+ * const { records } = readStream('WeatherData', '00:01:00.000{"AirTemp":"25.1"}\r\n');
+ * records[0]; // { timeMs: 60000, payload: { AirTemp: '25.1' } }
+ */
+export function readStream(
+  topic: string,
+  text: string,
+  unpack?: Unpack,
+): { records: FeedRecord[]; warnings: Warning[] } {
+  const stream = new RecordStream(topic, text, { unpack });
+  return { records: [...stream], warnings: stream.warnings };
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { handshakeProblem, handshakeRequest, readHubMessage, subscription } from './hub-protocol.ts';
-import { HubRecords } from './hub-records.ts';
+import {
+  handshakeProblem,
+  handshakeRequest,
+  HubRecords,
+  readHubMessage,
+  subscription,
+} from './hub-protocol.ts';
 
 it('speaks records', () => {
   expect(handshakeRequest).toBe('{"protocol":"json","version":1}\u001e');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLiveSession, zeroUtcMs } from './live-session.ts';
+import { readLiveSession, SessionEnd, withEarlyMessages, zeroUtcMs } from './live-session.ts';
 
 /** 2025 Miami, Sprint, as the archive has it. */
 const sprint = {
@@ -92,4 +92,64 @@ describe('zeroUtcMs', () => {
   ])('is %s', (_, planned, first, zero) => {
     expect(zeroUtcMs({ startUtcMs: planned }, first)).toBe(zero);
   });
+});
+
+const patience = { quietMs: 60_000, longestMs: 900_000 };
+
+/** Whether a session has ended at a moment, after these messages: topic, status or nothing, time. */
+function hasEnded(
+  nowMs: number,
+  ...messages: [topic: string, Status: string | null, atMs: number][]
+): boolean {
+  const end = new SessionEnd(patience);
+  for (const [topic, Status, atMs] of messages) end.hear(topic, { Status }, atMs);
+  return end.hasEnded(nowMs);
+}
+
+describe('a session', () => {
+  it('has ended a minute after the last news of one that is over', () => {
+    const over = ['SessionStatus', 'Finalised', 1000] as const;
+    expect(hasEnded(60_999, [...over])).toBe(false);
+    expect(hasEnded(61_000, [...over])).toBe(true);
+    expect(hasEnded(61_000, [...over], ['TimingData', null, 30_000])).toBe(false);
+    expect(hasEnded(90_000, [...over], ['TimingData', null, 30_000])).toBe(true);
+  });
+
+  it('is not kept alive by what never stops', () => {
+    const restless = ['Heartbeat', 'WeatherData', 'ExtrapolatedClock'].map(
+      (topic) => [topic, null, 50_000] as [string, null, number],
+    );
+    expect(hasEnded(61_000, ['SessionStatus', 'Ends', 1000], ...restless)).toBe(true);
+  });
+
+  it('has ended after a quarter of an hour, whatever is still said', () => {
+    expect(hasEnded(901_000, ['SessionStatus', 'Ends', 1000], ['TimingData', null, 900_999])).toBe(true);
+  });
+
+  it.each(['Started', 'Aborted', 'Inactive', 'Finished', null])('goes on while it is %s', (status) => {
+    expect(hasEnded(1e9, ['SessionStatus', status, 0])).toBe(false);
+  });
+});
+
+const state = {
+  TrackStatus: { Status: '2' },
+  RaceControlMessages: { Messages: [{ Message: 'A' }] },
+  'CarData.z': '8Z',
+  'Position.z': '1Z',
+};
+
+it('leaves out what a state has already', () => {
+  const early = [
+    { topic: 'TrackStatus', content: { Status: '2' } },
+    { topic: 'RaceControlMessages', content: { Messages: { '0': { Message: 'A' } } } },
+    { topic: 'RaceControlMessages', content: { Messages: { '1': { Message: 'B' } } } },
+    { topic: 'LapCount', content: { CurrentLap: 1 } },
+  ];
+  expect(withEarlyMessages(state, early)).toEqual({ state, messages: early.slice(2) });
+});
+
+it('has all samples, in their order', () => {
+  const early = ['7Z', '8Z'].map((content) => ({ topic: 'CarData.z', content }));
+  const { 'CarData.z': _last, ...others } = state;
+  expect(withEarlyMessages(state, early)).toEqual({ state: others, messages: early });
 });

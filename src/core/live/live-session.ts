@@ -3,8 +3,11 @@ import { circuitTime, parseOffsetMinutes } from '../calendar/circuit-time.ts';
 import { parseArchiveIndex } from '../calendar/schedule-archive-index.ts';
 import type { SessionCode } from '../calendar/schedule.ts';
 import { feedInteger, feedText } from '../feed/feed-values.ts';
-import { asObject, type JsonObject } from '../json-object.ts';
+import { applyPatch, patchBetween } from '../feed/patch.ts';
+import { asObject, isJsonObject, type JsonObject } from '../json-object.ts';
 import { plannedStartMs } from '../timing/session-evidence.ts';
+import { isPacked } from './feed-line.ts';
+import { restlessTopics } from './topics.ts';
 
 /** The session that the live feed speaks of, from its topic SessionInfo. */
 export interface LiveSession {
@@ -69,3 +72,68 @@ export function zeroUtcMs({ startUtcMs }: Pick<LiveSession, 'startUtcMs'>, first
 
 /** A stamp has room for 99 hours; sessions were held a day late. */
 const longestOffPlanMs = 72 * 3_600_000;
+
+export interface EndPatience {
+  /** A session that is over has ended when nothing new was said for so long. */
+  quietMs: number;
+  /** And at the latest so long after it was over. */
+  longestMs: number;
+}
+
+export const usualEndPatience: EndPatience = { quietMs: 60_000, longestMs: 15 * 60_000 };
+
+/** Whether a message of SessionStatus says that the session is over; `Finished` may be only a part of a qualifying. */
+export function saysOver(topic: string, content: unknown): boolean {
+  if (topic !== 'SessionStatus' || !isJsonObject(content)) return false;
+  return content.Status === 'Finalised' || content.Status === 'Ends';
+}
+
+/** When a recording may end. Results and messages of race control still come after the session is over. Times are of any one clock. */
+export class SessionEnd {
+  readonly #patience: EndPatience;
+  #overMs: number | null = null;
+  #newsMs = 0;
+
+  constructor(patience: EndPatience = usualEndPatience) {
+    this.#patience = patience;
+  }
+
+  hear(topic: string, content: unknown, nowMs: number): void {
+    if (saysOver(topic, content)) this.#overMs ??= nowMs;
+    if (!restlessTopics.has(topic)) this.#newsMs = nowMs;
+  }
+
+  get isOver(): boolean {
+    return this.#overMs !== null;
+  }
+
+  hasEnded(nowMs: number): boolean {
+    if (this.#overMs === null) return false;
+    const isQuiet = nowMs - Math.max(this.#newsMs, this.#overMs) >= this.#patience.quietMs;
+    return isQuiet || nowMs - this.#overMs >= this.#patience.longestMs;
+  }
+}
+
+interface Message {
+  topic: string;
+  content: unknown;
+}
+
+/**
+ * A state, and the messages that came before it while it was on its way, as they are to be written: no row twice, no sample out of order.
+ * Of a packed topic the messages stand for the state, which is only the last of them; of others those are left out that the state has
+ * in it already.
+ */
+export function withEarlyMessages<Early extends Message>(
+  state: JsonObject,
+  early: readonly Early[],
+): { state: JsonObject; messages: Early[] } {
+  const packed = new Set(early.map(({ topic }) => topic).filter(isPacked));
+  return {
+    state: Object.fromEntries(Object.entries(state).filter(([topic]) => !packed.has(topic))),
+    messages: early.filter(({ topic, content }) => {
+      const known = state[topic];
+      return packed.has(topic) || patchBetween(known, applyPatch(known, content)) !== undefined;
+    }),
+  };
+}

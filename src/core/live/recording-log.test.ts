@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { parseArchiveIndex } from '../calendar/schedule-archive-index.ts';
+import type { JsonObject } from '../json-object.ts';
+import { type LiveSession, readLiveSession } from './live-session.ts';
 import {
   readRecordingLog,
   type RecordingLog,
   recordingWarnings,
+  withSession,
   writeRecordingLog,
 } from './recording-log.ts';
 
@@ -55,4 +59,46 @@ describe('recordingWarnings', () => {
       { code: 'RECORDING_UNFINISHED' },
     ]);
   });
+});
+
+function session(meeting: JsonObject, Name: string, date: string, Key = 1): LiveSession {
+  const Meeting = { Country: { Name: 'X' }, ...meeting };
+  return readLiveSession({ Meeting, Key, Name, StartDate: `${date}T15:00:00`, GmtOffset: '00:00:00' })!;
+}
+
+const miami = { Key: 1259, Name: 'Miami Grand Prix', Number: 6 };
+const imola = { Key: 1260, Name: 'Emilia Romagna Grand Prix', Number: 7 };
+
+it('grows session by session into a season that can be read', () => {
+  const recorded = [
+    session(imola, 'Race', '2025-05-18'),
+    session(miami, 'Qualifying', '2025-05-03', 3),
+    session(miami, 'Practice 1', '2025-05-02'),
+    session(miami, 'Qualifying', '2025-05-03', 3),
+  ];
+  const index = recorded.reduce<JsonObject | null>(withSession, null);
+  const parsed = parseArchiveIndex(JSON.stringify(index), 2025);
+  const events = parsed.ok ? parsed.schedule.events : [];
+  expect(
+    events.map(({ eventName, round, sessions }) => [eventName, round, sessions.map(({ name }) => name)]),
+  ).toEqual([
+    ['Miami Grand Prix', 6, ['Practice 1', 'Qualifying']],
+    ['Emilia Romagna Grand Prix', 7, ['Race']],
+  ]);
+});
+
+it('keeps what an index says besides', () => {
+  const index = {
+    Year: 2025,
+    Note: 'x',
+    Meetings: [{ ...miami, Code: 'M1', Sessions: [{ Name: 'Race', StartDate: '2025-05-04' }] }],
+  };
+  expect(withSession(index, session(miami, 'Qualifying', '2025-05-03'))).toMatchObject({
+    Note: 'x',
+    Meetings: [{ Code: 'M1', Sessions: [{ Name: 'Qualifying' }, { Name: 'Race' }] }],
+  });
+});
+
+it.each([[{ Meetings: 'x' }], [{ Meetings: [null, 7] }], [{}]])('does without what is none: %j', (index) => {
+  expect(withSession(index, session(miami, 'Race', '2025-05-04')).Meetings).toHaveLength(1);
 });

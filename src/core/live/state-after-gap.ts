@@ -1,5 +1,4 @@
-import { feedEntries } from '../feed/patch.ts';
-import { patchBetween } from '../feed/patch-difference.ts';
+import { feedEntries, patchBetween } from '../feed/patch.ts';
 import { isJsonObject, type JsonObject } from '../json-object.ts';
 
 /** Of a line of TimingData: to which lap they belong cannot be told after a gap. */

@@ -1,5 +1,5 @@
-import type { RuleSource } from '../rules/rule-period.ts';
-import { circuits, type CircuitNames } from './circuit-names.ts';
+import type { RuleSource } from '../rules/rule-sources.ts';
+import { type CircuitNames, circuits } from './circuit-names.ts';
 import { squashName } from './name-matching.ts';
 
 /** What a circuit is like, as a Grand Prix used it last. */

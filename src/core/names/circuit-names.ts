@@ -99,3 +99,47 @@ export const circuits: readonly CircuitNames[] = [
 function of(country: string, ...places: (readonly string[])[]): CircuitNames[] {
   return places.map((names) => ({ names, country }));
 }
+
+/**
+ * Names under which a country's race is asked for: English name first, then other names, native names, adjectives and
+ * three-letter codes (ISO, Olympic, and those of the timing feed). Upper case letters and accents do not matter.
+ */
+export const countries: readonly (readonly string[])[] = [
+  ['Argentina', 'Argentine', 'Argentinian', 'ARG'],
+  ['Australia', 'Australian', 'Aussie', 'AUS'],
+  ['Austria', 'Austrian', 'Österreich', 'AUT'],
+  ['Azerbaijan', 'Azerbaijani', 'Azeri', 'AZE'],
+  ['Bahrain', 'Bahraini', 'BRN', 'BHR', 'BAH'],
+  ['Belgium', 'Belgian', 'Belgique', 'België', 'BEL'],
+  ['Brazil', 'Brazilian', 'Brasil', 'BRA'],
+  ['Canada', 'Canadian', 'CAN'],
+  ['China', 'Chinese', 'CHN'],
+  ['France', 'French', 'FRA'],
+  ['Germany', 'German', 'Deutschland', 'West Germany', 'GER', 'DEU'],
+  ['Great Britain', 'United Kingdom', 'UK', 'GB', 'GBR', 'Britain', 'British', 'England', 'English'],
+  ['Hungary', 'Hungarian', 'Magyar', 'Magyarország', 'HUN'],
+  ['India', 'Indian', 'IND'],
+  ['Italy', 'Italian', 'Italia', 'ITA'],
+  ['Japan', 'Japanese', 'Nippon', 'JPN', 'JAP'],
+  ['Korea', 'South Korea', 'Korean', 'KOR'],
+  ['Luxembourg', 'LUX'],
+  ['Malaysia', 'Malaysian', 'MAS', 'MYS', 'MAL'],
+  ['Mexico', 'Mexican', 'México', 'MEX'],
+  ['Monaco', 'Monégasque', 'MON', 'MCO'],
+  ['Morocco', 'Moroccan', 'MAR'],
+  ['Netherlands', 'Dutch', 'Holland', 'Nederland', 'NED', 'NLD'],
+  ['Portugal', 'Portuguese', 'POR', 'PRT'],
+  ['Qatar', 'Qatari', 'QAT'],
+  ['Russia', 'Russian', 'RUS'],
+  ['San Marino', 'SMR'],
+  ['Saudi Arabia', 'Saudi Arabian', 'Saudi', 'KSA', 'SAU'],
+  ['Singapore', 'Singaporean', 'SGP', 'SIN'],
+  ['South Africa', 'South African', 'RSA', 'ZAF'],
+  ['Spain', 'Spanish', 'España', 'ESP'],
+  ['Sweden', 'Swedish', 'SWE'],
+  ['Switzerland', 'Swiss', 'SUI', 'CHE'],
+  ['Turkey', 'Turkish', 'Türkiye', 'TUR'],
+  ['United Arab Emirates', 'UAE', 'Emirates', 'Emirati', 'Abu Dhabi', 'ARE'],
+  ['United States', 'United States of America', 'USA', 'US', 'America', 'American'],
+  ['Vietnam', 'Vietnamese', 'VIE', 'VNM'],
+];

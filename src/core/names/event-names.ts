@@ -1,6 +1,5 @@
 import { foldName, longestName } from './name-matching.ts';
-import { circuits } from './circuit-names.ts';
-import { countries } from './country-names.ts';
+import { circuits, countries } from './circuit-names.ts';
 import { cancelledRaces, type CancelledRace } from '../calendar/cancelled-races.ts';
 import type { Event } from '../calendar/schedule.ts';
 

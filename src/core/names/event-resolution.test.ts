@@ -6,7 +6,7 @@ import { resolveEvent } from './event-resolution.ts';
 import { parseF1Schedule } from '../calendar/schedule-f1schedule.ts';
 import { parseResultsApiSchedule } from '../calendar/schedule-results-api.ts';
 import type { Event, Schedule } from '../calendar/schedule.ts';
-import { resolvePreSeasonTest } from './pre-season-testing.ts';
+import { resolvePreSeasonTest } from './session-resolution.ts';
 import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 
 function event(round: number, name: string, country: string, location: string, official = ''): Event {

@@ -1,27 +1,26 @@
-import { editDistance, foldName } from './name-matching.ts';
+import type { Event, Schedule } from '../calendar/schedule.ts';
 import {
   ambiguousEvent,
+  type AskedEvent,
   noEventNamed,
   noSuchEvent,
   noSuchRound,
   notOnCalendar,
   otherYearAsked,
   testingAskedFor,
-  type AskedEvent,
 } from './event-errors.ts';
 import {
   isNamedAfterCountry,
   isNameOfCountry,
+  type NamedPlace,
   namedPlaces,
   nameWords,
   ownNames,
   saysGrandPrix,
-  type NamedPlace,
 } from './event-names.ts';
-import { readEventQuery } from './event-query.ts';
-import type { Event, Schedule } from '../calendar/schedule.ts';
+import { editDistance, foldName } from './name-matching.ts';
 
-export interface ResolvedEvent {
+interface ResolvedEvent {
   event: Event;
   /** `corrected`: part of a name, a typo, or the country of an event that is not called after it. */
   how: 'exact' | 'corrected';
@@ -200,4 +199,40 @@ function explain<Kind>(
     }
   }
   return upTo[words.length] ?? null;
+}
+
+/** What a query for an event asks by. */
+type EventQuery =
+  | { by: 'round'; round: number }
+  | { by: 'name'; words: string[] }
+  | { by: 'testing' }
+  /** It speaks of another season than the one asked for. */
+  | { by: 'other-year'; year: number }
+  | { by: 'nothing' };
+
+/** Takes a query apart: "7", "R7", "round 7", "2023 Italian GP", "pre-season test". */
+function readEventQuery(text: string, year: number): EventQuery {
+  const words = nameWords(text).map((word) => (/^[a-z]{2,}gp$/.test(word) ? word.slice(0, -2) : word));
+  const other = words.find((word) => /^(19|20)\d\d$/.test(word) && word !== String(year));
+  if (other) return { by: 'other-year', year: Number(other) };
+  if (isTesting(text)) return { by: 'testing' };
+  const round = readRound(text, year);
+  if (round !== null) return { by: 'round', round };
+  const left = words.filter((word) => word !== String(year));
+  return left.length > 0 ? { by: 'name', words: left } : { by: 'nothing' };
+}
+
+/** A number that may be no round at all (0, −1, 1.5), or null when the query is no number. */
+function readRound(text: string, year: number): number | null {
+  if (/^[-+]?\d{1,3}(\.\d+)?$/.test(text)) return Number(text);
+  const words = foldName(text).split(' ');
+  const folded = words.filter((word) => word !== String(year)).join(' ');
+  const match = /^(?:(?:r|rd|round|race|gp|no|nr) ?)?0*(\d{1,3})$/.exec(folded);
+  return match ? Number(match[1]) : null;
+}
+
+function isTesting(text: string): boolean {
+  const folded = foldName(text);
+  if (/\b(pre ?season|shakedown|tests?)\b/.test(folded)) return true;
+  return folded.split(' ').some((word) => word.length >= 6 && editDistance(word, 'testing', 1) <= 1);
 }

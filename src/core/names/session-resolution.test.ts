@@ -6,7 +6,7 @@ import { archivePath } from '../calendar/archive-path.ts';
 import { unknownTime } from '../calendar/circuit-time.ts';
 import { parseF1Schedule } from '../calendar/schedule-f1schedule.ts';
 import type { Event, EventFormat } from '../calendar/schedule.ts';
-import { formatSessions, identifySession } from '../calendar/session-names.ts';
+import { formatSessions, identifySession } from '../calendar/session-kind.ts';
 import { resolveSession, sessionOmitted } from './session-resolution.ts';
 import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 

@@ -1,5 +1,5 @@
 import { foldName } from './name-matching.ts';
-import { teamTable, type TeamRow } from './team-table.ts';
+import { type TeamRow, teamTable } from './team-table.ts';
 
 const tabledSeasons = Object.keys(teamTable).map(Number);
 const firstTimedSeason = Math.min(...tabledSeasons);

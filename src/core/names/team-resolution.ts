@@ -1,5 +1,5 @@
 import { editDistance, foldName, nearestNames, squashName } from './name-matching.ts';
-import { teamNicknames } from './team-nicknames.ts';
+import { teamNicknames } from './team-table.ts';
 import { findTeamRow, seasonTeamName, shortenTeamName } from './team-colours.ts';
 
 export interface UnmatchedTeam {

@@ -9,19 +9,22 @@ import type { TyreSet } from '../timing/tyres/tyre-sets.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import { readDriverRows } from './driver-rows.ts';
 import { evidenceWarnings } from './evidence-warnings.ts';
-import { markPersonalBests } from './personal-bests.ts';
-import { qualifyingPartsMs } from './qualifying-parts.ts';
-import { readRaceControlRows, type PhasedMessage } from './race-control-rows.ts';
-import { readResultRows } from './result-rows.ts';
+import { markPersonalBests, qualifyingPartsMs } from './qualifying-parts.ts';
+import {
+  type PhasedMessage,
+  readRaceControlRows,
+  readResultRows,
+  readSessionRow,
+  readWeatherRows,
+  sessionZeroUtcMs,
+} from './session-rows.ts';
 import { rowsOfSession } from './row-values.ts';
 import { rowsUntil } from './rows-until.ts';
 import type { JsonObject } from '../json-object.ts';
 import { readSessionLaps, type SessionLaps } from './session-laps.ts';
-import { readSessionRow, sessionZeroUtcMs } from './session-row.ts';
 import { sessionStatusOf, type PlannedCourse } from './session-status.ts';
 import { readStintRows, tyreSetsOf, type StintRow } from './stint-rows.ts';
 import { trackStatusOf } from './track-status.ts';
-import { readWeatherRows } from './weather-rows.ts';
 
 /** Answers of OpenF1 that laps, results and course of a session are made of. */
 export const openF1Answers = [

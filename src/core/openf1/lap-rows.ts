@@ -1,7 +1,7 @@
 import { openF1UtcMs } from '../calendar/openf1-sessions.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { SourceRecord } from '../trace/session-trace.ts';
-import { ordinal, rowsByCar, secondsAsMs, count } from './row-values.ts';
+import { count, ordinal, rowsByCar, secondsAsMs } from './row-values.ts';
 
 /** One row of `laps`; times are session time, durations milliseconds, null = not given. */
 export interface LapRow {

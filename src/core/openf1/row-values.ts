@@ -1,4 +1,4 @@
-import { asObjects, type JsonObject } from '../json-object.ts';
+import { asObject, asObjects, type JsonObject, parseJson } from '../json-object.ts';
 
 /** No time of a session is as long as a day. */
 const longestSeconds = 86_400;
@@ -50,4 +50,11 @@ export function secondsAsMs(value: unknown): number | null {
   const seconds = finite(value);
   if (seconds === null || seconds <= 0 || seconds >= longestSeconds) return null;
   return Math.round(seconds * 1000);
+}
+
+/** The members of an answer of OpenF1; null = it is no list. Who records answers keeps the words for "no rows", too. */
+export function readListAnswer(text: string): unknown[] | null {
+  const value = parseJson(text);
+  if (Array.isArray(value)) return value as unknown[];
+  return asObject(value)?.['detail'] === 'No results found.' ? [] : null;
 }

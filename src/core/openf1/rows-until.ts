@@ -1,9 +1,8 @@
 import { openF1UtcMs } from '../calendar/openf1-sessions.ts';
 import type { Until } from '../calendar/until.ts';
-import type { FoundMoment } from '../timing/as-of.ts';
-import { beforeFlag } from '../timing/moment-in-feed.ts';
+import { beforeFlag, type FoundMoment } from '../timing/moment-in-feed.ts';
 import type { JsonObject } from '../json-object.ts';
-import { readRaceControlRows } from './race-control-rows.ts';
+import { readRaceControlRows } from './session-rows.ts';
 import { count, ordinal, rowsByCar, secondsAsMs } from './row-values.ts';
 import { trackStatusOf } from './track-status.ts';
 

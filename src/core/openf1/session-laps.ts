@@ -1,12 +1,12 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { JsonObject } from '../json-object.ts';
+import { quantile } from '../quantile.ts';
 import type { InconsistentLaps } from '../timing/raw-laps/raw-lap-repair.ts';
 import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import { carLaps } from './car-laps.ts';
-import { readLapRows, type LapRow } from './lap-rows.ts';
-import { readPitRows } from './pit-rows.ts';
-import { finishMs, mostLaps, raceStartMs } from './race-course.ts';
+import { type LapRow, readLapRows } from './lap-rows.ts';
+import { readPitRows } from './pit-visits.ts';
 
 /** Laps of all cars of a session and what they tell of its course. Maps are by driver number. */
 export interface SessionLaps {
@@ -23,7 +23,7 @@ export interface SessionLaps {
   hasPitTimes: boolean;
 }
 
-export interface LapContext {
+interface LapContext {
   kind: SessionKind;
   /** UTC milliseconds of session time zero. */
   zeroUtcMs: number;
@@ -106,4 +106,47 @@ function lastLapOf(laps: readonly { lapNumber: number }[]): number {
 
 function lapsAfter(last: number, lapsDone = 0): number[] {
   return Array.from({ length: Math.min(200, Math.max(0, lapsDone - last)) }, (_, index) => last + index + 1);
+}
+
+type LapsByCar = ReadonlyMap<string, readonly LapRow[]>;
+
+/**
+ * Session time of the start of a race. The first lap is opened by it, or by the restart when the race was stopped on that lap: 2024 Japanese,
+ * Race: opened 05:32:00 and over at 05:05:53. Its time is counted from the start all the same, so that the end tells.
+ *
+ * @returns null without a first lap.
+ */
+function raceStartMs(laps: LapsByCar): number | null {
+  const rows = [...laps.values()];
+  const counted = rows.flatMap((own) => {
+    const [first, second] = own;
+    if (first?.lapNumber !== 1 || first.lapTimeMs === null || second?.lapNumber !== 2) return [];
+    return second.openedMs === null ? [] : [second.openedMs - first.lapTimeMs];
+  });
+  if (counted.length > 0)
+    return Math.round(
+      quantile(
+        counted.toSorted((a, b) => a - b),
+        0.5,
+      ),
+    );
+  const opened = rows.flatMap(([first]) => (first?.lapNumber === 1 ? (first.openedMs ?? []) : []));
+  return opened.length > 0 ? Math.min(...opened) : null;
+}
+
+/** Number of the last lap that some car completed in a time; null without one. */
+function mostLaps(laps: LapsByCar): number | null {
+  const completed = [...laps.values()].flat().filter(({ lapTimeMs }) => lapTimeMs !== null);
+  const most = completed.reduce((last, { lapNumber }) => Math.max(last, lapNumber), 0);
+  return most === 0 ? null : most;
+}
+
+/** Session time at which the first car completed that lap; null when none did. */
+function finishMs(laps: LapsByCar, lastLap: number | null): number | null {
+  const ends = [...laps.values()]
+    .flat()
+    .flatMap(({ lapNumber, openedMs, lapTimeMs }) =>
+      lapNumber === lastLap && openedMs !== null && lapTimeMs !== null ? [openedMs + lapTimeMs] : [],
+    );
+  return ends.length === 0 ? null : Math.min(...ends);
 }

@@ -4,7 +4,7 @@ import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
 import { positionShape, readPositionSamples } from '../telemetry/samples/position-data.ts';
 import { buildSampleTable, type SampleTable } from '../telemetry/samples/sample-table.ts';
 import { missingSamples, tableWarnings } from '../telemetry/samples/sample-warnings.ts';
-import { createUtcMicrosecondReader } from '../telemetry/samples/utc-microseconds.ts';
+import { createUtcMicrosecondReader } from '../telemetry/samples/sample-record.ts';
 import type { Warning } from '../warnings.ts';
 
 /** Parsed answers about one car, in any order; what is no list of rows counts as an empty one. null = not to be had, and why is told by who asked. */

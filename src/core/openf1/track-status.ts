@@ -1,4 +1,4 @@
-import { courseMeaning } from '../timing/race-control/course-wordings.ts';
+import { courseMeaning } from '../timing/race-control/wordings.ts';
 import type { RaceControlMessage } from '../timing/topics/race-control.ts';
 import type { TrackStatusRow } from '../timing/topics/track-status.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceAhead, orderDerivatives, placeChances } from './plackett-luce.ts';
+import { chanceAhead, orderDerivatives, placeChances, product, solved, transposed } from './plackett-luce.ts';
 
 /** Log-likelihood of the order in which strengths are given. */
 function logLikelihood(strengths: readonly number[]): number {
@@ -49,4 +49,25 @@ describe('Plackett-Luce', () => {
     expect(chanceAhead(1, 0)).toBeGreaterThan(chanceAhead(1, 4));
     expect(chanceAhead(1, 4)).toBeGreaterThan(0.5);
   });
+});
+
+it('solves what it is given, whatever the order of rows', () => {
+  const a = [
+    [0, 2, 1],
+    [1, -1, 0],
+    [3, 0, -2],
+  ];
+  const x = [
+    [1, 4],
+    [-2, 0],
+    [0.5, 3],
+  ];
+  const found = solved(a, product(a, x));
+  for (const [row, values] of found.entries())
+    for (const [column, value] of values.entries()) expect(value).toBeCloseTo(x[row]![column]!, 10);
+  expect(a[0]).toEqual([0, 2, 1]);
+});
+
+it('turns rows and columns', () => {
+  expect(transposed([[1, 2, 3]])).toEqual([[1], [2], [3]]);
 });

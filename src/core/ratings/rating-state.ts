@@ -1,5 +1,4 @@
-import { product, solved, transposed, type Matrix } from './linear-equations.ts';
-import { orderDerivatives } from './plackett-luce.ts';
+import { type Matrix, orderDerivatives, product, solved, transposed } from './plackett-luce.ts';
 
 /** A driver in a car, by keys of `RatingState`. */
 export interface Seat {

@@ -3,7 +3,7 @@ import fc from '../../../test/support/fast-check.ts';
 import { nothingKnown } from '../../../test/support/made-up-results.ts';
 import { countResultRows, fastestLapsMs, readLapOneMs, readRounds } from './official-rounds.ts';
 import { apiDecimal, apiInteger, parseResultsPage, type ResultsPage } from './results-api.ts';
-import { readStandingsDrivers } from './season-driver-list.ts';
+import { readStandingsDrivers } from './season-driver.ts';
 
 function page(data: Record<string, unknown>): ResultsPage {
   const parsed = parseResultsPage(

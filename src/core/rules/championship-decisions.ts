@@ -1,5 +1,4 @@
-import type { RuleSource } from './rule-period.ts';
-import { championshipAdjustments } from './rule-sources.ts';
+import { championshipAdjustments, type RuleSource } from './rule-sources.ts';
 
 /** What stewards and councils changed about a championship apart from the results of its races. */
 export interface ChampionshipDecision {

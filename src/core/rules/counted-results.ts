@@ -1,5 +1,4 @@
-import { ruleOf, type RulePeriod } from './rule-period.ts';
-import { championshipSystems } from './rule-sources.ts';
+import { championshipSystems, ruleOf, type RulePeriod } from './rule-sources.ts';
 
 /**
  * Which rounds of a season count towards a championship: all of them, the best so many, or the best of each part of the season. A

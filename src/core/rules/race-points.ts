@@ -1,5 +1,11 @@
-import { ruleOf, type RulePeriod } from './rule-period.ts';
-import { article2025, generalProvisions2026, pointSystems, sportingRegulations } from './rule-sources.ts';
+import {
+  article2025,
+  generalProvisions2026,
+  pointSystems,
+  ruleOf,
+  type RulePeriod,
+  sportingRegulations,
+} from './rule-sources.ts';
 
 /** Points for the first, second … place of a race. */
 export type PointsByPlace = readonly number[];

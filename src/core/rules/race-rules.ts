@@ -1,8 +1,11 @@
-import { ruleOf, type RulePeriod } from './rule-period.ts';
 import {
   article2025,
+  decisionOfFebruary2026,
   energyOf2026,
   generalProvisions2026,
+  ruleOf,
+  type RulePeriod,
+  sportingRegulations,
   sportingRegulations2026,
   standingsOf2026,
 } from './rule-sources.ts';
@@ -25,7 +28,7 @@ export const sprintTimeLimitPeriods: readonly RulePeriod<TimeLimitRule>[] = [
 ];
 
 /** What tyres a driver has to use in a race; nobody who used intermediates or full wets needs the dry compounds. */
-export interface MandatoryTyresRule {
+interface MandatoryTyresRule {
   dryCompounds: number;
   /** Sets in Monaco, on which two stops hung; null = as everywhere. */
   monacoSets: number | null;
@@ -53,7 +56,7 @@ export const unclassifiedStandingsPeriods: readonly RulePeriod<'classified quali
 ];
 
 /** Limits of the electric part of the power unit. The FIA lowers the recharge for single events. */
-export interface EnergyRule {
+interface EnergyRule {
   powerKw: number;
   /** Between the fullest and the emptiest state of the battery on track. */
   storeMj: number;
@@ -84,4 +87,46 @@ export function timeLimitText(year: number): string | null {
     rule &&
     `${rule.minutes / 60} hours of racing, and after ${rule.withStopsMinutes / 60} with the time for which it was stopped`
   );
+}
+
+/** Minutes of the three parts of a qualifying. */
+type PartMinutes = readonly [number, number, number];
+
+const source = sportingRegulations;
+
+/** Earlier seasons are not in the book: the timing feed begins with 2018. */
+export const qualifyingPeriods: readonly RulePeriod<PartMinutes>[] = [
+  { from: 2018, to: 2025, rule: [18, 15, 12], source },
+  { from: 2026, to: null, rule: [18, 15, 13], source: decisionOfFebruary2026 },
+];
+
+/** Sprint shootouts of 2023, sprint qualifyings since 2024. */
+export const sprintQualifyingPeriods: readonly RulePeriod<PartMinutes>[] = [
+  { from: 2023, to: null, rule: [12, 10, 8], source },
+];
+
+/** Least distance of a race or sprint in kilometres: the smallest number of whole laps that exceeds it. */
+export const distancePeriods: readonly RulePeriod<{
+  raceKm: number;
+  /** Monaco alone is shorter. */
+  monacoRaceKm: number;
+  /** null = no sprints. */
+  sprintKm: number | null;
+}>[] = [
+  { from: 2018, to: 2020, rule: { raceKm: 305, monacoRaceKm: 260, sprintKm: null }, source },
+  { from: 2021, to: null, rule: { raceKm: 305, monacoRaceKm: 260, sprintKm: 100 }, source },
+];
+
+/** Minutes of the parts of a qualifying of a season; null = not in the book. */
+export function qualifyingMinutes(year: number, isBeforeSprint: boolean): PartMinutes | null {
+  return ruleOf(isBeforeSprint ? sprintQualifyingPeriods : qualifyingPeriods, year);
+}
+
+/**
+ * How many cars take part in a part of a qualifying: ten at most in the last one; of the others half drop out in the first and half
+ * in the second, so five and five of 20 cars, six and six of 22.
+ */
+export function carsInPart(entries: number, part: 1 | 2 | 3): number {
+  if (part === 1 || entries <= 10) return entries;
+  return part === 3 ? 10 : 10 + Math.floor((entries - 10) / 2);
 }

@@ -16,23 +16,21 @@ import {
   sprintPointsPeriods,
 } from './race-points.ts';
 import {
+  carsInPart,
   classifiedSharePeriods,
   countbackPeriods,
+  distancePeriods,
   energyPeriods,
   mandatoryTyresPeriods,
+  qualifyingMinutes,
+  qualifyingPeriods,
   raceTimeLimitPeriods,
+  sprintQualifyingPeriods,
   sprintTimeLimitPeriods,
   timeLimitText,
   unclassifiedStandingsPeriods,
 } from './race-rules.ts';
-import { ruleOf } from './rule-period.ts';
-import {
-  carsInPart,
-  distancePeriods,
-  qualifyingMinutes,
-  qualifyingPeriods,
-  sprintQualifyingPeriods,
-} from './session-lengths.ts';
+import { ruleOf } from './rule-sources.ts';
 
 const book = {
   racePointsPeriods,

@@ -1,7 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { OfficialFastestLap } from '../results/official-result.ts';
-import { fastestLap } from '../timing/laps/fastest-lap.ts';
+import { fastestLap } from '../timing/laps/lap.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import { columnsOf, sentTeamName, teamMeaning, teamSentMeaning } from './columns.ts';
 import { defineTable } from './table.ts';

@@ -8,8 +8,7 @@ import {
   timedLap,
 } from '../../../test/recordings/telemetry-traces.ts';
 import type { CarSamples } from './samples/driver-telemetry.ts';
-import { lapQuality } from './laps/lap-quality.ts';
-import { readRecordedLap, type RecordedLap } from './recorded-lap.ts';
+import { lapQuality, readRecordedLap, type RecordedLap } from './recorded-lap.ts';
 import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
 import type { Warning } from '../warnings.ts';
 

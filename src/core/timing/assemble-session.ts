@@ -1,15 +1,13 @@
 import type { FeedRecord } from '../feed/stream-reader.ts';
 import { assembleEvidence } from './assemble-evidence.ts';
-import { beforeRecording } from './before-recording.ts';
+import { beforeRecording, checkSpan } from './recording-span.ts';
 import { readDriverList } from './topics/driver-list.ts';
 import { announcedBests, readStintBests } from './raw-laps/announced-bests.ts';
 import { readFittedTyres } from './tyres/fitted-tyres.ts';
-import { readGrid } from './topics/grid.ts';
-import { readTotalLaps } from './topics/lap-count.ts';
+import { readGrid, readTotalLaps } from './topics/race-topics.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import { partStartsMs } from './qualifying-parts.ts';
 import { readRaceControl } from './topics/race-control.ts';
-import { checkSpan } from './recording-span.ts';
 import type { SessionEvidence } from './session-evidence.ts';
 import { readSessionInfo } from './topics/session-info.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';

@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import { inFeedOrder, type RankedCar } from './feed-order.ts';
 import type { AnnouncedBests } from './laps/announced-laps.ts';
-import { timeStands, type Lap } from './laps/lap.ts';
+import { type Lap, timeStands } from './laps/lap.ts';
 import { splitQualifyingLaps } from './qualifying-parts.ts';
 import type { FeedStanding } from './raw-laps/timed-drivers.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';

@@ -1,5 +1,6 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { SessionStatusRow } from './topics/session-status.ts';
+import type { SetAtJoining } from './tyres/tyre-sets.ts';
 
 /** What does not fit together of the times at which the topics of one session end. */
 export interface SpanFindings {
@@ -36,4 +37,54 @@ export function checkSpan(
     clocksDisagree:
       timingEndMs !== null && tyresEndMs !== null && Math.abs(timingEndMs - tyresEndMs) > mostDifferenceMs,
   };
+}
+
+/** What the first record of a car says of a race before a recording that begins in the middle of it. */
+export interface BeforeRecording {
+  /** Laps done by then. */
+  laps: number;
+  /** Visits to the pits by then that were left again, those behind a red flag among them. */
+  pitStops: number;
+  /** Their tyres, in order; the last set is on the car when the recording begins. Empty = nobody says. */
+  stints: readonly EarlierStint[];
+}
+
+/** Laps on one set of tyres before a recording begins. */
+interface EarlierStint {
+  /** 1-based. */
+  stint: number;
+  /** null = unknown, and perhaps more than one set. */
+  compound: string | null;
+  fresh: boolean | null;
+  /** Laps that the set had done when it was fitted. */
+  startLaps: number | null;
+  laps: number;
+}
+
+/** @param sets as the first record lists them */
+export function beforeRecording(
+  laps: number,
+  pitStops: number,
+  sets: readonly SetAtJoining[],
+): BeforeRecording {
+  const [current] = sets.slice(-1);
+  if (!current) return { laps, pitStops, stints: [] };
+  const earlier = sets.slice(0, -1);
+  const counted = earlier.reduce((sum, set) => sum + (set.laps ?? NaN), 0);
+  // The last lap may not be counted yet.
+  const isWhole = current.laps !== null && [0, 1].includes(laps - counted - current.laps);
+  if (isWhole) {
+    const stints = earlier.map((set) => stintOf(set, set.laps!));
+    return { laps, pitStops, stints: [...stints, stintOf(current, laps - counted)] };
+  }
+  const onCar = Math.min(laps, current.laps ?? 0);
+  const unknown = { stint: 1, compound: null, fresh: null, startLaps: null, laps: laps - onCar };
+  return {
+    ...{ laps, pitStops },
+    stints: [...(unknown.laps > 0 ? [unknown] : []), stintOf(current, onCar)],
+  };
+}
+
+function stintOf({ stint, compound, fresh, startLaps }: SetAtJoining, laps: number): EarlierStint {
+  return { stint: stint + 1, compound, fresh, startLaps, laps };
 }

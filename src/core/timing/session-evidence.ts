@@ -1,7 +1,7 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import type { Warning } from '../warnings.ts';
-import type { BeforeRecording } from './before-recording.ts';
+import type { BeforeRecording } from './recording-span.ts';
 import type { FeedClassification } from './computed-results.ts';
 import type { RacingPaceOptions } from './laps/racing-pace.ts';
 import type { RawLap } from './raw-laps/raw-lap.ts';
@@ -9,7 +9,7 @@ import type { FeedFindings } from './timing-warnings.ts';
 import type { ListedDriver } from './topics/driver-list.ts';
 import type { RaceControlMessage } from './topics/race-control.ts';
 import type { SessionInfo } from './topics/session-info.ts';
-import type { SentPlacesByCar } from './topics/sent-places.ts';
+import type { SentPlacesByCar } from './topics/timing-data.ts';
 import type { SessionStatusRow } from './topics/session-status.ts';
 import type { TrackStatusRow } from './topics/track-status.ts';
 import type { WeatherSample } from './topics/weather.ts';

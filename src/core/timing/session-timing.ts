@@ -1,11 +1,11 @@
-import type { BeforeRecording } from './before-recording.ts';
+import type { BeforeRecording } from './recording-span.ts';
 import type { Warning } from '../warnings.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { Lap } from './laps/lap.ts';
 import type { RaceControlMessage } from './topics/race-control.ts';
 import type { SessionInfo } from './topics/session-info.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
-import type { SentPlacesByCar } from './topics/sent-places.ts';
+import type { SentPlacesByCar } from './topics/timing-data.ts';
 import type { SessionStatusRow } from './topics/session-status.ts';
 import type { TrackStatusRow } from './topics/track-status.ts';
 import type { WeatherSample } from './topics/weather.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyLap } from './laps/lap.ts';
-import { timingWarnings, type TimingFindings } from './timing-warnings.ts';
+import { type TimingFindings, timingWarnings } from './timing-warnings.ts';
 
 const nothing: TimingFindings = {
   lateNumbers: [],

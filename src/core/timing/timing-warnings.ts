@@ -1,10 +1,9 @@
 import { carWarning, lapWarning } from '../car-warnings.ts';
 import type { Warning } from '../warnings.ts';
+import type { Lap } from './laps/lap.ts';
+import type { PossibleLaps } from './raw-laps/impossible-values.ts';
 import type { Alignment } from './raw-laps/lap-end-alignment.ts';
 import type { InconsistentLaps } from './raw-laps/raw-lap-repair.ts';
-import { doubtfulLapWarnings, type DoubtfulLaps } from './doubtful-lap-warnings.ts';
-import type { Lap } from './laps/lap.ts';
-import { tyreWarnings, type TyreFindings } from './tyre-warnings.ts';
 import type { SpanFindings } from './recording-span.ts';
 
 /** What reading the messages of the feed found wrong, missing or repaired. Drivers by number. */
@@ -125,4 +124,79 @@ function lapsOfLeader(laps: readonly Lap[]): number[] {
   const led = laps.filter((lap) => lap.position === 1);
   const numbers = (led.length > 0 ? led : laps).map((lap) => lap.lapNumber);
   return [...new Set(numbers)].toSorted((a, b) => a - b);
+}
+
+/** Laps that the feed took back or contradicts. Maps are by driver number. */
+interface DoubtfulLaps {
+  struckLaps: ReadonlyMap<string, readonly number[]>;
+  /** Laps whose best time the feed took back, and race control is not known to have deleted. */
+  withdrawnBests: readonly Lap[];
+  inconsistentLaps: ReadonlyMap<string, InconsistentLaps>;
+  /** Laps with values that cannot be, and laps whose ends were put elsewhere for that. */
+  impossibleLaps: ReadonlyMap<string, Pick<PossibleLaps, 'impossible' | 'movedEnds'>>;
+}
+
+/** What was done about laps in doubt, as warnings. */
+function doubtfulLapWarnings(
+  { struckLaps, withdrawnBests, inconsistentLaps, impossibleLaps }: DoubtfulLaps,
+  codeOf: (driverNumber: string) => string,
+): Warning[] {
+  return [
+    ...[...struckLaps].map(([driverNumber, laps]): Warning => ({
+      code: 'LAPS_STRUCK',
+      message: `The feed counted lap(s) ${laps.join(', ')} of ${codeOf(driverNumber)}, and took the count back.`,
+      effect: 'They are shown as withdrawn, and their times count for no best, no pace and no result.',
+      drivers: [codeOf(driverNumber)],
+      laps: [...laps],
+    })),
+    ...lapWarning('BEST_TIMES_WITHDRAWN', withdrawnBests),
+    ...[...inconsistentLaps].flatMap(([driverNumber, { droppedTimes, keptEnds }]) => {
+      const driver = codeOf(driverNumber);
+      return [
+        ...inconsistent(driver, droppedTimes, 'Lap times below the sum of their sectors were dropped.'),
+        ...inconsistent(driver, keptEnds, 'Ends of these laps were left as reported.'),
+      ];
+    }),
+    ...[...impossibleLaps].flatMap(([driverNumber, { impossible, movedEnds }]) => {
+      const driver = codeOf(driverNumber);
+      return [
+        ...inconsistent(driver, impossible, 'Times, speeds and pit visits that cannot be were dropped.'),
+        ...inconsistent(
+          driver,
+          movedEnds,
+          'Ends of these laps were estimated from the laps around them; no position is known of them.',
+        ),
+      ];
+    }),
+  ];
+}
+
+function inconsistent(driver: string, laps: readonly number[], effect: string): Warning[] {
+  if (laps.length === 0) return [];
+  const message = `Times of ${driver} contradict each other near lap(s) ${laps.join(', ')}.`;
+  return [{ code: 'LAP_TIMES_INCONSISTENT', message, effect, drivers: [driver], laps: [...laps] }];
+}
+
+/** What was wrong with tyre messages; drivers by number. */
+interface TyreFindings {
+  /** A set was named before it was fitted, or never was. */
+  correctedStints: readonly string[];
+  /** Laps were counted on another set without a visit to the pits. */
+  unseenTyreChanges: readonly string[];
+  lackingTyreMessages: readonly string[];
+  /** After the first lap. */
+  tyresNamedLate: readonly string[];
+}
+
+/** What it means for the tyres of laps, as warnings. */
+function tyreWarnings(
+  findings: TyreFindings,
+  codesOf: (driverNumbers: readonly string[]) => string[],
+): Warning[] {
+  return [
+    ...carWarning('STINT_COUNTER_CORRECTED', codesOf(findings.correctedStints)),
+    ...carWarning('PIT_VISITS_LOST', codesOf(findings.unseenTyreChanges)),
+    ...carWarning('TYRE_MESSAGES_LOST', codesOf(findings.lackingTyreMessages)),
+    ...carWarning('TYRES_NAMED_LATE', codesOf(findings.tyresNamedLate)),
+  ];
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asObjects, parseJsonObject } from '../../core/json-object.ts';
-import { readListAnswer } from '../../core/openf1/list-answer.ts';
+import { readListAnswer } from '../../core/openf1/row-values.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { type CacheRecord, parseCacheRecord } from '../http/cache-record.ts';

@@ -1,14 +1,14 @@
 import { matchOpenF1Session, type OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
 import type { Event, EventSession, Schedule } from '../../core/calendar/schedule.ts';
 import { asObjects } from '../../core/json-object.ts';
-import { readListAnswer } from '../../core/openf1/list-answer.ts';
+import { readListAnswer } from '../../core/openf1/row-values.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { SourceKind } from '../effects.ts';
 import { publicBase } from '../http/hosts.ts';
 import type { ResourceRef } from '../http/resource.ts';
 import { unusableAnswer } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
-import { plannedEndUtcMs } from '../../core/calendar/session-length.ts';
+import { plannedEndUtcMs } from '../../core/calendar/session-kind.ts';
 import { SvcError } from '../../core/errors.ts';
 import { isLiveLock } from '../http/doors.ts';
 import { scheduleMaxAgeMs } from './freshness.ts';

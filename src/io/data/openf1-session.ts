@@ -2,7 +2,7 @@ import type { OpenF1Session } from '../../core/calendar/openf1-sessions.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { sessionKind } from '../../core/calendar/session-kind.ts';
 import { openF1Answers, openF1Evidence, type OpenF1Answer } from '../../core/openf1/evidence.ts';
-import { asOfWarning } from '../../core/timing/as-of.ts';
+import { asOfWarning } from '../../core/timing/moment-in-feed.ts';
 import { assembleEvidence } from '../../core/timing/assemble-evidence.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import type { SessionTrace } from '../../core/trace/session-trace.ts';

@@ -1,6 +1,6 @@
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
-import { asOfWarning } from '../../core/timing/as-of.ts';
+import { asOfWarning } from '../../core/timing/moment-in-feed.ts';
 import { assembleStreams } from '../../core/timing/read-session.ts';
 import type { TimingTopic } from '../../core/timing/timing-topics.ts';
 import { mergeWarnings } from '../../core/warnings.ts';

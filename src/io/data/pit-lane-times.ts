@@ -1,7 +1,7 @@
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { RecordStream } from '../../core/feed/stream-reader.ts';
 import { asObjects } from '../../core/json-object.ts';
-import { readPitTimes } from '../../core/openf1/pit-rows.ts';
+import { readPitTimes } from '../../core/openf1/pit-visits.ts';
 import type { Provider } from '../../core/provider.ts';
 import { readPitLaneTimes, type PitLaneTimes } from '../../core/timing/topics/pit-lane-times.ts';
 import type { Warning } from '../../core/warnings.ts';

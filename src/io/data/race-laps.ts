@@ -1,5 +1,4 @@
-import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
-import type { Event } from '../../core/calendar/schedule.ts';
+import { type Event, sessionStartUtcMs } from '../../core/calendar/schedule.ts';
 import { isOfEvent } from '../../core/results/official-rounds.ts';
 import {
   countPitStops,

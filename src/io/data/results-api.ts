@@ -3,9 +3,9 @@ import { foldName } from '../../core/names/name-matching.ts';
 import {
   countResultRows,
   countTimings,
+  type OfficialRound,
   readLapOneMs,
   readRounds,
-  type OfficialRound,
   type ResultTable,
 } from '../../core/results/official-rounds.ts';
 import {
@@ -21,10 +21,10 @@ import {
   readDriverTable,
   readResultsDrivers,
   readStandingsDrivers,
+  type SeasonDriver,
   withRacedNumbers,
-} from '../../core/results/season-driver-list.ts';
-import type { SeasonDriver } from '../../core/results/season-driver.ts';
-import { checkSeasonYear } from '../../core/calendar/season-year.ts';
+} from '../../core/results/season-driver.ts';
+import { checkSeasonYear } from '../../core/calendar/schedule.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Clock, Sourced, SourceKind } from '../effects.ts';
 import { seasonMaxAgeMs } from './freshness.ts';

@@ -3,9 +3,8 @@ import { parseArchiveIndex } from '../../core/calendar/schedule-archive-index.ts
 import { parseF1Schedule } from '../../core/calendar/schedule-f1schedule.ts';
 import { parseOpenF1Schedule } from '../../core/calendar/schedule-openf1.ts';
 import { parseResultsApiSchedule } from '../../core/calendar/schedule-results-api.ts';
-import type { Schedule } from '../../core/calendar/schedule.ts';
+import { checkSeasonYear, type Schedule } from '../../core/calendar/schedule.ts';
 import { firstSeasonOf, type Provider } from '../../core/provider.ts';
-import { checkSeasonYear } from '../../core/calendar/season-year.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Clock, ScheduleOptions, Sourced } from '../effects.ts';
 import { scheduleMaxAgeMs } from './freshness.ts';

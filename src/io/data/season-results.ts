@@ -2,7 +2,7 @@ import type { Championship, OfficialStandings } from '../../core/results/officia
 import { firstQualifyingSeason, type OfficialRound } from '../../core/results/official-rounds.ts';
 import { lastRoundWithResults, type SeasonResults } from '../../core/results/season-results.ts';
 import { firstSprintSeason } from '../../core/rules/race-points.ts';
-import { checkSeasonYear } from '../../core/calendar/season-year.ts';
+import { checkSeasonYear } from '../../core/calendar/schedule.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Clock, Sourced } from '../effects.ts';
 import { seasonMaxAgeMs } from './freshness.ts';

@@ -8,9 +8,8 @@ import {
 } from '../../core/analysis/season/result-changes.ts';
 import { isOfEvent, type OfficialRound, type ResultTable } from '../../core/results/official-rounds.ts';
 import type { OfficialResult } from '../../core/results/official-result.ts';
-import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import { type Event, type EventSession, sessionStartUtcMs } from '../../core/calendar/schedule.ts';
 import { sessionKind } from '../../core/calendar/session-kind.ts';
-import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Clock, Sourced, SourceKind } from '../effects.ts';
 import { roundResultsMaxAgeMs } from './freshness.ts';

@@ -1,10 +1,9 @@
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import type { Until } from '../../core/calendar/until.ts';
-import { cutStream } from '../../core/feed/cut-stream.ts';
+import { cutStream } from '../../core/feed/stream-line.ts';
 import { RecordStream } from '../../core/feed/stream-reader.ts';
-import { timeOfMoment } from '../../core/timing/as-of.ts';
+import { momentInFeed, momentTopics, timeOfMoment } from '../../core/timing/moment-in-feed.ts';
 import type { TimingTopic } from '../../core/timing/timing-topics.ts';
-import { momentInFeed, momentTopics } from '../../core/timing/moment-in-feed.ts';
 import type { FetchOptions, ResourceSource } from '../sources/source.ts';
 import { findSessionFile, readSessionFile, type SessionFile } from './session-files.ts';
 

@@ -16,7 +16,7 @@ import { wholeAnswers, wholeIndex } from '../../../test/services/whole-answers.t
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { Check } from '../../core/diagnosis/check.ts';
 import { diagnose, type Diagnosis } from '../../core/diagnosis/diagnose.ts';
-import type { HostRole } from '../../core/diagnosis/host-facts.ts';
+import type { HostRole } from '../../core/diagnosis/diagnosis-facts.ts';
 import type { SessionInQuestion } from '../effects.ts';
 import { RequestBudget } from '../http/request-budget.ts';
 import { createFactFinder } from './fact-finder.ts';

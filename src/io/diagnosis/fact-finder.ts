@@ -1,5 +1,4 @@
-import type { DiagnosisFacts } from '../../core/diagnosis/diagnosis-facts.ts';
-import type { HostFacts } from '../../core/diagnosis/host-facts.ts';
+import type { DiagnosisFacts, HostFacts } from '../../core/diagnosis/diagnosis-facts.ts';
 import { SvcError } from '../../core/errors.ts';
 import { F1TvAccount } from '../account/account.ts';
 import { loadSchedule } from '../data/schedule-loader.ts';

@@ -1,4 +1,9 @@
-import type { BudgetFacts, HostAnswerFacts, HostFacts } from '../../core/diagnosis/host-facts.ts';
+import type {
+  BudgetFacts,
+  HostAnswerFacts,
+  HostFacts,
+  ProxyFacts,
+} from '../../core/diagnosis/diagnosis-facts.ts';
 import { isCancelled, throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import { leftAloneMs } from '../http/doors.ts';
@@ -6,7 +11,6 @@ import type { HostClient } from '../http/host-client.ts';
 import { type Host, type HostBook, type HostId, publicBase } from '../http/hosts.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
 import type { HostBudget } from '../http/request-ledger.ts';
-import type { ProxyFacts } from '../../core/diagnosis/diagnosis-facts.ts';
 import { proxyFor, proxyVariable, readProxyRules } from '../http/proxy.ts';
 import type { Service } from '../http/resource.ts';
 import { type PlacedSession, probeRequest } from './probe-requests.ts';

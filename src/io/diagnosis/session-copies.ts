@@ -1,6 +1,6 @@
 import { archivePath } from '../../core/calendar/archive-path.ts';
-import { plannedEndUtcMs } from '../../core/calendar/session-length.ts';
-import type { CopyState, SessionFacts, SessionPart } from '../../core/diagnosis/session-facts.ts';
+import { plannedEndUtcMs } from '../../core/calendar/session-kind.ts';
+import type { CopyState, SessionFacts, SessionPart } from '../../core/diagnosis/diagnosis-facts.ts';
 import { openF1SessionMaxAgeMs, roundResultsMaxAgeMs, sessionMaxAgeMs } from '../data/freshness.ts';
 import type { ResourceSource } from '../sources/source.ts';
 import { matchOpenF1Session } from '../../core/calendar/openf1-sessions.ts';

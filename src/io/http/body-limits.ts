@@ -3,7 +3,7 @@ const megabyte = 1024 * kilobyte;
 
 /**
  * The most that is taken of anything that comes from outside, in bytes as they are unpacked unless it says otherwise. What is larger is not read to its
- * end: the connection is closed, and the error names the limit. Messages of the live feed have theirs in `src/core/live/hub-records.ts`,
+ * end: the connection is closed, and the error names the limit. Messages of the live feed have theirs in `src/core/live/hub-protocol.ts`,
  * records of telemetry in `record-inflater.ts`.
  */
 export const bodyLimits = {

@@ -2,7 +2,7 @@ import { asObject, asObjects, isJsonObject, parseJson, parseJsonObject } from '.
 import type { ParsedSchedule } from '../../core/calendar/parsed-schedule.ts';
 import { parseArchiveIndex } from '../../core/calendar/schedule-archive-index.ts';
 import { parseF1Schedule } from '../../core/calendar/schedule-f1schedule.ts';
-import { readListAnswer } from '../../core/openf1/list-answer.ts';
+import { readListAnswer } from '../../core/openf1/row-values.ts';
 import { readResultsPage } from '../../core/results/results-api.ts';
 import { parseCircuit } from '../../core/telemetry/circuit/circuit.ts';
 import type { ResourceRef, Service } from './resource.ts';

@@ -3,11 +3,12 @@ import {
   handshakeProblem,
   handshakeRequest,
   type HubMessage,
+  HubRecords,
+  longestRecord,
   pingRecord,
   readHubMessage,
   subscription,
 } from '../../core/live/hub-protocol.ts';
-import { HubRecords, longestRecord } from '../../core/live/hub-records.ts';
 import { proxyFor } from '../http/proxy.ts';
 import { tunnelAgent } from '../http/http-request.ts';
 import { EventQueue } from './event-queue.ts';

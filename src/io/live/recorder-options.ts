@@ -1,4 +1,4 @@
-import { usualEndPatience, type EndPatience } from '../../core/live/session-end.ts';
+import { type EndPatience, usualEndPatience } from '../../core/live/live-session.ts';
 import type { Hub } from './hub.ts';
 import type { Introduction } from './negotiate.ts';
 

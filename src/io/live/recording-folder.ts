@@ -7,9 +7,9 @@ import {
   readRecordingLog,
   type RecordingLog,
   recordingLogName,
+  withSession,
   writeRecordingLog,
 } from '../../core/live/recording-log.ts';
-import { withSession } from '../../core/live/season-index.ts';
 import { inputName, words } from '../../core/words.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { makeDirectory } from '../disk/file-tree.ts';

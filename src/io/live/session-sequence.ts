@@ -1,9 +1,13 @@
 import { parseUtcMs } from '../../core/feed/duration.ts';
 import { asObject, type JsonObject } from '../../core/json-object.ts';
-import { withEarlyMessages } from '../../core/live/early-messages.ts';
+import {
+  type LiveSession,
+  readLiveSession,
+  saysOver,
+  SessionEnd,
+  withEarlyMessages,
+} from '../../core/live/live-session.ts';
 import { stampOf } from '../../core/feed/stream-line.ts';
-import { type LiveSession, readLiveSession } from '../../core/live/live-session.ts';
-import { saysOver, SessionEnd } from '../../core/live/session-end.ts';
 import type { HubEvent } from './hub-connection.ts';
 import type { RecorderOptions } from './recorder-options.ts';
 import { type RecordedSession, SessionRecorder } from './session-recorder.ts';

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { asObjects, type JsonObject } from '../../core/json-object.ts';
-import { readListAnswer } from '../../core/openf1/list-answer.ts';
+import { readListAnswer } from '../../core/openf1/row-values.ts';
 import type { RecordedDirectory } from './recorded-directory.ts';
 
 /** Files that together hold what is asked of OpenF1. */

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import {
   compareCorners,
-  lostInAll,
   type CornersFindings as Corners,
+  lostInAll,
 } from '../../core/analysis/telemetry/corners.ts';
 import { cornersChart } from '../../core/charts/telemetry/corners.ts';
 import type { Fact } from '../../core/facts/fact.ts';

@@ -4,7 +4,7 @@ import { inputName, operationName, words } from '../../core/words.ts';
 import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
-import { timeStands, type Lap } from '../../core/timing/laps/lap.ts';
+import { type Lap, timeStands } from '../../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { answerAbout, lapParts } from '../parts/answer-about.ts';
 import { driverLapsFacts } from '../parts/facts/driver-laps.ts';

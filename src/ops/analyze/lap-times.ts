@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { analyseLapTimes } from '../../core/analysis/pace/lap-times.ts';
-import { lapsByPart } from '../../core/analysis/pace/laps-by-part.ts';
-import { mostOnWetTyres, wetLaps } from '../../core/analysis/pace/wet-laps.ts';
+import { analyseLapTimes, lapsByPart } from '../../core/analysis/pace/lap-times.ts';
+import { mostOnWetTyres, wetLaps } from '../../core/analysis/pace/track-changes.ts';
 import { lapTimesChart } from '../../core/charts/pace/lap-times.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { ifKnown } from '../../core/text/if-known.ts';
 import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
-import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
+import { tyreDoubt } from '../../core/timing/tyres/tyre-sets.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { answerAbout, lapParts } from '../parts/answer-about.ts';

@@ -7,7 +7,7 @@ import {
   type QualifyingRow,
 } from '../../core/analysis/pace/qualifying-results.ts';
 import { classifiedBehindWarning } from '../../core/analysis/season/classification.ts';
-import { poleSector, type PoleSector } from '../../core/analysis/pace/pole-sector.ts';
+import { poleSector, type PoleSector } from '../../core/analysis/pace/decisive-sector.ts';
 import { analyseSectors, sectorNumbers } from '../../core/analysis/pace/sectors.ts';
 import { qualifyingResultsChart } from '../../core/charts/pace/qualifying-results.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';

@@ -4,8 +4,13 @@ import {
   trackBesideWear,
   type StintsFindings as Stints,
 } from '../../core/analysis/race/stints.ts';
-import { cleanAirMs, evenPace, fewestOfLongRun } from '../../core/analysis/race/stint-laps.ts';
-import { fuelDoubtShare, fullTankShare } from '../../core/analysis/race/fuel.ts';
+import {
+  cleanAirMs,
+  evenPace,
+  fewestOfLongRun,
+  fuelDoubtShare,
+  fullTankShare,
+} from '../../core/analysis/race/stint-laps.ts';
 import { stintsChart } from '../../core/charts/race/stints.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { ifKnown } from '../../core/text/if-known.ts';

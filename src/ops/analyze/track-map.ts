@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { compareCorners } from '../../core/analysis/telemetry/corners.ts';
-import { lapChannels, lapShares, type LapChannel } from '../../core/analysis/telemetry/lap-shares.ts';
+import {
+  type LapChannel,
+  lapChannels,
+  lapShares,
+  miniSectorCount,
+  miniSectors,
+} from '../../core/analysis/telemetry/lap-shares.ts';
 import type { LapComparison } from '../../core/analysis/telemetry/lap-comparison.ts';
-import { miniSectorCount, miniSectors } from '../../core/analysis/telemetry/mini-sectors.ts';
 import { trackMapChart, type MapFindings } from '../../core/charts/telemetry/track-map.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import type { Warning } from '../../core/warnings.ts';

@@ -12,7 +12,7 @@ import { inputName, words } from '../../core/words.ts';
 import { raceOutcome } from '../../core/timing/laps/race-outcome.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { pitVisits, stopKind } from '../../core/timing/laps/pit-visits.ts';
-import { tyreDoubt } from '../../core/timing/tyres/tyre-doubt.ts';
+import { tyreDoubt } from '../../core/timing/tyres/tyre-sets.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { strategyFacts } from '../parts/facts/tyre-strategy.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';

@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { sentencesOnWeather } from '../../core/analysis/race/weather-words.ts';
 import {
   analyseWeather,
   type LapTime,
+  sentencesOnWeather,
+  steppedQuantities,
+  type SteppedQuantity,
   type WeatherFindings as Weather,
   type WeatherReading,
 } from '../../core/analysis/race/weather.ts';
-import { steppedQuantities, type SteppedQuantity } from '../../core/analysis/race/weather-steps.ts';
 import type { Range } from '../../core/analysis/race/session-summary.ts';
 import { weatherChart } from '../../core/charts/race/weather.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';

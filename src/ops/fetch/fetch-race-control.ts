@@ -8,7 +8,7 @@ import {
 } from '../../core/analysis/race/race-control.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
-import { details, type Detail } from '../../core/timing/race-control/message-detail.ts';
+import { type Detail, details } from '../../core/timing/race-control/incidents.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
 import { answerAbout } from '../parts/answer-about.ts';

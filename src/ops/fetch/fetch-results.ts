@@ -14,7 +14,7 @@ import {
 } from '../../core/analysis/season/result-changes.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
-import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
+import { sessionStartUtcMs } from '../../core/calendar/schedule.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import {
-  eventFormats,
-  sessionCodes,
   type Event,
+  eventFormats,
   type EventSession,
   type Schedule,
+  sessionCodes,
 } from '../../core/calendar/schedule.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { utcTimestamp } from '../../core/text/utc-timestamp.ts';

@@ -1,8 +1,7 @@
 import { SvcError } from '../../core/errors.ts';
 import { stintsOf } from '../../core/evidence/explain.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
-import { fastestLap } from '../../core/timing/laps/fastest-lap.ts';
-import type { Lap } from '../../core/timing/laps/lap.ts';
+import { fastestLap, type Lap } from '../../core/timing/laps/lap.ts';
 import { inputName, words } from '../../core/words.ts';
 import { noBestLap, noSuchLap } from './missing-laps.ts';
 

@@ -1,4 +1,4 @@
-import { signInStep } from '../../core/account/sign-in-step.ts';
+import { signInStep } from '../../core/account/account-state.ts';
 import type { ErrorOptions, Help, NextStep } from '../../core/errors.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { MessageFilter } from '../../core/analysis/race/race-control.ts';
-import { details } from '../../core/timing/race-control/message-detail.ts';
+import { details } from '../../core/timing/race-control/incidents.ts';
 import { messageKinds } from '../../core/timing/race-control/message-meaning.ts';
 import { nameField } from './text-fields.ts';
 

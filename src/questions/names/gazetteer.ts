@@ -1,11 +1,9 @@
 import { groupBy } from '../../core/group-by.ts';
-import { circuits } from '../../core/names/circuit-names.ts';
-import { countries } from '../../core/names/country-names.ts';
+import { circuits, countries } from '../../core/names/circuit-names.ts';
 import { knownDrivers } from '../../core/names/known-drivers.ts';
 import { foldName, squashName } from '../../core/names/name-matching.ts';
-import { teamNicknames } from '../../core/names/team-nicknames.ts';
+import { teamNicknames, teamTable } from '../../core/names/team-table.ts';
 import { exonyms } from './phrases.ts';
-import { teamTable } from '../../core/names/team-table.ts';
 
 /** What a name in a message may stand for, whatever the season. */
 export type Named =

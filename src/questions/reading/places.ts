@@ -1,5 +1,9 @@
-import type { Event, Schedule, SessionCode } from '../../core/calendar/schedule.ts';
-import { sessionStartUtcMs } from '../../core/calendar/session-start.ts';
+import {
+  type Event,
+  type Schedule,
+  type SessionCode,
+  sessionStartUtcMs,
+} from '../../core/calendar/schedule.ts';
 import { SvcError } from '../../core/errors.ts';
 import { resolveEvent } from '../../core/names/event-resolution.ts';
 import { ofKind, type Mention } from '../names/mentions.ts';

@@ -6,14 +6,16 @@ import {
   sprintPoints,
 } from '../../core/rules/race-points.ts';
 import {
+  carsInPart,
   countbackPeriods,
+  distancePeriods,
   energyPeriods,
   mandatoryTyresPeriods,
+  qualifyingMinutes,
   timeLimitText,
   unclassifiedStandingsPeriods,
 } from '../../core/rules/race-rules.ts';
-import { carsInPart, distancePeriods, qualifyingMinutes } from '../../core/rules/session-lengths.ts';
-import { ruleOf } from '../../core/rules/rule-period.ts';
+import { ruleOf } from '../../core/rules/rule-sources.ts';
 import { countOf, listed } from '../../core/facts/phrases.ts';
 import type { Term } from './term.ts';
 

@@ -1,7 +1,7 @@
 import type { SessionTruth } from '@svc/simulated-archive/truth';
 import { expect } from 'vitest';
 import { analyseRaceGaps } from '../../../src/core/analysis/race/race-gaps.ts';
-import { cutStream } from '../../../src/core/feed/cut-stream.ts';
+import { cutStream } from '../../../src/core/feed/stream-line.ts';
 import { readFiles, type SimulatedWorld } from './simulated-world.ts';
 
 /** When a car ended a lap; null when it did not. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { comparedTopics, type OtherAccounts } from '../../../src/core/agreement/other-accounts.ts';
 import { sessionAgreement } from '../../../src/core/agreement/session-agreement.ts';
-import { readStream } from '../../../src/core/feed/read-stream.ts';
+import { readStream } from '../../../src/core/feed/stream-reader.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 
 /** An undamaged session agrees with everything that its files say of it: laps, tyres, announcements. Returns what was compared. */

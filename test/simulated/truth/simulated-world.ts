@@ -1,4 +1,4 @@
-import { readStream } from '../../../src/core/feed/read-stream.ts';
+import { readStream } from '../../../src/core/feed/stream-reader.ts';
 import { assembleSession, type SessionInputs } from '../../../src/core/timing/assemble-session.ts';
 import { timingTopics } from '../../../src/core/timing/timing-topics.ts';
 import { sessionKind } from '../../../src/core/calendar/session-kind.ts';

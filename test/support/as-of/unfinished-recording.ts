@@ -1,4 +1,4 @@
-import { cutStream } from '../../../src/core/feed/cut-stream.ts';
+import { cutStream } from '../../../src/core/feed/stream-line.ts';
 import { recordingLogName, writeRecordingLog } from '../../../src/core/live/recording-log.ts';
 import type { Fetched, ResourceSource } from '../../../src/io/sources/source.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markAccurateLaps } from '../../../../src/core/timing/laps/lap-accuracy.ts';
+import { markAccurateLaps } from '../../../../src/core/timing/laps/racing-pace.ts';
 import { emptyLap, type Lap } from '../../../../src/core/timing/laps/lap.ts';
 import { trackStatusDuring } from '../../../../src/core/timing/topics/track-status.ts';
 import { simulateSession } from '../../src/session/simulate-session.ts';

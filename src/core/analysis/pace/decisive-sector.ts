@@ -1,4 +1,6 @@
-import { sectorNumbers, type SectorNumber } from './sectors.ts';
+import type { Lap } from '../../timing/laps/lap.ts';
+import type { QualifyingFindings } from './qualifying-results.ts';
+import { type SectorNumber, sectorNumbers } from './sectors.ts';
 
 /** Official times of a lap in milliseconds; null = not timed. */
 export interface LapInSectors {
@@ -8,7 +10,7 @@ export interface LapInSectors {
 }
 
 /** The sector in which a lap was quicker than another where it mattered. */
-export interface DecisiveSector {
+interface DecisiveSector {
   sector: SectorNumber;
   /** By how much the faster lap was quicker there. */
   gainMs: number;
@@ -54,4 +56,36 @@ function isWhole(lap: LapInSectors): lap is LapInSectors & { lapTimeMs: number; 
     sumMs += sectorMs;
   }
   return sumMs === lapTimeMs;
+}
+
+/** The sector in which pole was won. */
+export interface PoleSector extends DecisiveSector {
+  /** Code of the second, against whom it was won. */
+  second: string;
+}
+
+/**
+ * In which sector the pole lap won its margin over the best lap of the second. null: no sector stands out, the two set their times in different parts,
+ * or it is not known which laps the official times are of.
+ */
+export function poleSector(
+  { rows, pole }: Pick<QualifyingFindings, 'rows' | 'pole'>,
+  laps: readonly Lap[],
+): PoleSector | null {
+  const second = rows.find(({ position }) => position === 2);
+  if (!pole || !second || pole.bestPhase !== second.bestPhase) return null;
+  const faster = lapOfTime(laps, pole);
+  const slower = lapOfTime(laps, second);
+  const decisive = faster && slower && decisiveSector(faster, slower);
+  return decisive && { ...decisive, second: second.driver };
+}
+
+/** The driver's one lap of that time: of several nobody knows which one counted. */
+function lapOfTime(
+  laps: readonly Lap[],
+  { driver, bestMs }: { driver: string; bestMs: number | null },
+): LapInSectors | null {
+  const [lap, ...more] = laps.filter((each) => each.driver === driver && each.lapTimeMs === bestMs);
+  if (!lap || more.length > 0 || bestMs === null) return null;
+  return { lapTimeMs: bestMs, sectorTimesMs: [lap.sector1Ms, lap.sector2Ms, lap.sector3Ms] };
 }

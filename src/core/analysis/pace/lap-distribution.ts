@@ -2,13 +2,18 @@ import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import type { Warning } from '../../warnings.ts';
-import { boxPlot, type BoxPlot } from './box-plot.ts';
-import { fewestLapsOfBox, fewLapsWarning } from './few-laps.ts';
-import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
-import { isMedianBelow, medianInterval } from '../../median-interval.ts';
+import { boxPlot, type BoxPlot, lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
+import {
+  type ExclusionCounts,
+  fewestLapsOfBox,
+  fewLapsWarning,
+  pickQuickLaps,
+  quickLapYardstick,
+  raceYardstick,
+  whyNoQuickLaps,
+} from './quick-laps.ts';
+import { isMedianBelow, medianInterval } from '../../quantile.ts';
 import { paceChangeWarning } from './pace-change.ts';
-import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
-import { raceYardstick } from './race-yardstick.ts';
 
 /** A quick lap of a driver. */
 export interface CountedLap {

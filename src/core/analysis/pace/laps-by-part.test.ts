@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLap } from '../../timing/laps/lap.ts';
-import { lapsByPart } from './laps-by-part.ts';
+import { lapsByPart } from './lap-times.ts';
 
 function lap(lapNumber: number, startMs: number | null, endMs: number) {
   return { ...emptyLap({ driverNumber: '4', driver: 'NOR', team: 'McLaren' }, lapNumber, endMs), startMs };

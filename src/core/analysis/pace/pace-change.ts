@@ -1,8 +1,7 @@
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import type { Warning } from '../../warnings.ts';
 import { formatLapTime } from '../../text/lap-time.ts';
-import { fastestLap } from '../../timing/laps/fastest-lap.ts';
-import type { Lap } from '../../timing/laps/lap.ts';
+import { fastestLap, type Lap } from '../../timing/laps/lap.ts';
 import { pickQuickLaps, quickLapFactor, type QuickLapYardstick } from './quick-laps.ts';
 import { changesBetweenParts, trackChanges } from './track-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { DriverResult } from '../../results/driver-result.ts';
-import { carsInPart } from '../../rules/session-lengths.ts';
+import { carsInPart } from '../../rules/race-rules.ts';
 
 export const qualifyingPhases = ['Q1', 'Q2', 'Q3'] as const;
 export type QualifyingPhase = (typeof qualifyingPhases)[number];

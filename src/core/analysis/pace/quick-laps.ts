@@ -1,4 +1,5 @@
 import type { Lap } from '../../timing/laps/lap.ts';
+import type { Warning } from '../../warnings.ts';
 
 /** Laps slower than this multiple of the session's fastest are no quick laps. Same factor as the 107 % rule. */
 export const quickLapFactor = 1.07;
@@ -15,7 +16,7 @@ const exclusionReasons = [
   'inaccurate',
   'slow',
 ] as const;
-export type ExclusionReason = (typeof exclusionReasons)[number];
+type ExclusionReason = (typeof exclusionReasons)[number];
 
 export type ExclusionCounts = Partial<Record<ExclusionReason, number>>;
 
@@ -83,4 +84,65 @@ export function whyNoQuickLaps(lapCount: number, excluded: ExclusionCounts): str
   if (lapCount === 0) return 'no lap was timed';
   const counts = Object.entries(excluded).map(([reason, count]) => `${count} ${reason.replaceAll('_', ' ')}`);
   return `none of ${lapCount} laps counts as quick: ${counts.join(', ')}`;
+}
+
+/** How many laps before and after a lap the quickest car is looked for. */
+const lapsAround = 2;
+
+/**
+ * The yardstick for comparing the cars of a race: beside the laps within 107 % of the session's fastest count those within 107 % of the
+ * quickest undisturbed lap of any car within two laps of theirs, where that one is itself within 107 % of the session's fastest. So nobody loses laps to the
+ * fuel that all cars carry at the start, and a wet phase still counts for nobody (docs/decisions/results.md has the figures).
+ */
+export function raceYardstick(sessionLaps: readonly Lap[]): QuickLapYardstick {
+  const { limitMs, reasonAgainst } = quickLapYardstick(sessionLaps);
+  const quickestOfLap = new Map<number, number>();
+  for (const { lapNumber, lapTimeMs } of sessionLaps.filter(isUndisturbed))
+    quickestOfLap.set(lapNumber, Math.min(lapTimeMs, quickestOfLap.get(lapNumber) ?? Infinity));
+
+  const quickestAround = (lapNumber: number): number => {
+    let quickestMs = Infinity;
+    for (let near = lapNumber - lapsAround; near <= lapNumber + lapsAround; near += 1)
+      quickestMs = Math.min(quickestMs, quickestOfLap.get(near) ?? Infinity);
+    return quickestMs;
+  };
+  const isQuickAtItsTime = (lap: Lap): boolean => {
+    const quickestMs = quickestAround(lap.lapNumber);
+    return limitMs !== null && quickestMs <= limitMs && lap.lapTimeMs! <= quickestMs * quickLapFactor;
+  };
+  return {
+    limitMs,
+    reasonAgainst: (lap) => {
+      const reason = reasonAgainst(lap);
+      return reason === 'slow' && isQuickAtItsTime(lap) ? null : reason;
+    },
+  };
+}
+
+/** With fewer laps than this, quartiles say little: charts show the laps themselves, and a warning names whose they are. */
+export const fewestLapsOfBox = 5;
+
+/** Whose laps were looked at. */
+interface Measured {
+  /** A team, or the code of a driver. */
+  name: string;
+  lapCount: number;
+  /** Codes. */
+  drivers: readonly string[];
+}
+
+/** The warning that some have too few quick laps for quartiles; `effect` is what that means for them. Empty where all have enough. */
+export function fewLapsWarning(all: readonly Measured[], effect: string): Warning[] {
+  const few = all.filter(({ lapCount }) => lapCount < fewestLapsOfBox);
+  if (few.length === 0) return [];
+  const named = few.map(({ name, lapCount }) => `${name} (${lapCount})`);
+  return [
+    {
+      code: 'FEW_LAPS',
+      message: `Fewer than ${fewestLapsOfBox} quick laps: ${named.join(', ')}.`,
+      effect,
+      drivers: few.flatMap(({ drivers }) => drivers),
+      count: few.length,
+    },
+  ];
 }

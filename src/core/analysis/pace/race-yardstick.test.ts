@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap } from '../../../../test/support/made-up-session.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
-import { raceYardstick } from './race-yardstick.ts';
+import { raceYardstick } from './quick-laps.ts';
 
 /** A lap of a car; the quickest of the session is 80 s, so the limit is 85.6 s. */
 const lap = (driver: string, lapNumber: number, lapTimeMs: number | null, more: Partial<Lap> = {}) =>

@@ -1,6 +1,5 @@
 import type { DriverResult } from '../../results/driver-result.ts';
-import { fastestLap } from '../../timing/laps/fastest-lap.ts';
-import type { Lap } from '../../timing/laps/lap.ts';
+import { fastestLap, type Lap } from '../../timing/laps/lap.ts';
 import type { Warning } from '../../warnings.ts';
 
 export const sectorNumbers = [1, 2, 3] as const;

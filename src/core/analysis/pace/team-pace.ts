@@ -1,12 +1,16 @@
 import { groupBy } from '../../group-by.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import type { Warning } from '../../warnings.ts';
-import { boxPlot, type BoxPlot } from './box-plot.ts';
-import { fewLapsWarning } from './few-laps.ts';
-import { lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
+import { boxPlot, type BoxPlot, lapTimeStatistics, type LapTimeStatistics } from './lap-time-statistics.ts';
+import {
+  type ExclusionCounts,
+  fewLapsWarning,
+  pickQuickLaps,
+  quickLapYardstick,
+  raceYardstick,
+  whyNoQuickLaps,
+} from './quick-laps.ts';
 import { paceChangeWarning } from './pace-change.ts';
-import { pickQuickLaps, quickLapYardstick, whyNoQuickLaps, type ExclusionCounts } from './quick-laps.ts';
-import { raceYardstick } from './race-yardstick.ts';
 
 /** A quick lap of one of the team's cars. */
 export interface TeamLap {

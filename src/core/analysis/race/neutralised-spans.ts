@@ -1,5 +1,5 @@
 import type { TrackStatusRow } from '../../timing/topics/track-status.ts';
-import type { Span } from './turning-stretch.ts';
+import type { Span } from './race-order.ts';
 
 /** A stretch of session time in which nobody may overtake. */
 export interface NeutralisedSpan extends Span {

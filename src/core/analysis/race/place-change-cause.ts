@@ -1,9 +1,13 @@
-import type { SentPlacesByCar } from '../../timing/topics/sent-places.ts';
+import { longestMessageDelayMs } from '../../timing/raw-laps/timing-tolerances.ts';
+import type { SentPlaces, SentPlacesByCar } from '../../timing/topics/timing-data.ts';
 import { isRedFlagged, neutralisedShare, type NeutralisedSpan } from './neutralised-spans.ts';
-import { pitStaysIn, type PitStay } from './pit-stays.ts';
-import type { RaceCar } from './race-order.ts';
-import { recordedPassMs } from './recorded-pass.ts';
-import { turningStretch, type LapsBetween, type Span, type TurningStretch } from './turning-stretch.ts';
+import {
+  type LapsBetween,
+  type RaceCar,
+  type Span,
+  turningStretch,
+  type TurningStretch,
+} from './race-order.ts';
 
 /**
  * Why a car got ahead of another (docs/analyses.md#causes). `start`: up to the end of the first lap that was raced. `on_track`: past a
@@ -121,4 +125,85 @@ function staysOfPassed(
   );
   if (passedMs === null || cameInTogether) return stays;
   return pitStaysIn(lost, laps, { fromMs: stretch.fromMs, toMs: passedMs + longestBrakingMs });
+}
+
+/** A stay in the pit lane; an entry or exit that is not known lies without end before or after. */
+interface PitStay extends Span {
+  /** When it began, or where that is not known, ended. */
+  beganMs: number;
+  /** The car never ended another lap. */
+  isLast: boolean;
+  /** false: only its laps are known, and of the stretch it may touch the rest of them alone. */
+  isSure: boolean;
+}
+
+/**
+ * Stays of a car in the pit lane that touch a stretch of these laps; a start from there is none. Where entry and exit lie on the line, as of OpenF1
+ * without rows of `pit`, only the laps are known: the stay is in the last sector of the one and the first of the other, and may touch all of both.
+ */
+function pitStaysIn(
+  { completed, unfinished }: RaceCar,
+  { before, after }: LapsBetween,
+  stretch: Span,
+): PitStay[] {
+  const entryLaps = Array.from({ length: after - before + 1 }, (_, index) => before + index);
+  return entryLaps
+    .filter((lapNumber) => lapNumber > 0)
+    .flatMap((lapNumber): PitStay[] => {
+      const inLap = completed.get(lapNumber);
+      const next = completed.get(lapNumber + 1);
+      const outLap = next ?? unfinished;
+      const entryMs = inLap?.pitInMs ?? null;
+      const exitMs = outLap?.pitOutMs ?? null;
+      if (entryMs === null && exitMs === null) return [];
+      const stay = { beganMs: (entryMs ?? exitMs)!, isLast: next === undefined };
+      const isOnLine = entryMs === inLap?.endMs && (outLap === null || exitMs === entryMs);
+      const inside = isOnLine
+        ? { fromMs: inLap?.sector2EndMs ?? -Infinity, toMs: outLap?.sector1EndMs ?? Infinity }
+        : { fromMs: entryMs ?? -Infinity, toMs: exitMs ?? Infinity };
+      if (touch(inside, stretch)) return [{ ...stay, ...inside, isSure: true }];
+      const both = { fromMs: inLap?.startMs ?? -Infinity, toMs: outLap?.endMs ?? Infinity };
+      return isOnLine && touch(both, stretch) ? [{ ...stay, ...both, isSure: false }] : [];
+    });
+}
+
+function touch({ fromMs, toMs }: Span, stretch: Span): boolean {
+  return fromMs < stretch.toMs && toMs > stretch.fromMs;
+}
+
+/**
+ * Session time at which the places that were sent put `gained` ahead of `lost`, the last time on the stretch on which the laps say that it
+ * got past: the pass was no later. null where nobody sent places, or they never turned there.
+ */
+function recordedPassMs(
+  gained: RaceCar,
+  lost: RaceCar,
+  stretch: TurningStretch,
+  sentPlaces: SentPlacesByCar | null,
+): number | null {
+  const own = sentPlaces?.[gained.result.driverNumber];
+  const others = sentPlaces?.[lost.result.driverNumber];
+  if (!own || !others) return null;
+  const fromMs = stretch.lost.fromMs;
+  const toMs = Math.max(stretch.gained.toMs, stretch.lost.toMs);
+  const isOnTheWay = (timeMs: number) => timeMs > fromMs && timeMs <= toMs + longestMessageDelayMs;
+  const momentsMs = [...own.timesMs, ...others.timesMs].filter(isOnTheWay).sort((a, b) => a - b);
+  let isBehind = placesBetween(own, others, fromMs) > 0;
+  let passedMs: number | null = null;
+  for (const timeMs of momentsMs) {
+    const places = placesBetween(own, others, timeMs);
+    if (places < 0 && isBehind) passedMs = timeMs;
+    // While the places of one are sent before those of the other, both may have the same.
+    if (places !== 0) isBehind = places > 0;
+  }
+  return passedMs === null ? null : Math.min(passedMs, toMs);
+}
+
+/** By how many places a car was behind another as they were last sent, below 0 when ahead; NaN before both were. */
+function placesBetween(own: SentPlaces, others: SentPlaces, timeMs: number): number {
+  return placeAt(own, timeMs) - placeAt(others, timeMs);
+}
+
+function placeAt({ timesMs, places }: SentPlaces, timeMs: number): number {
+  return places[timesMs.findLastIndex((sentMs) => sentMs <= timeMs)] ?? NaN;
 }

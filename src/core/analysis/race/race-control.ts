@@ -2,8 +2,13 @@ import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import { lapsMeant } from '../../timing/laps/deleted-laps.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
-import { readIncidents, type Incident } from '../../timing/race-control/incidents.ts';
-import { detailOf, details, type Detail } from '../../timing/race-control/message-detail.ts';
+import {
+  type Detail,
+  detailOf,
+  details,
+  type Incident,
+  readIncidents,
+} from '../../timing/race-control/incidents.ts';
 import type { MessageKind, MessageMeaning } from '../../timing/race-control/message-meaning.ts';
 import { readMeaning } from '../../timing/race-control/read-meaning.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';

@@ -1,12 +1,19 @@
 import type { DriverResult } from '../../results/driver-result.ts';
 import { raceOutcome, type RaceOutcome } from '../../timing/laps/race-outcome.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
-import { firstRacedLap } from './first-raced-lap.ts';
+import {
+  firstCar,
+  firstRacedLap,
+  isSeen,
+  lapsDown,
+  type RaceCar,
+  type RaceOrder,
+  raceOrders,
+  type Span,
+} from './race-order.ts';
 import { neutralisedShare, neutralisedSpans } from './neutralised-spans.ts';
-import { firstCar, isSeen, lapsDown, raceOrders, type RaceCar, type RaceOrder } from './race-order.ts';
-import { referenceClock } from './reference-clock.ts';
 import { fittedAtStops } from './pit-stop-laps.ts';
-import { stopBattles, type StopBattle } from './stop-battles.ts';
+import { type StopBattle, stopBattles } from './stop-battles.ts';
 
 /** Gaps of a race at the ends of its laps. */
 export interface RaceGapsFindings {
@@ -121,4 +128,51 @@ function largestLead(orders: readonly RaceOrder[]): RaceGapsFindings['largestLea
     return [{ driver: first.result.code, over: second.result.code, lap: after, gapMs }];
   });
   return leads.toSorted((a, b) => b.gapMs - a.gapMs)[0] ?? null;
+}
+
+/** What gaps are measured against: the leader at each lap end, a pace, or a car. */
+type GapReference = 'leader' | 'pace' | RaceCar;
+
+/** Session time at which the reference ends a lap; null where it never did, or nobody knows who led. */
+type ReferenceClock = (lapNumber: number) => number | null;
+
+/** Whether a lap of the winner, driven in that time, counts for the mean. */
+type PacedLap = (lapNumber: number, span: Span) => boolean;
+
+/**
+ * The clock of a reference. The pace is the winner’s mean lap of those that count: the others take it as long as the winner, so that a
+ * start, a safety car or an interruption is no gap, and it ends the last lap with the winner.
+ */
+function referenceClock(
+  reference: GapReference,
+  cars: readonly RaceCar[],
+  winner: RaceCar,
+  startMs: number,
+  isPaced: PacedLap,
+): ReferenceClock {
+  if (reference === 'leader') {
+    return (lapNumber) => {
+      const ended = cars.flatMap(({ completed }) => completed.get(lapNumber) ?? []);
+      return ended.find(({ position }) => position === 1)?.endMs ?? null;
+    };
+  }
+  if (reference === 'pace') return paceClock(winner, startMs, isPaced);
+  return (lapNumber) => reference.completed.get(lapNumber)?.endMs ?? null;
+}
+
+function paceClock(winner: RaceCar, startMs: number, isPaced: PacedLap): ReferenceClock {
+  const { completed, lastLap } = winner;
+  const endMs = (lapNumber: number) => (lapNumber === 0 ? startMs : completed.get(lapNumber)?.endMs);
+  /** How long the winner took for laps that give no pace; null for those that do. */
+  const ownMs = Array.from({ length: lastLap }, (_, index) => {
+    const [fromMs, toMs] = [endMs(index), endMs(index + 1)];
+    return fromMs === undefined || toMs === undefined || isPaced(index + 1, { fromMs, toMs })
+      ? null
+      : toMs - fromMs;
+  });
+  const sum = (lapsMs: readonly (number | null)[], otherwiseMs: number) =>
+    lapsMs.reduce((totalMs: number, lapMs) => totalMs + (lapMs ?? otherwiseMs), 0);
+  const paced = ownMs.filter((lapMs) => lapMs === null).length;
+  const meanMs = paced === 0 ? 0 : (endMs(lastLap)! - startMs - sum(ownMs, 0)) / paced;
+  return (lapNumber) => (lapNumber > lastLap ? null : startMs + sum(ownMs.slice(0, lapNumber), meanMs));
 }

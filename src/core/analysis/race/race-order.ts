@@ -1,6 +1,7 @@
 import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
+import type { SessionTiming } from '../../timing/session-timing.ts';
 
 /** A car of a race, with the laps that it completed. */
 export interface RaceCar {
@@ -23,7 +24,7 @@ export interface RaceCar {
 }
 
 /** Everybody's place at the start, at the end of each lap and in the result. */
-export interface RaceOrders {
+interface RaceOrders {
   /** In the order of the result. */
   cars: readonly RaceCar[];
   /** The orders that are known, in the course of the race, each with all cars. */
@@ -172,4 +173,81 @@ function orderAfter(
   if (there.some((car) => placeOf(car) === null)) return null;
   const dropped = (grid ?? cars).filter(({ lastLap }) => lastLap < lapNumber);
   return [...there.toSorted((a, b) => placeOf(a)! - placeOf(b)!), ...dropped.toSorted(byDistance)];
+}
+
+/**
+ * Number of the first lap that was raced. Where a race begins behind the safety car because of the weather, its laps count from then on, and
+ * the track status does not tell; race control announces the start that follows, from the grid or on the move (2025 Miami, Sprint:
+ * "STANDING START" on lap 2, raced from lap 3 on). 1 in all other races, and where race control is not recorded.
+ */
+export function firstRacedLap({
+  laps,
+  raceControl,
+  trackStatus,
+  startMs,
+}: Pick<SessionTiming, 'laps' | 'raceControl' | 'trackStatus' | 'startMs'>): number {
+  if (startMs === null) return 1;
+  const announced = (raceControl ?? []).find(
+    ({ message, receivedMs }) => receivedMs > startMs && /^(STANDING|ROLLING) START\b/.test(message),
+  );
+  if (!announced) return 1;
+  const isRestart = trackStatus.some(
+    ({ code, timeMs }) => code === '5' && timeMs > startMs && timeMs < announced.receivedMs,
+  );
+  if (isRestart) return 1;
+  const ends = laps.filter(({ position }) => position === 1).map(({ endMs }) => endMs);
+  const ended = ends.filter((endMs) => endMs <= announced.receivedMs).length;
+  // The lap on which it was announced leads to the grid.
+  return ended + 2;
+}
+
+/** A stretch of session time. */
+export interface Span {
+  fromMs: number;
+  toMs: number;
+}
+
+/** Laps between two known orders: after the one, up to the other. */
+export interface LapsBetween {
+  before: number;
+  after: number;
+}
+
+/** Where on the way the order of two cars turned for good: from one end of a sector to another, for each car in its own time. */
+export interface TurningStretch {
+  gained: Span;
+  lost: Span;
+}
+
+/**
+ * The stretch in which `gained` got past `lost`, the last one if they changed places several times. At its beginning the other car
+ * was ahead by more than `leadMs`. Ends of sectors that are not known make it longer, to the whole way and without ends at the most.
+ */
+export function turningStretch(
+  gained: RaceCar,
+  lost: RaceCar,
+  laps: LapsBetween,
+  leadMs: number,
+): TurningStretch {
+  const [own, others] = [passages(gained, laps), passages(lost, laps)];
+  const both = own.flatMap((ownMs, index) => {
+    const otherMs = others[index]!;
+    return ownMs === null || otherMs === null ? [] : [{ ownMs, otherMs }];
+  });
+  const turn = both.slice(0, -1).findLastIndex(({ ownMs, otherMs }) => otherMs + leadMs < ownMs);
+  const [from, to] = [both[Math.max(0, turn)], both[Math.max(0, turn) + 1]];
+  return {
+    gained: { fromMs: from?.ownMs ?? -Infinity, toMs: to?.ownMs ?? Infinity },
+    lost: { fromMs: from?.otherMs ?? -Infinity, toMs: to?.otherMs ?? Infinity },
+  };
+}
+
+/** When a car was where the laps begin, and then at the end of each sector. */
+function passages({ completed }: RaceCar, { before, after }: LapsBetween): (number | null)[] {
+  const startMs = before === 0 ? completed.get(1)?.startMs : completed.get(before)?.endMs;
+  const laps = Array.from({ length: after - before }, (_, index) => completed.get(before + 1 + index));
+  return [
+    startMs ?? null,
+    ...laps.flatMap((lap) => [lap?.sector1EndMs ?? null, lap?.sector2EndMs ?? null, lap?.endMs ?? null]),
+  ];
 }

@@ -9,8 +9,7 @@ import { lapTimeStatistics, type LapTimeStatistics } from '../pace/lap-time-stat
 import { isUndisturbed, quickLapYardstick } from '../pace/quick-laps.ts';
 import { reachOf, slopeDifference, slopeOf, type Slope } from '../pace/slope.ts';
 import { isForWetTrack, trackChanges } from '../pace/track-changes.ts';
-import { fuelDoubtShare, fuelGainMs } from './fuel.ts';
-import { longRunLaps, racePaceLaps, type PaceLap } from './stint-laps.ts';
+import { fuelDoubtShare, fuelGainMs, longRunLaps, type PaceLap, racePaceLaps } from './stint-laps.ts';
 import { lapsBySet } from './tyre-strategy.ts';
 
 /** In a practice: a long run; laps for one quick time; neither. In a race all are `race`. */

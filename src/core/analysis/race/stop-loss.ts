@@ -2,7 +2,7 @@ import { quantile } from '../../quantile.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import type { PitVisit } from '../../timing/laps/pit-visits.ts';
 import { isForWetTrack } from '../pace/track-changes.ts';
-import { raceYardstick } from '../pace/race-yardstick.ts';
+import { raceYardstick } from '../pace/quick-laps.ts';
 
 /** What the laps in and out are compared with: the driver's own clean laps beside them, or the same two laps of cars that did not stop. */
 export type LossYardstick = 'own_clean_laps' | 'cars_that_stayed_out';

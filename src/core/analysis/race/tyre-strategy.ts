@@ -1,7 +1,7 @@
 import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
-import type { BeforeRecording } from '../../timing/before-recording.ts';
+import type { BeforeRecording } from '../../timing/recording-span.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { pitStopLaps } from './pit-stop-laps.ts';
 

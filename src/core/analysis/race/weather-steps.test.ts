@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WeatherSample } from '../../timing/topics/weather.ts';
-import { weatherSteps } from './weather-steps.ts';
+import { weatherSteps } from './weather.ts';
 
 const minuteMs = 60_000;
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpMessage, madeUpTiming } from '../../../../test/support/made-up-session.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
-import { sentencesOnWeather } from './weather-words.ts';
-import { analyseWeather } from './weather.ts';
+import { analyseWeather, sentencesOnWeather } from './weather.ts';
 
 const minuteMs = 60_000;
 const startMs = 10 * minuteMs;

@@ -2,9 +2,8 @@ import type { OfficialResult } from '../../results/official-result.ts';
 import type { Championship } from '../../results/official-standings.ts';
 import { countedResults, countedRounds, scoringCarsPeriods } from '../../rules/counted-results.ts';
 import { constructorPointsOf } from '../../rules/race-points.ts';
-import { ruleOf } from '../../rules/rule-period.ts';
-import { scoringSessions, type ScoringSession } from './championship-sessions.ts';
-import type { ChampionshipScore } from './countback.ts';
+import { ruleOf } from '../../rules/rule-sources.ts';
+import { type ScoringSession, scoringSessions } from './championship-sessions.ts';
 import { classifiedFinish, competitorOf } from './season-competitors.ts';
 import type { SeasonRound } from './season-rounds.ts';
 import { sumPoints } from './sum-points.ts';
@@ -121,4 +120,105 @@ export function countedPoints(
   return new Map(
     contenders.map((contender) => [contender.id, scoreAfter(count, contender, sessions.length).points]),
   );
+}
+
+/**
+ * Who can still be champion after the first so many sessions: whoever nobody is ahead of when he wins all that is left and the others
+ * score nothing. Equal points are settled by countback; who is equal in that too can still win.
+ */
+export function whoCanWin(
+  count: SeasonCount,
+  contenders: readonly Contender[],
+  sessionCount: number,
+): Contender[] {
+  const now = contenders.map((contender) => scoreAfter(count, contender, sessionCount));
+  return contenders.filter((contender) => {
+    const best = scoreAfter(count, contender, sessionCount, sessionCount);
+    return contenders.every((rival, index) => rival === contender || compareScores(best, now[index]!) <= 0);
+  });
+}
+
+/** Number of sessions after which only one could win; at least 1. For a championship that is decided after those that were run. */
+export function sessionsToDecision(
+  count: SeasonCount,
+  contenders: readonly Contender[],
+  sessionsRun: number,
+): number {
+  let sessionCount = sessionsRun;
+  while (sessionCount > 1 && whoCanWin(count, contenders, sessionCount - 1).length === 1) sessionCount--;
+  return sessionCount;
+}
+
+/**
+ * The first number of sessions after which the leader can be champion: he wins all up to there, and the others score nothing. null
+ * = it takes more than that, for he is equal with another.
+ */
+export function earliestDecision(
+  count: SeasonCount,
+  contenders: readonly Contender[],
+  leader: Contender,
+  sessionsRun: number,
+): number | null {
+  for (let sessionCount = sessionsRun + 1; sessionCount <= count.sessions.length; sessionCount++) {
+    const asIf = contenders.map((contender) => goOn(count, contender, leader, sessionsRun, sessionCount));
+    if (whoCanWin(count, asIf, sessionCount).length === 1) return sessionCount;
+  }
+  return null;
+}
+
+/** A contender as it would be if the leader won the sessions up to a count and nobody else scored. */
+function goOn(
+  { sessions }: SeasonCount,
+  contender: Contender,
+  leader: Contender,
+  from: number,
+  to: number,
+): Contender {
+  const isLeader = contender === leader;
+  const isBetween = (index: number): boolean => index >= from && index < to;
+  return {
+    ...contender,
+    points: contender.points.map((points, index) => {
+      if (!isBetween(index)) return points;
+      return isLeader ? sessions[index]!.mostPoints : 0;
+    }),
+    racePositions: contender.racePositions.map((positions, index) => {
+      if (!isBetween(index)) return positions;
+      return isLeader && sessions[index]!.kind === 'race' ? [1] : [];
+    }),
+  };
+}
+
+/** What a place in the championship is decided by. */
+export interface ChampionshipScore {
+  points: number;
+  /** Classified positions in the races of the season, in any order; sprints do not count. */
+  racePositions: readonly number[];
+  /** Classified positions in the qualifyings for them, where these decide between equals: since 2026. */
+  qualifyingPositions?: readonly number[];
+}
+
+/**
+ * Championship order: more points first; among equals more wins, then more second places, and so on down to the last place
+ * anybody reached; where these are equal too, the same of qualifyings, as far as they are given. 0 = still equal.
+ */
+export function compareScores(a: ChampionshipScore, b: ChampionshipScore): number {
+  if (a.points !== b.points) return b.points - a.points;
+  return (
+    countBack(a.racePositions, b.racePositions) ||
+    countBack(a.qualifyingPositions ?? [], b.qualifyingPositions ?? [])
+  );
+}
+
+function countBack(a: readonly number[], b: readonly number[]): number {
+  const last = Math.max(0, ...a, ...b);
+  for (let position = 1; position <= last; position++) {
+    const difference = countOf(position, b) - countOf(position, a);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function countOf(position: number, positions: readonly number[]): number {
+  return positions.filter((each) => each === position).length;
 }

@@ -8,7 +8,7 @@ import {
   sprintPoints,
   type RaceOfSeason,
 } from '../../rules/race-points.ts';
-import { ruleOf } from '../../rules/rule-period.ts';
+import { ruleOf } from '../../rules/rule-sources.ts';
 import { sumPoints } from './sum-points.ts';
 import type { SeasonRound } from './season-rounds.ts';
 

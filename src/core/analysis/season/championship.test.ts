@@ -3,7 +3,7 @@ import fc from '../../../../test/support/fast-check.ts';
 import { placed, resultRound } from '../../../../test/support/made-up-results.ts';
 import { analyseChampionship } from './championship.ts';
 import { chanceInWords } from './championship-words.ts';
-import { compareScores } from './countback.ts';
+import { compareScores } from './championship-contenders.ts';
 import type { SeasonRound } from './season-rounds.ts';
 
 const points = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1];

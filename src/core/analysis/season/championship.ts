@@ -2,13 +2,16 @@ import type { Championship, OfficialStandings } from '../../results/official-sta
 import { countedResults } from '../../rules/counted-results.ts';
 import {
   championshipContenders,
-  scoreAfter,
+  type ChampionshipScore,
+  compareScores,
   type Contender,
+  earliestDecision,
+  scoreAfter,
   type SeasonCount,
+  sessionsToDecision,
+  whoCanWin,
 } from './championship-contenders.ts';
-import { earliestDecision, sessionsToDecision, whoCanWin } from './championship-decision.ts';
 import { scoringSessions, type ScoringSession } from './championship-sessions.ts';
-import { compareScores, type ChampionshipScore } from './countback.ts';
 import type { SeasonRound } from './season-rounds.ts';
 import { sumPoints } from './sum-points.ts';
 

@@ -1,5 +1,4 @@
-import { medianInterval } from '../../median-interval.ts';
-import { quantile } from '../../quantile.ts';
+import { medianInterval, quantile } from '../../quantile.ts';
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import {

@@ -1,9 +1,8 @@
 import { groupBy } from '../../group-by.ts';
-import { mean } from '../../mean.ts';
-import { quantile } from '../../quantile.ts';
+import { mean, quantile } from '../../quantile.ts';
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
-import { carsInPart } from '../../rules/session-lengths.ts';
+import { carsInPart } from '../../rules/race-rules.ts';
 import { qualifyingDuel, type Both, type QualifyingDuel } from './duels.ts';
 import { competitorOf, driverLabel } from './season-competitors.ts';
 import { poleSitter, type SeasonRound } from './season-rounds.ts';

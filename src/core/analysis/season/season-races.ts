@@ -2,8 +2,8 @@ import { quantile } from '../../quantile.ts';
 import {
   componentWeights,
   lessIsMore,
-  raceComponents,
   type RaceComponent,
+  raceComponents,
   type RaceMeasures,
 } from './race-components.ts';
 

@@ -1,7 +1,7 @@
 import { isOfEvent, type OfficialRound } from '../../results/official-rounds.ts';
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { Event, Schedule } from '../../calendar/schedule.ts';
-import { plannedEndUtcMs } from '../../calendar/session-length.ts';
+import { plannedEndUtcMs } from '../../calendar/session-kind.ts';
 import type { SeasonResults } from '../../results/season-results.ts';
 import type { Warning } from '../../warnings.ts';
 

@@ -1,5 +1,4 @@
-import { mean } from '../../mean.ts';
-import { quantile } from '../../quantile.ts';
+import { mean, quantile } from '../../quantile.ts';
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import type { Championship } from '../../results/official-standings.ts';

@@ -1,12 +1,10 @@
-import { isPastSeason } from '../../calendar/season-year.ts';
+import { isPastSeason, type Schedule } from '../../calendar/schedule.ts';
 import { SvcError } from '../../errors.ts';
 import type { Championship, StandingRow } from '../../results/official-standings.ts';
-import type { Schedule } from '../../calendar/schedule.ts';
 import type { SeasonResults } from '../../results/season-results.ts';
 import type { Warning } from '../../warnings.ts';
 import { countedResults } from '../../rules/counted-results.ts';
-import { countedPoints } from './championship-contenders.ts';
-import { compareScores } from './countback.ts';
+import { compareScores, countedPoints } from './championship-contenders.ts';
 import { sumPoints } from './sum-points.ts';
 import {
   racePositions,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
 import { plannedEvent, plannedSeason, recordedSeason } from '../../../../test/support/planned-season.ts';
 import type { Schedule } from '../../calendar/schedule.ts';
-import { plannedEndUtcMs } from '../../calendar/session-length.ts';
+import { plannedEndUtcMs } from '../../calendar/session-kind.ts';
 import { seasonPhases, seasonState } from './temporal-context.ts';
 import { needsRecordings } from '../../../../test/recordings/recorded-sessions.ts';
 

@@ -1,5 +1,5 @@
 import type { Event, EventSession, SessionCode } from '../../calendar/schedule.ts';
-import { plannedEndUtcMs } from '../../calendar/session-length.ts';
+import { plannedEndUtcMs } from '../../calendar/session-kind.ts';
 
 /** `unknown`: the schedule gives no start and nothing else in it tells whether the session is over. */
 export const sessionStatuses = ['upcoming', 'live', 'completed', 'unknown'] as const;

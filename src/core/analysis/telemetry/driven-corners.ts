@@ -1,7 +1,13 @@
 import { interpolateLinear } from '../../telemetry/channels/interpolate-linear.ts';
 import { longestZoneStepMs } from '../../telemetry/zones/zone-thresholds.ts';
 import type { ComparedLap } from './lap-comparison.ts';
-import { lowestSpeeds, type CornerPlace, type LowestSpeed } from './lowest-speeds.ts';
+import {
+  type CornerPlace,
+  type LowestSpeed,
+  lowestSpeeds,
+  sameEvents,
+  type SharedEvent,
+} from './lowest-speeds.ts';
 import {
   brakingRuns,
   liftRuns,
@@ -10,7 +16,6 @@ import {
   type PedalRun,
   type PlacedSample,
 } from './pedal-runs.ts';
-import { sameEvents, type SharedEvent } from './same-events.ts';
 
 /** How a car went through a corner. Places are metres of the first lap. */
 export interface DrivenCorner {

@@ -1,7 +1,6 @@
-import { deltaToReference, distanceOnReferenceM, type DeltaTrace } from '../../telemetry/comparison/delta.ts';
-import { commonStart } from '../../telemetry/comparison/common-start.ts';
+import { deltaToReference, type DeltaTrace, distanceOnReferenceM } from '../../telemetry/comparison/delta.ts';
+import { commonStart, placesOnLap } from '../../telemetry/comparison/places-on-lap.ts';
 import { alignLaps, linesOnLap } from '../../telemetry/comparison/lap-alignment.ts';
-import { placesOnLap } from '../../telemetry/comparison/places-on-lap.ts';
 import type { DriverTelemetry } from '../../telemetry/samples/driver-telemetry.ts';
 import { lapDistance, type LapTelemetry } from '../../telemetry/laps/lap-telemetry.ts';
 import type { LapZones } from '../../telemetry/zones/lap-zones.ts';

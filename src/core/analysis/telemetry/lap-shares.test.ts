@@ -3,7 +3,7 @@ import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-sessio
 import { coastsPerLap, madeUpTelemetry } from '../../../../test/support/made-up-telemetry.ts';
 import { compareCorners } from './corners.ts';
 import { compareLaps } from './lap-comparison.ts';
-import { lapChannels, lapShares, type LapChannel } from './lap-shares.ts';
+import { type LapChannel, lapChannels, lapShares } from './lap-shares.ts';
 
 const comparison = compareLaps([
   {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-session.ts';
 import { madeUpTelemetry } from '../../../../test/support/made-up-telemetry.ts';
 import { compareLaps } from './lap-comparison.ts';
-import { miniSectorCount, miniSectors } from './mini-sectors.ts';
+import { miniSectorCount, miniSectors } from './lap-shares.ts';
 
 const lapOf = (
   label: string,

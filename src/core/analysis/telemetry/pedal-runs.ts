@@ -5,9 +5,10 @@ import {
   drivingAcceleration,
   isRolling,
   rollingDeceleration,
+  runsOf,
   timeOfChange,
-} from '../../telemetry/zones/changes-of-pace.ts';
-import { runsOf, type ZoneSample } from '../../telemetry/zones/zone-samples.ts';
+  type ZoneSample,
+} from '../../telemetry/zones/zone-samples.ts';
 import { longestZoneStepMs, superClippingThresholds } from '../../telemetry/zones/zone-thresholds.ts';
 import type { ComparedLap } from './lap-comparison.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-session.ts';
 import { carSamples, telemetryOf, type CarState } from '../../../../test/recordings/telemetry-traces.ts';
-import { speedDifferenceWords } from './difference-words.ts';
+import { speedDifferenceWords } from './telling-differences.ts';
 import { compareLaps, type LapToCompare } from './lap-comparison.ts';
 import { largestSpeedDifferences } from './speed-differences.ts';
 

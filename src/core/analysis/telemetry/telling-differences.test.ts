@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparedCorner, TimedStretch } from './corners.ts';
-import { differenceWords } from './difference-words.ts';
+import { differenceWords, tellingDifferences } from './telling-differences.ts';
 import type { DrivenCorner } from './driven-corners.ts';
-import { tellingDifferences } from './telling-differences.ts';
 
 const none: DrivenCorner = { lift: null, braking: null, lowest: null, fullThrottle: null, isFlat: null };
 const nothing = { deltaMs: 0, withinMs: 0 };

@@ -1,4 +1,4 @@
-import { fewestLapsOfBox } from '../../analysis/pace/few-laps.ts';
+import { fewestLapsOfBox } from '../../analysis/pace/quick-laps.ts';
 import {
   spreadMs,
   type DriverDistribution,

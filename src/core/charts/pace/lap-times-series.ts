@@ -1,5 +1,5 @@
 import type { LapTimeStatistics } from '../../analysis/pace/lap-time-statistics.ts';
-import type { LapSpan } from '../../analysis/pace/wet-laps.ts';
+import type { LapSpan } from '../../analysis/pace/track-changes.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';

@@ -3,7 +3,7 @@ import type {
   QualifyingPhase,
   QualifyingRow,
 } from '../../analysis/pace/qualifying-results.ts';
-import type { PoleSector } from '../../analysis/pace/pole-sector.ts';
+import type { PoleSector } from '../../analysis/pace/decisive-sector.ts';
 import { formatLapTime, formatSeconds, gapLabel } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { ChartedSession } from '../look/chart-texts.ts';

@@ -1,5 +1,5 @@
 import type { SessionKind } from '../../calendar/session-kind.ts';
-import { fewestLapsOfBox } from '../../analysis/pace/few-laps.ts';
+import { fewestLapsOfBox } from '../../analysis/pace/quick-laps.ts';
 import type { TeamPace } from '../../analysis/pace/team-pace.ts';
 import { ifKnown } from '../../text/if-known.ts';
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';

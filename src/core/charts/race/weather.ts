@@ -1,5 +1,4 @@
-import { sentencesOnWeather } from '../../analysis/race/weather-words.ts';
-import type { WeatherFindings } from '../../analysis/race/weather.ts';
+import { sentencesOnWeather, type WeatherFindings } from '../../analysis/race/weather.ts';
 import { sessionClockAxis } from '../axes/session-clock-axis.ts';
 import { multiples } from '../axes/multiples.ts';
 import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';

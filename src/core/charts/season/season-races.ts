@@ -1,6 +1,6 @@
 import {
-  raceComponents,
   type RaceComponent,
+  raceComponents,
   type RaceMeasures,
 } from '../../analysis/season/race-components.ts';
 import type { RankedRace, SeasonRacesFindings } from '../../analysis/season/season-races.ts';

@@ -1,4 +1,4 @@
-import { isSeparable, type CornersFindings, type TimedStretch } from '../../analysis/telemetry/corners.ts';
+import { type CornersFindings, isSeparable, type TimedStretch } from '../../analysis/telemetry/corners.ts';
 import type { DrivenCorner } from '../../analysis/telemetry/driven-corners.ts';
 import { formatGap, gapLabel } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';

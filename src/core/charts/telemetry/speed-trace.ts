@@ -1,6 +1,6 @@
 import type { TelemetryTrace } from '../../analysis/telemetry/comparison-traces.ts';
 import type { PlacedDifference } from '../../analysis/telemetry/speed-differences.ts';
-import { speedDifferenceWords } from '../../analysis/telemetry/difference-words.ts';
+import { speedDifferenceWords } from '../../analysis/telemetry/telling-differences.ts';
 import { formatGap, formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { lapDistanceAxis, type NumberedCorner } from '../axes/lap-distance-axis.ts';

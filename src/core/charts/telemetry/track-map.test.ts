@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LapShares } from '../../analysis/telemetry/lap-shares.ts';
-import type { MiniSector } from '../../analysis/telemetry/mini-sectors.ts';
+import type { LapShares, MiniSector } from '../../analysis/telemetry/lap-shares.ts';
 import { driverLooks } from '../look/driver-looks.ts';
 import { trackMapChart, type MappedLap, type TrackMapRows } from './track-map.ts';
 

@@ -1,5 +1,9 @@
-import type { LapChannel, LapShares } from '../../analysis/telemetry/lap-shares.ts';
-import { miniSectorCount, type MiniSector } from '../../analysis/telemetry/mini-sectors.ts';
+import {
+  type LapChannel,
+  type LapShares,
+  type MiniSector,
+  miniSectorCount,
+} from '../../analysis/telemetry/lap-shares.ts';
 import { formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpTelemetry } from '../../../../test/support/made-up-telemetry.ts';
 import { sliceLap } from '../laps/lap-telemetry.ts';
-import { commonStart } from './common-start.ts';
-import { distanceOnReferenceM, deltaToReference } from './delta.ts';
+import { commonStart } from './places-on-lap.ts';
+import { deltaToReference, distanceOnReferenceM } from './delta.ts';
 import { alignLaps } from './lap-alignment.ts';
 
 const driver = madeUpTelemetry('NOR', 3);

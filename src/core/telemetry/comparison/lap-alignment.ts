@@ -1,16 +1,15 @@
 import { linearInterpolation } from '../channels/interpolate-linear.ts';
-import type { CommonStart } from './common-start.ts';
-import { lapProgress } from './lap-progress.ts';
+import { type CommonStart, officialLineTimes, type OfficialTimes, type TimedLine } from './places-on-lap.ts';
 import {
   type Certainty,
   commonLength,
   cutSections,
   fitLength,
-  sectionCertainty,
+  lapProgress,
   type LapSection,
+  sectionCertainty,
 } from './lap-section.ts';
 import { lapDistance, type LapTelemetry } from '../laps/lap-telemetry.ts';
-import { officialLineTimes, type OfficialTimes, type TimedLine } from './official-lines.ts';
 
 /** A lap that can be laid over another one. */
 export interface AlignableLap {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commonLength, cutSections, fitLength, sectionCertainty, type LapSection } from './lap-section.ts';
+import { commonLength, cutSections, fitLength, type LapSection, sectionCertainty } from './lap-section.ts';
 
 const progress = {
   timeMs: Float64Array.of(0, 1000, 2000, 3000, 4000),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { officialLineTimes } from './official-lines.ts';
+import { officialLineTimes } from './places-on-lap.ts';
 
 const times = { lapTimeMs: 75_586, sector1Ms: 26_711, sector2Ms: 29_176, sector3Ms: 19_699 };
 const lines = { start: 0, 'sector 1': 26_711, 'sector 2': 55_887, flag: 75_586 };

@@ -2,7 +2,7 @@ import { searchNearby } from '../../first-at-or-after.ts';
 import type { CarSamples, DriverTelemetry, PositionSamples } from '../samples/driver-telemetry.ts';
 import { distanceAtTimes, drivenDistanceM } from '../channels/driven-distance.ts';
 import { linearInterpolation } from '../channels/interpolate-linear.ts';
-import { mergeTimes, resampleChannel, type ChannelKind } from '../channels/resample-channel.ts';
+import { type ChannelKind, mergeTimes, resampleChannel } from '../channels/resample-channel.ts';
 import { sampleRange, sliceColumns } from '../samples/sample-range.ts';
 
 /** What was measured at a sample of a lap; everything else there is interpolated. */

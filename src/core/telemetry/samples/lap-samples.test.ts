@@ -20,7 +20,7 @@ import type { Unpack } from '../../feed/stream-reader.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import { readRecordedLap } from '../recorded-lap.ts';
 import type { DriverTelemetry } from './driver-telemetry.ts';
-import { joinTelemetry } from './joined-telemetry.ts';
+import { joinTelemetry } from './telemetry-parts.ts';
 import { decodeLaps, type LapOfDriver } from './lap-samples.ts';
 import type { TelemetryStreams } from './session-telemetry.ts';
 import { aroundLapMs, sampleRange, sliceColumns } from './sample-range.ts';

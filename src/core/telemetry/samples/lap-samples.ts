@@ -1,14 +1,13 @@
 import type { PackedRecords } from '../../feed/packed-records.ts';
 import type { FeedRecord } from '../../feed/stream-reader.ts';
 import { firstAtOrAfter } from '../../first-at-or-after.ts';
-import { findArchiveClock, isStampedBy } from './archive-clock.ts';
+import { findArchiveClock, isStampedBy, type SessionZero } from './session-zero.ts';
 import { carDataShape, readCarSamples } from './car-data.ts';
 import type { DriverTelemetry, LapSpan } from './driver-telemetry.ts';
 import { positionShape, readPositionSamples } from './position-data.ts';
 import { aroundLapMs, sampleRange, sliceColumns } from './sample-range.ts';
 import { createSampleParser, type RecordShape, type SampleRecord } from './sample-record.ts';
 import { buildSampleTable, type SampleTable } from './sample-table.ts';
-import type { SessionZero } from './session-zero.ts';
 
 /** A lap whose telemetry is wanted. */
 export interface LapOfDriver {

@@ -1,4 +1,4 @@
-import { StreamReader, type FeedRecord, type Unpack } from '../../feed/stream-reader.ts';
+import { type FeedRecord, StreamReader, type Unpack } from '../../feed/stream-reader.ts';
 import type { Warning } from '../../warnings.ts';
 import { carDataShape, readCarSamples } from './car-data.ts';
 import type { DriverTelemetry } from './driver-telemetry.ts';

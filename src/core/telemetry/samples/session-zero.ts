@@ -35,7 +35,7 @@ export function findSessionZero(
 }
 
 /** How much later than its stamp, as UTC, the newest sample of a record was taken, in µs; null for a record without samples. */
-export function newestOffsetUs({ timeMs, payload }: FeedRecord<SampleRecord>): number | null {
+function newestOffsetUs({ timeMs, payload }: FeedRecord<SampleRecord>): number | null {
   if (payload.utcUs.length === 0) return null;
   return payload.utcUs.reduce((newest, utcUs) => Math.max(newest, utcUs)) - timeMs * 1000;
 }
@@ -46,4 +46,28 @@ export function roundHalfEven(value: number): number {
   const rest = value - floor;
   if (rest !== 0.5) return rest < 0.5 ? floor : floor + 1;
   return floor % 2 === 0 ? floor : floor + 1;
+}
+
+const millisecondUs = 1000;
+
+/**
+ * Session time zero as the timing archive tells it, from some records of a session. The archive stamps a record with the moment of its
+ * newest sample, cut to the millisecond (all 9,332 records of Mexico City 2025, Qualifying), so that a few records say what all would.
+ * null where the records differ by a millisecond or more, as they do where stamps are times of arrival, and where they leave open to
+ * which millisecond all of them round.
+ */
+export function findArchiveClock(records: readonly FeedRecord<SampleRecord>[]): SessionZero | null {
+  const offsetsUs = records.flatMap((record) => newestOffsetUs(record) ?? []);
+  const leastUs = offsetsUs.reduce((least, offsetUs) => Math.min(least, offsetUs), Infinity);
+  const mostUs = offsetsUs.reduce((most, offsetUs) => Math.max(most, offsetUs), -Infinity);
+  // Where dates are whole milliseconds, too, nothing was cut.
+  const highestUs = mostUs === leastUs ? mostUs : leastUs + millisecondUs - 1;
+  if (!(mostUs <= highestUs) || roundHalfEven(mostUs / 1000) !== roundHalfEven(highestUs / 1000)) return null;
+  return findSessionZero([records]);
+}
+
+/** Whether a record is stamped as those are that the clock was read off. */
+export function isStampedBy({ t0UtcMs }: SessionZero, record: FeedRecord<SampleRecord>): boolean {
+  const offsetUs = newestOffsetUs(record);
+  return offsetUs !== null && Math.abs(offsetUs - t0UtcMs * 1000) <= millisecondUs;
 }

@@ -6,8 +6,7 @@ import {
   thinned,
 } from '../../../../test/recordings/telemetry-traces.ts';
 import type { CarSamples, PositionSamples } from '../samples/driver-telemetry.ts';
-import { findSuperClipping } from './super-clipping.ts';
-import { trackResistance } from './track-resistance.ts';
+import { findSuperClipping, trackResistance } from './super-clipping.ts';
 import { zoneSamples } from './zone-samples.ts';
 
 const shifts = Array.from({ length: 13 }, (_, shift) => shift);

@@ -4,7 +4,7 @@ import type { AnnouncedBest } from '../raw-laps/announced-bests.ts';
 import { longestMessageDelayMs } from '../raw-laps/timing-tolerances.ts';
 import { formatLapTime } from '../../text/lap-time.ts';
 import type { SessionTrace, SourceRecord } from '../../trace/session-trace.ts';
-import { emptyLap, timeStands, type Lap } from './lap.ts';
+import { emptyLap, type Lap, timeStands } from './lap.ts';
 
 /** Best times that the feed named, by car number. */
 export type AnnouncedBests = ReadonlyMap<string, readonly AnnouncedBest[]>;

@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.ts';
 import type { SessionTrace, SourceRecord } from '../../trace/session-trace.ts';
-import { timeStands, type Lap } from './lap.ts';
+import { type Lap, timeStands } from './lap.ts';
 import { deletionOf, reinstatementOf, type Deletion, type LapVerdict } from '../race-control/lap-verdicts.ts';
 import type { RaceControlMessage } from '../topics/race-control.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markAccurateLaps } from './lap-accuracy.ts';
+import { markAccurateLaps } from './racing-pace.ts';
 import { emptyLap, type Lap } from './lap.ts';
 
 const driver = { driverNumber: '4', driver: 'NOR', team: 'McLaren' };

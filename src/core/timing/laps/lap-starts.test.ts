@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setLapStarts } from './lap-starts.ts';
+import { setLapStarts } from './laps.ts';
 import { emptyLap, type Lap } from './lap.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { SessionStatusRow } from '../topics/session-status.ts';

@@ -1,6 +1,6 @@
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { SessionTrace } from '../../trace/session-trace.ts';
-import { racedUntilMs } from '../tyres/runs.ts';
+import { racedUntilMs } from '../tyres/driven-sets.ts';
 import type { TyreSet } from '../tyres/tyre-sets.ts';
 import type { Lap } from './lap.ts';
 

@@ -1,15 +1,13 @@
+import type { SessionKind } from '../../calendar/session-kind.ts';
 import { groupBy } from '../../group-by.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import type { SessionTrace } from '../../trace/session-trace.ts';
-import { setLapStarts } from './lap-starts.ts';
-import { fitTyres } from './lap-tyres.ts';
-import { emptyLap, type Lap } from './lap.ts';
 import type { RawLap } from '../raw-laps/raw-lap.ts';
-import { fillRepeatedSpeeds } from './repeated-speeds.ts';
-import type { SessionKind } from '../../calendar/session-kind.ts';
-import { sessionStartMs, type SessionStatusRow } from '../topics/session-status.ts';
+import { restartsMs, sessionStartMs, type SessionStatusRow } from '../topics/session-status.ts';
 import { trackStatusDuring, type TrackStatusRow } from '../topics/track-status.ts';
 import type { TyreSet } from '../tyres/tyre-sets.ts';
+import { fitTyres } from './lap-tyres.ts';
+import { emptyLap, type Lap } from './lap.ts';
 
 export interface LapSources {
   kind: SessionKind;
@@ -29,7 +27,7 @@ export interface LapSources {
   trackStatus: readonly TrackStatusRow[];
 }
 
-export interface AssembledLaps {
+interface AssembledLaps {
   laps: Lap[];
   /** Codes of listed drivers for whom no lap was timed. */
   withoutLaps: string[];
@@ -183,5 +181,67 @@ function assignPositions(
       const isDoubtful = isClose(lap, order[index - 1]) || isClose(lap, order[index + 1]);
       lap.position = isDoubtful ? null : index + 1;
     });
+  }
+}
+
+/** A lap starts where the previous one ended; after a red flag, at the restart or when the car leaves the pits. */
+export function setLapStarts(
+  laps: readonly Lap[],
+  kind: SessionKind,
+  startMs: number | null,
+  sessionStatus: readonly SessionStatusRow[],
+  trace?: SessionTrace,
+): void {
+  laps.forEach((lap, index) => {
+    const before = laps[index - 1];
+    if (before) lap.startMs = before.lapNumber === lap.lapNumber - 1 ? before.endMs : startByTime(lap);
+    else if (kind === 'race' && lap.lapNumber === 1 && startMs !== null && startMs < lap.endMs)
+      lap.startMs = startMs;
+  });
+  trace?.applied('lap-start', laps);
+  for (const restartMs of restartsMs(sessionStatus)) {
+    const outLap = laps.find((lap) => lap.pitOutMs !== null && lap.pitOutMs > restartMs);
+    if (!outLap) continue;
+    if (kind !== 'race') outLap.startMs = null;
+    else startAtRestart(outLap, restartMs);
+  }
+  trace?.applied('restart-start', laps);
+  for (const lap of laps) lap.startMs ??= lap.pitOutMs;
+  trace?.applied('pit-exit-start', laps);
+}
+
+/** Where the lap before is missing, the lap's own time tells. */
+function startByTime(lap: Lap): number | null {
+  return lap.lapTimeMs === null ? null : lap.endMs - lap.lapTimeMs;
+}
+
+/** In a race the first lap after a red flag starts with the restart. A time that includes the interruption is no lap time. */
+function startAtRestart(lap: Lap, restartMs: number): void {
+  const isInterrupted = lap.startMs === null || lap.startMs < restartMs;
+  const isTimedSince = lap.lapTimeMs !== null && lap.lapTimeMs <= lap.endMs - restartMs;
+  if (!isInterrupted || isTimedSince) return;
+  lap.lapTimeMs = null;
+  lap.startMs = restartMs;
+}
+
+/**
+ * The feed does not send a speed that equals the driver's previous one at the same place. After a lap that is missing nobody knows
+ * what that was.
+ */
+export function fillRepeatedSpeeds(laps: readonly Lap[]): void {
+  const keys = ['speedI1Kmh', 'speedI2Kmh', 'speedTrapKmh', 'speedFinishKmh'] as const;
+  let lastSpeeds: Partial<Record<(typeof keys)[number], number>> = {};
+  let before: Lap | null = null;
+  for (const lap of laps) {
+    const isNext = before?.driverNumber === lap.driverNumber && before.lapNumber === lap.lapNumber - 1;
+    if (!isNext) lastSpeeds = {};
+    before = lap;
+    const isFillable = !lap.isGenerated && !lap.trackStatus.includes('5');
+    for (const key of keys) {
+      const sentKmh = lap[key];
+      if (sentKmh !== null) lastSpeeds[key] = sentKmh;
+      else if (isFillable && !(key === 'speedFinishKmh' && lap.pitInMs !== null))
+        lap[key] = lastSpeeds[key] ?? null;
+    }
   }
 }

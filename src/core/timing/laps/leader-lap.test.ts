@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { madeUpLap } from '../../../../test/support/made-up-session.ts';
-import { leaderLapAt } from './leader-lap.ts';
+import { leaderLapAt } from './neutralised-laps.ts';
 
 const laps = [1, 2].flatMap((lapNumber) => [
   madeUpLap('VER', 'Red Bull Racing', lapNumber, { position: 1, endMs: 100_000 * lapNumber }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { emptyLap, type Lap } from './lap.ts';
-import { fillRepeatedSpeeds } from './repeated-speeds.ts';
+import { fillRepeatedSpeeds } from './laps.ts';
 
 function lap(driverNumber: string, lapNumber: number, values: Partial<Lap> = {}): Lap {
   const driver = { driverNumber, driver: driverNumber, team: '' };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLap, type Lap } from './lap.ts';
 import type { SessionStatusRow } from '../topics/session-status.ts';
-import { withUnfinishedLaps, type SessionCourse } from './unfinished-laps.ts';
+import { type SessionCourse, withUnfinishedLaps } from './unfinished-laps.ts';
 
 function lap(lapNumber: number, values: Partial<Lap> = {}): Lap {
   const driver = { driverNumber: '8', driver: 'GRO', team: 'Haas F1 Team' };

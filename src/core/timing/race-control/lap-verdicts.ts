@@ -1,4 +1,4 @@
-import { reasonOf } from './reason-text.ts';
+import { reasonOf } from './message-meaning.ts';
 import { parseDurationMs } from '../../feed/duration.ts';
 
 /** A lap that a red flag interrupts takes long: `TIME 12:24.973 DELETED` (2026 Barcelona-Catalunya, Practice 3, 11:13:07 UTC). */

@@ -1,10 +1,7 @@
 import type { RaceControlMessage } from '../topics/race-control.ts';
-import { courseMeaning } from './course-wordings.ts';
-import { flagMeaning } from './flag-meaning.ts';
+import { courseMeaning, stewardMeaning } from './wordings.ts';
 import { deletionOf, reinstatementOf } from './lap-verdicts.ts';
-import type { FoundMeaning, MessageMeaning } from './message-meaning.ts';
-import { namedCars } from './named-cars.ts';
-import { stewardMeaning } from './steward-wordings.ts';
+import { type FoundMeaning, type MessageKind, type MessageMeaning, reasonOf } from './message-meaning.ts';
 
 const correction = /^(?:CORRECTION|UPDATE): /;
 
@@ -49,4 +46,39 @@ function lapMeaning({ message, receivedMs }: RaceControlMessage): FoundMeaning |
   if (!reinstatement) return null;
   const { lapTimeMs, namedLap } = reinstatement;
   return { kind: 'lap_reinstated', lapTimeMs, lapNumber: namedLap };
+}
+
+/** By the field Flag. Black and black-and-orange ones are none of the recordings'. */
+const kindOfFlag: Readonly<Record<string, MessageKind>> = {
+  GREEN: 'green_light',
+  YELLOW: 'yellow_flag',
+  'DOUBLE YELLOW': 'double_yellow_flag',
+  RED: 'red_flag',
+  CHEQUERED: 'chequered_flag',
+  BLUE: 'blue_flag',
+  'BLACK AND WHITE': 'black_and_white_flag',
+  'BLACK AND ORANGE': 'black_and_orange_flag',
+  BLACK: 'black_flag',
+};
+
+/** Of a message with a flag, and of the black-and-white flags of 2020, which come as text alone; null of any other. */
+function flagMeaning({ flag, scope }: RaceControlMessage, text: string): FoundMeaning | null {
+  const warning = /^BLACK AND WHITE FLAG FOR CAR [^-]*(?:- (.*))?$/.exec(text);
+  if (warning) return { kind: 'black_and_white_flag', reason: reasonOf(warning[1]) };
+  if (flag === 'CLEAR') return { kind: scope === 'Sector' ? 'sector_clear' : 'track_clear' };
+  if (flag === null || !Object.hasOwn(kindOfFlag, flag)) return null;
+  return { kind: kindOfFlag[flag]! };
+}
+
+/**
+ * Numbers of the cars that a text names, `CAR 63 (RUS)`, each once; of those that may unlap themselves only numbers are told:
+ * "LAPPED CARS MAY NOW OVERTAKE - 2,9,10".
+ */
+function namedCars(text: string): string[] {
+  const lapped = /^LAPPED CARS? MAY NOW OVERTAKE\D*([\d, ]+)$/.exec(text)?.[1];
+  const numbers =
+    lapped === undefined
+      ? [...text.matchAll(/(?<![\d:])(\d{1,2}) \([A-Z]{3}\)/g)].map((match) => match[1]!)
+      : lapped.split(',').map((number) => number.trim());
+  return [...new Set(numbers)];
 }

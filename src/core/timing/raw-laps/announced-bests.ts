@@ -6,7 +6,7 @@ import { groupBy } from '../../group-by.ts';
 import { isJsonObject } from '../../json-object.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { TimingPatch } from '../topics/timing-line.ts';
-import { lapsDone } from './full-states.ts';
+import { lapsDone } from './lap-count.ts';
 import { durationMs } from './lap-values.ts';
 import { judgeBests } from './personal-best.ts';
 import type { BestLapMessage } from './raw-laps.ts';

@@ -1,5 +1,5 @@
+import type { SessionKind } from '../../calendar/session-kind.ts';
 import { cellText, type TimingLine, type TimingPatch } from '../topics/timing-line.ts';
-import { countInState, isAfterGap, mostLapsOfDay } from './full-states.ts';
 import { longestMessageDelayMs, shortestLapMs } from './timing-tolerances.ts';
 
 /** A message in the order in which laps were counted. */
@@ -12,7 +12,7 @@ export interface CountedPatch extends TimingPatch {
   isState: boolean;
 }
 
-export interface CountedPatches {
+interface CountedPatches {
   accepted: CountedPatch[];
   /** Whether the feed repeated messages of laps already counted; they are left out. */
   hadLateData: boolean;
@@ -155,4 +155,45 @@ function isStrike(
 /** What the message says of sectors, speeds and the lap is the state before the struck lap; the best and the pits are news. */
 function withoutOldValues({ InPit, BestLapTime, BestLapTimes }: TimingLine): TimingLine {
   return { InPit, BestLapTime, BestLapTimes };
+}
+
+/** Nobody does more, not in a test either: a count beyond that is damaged. */
+const mostLapsOfDay = 300;
+
+/** Where a recording that begins in mid-session takes over. */
+export interface Joining {
+  /** The feed's count of laps at that moment. */
+  counted: number;
+  /** Laps done by then as they are numbered here. */
+  lapsBefore: number;
+}
+
+/** Where a recording takes over whose first message of a car is this one; null where it begins before the car's first lap. */
+export function joinedMidSession(firstLine: TimingLine | undefined, kind: SessionKind): Joining | null {
+  const counted = countInState(firstLine);
+  return counted < 1 ? null : { counted, lapsBefore: lapsDone(counted, kind) };
+}
+
+/** The count of laps in a full state, which has its sectors as a list; 0 in any other message. */
+function countInState(line: TimingLine | undefined): number {
+  const counted = line?.NumberOfLaps;
+  const isState = Array.isArray(line?.Sectors) && typeof counted === 'number';
+  return isState && Number.isSafeInteger(counted) ? counted : 0;
+}
+
+/** The count of laps in any message; null = it has none, or none that can be. */
+export function countOf({ NumberOfLaps: counted }: TimingLine): number | null {
+  const isCount = typeof counted === 'number' && Number.isSafeInteger(counted);
+  return isCount && counted >= 0 && counted <= mostLapsOfDay ? counted : null;
+}
+
+/** Laps that a count stands for: outside races the feed counts the first exit from the pits. */
+export function lapsDone(counted: number, kind: SessionKind): number {
+  return kind === 'race' ? counted : counted - 1;
+}
+
+/** Whether a message says, after a gap, how things stand: with laps counted that were not seen to end. Its values are no news. */
+function isAfterGap(line: TimingLine, counted: number): boolean {
+  const lost = countInState(line) - counted;
+  return lost > 0 && lost <= mostLapsOfDay;
 }

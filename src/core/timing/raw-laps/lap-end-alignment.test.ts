@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SentGaps } from '../topics/sent-gaps.ts';
+import { SentGaps } from '../topics/timing-data.ts';
 import { alignLapEnds, type DriverLapEnds } from './lap-end-alignment.ts';
 import { emptyRawLap, type RawLap } from './raw-lap.ts';
 

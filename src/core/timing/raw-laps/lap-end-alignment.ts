@@ -1,10 +1,9 @@
 import { parseDurationMs } from '../../feed/duration.ts';
 import { groupBy } from '../../group-by.ts';
 import { quantile } from '../../quantile.ts';
-import type { SentGaps } from '../topics/sent-gaps.ts';
-import { nearestBySessionTime } from './nearest-session-time.ts';
+import type { SentGaps } from '../topics/timing-data.ts';
+import { longestMessageDelayMs, nearestBySessionTime } from './timing-tolerances.ts';
 import { lapBefore, type RawLap } from './raw-lap.ts';
-import { longestMessageDelayMs } from './timing-tolerances.ts';
 
 export interface DriverLapEnds {
   laps: RawLap[];

@@ -1,6 +1,6 @@
 import type { SessionTrace } from '../../trace/session-trace.ts';
 import { groupBy } from '../../group-by.ts';
-import { nearestBySessionTime } from './nearest-session-time.ts';
+import { nearestBySessionTime } from './timing-tolerances.ts';
 import type { RawLap } from './raw-lap.ts';
 import type { BestLapMessage } from './raw-laps.ts';
 

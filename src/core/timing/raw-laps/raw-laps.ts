@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../json-object.ts';
 import { feedInteger } from '../../feed/feed-values.ts';
-import { joinedMidSession } from './full-states.ts';
-import { orderByCount, type CountedPatch } from './lap-count.ts';
+import { type CountedPatch, joinedMidSession, orderByCount } from './lap-count.ts';
 import { findLapEnds, isOnTrack, type FoundLaps } from './lap-rows.ts';
 import { durationMs, readLapValues, readSpeeds } from './lap-values.ts';
 import { emptyRawLap, isMeasured, type RawLap } from './raw-lap.ts';

@@ -2,16 +2,21 @@ import { feedInteger } from '../../feed/feed-values.ts';
 import { type FeedRecord, pour } from '../../feed/stream-reader.ts';
 import { alignLapEnds, type Alignment, type DriverLapEnds } from './lap-end-alignment.ts';
 import { bestAnnouncements, type BestAnnouncement } from './announced-bests.ts';
-import { countOf, lapsDone } from './full-states.ts';
+import { countOf, lapsDone } from './lap-count.ts';
 import { markPersonalBests } from './personal-best.ts';
-import { repairRawLaps, type InconsistentLaps } from './raw-lap-repair.ts';
+import { type InconsistentLaps, repairRawLaps } from './raw-lap-repair.ts';
 import type { RawLap } from './raw-lap.ts';
 import { readRawLaps } from './raw-laps.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { SessionTrace } from '../../trace/session-trace.ts';
-import { sentPlaces, type SentPlacesByCar } from '../topics/sent-places.ts';
+import {
+  sentPlaces,
+  type SentPlacesByCar,
+  type SentPosition,
+  TimingDataReducer,
+  type TimingMessages,
+} from '../topics/timing-data.ts';
 import type { TimingPatch } from '../topics/timing-line.ts';
-import { TimingDataReducer, type SentPosition, type TimingMessages } from '../topics/timing-data.ts';
 
 /** What TimingData says of all drivers. Maps are by driver number. */
 export interface TimedDrivers {

@@ -1,8 +1,7 @@
-import { isJsonObject } from '../../json-object.ts';
 import { feedText } from '../../feed/feed-values.ts';
 import type { FeedRecord, RecordSink } from '../../feed/stream-reader.ts';
-import { QuietLines } from './quiet-lines.ts';
-import { SentGaps } from './sent-gaps.ts';
+import { isJsonObject } from '../../json-object.ts';
+import { QuietLines, type SentGap } from './quiet-lines.ts';
 import { isCarNumber, type TimingLine, type TimingPatch } from './timing-line.ts';
 
 /** Whether a message says something of a lap; gaps and positions are kept apart. */
@@ -119,4 +118,56 @@ export class TimingDataReducer implements RecordSink {
   get messagesByDriver(): ReadonlyMap<string, TimingMessages> {
     return this.#messagesByDriver;
   }
+}
+
+/** Gaps to the leader as they were sent for one car: a race sends a thousand for each, and a few are asked for. */
+export class SentGaps {
+  readonly #read: SentGap[] = [];
+  readonly #driverNumber: string;
+  readonly #lines: QuietLines;
+
+  /** @param lines has those that were not read. */
+  constructor(driverNumber = '', lines = new QuietLines()) {
+    this.#driverNumber = driverNumber;
+    this.#lines = lines;
+  }
+
+  /** One that was read. */
+  add(timeMs: number, gap: string): void {
+    this.#read.push({ timeMs, gap, linesBefore: this.#lines.starts.length });
+  }
+
+  /** Whether any were sent, of this car or another one in the same stream. */
+  get areSent(): boolean {
+    return this.#read.length > 0 || this.#lines.areGapsSent;
+  }
+
+  /** Those that were sent between two moments, both included, in stream order. */
+  between(fromMs: number, toMs: number): SentGap[] {
+    const read = this.#read.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs);
+    const unread = this.#lines.gapsBetween(this.#driverNumber, fromMs, toMs);
+    return [...read, ...unread].sort((a, b) => a.linesBefore - b.linesBefore);
+  }
+}
+
+/** Places of one car as they were sent in a race, each once until the next: two columns, in stream order. */
+export interface SentPlaces {
+  /** Session times; a place is sent some seconds after it was won or lost at the most. */
+  timesMs: number[];
+  places: number[];
+}
+
+/** By car number; plain, as what was parsed is kept as JSON. */
+export type SentPlacesByCar = Readonly<Record<string, SentPlaces>>;
+
+/** Places as `Position` of TimingData had them; cars of which none was sent are left out. */
+export function sentPlaces(messagesByDriver: ReadonlyMap<string, TimingMessages>): SentPlacesByCar {
+  return Object.fromEntries(
+    [...messagesByDriver].flatMap(([driverNumber, { positions }]) => {
+      const changes = positions.filter(({ position }, index) => position !== positions[index - 1]?.position);
+      if (changes.length === 0) return [];
+      const timesMs = changes.map(({ timeMs }) => timeMs);
+      return [[driverNumber, { timesMs, places: changes.map(({ position }) => position) }]];
+    }),
+  );
 }

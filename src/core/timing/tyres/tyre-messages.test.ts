@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TyreMessageReducer } from './tyre-messages.ts';
+import {
+  emptyTyreMessage,
+  readTyreCounts,
+  readTyreStintSeries,
+  type TyreMessage,
+  TyreMessageReducer,
+} from './tyre-messages.ts';
 
 function messagesOf(car: string, ...stints: [timeMs: number, stints: unknown][]) {
   const reducer = new TyreMessageReducer();
@@ -72,4 +78,61 @@ describe('TyreMessageReducer', () => {
       reducer.push({ timeMs: 1, payload: { Lines } });
     expect(reducer.messagesByDriver.size).toBe(0);
   });
+});
+
+const message = (timeMs: number, stint: number, values: Partial<TyreMessage>) => ({
+  ...emptyTyreMessage(timeMs, stint),
+  ...values,
+});
+
+it('counts laps from the age at which a set was fitted, as it was known then', () => {
+  // 2024 British, FP1, car 55: 12 laps old by 01:02:21.740; found to be 6 laps old at 01:19:26.854.
+  const counts = readTyreCounts([
+    message(3_741_740, 3, { compound: 'HARD', startLaps: 12, totalLaps: 12 }),
+    message(3_851_750, 3, { totalLaps: 13 }),
+    message(3_946_771, 3, { totalLaps: 14 }),
+    message(4_766_854, 3, { compound: 'MEDIUM', startLaps: 6, totalLaps: 15 }),
+    message(4_800_000, 3, { totalLaps: 16 }),
+  ]);
+  expect(counts).toEqual([
+    { timeMs: 3_851_750, stint: 3, laps: 1, totalLaps: 13 },
+    { timeMs: 3_946_771, stint: 3, laps: 2, totalLaps: 14 },
+    { timeMs: 4_800_000, stint: 3, laps: 10, totalLaps: 16 },
+  ]);
+});
+
+it('takes a set of unknown age for new, and no count for a lap that is none', () => {
+  expect(
+    readTyreCounts([
+      message(1, 0, { totalLaps: 2 }),
+      message(2, 1, { startLaps: 5 }),
+      message(3, 1, { totalLaps: 5 }),
+      message(4, 1, { totalLaps: 0 }),
+      message(5, 1, { compound: 'SOFT' }),
+    ]),
+  ).toEqual([{ timeMs: 1, stint: 0, laps: 2, totalLaps: 2 }]);
+});
+
+it('says the same as TimingAppData, by car', () => {
+  // 2025 Qatar, Sprint, 00:37:28.524, and a count of later on.
+  const set = { Compound: 'MEDIUM', New: 'false', TyresNotChanged: '0', TotalLaps: 6, StartLaps: 6 };
+  const series = readTyreStintSeries([
+    { timeMs: 3187, payload: { Stints: {} } },
+    { timeMs: 18_241, payload: { Stints: { '1': [], '4': [] } } },
+    { timeMs: 2_248_524, payload: { Stints: { '1': { '0': set }, '6': { '0': set } } } },
+    { timeMs: 2_853_696, payload: { Stints: { '1': { '0': { TotalLaps: 7 } } } } },
+  ]);
+  expect([...series.keys()]).toEqual(['1', '6']);
+  expect(series.get('1')).toEqual([
+    {
+      ...emptyTyreMessage(2_248_524, 0),
+      ...{ compound: 'MEDIUM', fresh: false, startLaps: 6, totalLaps: 6, notChanged: false },
+    },
+    { ...emptyTyreMessage(2_853_696, 0), totalLaps: 7 },
+  ]);
+});
+
+it('leaves out whatever is no stint', () => {
+  for (const Stints of [null, [], 'x', { '1': null }, { '1': [null, 5] }, { '1': { total: {} } }])
+    expect(readTyreStintSeries([{ timeMs: 1, payload: { Stints } }]).size).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { parseDurationMs } from '../../feed/duration.ts';
-import { feedEntries } from '../../feed/patch.ts';
-import { isJsonObject } from '../../json-object.ts';
-import type { FeedRecord } from '../../feed/stream-reader.ts';
-import type { SourceRecord } from '../../trace/session-trace.ts';
 import { feedInteger, feedText } from '../../feed/feed-values.ts';
+import { feedEntries } from '../../feed/patch.ts';
+import type { FeedRecord } from '../../feed/stream-reader.ts';
+import { isJsonObject } from '../../json-object.ts';
+import type { SourceRecord } from '../../trace/session-trace.ts';
 
 /** What one TimingAppData message says of one stint; null = not in the message. */
 export interface TyreMessage {
@@ -77,7 +77,7 @@ function namesTyres(entry: Record<string, unknown>): boolean {
 }
 
 /** What an entry of a stint says, in whichever topic. */
-export function readStintPatch(timeMs: number, stint: number, entry: Record<string, unknown>): TyreMessage {
+function readStintPatch(timeMs: number, stint: number, entry: Record<string, unknown>): TyreMessage {
   const ages = { startLaps: feedInteger(entry.StartLaps), totalLaps: feedInteger(entry.TotalLaps) };
   const isDamaged = Object.values(ages).some((laps) => laps !== null && !isAge(laps));
   return {
@@ -104,4 +104,53 @@ function isAge(laps: number): boolean {
 function compoundName(value: unknown): string | null {
   const name = feedText(value)?.toUpperCase() ?? '';
   return /^[A-Z][A-Z0-9_-]{0,23}$/.test(name) ? name : null;
+}
+
+/** One message that counts the laps of a set while it is driven. */
+export interface TyreCount {
+  timeMs: number;
+  /** 0-based number of the stint as sent. */
+  stint: number;
+  /** Laps since the set was fitted. */
+  laps: number;
+  /** Laps the set has done in all, as sent. */
+  totalLaps: number;
+}
+
+/**
+ * The feed's own count of laps (`TotalLaps`), in order. A message that says how old the set was when fitted names or corrects it, and
+ * counts nothing; nor does one that repeats the count of a set beside that of another. 2025 Qatar, Sprint, car 1, 00:47:33.696: `{"0": {"TotalLaps": 7}}`, of a set that was named with `"StartLaps": 6`.
+ */
+export function readTyreCounts(messages: readonly TyreMessage[]): TyreCount[] {
+  const startLaps = new Map<number, number>();
+  const counted = new Map<number, number>();
+  return messages.flatMap(({ timeMs, stint, totalLaps, startLaps: namedWith }) => {
+    if (namedWith !== null) startLaps.set(stint, namedWith);
+    if (namedWith !== null || totalLaps === null) return [];
+    const isBesideAnother = messages.some((each) => each.timeMs === timeMs && each.stint !== stint);
+    if (isBesideAnother && totalLaps === counted.get(stint)) return [];
+    counted.set(stint, totalLaps);
+    const laps = totalLaps - (startLaps.get(stint) ?? 0);
+    return laps > 0 ? [{ timeMs, stint, laps, totalLaps }] : [];
+  });
+}
+
+/**
+ * Stint messages of TyreStintSeries per driver number, in stream order (docs/feed/tyres.md#the-same-once-more-tyrestintseries). Sample
+ * (2025 Qatar, Sprint, 00:47:33.590): `{"Stints": {"1": {"0": {"TotalLaps": 7}}}}`.
+ */
+export function readTyreStintSeries(records: Iterable<FeedRecord>): Map<string, TyreMessage[]> {
+  const messagesByDriver = new Map<string, TyreMessage[]>();
+  for (const { timeMs, payload } of records) {
+    if (!isJsonObject(payload.Stints)) continue;
+    for (const [driverNumber, stints] of Object.entries(payload.Stints)) {
+      for (const [stint, entry] of feedEntries(stints)) {
+        if (!isJsonObject(entry)) continue;
+        const messages = messagesByDriver.get(driverNumber) ?? [];
+        messages.push(readStintPatch(timeMs, stint, entry));
+        messagesByDriver.set(driverNumber, messages);
+      }
+    }
+  }
+  return messagesByDriver;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Warning } from '../../warnings.ts';
 import { emptyRawLap, type RawLap } from '../raw-laps/raw-lap.ts';
 import { emptyTyreMessage, type TyreMessage } from './tyre-messages.ts';
-import { readTyreSets } from './tyre-sets.ts';
+import { readTyreSets, tyreDoubt } from './tyre-sets.ts';
 
 const whole = { lapsBefore: null, hasGaps: false };
 
@@ -159,4 +160,22 @@ describe('readTyreSets', () => {
     // Two laps old when fitted and four laps done by then: the first recorded lap is its seventh.
     expect(sets).toMatchObject([{ stint: 1, compound: 'SOFT', startLaps: 6 }]);
   });
+});
+
+const about = (code: Warning['code'], drivers?: string[]): Warning => ({
+  ...{ code, message: '', effect: '' },
+  ...(drivers && { drivers }),
+});
+const hamilton = { code: 'HAM', driverNumber: '44' };
+
+it.each<[boolean, Warning[]]>([
+  [false, []],
+  [true, [about('TYRE_MESSAGES_LOST', ['VER', 'HAM'])]],
+  [true, [about('PIT_VISITS_LOST', ['HAM'])]],
+  [true, [about('STINTS_MISSING', ['44'])]],
+  [true, [about('CLOCKS_DISAGREE')]],
+  [false, [about('TYRE_MESSAGES_LOST', ['VER'])]],
+  [false, [about('TYRES_NAMED_LATE', ['HAM']), about('LAP_TIMES_LOST')]],
+])('is %s of the tyres of HAM after %j', (doubted, warnings) => {
+  expect(tyreDoubt(warnings)(hamilton)).toBe(doubted);
 });

@@ -1,8 +1,9 @@
+import type { DriverResult } from '../../results/driver-result.ts';
+import type { WarningCode } from '../../warning-table.ts';
+import type { Warning } from '../../warnings.ts';
 import type { RawLap } from '../raw-laps/raw-lap.ts';
-import { readDrivenSets, type DrivenSets } from './driven-sets.ts';
-import { hasEnded, readRuns } from './runs.ts';
-import { readTyreCounts } from './tyre-counts.ts';
-import type { TyreMessage } from './tyre-messages.ts';
+import { type DrivenSets, hasEnded, readDrivenSets, readRuns } from './driven-sets.ts';
+import { readTyreCounts, type TyreMessage } from './tyre-messages.ts';
 
 /** One set of tyres on a car, from a session time on. */
 export interface TyreSet {
@@ -17,7 +18,7 @@ export interface TyreSet {
 }
 
 /** What of a driver's pit stops is not known. */
-export interface Unrecorded {
+interface Unrecorded {
   /** Laps done before a recording of this driver that begins in mid-session; null = it begins with the session. */
   lapsBefore: number | null;
   /** Races: visits to the pits before such a recording, as the feed counts them; left out: unknown. */
@@ -26,7 +27,7 @@ export interface Unrecorded {
   hasGaps: boolean;
 }
 
-export interface ReadTyreSets extends Pick<DrivenSets, 'isCounterCorrected' | 'hasUnseenChange'> {
+interface ReadTyreSets extends Pick<DrivenSets, 'isCounterCorrected' | 'hasUnseenChange'> {
   sets: TyreSet[];
   /** 0-based numbers of these sets' stints as sent. */
   sentStints: number[];
@@ -182,4 +183,22 @@ function setsSinceJoining(
         return { ...{ stint, compound, fresh, startLaps }, laps: lapsAtJoining(stint) };
       }),
   };
+}
+
+/** Warnings after which tyres may be other ones: of the drivers they name, or of all. */
+const lostCodes: ReadonlySet<WarningCode> = new Set([
+  'TYRE_MESSAGES_LOST',
+  'PIT_VISITS_LOST',
+  'STINTS_MISSING',
+  'CLOCKS_DISAGREE',
+]);
+
+/** Tells by what is said of a session whether the compounds of a driver may be wrong; a compound that nobody names is no doubt. */
+export function tyreDoubt(
+  warnings: readonly Warning[],
+): (driver: Pick<DriverResult, 'code' | 'driverNumber'>) => boolean {
+  const lost = warnings.filter(({ code }) => lostCodes.has(code));
+  const named = new Set(lost.flatMap(({ drivers }) => drivers ?? []));
+  const concernsAll = lost.some(({ drivers }) => drivers === undefined);
+  return ({ code, driverNumber }) => concernsAll || named.has(code) || named.has(driverNumber);
 }

@@ -1,6 +1,9 @@
 import type { DriverTelemetry, LapSpan } from '../../../core/telemetry/samples/driver-telemetry.ts';
-import { joinTelemetry } from '../../../core/telemetry/samples/joined-telemetry.ts';
-import type { TelemetryDriver, TelemetryPart } from '../../../core/telemetry/samples/telemetry-parts.ts';
+import {
+  joinTelemetry,
+  type TelemetryDriver,
+  type TelemetryPart,
+} from '../../../core/telemetry/samples/telemetry-parts.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { ParsedCache } from '../../disk/parsed-cache.ts';
 import type { SourceKind } from '../../effects.ts';

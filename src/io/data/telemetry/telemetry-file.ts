@@ -1,4 +1,4 @@
-import { cutStream } from '../../../core/feed/cut-stream.ts';
+import { cutStream } from '../../../core/feed/stream-line.ts';
 import { indexPackedRecords, type PackedRecords, recordsUntil } from '../../../core/feed/packed-records.ts';
 import type { Unpack } from '../../../core/feed/stream-reader.ts';
 import type { FetchOptions, ResourceSource } from '../../sources/source.ts';

@@ -1,8 +1,7 @@
 import { SvcError } from '../../../core/errors.ts';
 import { resolveEvent } from '../../../core/names/event-resolution.ts';
 import { resolveSession } from '../../../core/names/session-resolution.ts';
-import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
-import { sessionStartUtcMs } from '../../../core/calendar/session-start.ts';
+import { type Event, type EventSession, sessionStartUtcMs } from '../../../core/calendar/schedule.ts';
 import type { Warning } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
 import { selectSession, type EventQuery } from '../session-selectors.ts';

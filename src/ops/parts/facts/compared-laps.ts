@@ -1,11 +1,10 @@
 import type { CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
-import { differenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
-import { tellingDifferences } from '../../../core/analysis/telemetry/telling-differences.ts';
+import { differenceWords, tellingDifferences } from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed, onTyres, secondsText } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
-import { timeStands, type Lap } from '../../../core/timing/laps/lap.ts';
+import { type Lap, timeStands } from '../../../core/timing/laps/lap.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import type { LapFindings } from '../telemetry/compared-lap-fields.ts';
 import { sessionPlace } from './session-phrase.ts';

@@ -10,8 +10,7 @@ import {
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { formatLapTime, formatSeconds } from '../../../core/text/lap-time.ts';
-import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
-import { timeStands, type Lap } from '../../../core/timing/laps/lap.ts';
+import { fastestLap, type Lap, timeStands } from '../../../core/timing/laps/lap.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { bestLapsOf } from './pace.ts';
 import { isRace, sessionPlace } from './session-phrase.ts';

@@ -1,4 +1,4 @@
-import { fewestLapsOfBox } from '../../../core/analysis/pace/few-laps.ts';
+import { fewestLapsOfBox } from '../../../core/analysis/pace/quick-laps.ts';
 import { spreadMs, type DriverDistribution } from '../../../core/analysis/pace/lap-distribution.ts';
 import type { LapTimeStatistics } from '../../../core/analysis/pace/lap-time-statistics.ts';
 import type { TeamPace } from '../../../core/analysis/pace/team-pace.ts';
@@ -13,11 +13,10 @@ import {
   secondsText,
 } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
-import { isMedianBelow } from '../../../core/median-interval.ts';
+import { isMedianBelow } from '../../../core/quantile.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
-import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
-import type { Lap } from '../../../core/timing/laps/lap.ts';
+import { fastestLap, type Lap } from '../../../core/timing/laps/lap.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPlace } from './session-phrase.ts';
 

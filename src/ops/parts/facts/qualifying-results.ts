@@ -1,5 +1,4 @@
-import { decisiveSectorWords } from '../../../core/analysis/pace/decisive-sector.ts';
-import type { PoleSector } from '../../../core/analysis/pace/pole-sector.ts';
+import { decisiveSectorWords, type PoleSector } from '../../../core/analysis/pace/decisive-sector.ts';
 import {
   qualifyingPhases,
   type QualifyingPhase,

@@ -1,7 +1,7 @@
 import {
   lessIsMore,
-  raceComponents,
   type RaceComponent,
+  raceComponents,
   type RaceMeasures,
 } from '../../../core/analysis/season/race-components.ts';
 import type { RankedRace, SeasonRacesFindings } from '../../../core/analysis/season/season-races.ts';

@@ -1,5 +1,5 @@
 import { partsDifferWarning } from '../../../core/analysis/pace/pace-change.ts';
-import { poleSector } from '../../../core/analysis/pace/pole-sector.ts';
+import { poleSector } from '../../../core/analysis/pace/decisive-sector.ts';
 import {
   analyseQualifying,
   type QualifyingFindings,

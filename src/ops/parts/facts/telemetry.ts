@@ -1,20 +1,18 @@
 import { decisiveSector } from '../../../core/analysis/pace/decisive-sector.ts';
 import {
-  isSeparable,
   type ComparedCorner,
   type CornersFindings,
+  isSeparable,
 } from '../../../core/analysis/telemetry/corners.ts';
 import {
   differenceWords,
   speedDifferenceWords,
-  whereWords,
-} from '../../../core/analysis/telemetry/difference-words.ts';
-import { miniSectorCount } from '../../../core/analysis/telemetry/mini-sectors.ts';
-import type { PlacedDifference } from '../../../core/analysis/telemetry/speed-differences.ts';
-import {
-  tellingDifferences,
   type TellingDifference,
+  tellingDifferences,
+  whereWords,
 } from '../../../core/analysis/telemetry/telling-differences.ts';
+import { miniSectorCount } from '../../../core/analysis/telemetry/lap-shares.ts';
+import type { PlacedDifference } from '../../../core/analysis/telemetry/speed-differences.ts';
 import type { MapFindings } from '../../../core/charts/telemetry/track-map.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed, onTyres, ordinal, secondsText } from '../../../core/facts/phrases.ts';

@@ -1,6 +1,5 @@
 import type { WeatherSummary } from '../../../core/analysis/race/session-summary.ts';
-import { sentencesOnWeather } from '../../../core/analysis/race/weather-words.ts';
-import type { WeatherFindings } from '../../../core/analysis/race/weather.ts';
+import { sentencesOnWeather, type WeatherFindings } from '../../../core/analysis/race/weather.ts';
 import type { Fact, Focus } from '../../../core/facts/fact.ts';
 import { countOf } from '../../../core/facts/phrases.ts';
 import type { SessionSubject } from '../session-selectors.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { fewestLapsOfBox } from '../../../core/analysis/pace/few-laps.ts';
+import { fewestLapsOfBox } from '../../../core/analysis/pace/quick-laps.ts';
 import { spreadMs, type DriverDistribution } from '../../../core/analysis/pace/lap-distribution.ts';
-import { fewestOfInterval } from '../../../core/median-interval.ts';
+import { fewestOfInterval } from '../../../core/quantile.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { exclusionCountsField, lapTimeField } from '../result-fields.ts';
 import { withColumns } from '../columns.ts';

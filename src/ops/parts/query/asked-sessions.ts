@@ -2,8 +2,12 @@ import { SvcError } from '../../../core/errors.ts';
 import { inputName, words } from '../../../core/words.ts';
 import { resolveEvent } from '../../../core/names/event-resolution.ts';
 import { resolveSession } from '../../../core/names/session-resolution.ts';
-import type { Event, EventSession, Schedule } from '../../../core/calendar/schedule.ts';
-import { sessionStartUtcMs } from '../../../core/calendar/session-start.ts';
+import {
+  type Event,
+  type EventSession,
+  type Schedule,
+  sessionStartUtcMs,
+} from '../../../core/calendar/schedule.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
-import { placeChangeCauses, type PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
+import { type PlaceChangeCause, placeChangeCauses } from '../../../core/analysis/race/place-change-cause.ts';
 import { outcomeField } from './outcome-field.ts';
 import { withColumns } from '../columns.ts';
 

@@ -10,7 +10,7 @@ import {
   type SeasonResults,
 } from '../../../core/results/season-results.ts';
 import { countbackPeriods } from '../../../core/rules/race-rules.ts';
-import { ruleOf } from '../../../core/rules/rule-period.ts';
+import { ruleOf } from '../../../core/rules/rule-sources.ts';
 import { inputName, words } from '../../../core/words.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';

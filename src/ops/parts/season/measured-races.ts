@@ -1,6 +1,5 @@
 import { raceLapMeasures, type RaceLapMeasures } from '../../../core/analysis/race/race-lap-measures.ts';
-import type { RaceMeasures } from '../../../core/analysis/season/race-components.ts';
-import { raceResultMeasures } from '../../../core/analysis/season/race-result-measures.ts';
+import { type RaceMeasures, raceResultMeasures } from '../../../core/analysis/season/race-components.ts';
 import type { SeasonRound } from '../../../core/analysis/season/season-rounds.ts';
 import type { Schedule } from '../../../core/calendar/schedule.ts';
 import { firstSeasonOf, type Provider } from '../../../core/provider.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { placeChangeCauses, type PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
-import { raceComponents, type RaceComponent } from '../../../core/analysis/season/race-components.ts';
+import { type PlaceChangeCause, placeChangeCauses } from '../../../core/analysis/race/place-change-cause.ts';
+import { type RaceComponent, raceComponents } from '../../../core/analysis/season/race-components.ts';
 import type { RankedRace } from '../../../core/analysis/season/season-races.ts';
 import { providers } from '../../../core/provider.ts';
 import { ifKnown } from '../../../core/text/if-known.ts';

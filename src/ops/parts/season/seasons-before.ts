@@ -1,4 +1,4 @@
-import { firstSeason } from '../../../core/calendar/season-year.ts';
+import { firstSeason } from '../../../core/calendar/schedule.ts';
 import { SvcError } from '../../../core/errors.ts';
 import { ratedRaces, type RatedRace } from '../../../core/ratings/rated-race.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import {
-  isSeparable,
   type ComparedCorner,
   type CornersFindings,
+  isSeparable,
   type TimedStretch,
 } from '../../../core/analysis/telemetry/corners.ts';
-import { differenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
 import {
-  tellingDifferences,
+  differenceWords,
   type TellingDifference,
+  tellingDifferences,
 } from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { LapFindings } from './compared-lap-fields.ts';
 import type { PedalPlace } from '../../../core/analysis/telemetry/pedal-runs.ts';

@@ -7,8 +7,7 @@ import {
 import { SvcError } from '../../../core/errors.ts';
 import { resolveDrivers } from '../../../core/names/driver-resolution.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
-import type { Lap } from '../../../core/timing/laps/lap.ts';
-import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
+import { fastestLap, type Lap } from '../../../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
 import { seeLapsOf } from '../helpful-steps.ts';

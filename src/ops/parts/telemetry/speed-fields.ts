@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { speedDifferenceWords } from '../../../core/analysis/telemetry/difference-words.ts';
+import { speedDifferenceWords } from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { PlacedDifference } from '../../../core/analysis/telemetry/speed-differences.ts';
 import { comparedLapRecordFields, comparedLapValues } from './compared-lap-fields.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';

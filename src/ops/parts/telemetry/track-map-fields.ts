@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { LapShares } from '../../../core/analysis/telemetry/lap-shares.ts';
-import type { MiniSector } from '../../../core/analysis/telemetry/mini-sectors.ts';
+import type { LapShares, MiniSector } from '../../../core/analysis/telemetry/lap-shares.ts';
 import type { MapFindings } from '../../../core/charts/telemetry/track-map.ts';
 import { ifKnown } from '../../../core/text/if-known.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';

@@ -4,7 +4,7 @@ import { SvcError, type ErrorCode } from '../../../core/errors.ts';
 import { foldName } from '../../../core/names/name-matching.ts';
 import { resolveDriver } from '../../../core/names/driver-resolution.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
-import { fastestLap } from '../../../core/timing/laps/fastest-lap.ts';
+import { fastestLap } from '../../../core/timing/laps/lap.ts';
 import type { SessionInfo } from '../../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';

@@ -1,4 +1,4 @@
-import { sessionNamesByCode } from '../../../core/calendar/session-names.ts';
+import { sessionNamesByCode } from '../../../core/calendar/session-kind.ts';
 import { operationTitle, upperFirst } from '../../../core/text/upper-first.ts';
 import type { Reading, RowFilter, RowQuery } from '../../../questions/reading.ts';
 import type { ChoicesResponse, ChosenReading } from '../../api/shapes.ts';
