@@ -1,4 +1,4 @@
-import type { LetterTable } from '../src/render/font/letters.ts';
+import type { LetterTable } from '../src/render/font/font.ts';
 import { Blob, Buffer as Line, Direction, Face, Feature, Font, shape } from 'harfbuzzjs';
 
 /** Of another file than letters: it says what the licence wants said, and has none of the names that the licence reserves. */
@@ -9,7 +9,7 @@ const notice =
 const standing = /(?!\p{M})[\p{Script=Latin}\p{Script=Common}]/u;
 
 /**
- * All letters of a TrueType or OpenType font as `src/render/font/letters.ts` reads them: a line that is no part of it, a line of JSON, and
+ * All letters of a TrueType or OpenType font as `src/render/font/font.ts` reads them: a line that is no part of it, a line of JSON, and
  * for each letter a line with the data of an SVG path from where it stands, in units of the font, y downwards. First stands the box for
  * letters that the font lacks. Kerning is that of Latin script, in rows of left letters and columns of right ones that are alike in it.
  */

@@ -1,7 +1,6 @@
 import { type ThemeName, themeNames } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
-import { toCsv } from '../core/text/csv.ts';
-import { toTextTable } from '../core/text/text-table.ts';
+import { toCsv, toTextTable } from '../core/text/table-text.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { type OperationResult, runOperation } from '../present/run-operation.ts';
 import type { Drawing } from '../present/save-files.ts';

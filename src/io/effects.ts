@@ -1,8 +1,7 @@
 import type { AccountState } from '../core/account/account-state.ts';
 import type { Warning } from '../core/warnings.ts';
 import type { Event, EventSession, Schedule } from '../core/calendar/schedule.ts';
-import type { ExportColumns, ExportFormat } from '../core/tables/export-forms.ts';
-import type { Cell, Column } from '../core/tables/table.ts';
+import type { Cell, Column, ExportColumns, ExportFormat } from '../core/tables/table.ts';
 import type { SqlTable } from '../core/tables/sql-tables.ts';
 import type { CacheEntry, CacheSelection } from '../core/cache-entry.ts';
 import type { DiagnosisFacts } from '../core/diagnosis/diagnosis-facts.ts';

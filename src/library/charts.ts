@@ -5,7 +5,7 @@ export type { LapDistributionRows } from '../core/charts/pace/lap-distribution.t
 export { lapTimesChart } from '../core/charts/pace/lap-times.ts';
 export type { LapTimesRows } from '../core/charts/pace/lap-times-series.ts';
 export { qualifyingResultsChart } from '../core/charts/pace/qualifying-results.ts';
-export type { QualifyingResultsRows } from '../core/charts/pace/qualifying-results-texts.ts';
+export type { QualifyingResultsRows } from '../core/charts/pace/qualifying-results-panels.ts';
 export { sectorsChart } from '../core/charts/pace/sectors.ts';
 export type { SectorsRows } from '../core/charts/pace/sectors.ts';
 export { teamPaceChart } from '../core/charts/pace/team-pace.ts';
@@ -15,13 +15,12 @@ export { pitStopsChart } from '../core/charts/race/pit-stops.ts';
 export type { PitStopsRows } from '../core/charts/race/pit-stops.ts';
 export { positionsChart } from '../core/charts/race/positions.ts';
 export type { PositionsRows } from '../core/charts/race/positions.ts';
-export { raceGapsPage } from '../core/charts/race/race-gaps-page.ts';
-export type { RaceGapsRows } from '../core/charts/race/race-gaps-texts.ts';
-export { raceGapsChart } from '../core/charts/race/race-gaps.ts';
+export { raceGapsChart, raceGapsPage } from '../core/charts/race/race-gaps.ts';
+export type { RaceGapsRows } from '../core/charts/race/race-gaps.ts';
 export { stintsChart } from '../core/charts/race/stints.ts';
 export type { StintsRows } from '../core/charts/race/stints.ts';
 export { tyreStrategyChart } from '../core/charts/race/tyre-strategy.ts';
-export type { TyreStrategyRows } from '../core/charts/race/tyre-strategy-rows.ts';
+export type { TyreStrategyRows } from '../core/charts/race/tyre-strategy.ts';
 export { weatherChart } from '../core/charts/race/weather.ts';
 export type { WeatherRows } from '../core/charts/race/weather.ts';
 
@@ -47,8 +46,8 @@ export type { SeasonRacesRows } from '../core/charts/season/season-races.ts';
 export { seasonSummaryChart } from '../core/charts/season/season-summary.ts';
 export type { SeasonSummaryRows } from '../core/charts/season/season-summary.ts';
 
-export { chartRows } from '../core/charts/tables/chart-rows.ts';
-export { pageRows } from '../core/charts/tables/page-rows.ts';
+export { chartRows } from '../core/charts/chart-rows.ts';
+export { pageRows } from '../core/charts/chart-rows.ts';
 export type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
-export type { InteractiveSpec } from '../core/charts/spec/interactive-spec.ts';
+export type { InteractiveSpec } from '../core/charts/spec/page-spec.ts';
 export type { ChartedSession } from '../core/charts/look/chart-texts.ts';

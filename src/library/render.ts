@@ -4,4 +4,4 @@ export { svgFile as renderSvg } from '../render/svg-file.ts';
 export { renderInteractive as renderHtml } from '../render/interactive/html.ts';
 export type { ThemeName } from '../core/charts/look/themed-colour.ts';
 export type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
-export type { InteractiveSpec } from '../core/charts/spec/interactive-spec.ts';
+export type { InteractiveSpec } from '../core/charts/spec/page-spec.ts';

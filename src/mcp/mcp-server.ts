@@ -17,7 +17,7 @@ import { getPrompt, listPrompts } from './prompts/prompts.ts';
 import { completeResourceName, listResources, resourceTemplates } from './resources/list-resources.ts';
 import { readResource } from './resources/read-resource.ts';
 import type { ResourceWorld } from './resources/resource-world.ts';
-import { upperFirst } from '../core/text/upper-first.ts';
+import { upperFirst } from '../core/text/english.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 
 /** What all clients of a server share: its one workspace, and what the tools gave, of which clients have seen the beginning. */

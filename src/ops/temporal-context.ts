@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { seasonState, type RaceState, type SeasonState } from '../core/analysis/season/temporal-context.ts';
 import { SvcError, type ErrorCode, type NextStep } from '../core/errors.ts';
 import { firstSeason, type Schedule } from '../core/calendar/schedule.ts';
-import { utcTimestamp } from '../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../core/text/moments.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Sourced } from '../io/effects.ts';
 import { seasonNowFacts } from './parts/facts/schedule.ts';

@@ -6,7 +6,7 @@ import { sessionAgreement } from '../core/agreement/session-agreement.ts';
 import type { NextStep } from '../core/errors.ts';
 import type { Fact } from '../core/facts/fact.ts';
 import { countOf } from '../core/facts/phrases.ts';
-import { upperFirst } from '../core/text/upper-first.ts';
+import { upperFirst } from '../core/text/english.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import { notCompared } from './parts/evidence-fields.ts';
 import { defineOperation } from './parts/operation.ts';

@@ -1,14 +1,13 @@
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
-import type { InteractiveSpec } from '../core/charts/spec/interactive-spec.ts';
+import type { InteractiveSpec } from '../core/charts/spec/page-spec.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
-import { seasonSummaryPicture } from '../core/charts/season/season-summary-picture.ts';
+import { seasonSummaryPicture } from '../core/charts/season/season-summary.ts';
 import { telemetryPicture } from '../core/charts/telemetry/telemetry-picture.ts';
-import { chartRows } from '../core/charts/tables/chart-rows.ts';
-import { pageRows } from '../core/charts/tables/page-rows.ts';
+import { chartRows, pageRows } from '../core/charts/chart-rows.ts';
 import { parseJsonObject } from '../core/json-object.ts';
-import { toCsv } from '../core/text/csv.ts';
+import { toCsv } from '../core/text/table-text.ts';
 import type { Chart } from '../ops/parts/operation.ts';
-import type { Room } from '../render/fitted/fitted-chart.ts';
+import type { Room } from '../render/fitted-chart.ts';
 
 /** Goes up by one when specs change so that older ones cannot be drawn any more. */
 const specVersion = 1;
@@ -73,8 +72,8 @@ export async function redrawn(
 
 async function laidOutFor(picture: ChartSpec, layout: ChartLayout, room: Room | null): Promise<ChartSpec> {
   if (room === null && layout === 'wide') return picture;
-  const { fittedChart, fittedNarrowChart } = await import('../render/fitted/fitted-chart.ts');
-  const { narrowChart } = await import('../render/narrow/narrow-chart.ts');
+  const { fittedChart, fittedNarrowChart } = await import('../render/fitted-chart.ts');
+  const { narrowChart } = await import('../render/narrow-chart.ts');
   if (room === null) return narrowChart(picture);
   return layout === 'narrow' ? fittedNarrowChart(picture, room) : fittedChart(picture, room);
 }

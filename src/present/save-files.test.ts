@@ -8,7 +8,7 @@ import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { themes } from '../core/charts/look/theme.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
-import type { TelemetrySpec } from '../core/charts/spec/telemetry-spec.ts';
+import type { TelemetrySpec } from '../core/charts/spec/page-spec.ts';
 import type { Effects } from '../io/effects.ts';
 import * as z from 'zod';
 import { defineOperation, outcomeOf, type Chart } from '../ops/parts/operation.ts';

@@ -1,5 +1,5 @@
 import type { Warning } from '../core/warnings.ts';
-import { chartDescription } from '../core/charts/look/chart-description.ts';
+import { chartDescription } from '../core/charts/look/chart-texts.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';

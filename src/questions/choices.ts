@@ -4,7 +4,7 @@ import { SvcError } from '../core/errors.ts';
 import { resolveEvent } from '../core/names/event-resolution.ts';
 import { foldName } from '../core/names/name-matching.ts';
 import type { SeasonDriver } from '../core/results/season-driver.ts';
-import { operationTitle, upperFirst } from '../core/text/upper-first.ts';
+import { operationTitle, upperFirst } from '../core/text/english.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { registry } from '../ops/registry.ts';
 import { findOperation } from '../present/find-operation.ts';

@@ -2,7 +2,7 @@ import type { Focus } from '../core/facts/fact.ts';
 import { type CircuitFacts, circuitFactsOf } from '../core/names/circuit-facts.ts';
 import { seasonTeamRows } from '../core/names/team-colours.ts';
 import { resolveTeams } from '../core/names/team-resolution.ts';
-import { upperFirst } from '../core/text/upper-first.ts';
+import { upperFirst } from '../core/text/english.ts';
 import { type Columns, columnsOf } from '../ops/parts/columns.ts';
 import { findOperation } from '../present/find-operation.ts';
 import type { ToolCall } from '../tools/tool-runner.ts';

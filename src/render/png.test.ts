@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DecodedPng, decodedPng, unpackedPng } from '../../test/pictures/decoded-png.ts';
 import type { LapTimesRows } from '../core/charts/pace/lap-times-series.ts';
 import { lapTimesChart } from '../core/charts/pace/lap-times.ts';
 import { themes } from '../core/charts/look/theme.ts';
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
-import { narrowChart } from './narrow/narrow-chart.ts';
-import { loadPngAtOnce, renderPng } from './png.ts';
+import { narrowChart } from './narrow-chart.ts';
+import { loadPngAtOnce, loadRasteriser, loadRasteriserAtOnce, renderPng, withLargePages } from './png.ts';
 
 const rows: LapTimesRows = {
   year: 2025,
@@ -85,5 +85,62 @@ describe('loadPngAtOnce', () => {
   it.each(Object.entries(charts))('draws the same picture of %s', async (_, spec) => {
     const atOnce = unpackedPng((await loadPngAtOnce())(spec, 'light'));
     expect(atOnce.equals(unpackedPng(await renderPng(spec, 'light')))).toBe(true);
+  });
+});
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="1"><rect width="1" height="1" fill="red"/></svg>';
+const { platform, arch } = process;
+
+function pretend(machine: { platform?: string; arch?: string }): void {
+  for (const [key, value] of Object.entries(machine)) Object.defineProperty(process, key, { value });
+}
+
+afterEach(() => pretend({ platform, arch }));
+
+// The package itself is loaded for the machine as it is: only the way to it differs.
+it.each([
+  ['this machine', {}],
+  ['a Linux for which there is no addon', { platform: 'linux', arch: 'none' }],
+  ['another system', { platform: 'other' }],
+])('draws on %s, and takes the options', async (_, machine) => {
+  await import('@resvg/resvg-js');
+  pretend(machine);
+  for (const load of [loadRasteriser, loadRasteriserAtOnce]) {
+    const rasterise = await load();
+    const { width, height, pixels } = await rasterise(svg, { fitTo: { mode: 'zoom', value: 2 } });
+    expect([width, height]).toEqual([4, 2]);
+    expect([...pixels.subarray(0, 4)]).toEqual([255, 0, 0, 255]);
+  }
+});
+
+const setting = 'MIMALLOC_ALLOW_LARGE_OS_PAGES';
+const outer = process.env[setting];
+const current = () => process.env[setting];
+
+beforeEach(() => delete process.env[setting]);
+afterEach(() => {
+  if (outer === undefined) delete process.env[setting];
+  else process.env[setting] = outer;
+});
+
+describe('withLargePages', () => {
+  it('is set while something is loaded, and not for programs that are started later', () => {
+    expect(withLargePages(current)).toBe('1');
+    expect(current()).toBeUndefined();
+  });
+
+  it('is over when loading fails', () => {
+    const fail = () => {
+      throw new Error('no addon');
+    };
+    expect(() => withLargePages(fail)).toThrow('no addon');
+    expect(current()).toBeUndefined();
+  });
+
+  it('leaves what the user set', () => {
+    process.env[setting] = '0';
+    expect(withLargePages(current)).toBe('0');
+    expect(current()).toBe('0');
   });
 });

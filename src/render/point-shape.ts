@@ -1,6 +1,6 @@
 import { theme } from '../core/charts/look/theme.ts';
-import type { PointShape } from '../core/charts/spec/point-shape.ts';
-import { element, polylines, type Attributes } from './svg-element.ts';
+import type { PointShape } from '../core/charts/spec/marks.ts';
+import { type Attributes, element, polylines } from './label.ts';
 
 export interface PointLook {
   radiusPx: number;

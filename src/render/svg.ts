@@ -3,13 +3,10 @@ import { theme } from '../core/charts/look/theme.ts';
 import { markupIn, type ThemeName } from '../core/charts/look/themed-colour.ts';
 import { simulatedShortText, simulatedText } from '../core/charts/look/chart-texts.ts';
 import { fontFamily } from './font/font.ts';
-import { brokenLines, captionsBlock, keysBlock, type Block } from './legend-keys.ts';
-import { label } from './label.ts';
-import { legendTable } from './legend-table.ts';
-import { drawPanel, sharedGutters } from './panel.ts';
-import { panelBoxes } from './panel-boxes.ts';
+import { type Block, brokenLines, captionsBlock, keysBlock, legendTable } from './legend.ts';
+import { element, label } from './label.ts';
+import { drawPanel, panelBoxes, sharedGutters } from './panel.ts';
 import { drawMaps } from './track-maps.ts';
-import { element } from './svg-element.ts';
 
 const marginPx = { wide: 24, narrow: 14 };
 const stripPx = 26;

@@ -1,10 +1,9 @@
-import { mapMargin } from '../core/charts/telemetry/corner-labels.ts';
-import { valueAt } from '../core/charts/telemetry/value-at-distance.ts';
+import { mapMargin } from '../core/charts/telemetry/map-line.ts';
+import { valueAt } from '../core/charts/telemetry/readings.ts';
 import { theme } from '../core/charts/look/theme.ts';
-import type { MapPanel, MapRun } from '../core/charts/spec/map-panel.ts';
-import { label, middleOffset } from './label.ts';
-import type { Box } from './plot-scales.ts';
-import { element, polylines } from './svg-element.ts';
+import type { MapPanel, MapRun } from '../core/charts/spec/marks.ts';
+import { element, label, middleOffset, polylines } from './label.ts';
+import type { Box } from './axes.ts';
 
 const titlePx = 15;
 const linePx = 9;

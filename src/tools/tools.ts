@@ -1,4 +1,4 @@
-import { operationTitle, upperFirst } from '../core/text/upper-first.ts';
+import { operationTitle, upperFirst } from '../core/text/english.ts';
 import { written } from '../core/words.ts';
 import { createPauses } from '../io/cancellation.ts';
 import { briefInputJsonSchema, type JsonSchema } from '../present/json-schema.ts';

@@ -5,7 +5,7 @@ import { isSameThroughout, type ReplayedTurn, replayTranscript } from '../agent/
 import { type Transcript, transcriptSchema } from '../agent/transcripts/transcript.ts';
 import { SvcError } from '../core/errors.ts';
 import { parseJson } from '../core/json-object.ts';
-import { utcTimestamp } from '../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../core/text/moments.ts';
 import { throwIfCancelled, untilAborted } from '../io/cancellation.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';

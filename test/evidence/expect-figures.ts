@@ -25,7 +25,7 @@ import type {
   StretchRow,
   WeatherRow,
 } from '../../src/core/charts/spec/finding-row.ts';
-import type { Segment } from '../../src/core/charts/spec/row-marks.ts';
+import type { Segment } from '../../src/core/charts/spec/marks.ts';
 import type { Lap } from '../../src/core/timing/laps/lap.ts';
 import type { CornersFindings } from '../../src/ops/analyze/corners.ts';
 import type { PositionsFindings } from '../../src/ops/analyze/positions.ts';

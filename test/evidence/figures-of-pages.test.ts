@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { roundPoints, type Finish } from '../../src/core/analysis/season/season-competitors.ts';
 import type { RoundRow } from '../../src/core/charts/spec/finding-row.ts';
-import type { SeasonSummarySpec } from '../../src/core/charts/spec/season-summary-spec.ts';
+import type { SeasonSummarySpec } from '../../src/core/charts/spec/page-spec.ts';
 import { formatLapTime } from '../../src/core/text/lap-time.ts';
 import { multiLap } from '../../src/ops/analyze/multi-lap.ts';
 import { seasonSummary, type SeasonSummaryFindings } from '../../src/ops/analyze/season-summary.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { TelemetrySpec } from '../../src/core/charts/spec/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../src/core/charts/spec/page-spec.ts';
 
 /** What a written interactive chart draws. */
 export async function telemetrySpecIn(path: string): Promise<TelemetrySpec> {

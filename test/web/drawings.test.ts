@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { themes } from '../../src/core/charts/look/theme.ts';
-import { raceGapsPage } from '../../src/core/charts/race/race-gaps-page.ts';
+import { raceGapsPage } from '../../src/core/charts/race/race-gaps.ts';
 import { seasonSummaryChart } from '../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../src/core/charts/telemetry/telemetry.ts';
 import { chartSpecFile, writeChartSpec } from '../../src/io/workspaces/workspace-files.ts';

@@ -1,6 +1,6 @@
 import type { ErrorDocument } from '../../core/errors.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
-import { plainText } from '../../core/text/plain-text.ts';
+import { longestTitle, plainText } from '../../core/text/plain-text.ts';
 import type { ConversationCall, ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import type { ShownBranch } from './current-records.ts';
 import type { CallOutcome } from '../../questions/answer.ts';
@@ -9,7 +9,6 @@ import type { ChosenReading, Reading } from '../../questions/reading.ts';
 import { turnsThatBear } from '../../questions/turns.ts';
 import { operationOfTool } from '../../tools/tools.ts';
 import type { ChartRef } from '../../tools/tool-runner.ts';
-import { longestTitle } from '../../core/text/longest-title.ts';
 
 /** A message of a stored conversation. Times are RFC 3339 UTC. */
 export interface ConversationMessage {

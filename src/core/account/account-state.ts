@@ -1,5 +1,5 @@
 import type { NextStep } from '../errors.ts';
-import { utcTimestamp } from '../text/utc-timestamp.ts';
+import { utcTimestamp } from '../text/moments.ts';
 import type { Warning } from '../warnings.ts';
 
 /** Whether and how this user is signed in at the official archive. The token itself is never part of it. */

@@ -1,8 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import { parseDurationMs } from '../feed/duration.ts';
 import { isJsonObject } from '../json-object.ts';
-import { ifKnown } from '../text/if-known.ts';
-import { formatLapTime } from '../text/lap-time.ts';
+import { formatLapTime, ifKnown } from '../text/lap-time.ts';
 import { fastestLap, type Lap } from '../timing/laps/lap.ts';
 import { splitQualifyingLaps } from '../timing/qualifying-parts.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';

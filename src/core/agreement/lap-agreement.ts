@@ -1,8 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { RaceLaps } from '../results/race-laps.ts';
-import { ifKnown } from '../text/if-known.ts';
-import { formatLapTime } from '../text/lap-time.ts';
+import { formatLapTime, ifKnown } from '../text/lap-time.ts';
 import type { Lap } from '../timing/laps/lap.ts';
 import { longestMessageDelayMs, officialTimeToleranceMs } from '../timing/raw-laps/timing-tolerances.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../text/counted-noun.ts';
+import { counted } from '../text/english.ts';
 import { type Check, type CheckStatus, checkStatuses } from './check.ts';
 import type { DiagnosisFacts } from './diagnosis-facts.ts';
 import { budgetChecks, hostChecks, networkCheck } from './host-checks.ts';

@@ -1,7 +1,6 @@
 import { signInStep } from '../account/account-state.ts';
-import { sinceWords, untilWords } from '../text/relative-time.ts';
-import { upperFirst } from '../text/upper-first.ts';
-import { utcTimestamp } from '../text/utc-timestamp.ts';
+import { sinceWords, untilWords, utcTimestamp } from '../text/moments.ts';
+import { upperFirst } from '../text/english.ts';
 import { words } from '../words.ts';
 import type { Advice, Check, CheckStatus } from './check.ts';
 import type {

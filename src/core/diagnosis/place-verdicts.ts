@@ -1,5 +1,5 @@
 import { firstSeasonOf, type Provider, providerOfSource, type SessionSource } from '../provider.ts';
-import { utcTimestamp } from '../text/utc-timestamp.ts';
+import { utcTimestamp } from '../text/moments.ts';
 import {
   type CopyState,
   type HostAnswerFacts,

@@ -1,5 +1,5 @@
 import { type AccountState, signInStep } from '../account/account-state.ts';
-import { utcTimestamp } from '../text/utc-timestamp.ts';
+import { utcTimestamp } from '../text/moments.ts';
 import type { Check } from './check.ts';
 import type {
   BadSetting,

@@ -1,7 +1,7 @@
 import { parseUtcMs } from '../feed/duration.ts';
 import { stampOf } from '../feed/stream-line.ts';
 import { asObject, asObjects, isJsonObject, type JsonObject, parseJsonObject } from '../json-object.ts';
-import { counted } from '../text/counted-noun.ts';
+import { counted } from '../text/english.ts';
 import type { Warning } from '../warnings.ts';
 import type { LiveSession } from './live-session.ts';
 

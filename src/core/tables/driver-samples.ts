@@ -1,8 +1,7 @@
 import { firstAtOrAfter } from '../first-at-or-after.ts';
 import type { DriverTelemetry } from '../telemetry/samples/driver-telemetry.ts';
 import type { Lap } from '../timing/laps/lap.ts';
-import { columnsOf } from './columns.ts';
-import type { Column } from './table.ts';
+import { type Column, columnsOf } from './table.ts';
 
 /** Telemetry of one driver with the laps of the same session. */
 export interface DriverSamples {

@@ -1,7 +1,6 @@
 import type { SessionTiming } from '../timing/session-timing.ts';
 import type { Lap } from '../timing/laps/lap.ts';
-import { columnsOf, sentTeamName, teamMeaning, teamSentMeaning } from './columns.ts';
-import { defineTable } from './table.ts';
+import { columnsOf, defineTable, sentTeamName, teamMeaning, teamSentMeaning } from './table.ts';
 
 /** A lap with its team as the source wrote it. */
 export interface LapRow extends Lap {

@@ -1,5 +1,5 @@
 import type { Event, EventSession } from '../calendar/schedule.ts';
-import { fileNamePart } from '../text/file-name-part.ts';
+import { fileNamePart } from '../text/plain-text.ts';
 
 /** Where the rows of a session stand in a tree of files, and which columns every table has in SQL. Never by round: rounds get renumbered. */
 export interface Partition {

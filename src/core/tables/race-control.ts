@@ -1,7 +1,6 @@
 import type { RaceControlMessage } from '../timing/topics/race-control.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
-import { columnsOf } from './columns.ts';
-import { defineTable } from './table.ts';
+import { columnsOf, defineTable } from './table.ts';
 
 /** A message with the driver whom it names. */
 export interface MessageRow extends RaceControlMessage {

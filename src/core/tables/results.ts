@@ -3,8 +3,7 @@ import type { DriverResult } from '../results/driver-result.ts';
 import type { OfficialFastestLap } from '../results/official-result.ts';
 import { fastestLap } from '../timing/laps/lap.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
-import { columnsOf, sentTeamName, teamMeaning, teamSentMeaning } from './columns.ts';
-import { defineTable } from './table.ts';
+import { columnsOf, defineTable, sentTeamName, teamMeaning, teamSentMeaning } from './table.ts';
 
 /** A line of the classification with the fastest lap, of the results API or else of the laps. */
 export interface ResultRow extends DriverResult {

@@ -1,9 +1,8 @@
 import type { SeasonRound } from '../analysis/season/season-rounds.ts';
 import type { StandingsRow } from '../analysis/season/standings-rows.ts';
 import type { Championship } from '../results/official-standings.ts';
-import { columnsOf, teamSentMeaning } from './columns.ts';
+import { columnsOf, defineTable, teamSentMeaning } from './table.ts';
 import { slugOf } from './partition.ts';
-import { defineTable } from './table.ts';
 
 /** A championship after one round. */
 export interface StandingsAfterRound {

@@ -1,8 +1,7 @@
 import { tyreStrategy, type StrategyStint } from '../analysis/race/tyre-strategy.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
-import { columnsOf, sentTeamName, teamMeaning, teamSentMeaning } from './columns.ts';
-import { defineTable } from './table.ts';
+import { columnsOf, defineTable, sentTeamName, teamMeaning, teamSentMeaning } from './table.ts';
 
 /** A stint with whose it is. */
 export interface StintRow {

@@ -1,5 +1,5 @@
 import type { CarSamples } from '../telemetry/samples/driver-telemetry.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, defineTable } from './table.ts';
 import {
   momentColumns,
   flagReading,
@@ -9,7 +9,6 @@ import {
   type DriverSamples,
   type SampleRow,
 } from './driver-samples.ts';
-import { defineTable } from './table.ts';
 
 const { int, float, bool } = columnsOf<SampleRow<CarSamples>>();
 

@@ -1,7 +1,6 @@
 import type { SessionTiming } from '../timing/session-timing.ts';
 import type { WeatherSample } from '../timing/topics/weather.ts';
-import { columnsOf } from './columns.ts';
-import { defineTable } from './table.ts';
+import { columnsOf, defineTable } from './table.ts';
 
 const { int, float, bool } = columnsOf<WeatherSample>();
 

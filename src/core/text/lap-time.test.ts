@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLapTime, formatRaceTime, formatSeconds, roundedSeconds } from './lap-time.ts';
+import { formatLapTime, formatRaceTime, formatSeconds, ifKnown, roundedSeconds } from './lap-time.ts';
 
 describe('formatLapTime', () => {
   it.each([
@@ -51,4 +51,14 @@ describe('roundedSeconds', () => {
     expect(roundedSeconds(107_923.5)).toBe(107.924);
     expect(roundedSeconds(-7133)).toBe(-7.133);
   });
+});
+
+it('gives what is known another form, and leaves what is unknown so', () => {
+  expect([262, -262, 0, 0.4, null].map((timeMs) => ifKnown(timeMs, roundedSeconds))).toEqual([
+    0.262,
+    -0.262,
+    0,
+    0,
+    null,
+  ]);
 });

@@ -53,3 +53,8 @@ export function formatGap(gapMs: number): string {
 export function gapLabel(gapMs: number): string {
   return formatGap(gapMs).replace('-', '−');
 }
+
+/** A value in a form of its own, such as a time as text; null, which is unknown, stays null. */
+export function ifKnown<Value, Form>(value: Value | null, form: (value: Value) => Form): Form | null {
+  return value === null ? null : form(value);
+}

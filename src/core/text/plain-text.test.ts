@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import {
+  escapeXml,
+  eventFileNamePart,
+  fileNamePart,
+  plainText,
+  unescapeXml,
+  fittingText,
+} from './plain-text.ts';
 
 describe('plainText', () => {
   it('keeps accents and markup characters', () => {
@@ -24,4 +31,41 @@ describe('plainText', () => {
     expect(plainText('Grand Prix', 7)).toBe('Grand…');
     expect(plainText('Grand', 5)).toBe('Grand');
   });
+});
+
+it('drops accents and apostrophes, and joins words by underscores', () => {
+  expect(fileNamePart("  Emilia-Romagna / d’Italia 'é ")).toBe('Emilia-Romagna_dItalia_e');
+  expect(fileNamePart('...')).toBe('');
+});
+
+it('leaves "Grand Prix" out of the names of events', () => {
+  expect(eventFileNamePart('São Paulo Grand Prix')).toBe('Sao_Paulo');
+  expect(eventFileNamePart('Grand Prix')).toBe('');
+});
+
+describe('escapeXml', () => {
+  it('keeps what XML allows and replaces what it does not', () => {
+    expect(escapeXml('Kimi Räikkönen 🏎 <b> & "x"')).toBe('Kimi Räikkönen 🏎 &lt;b&gt; &amp; &quot;x&quot;');
+    expect(escapeXml('a\u0000b\u001bc\ud800d\uffffe')).toBe('a\ufffdb\ufffdc\ufffdd\ufffde');
+  });
+});
+
+describe('unescapeXml', () => {
+  it('gives back what was escaped', () => {
+    for (const text of ['Norris', `<b> & "x" 'y' &amp;lt;`, '&#38; &nbsp; &'])
+      expect(unescapeXml(escapeXml(text))).toBe(text);
+  });
+});
+
+const tenEach = (text: string) => 10 * text.length;
+
+it.each([
+  ['VER', 40, 'VER'],
+  ['Lap 54 (best)', 130, 'Lap 54 (best)'],
+  ['Lap 54 (best)', 60, 'Lap 54'],
+  ['Lap 54 (best)', 50, 'Lap …'],
+  ['2025', 30, '20…'],
+  ['VER', 5, '…'],
+])('%s within %d pixels is %s', (text, widthPx, shown) => {
+  expect(fittingText(text, widthPx, tenEach)).toBe(shown);
 });

@@ -3,7 +3,7 @@ import { chmod, mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AccountState } from '../../core/account/account-state.ts';
 import { SvcError } from '../../core/errors.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import type { Account } from '../effects.ts';
 import { hasErrorCode } from '../disk/system-error.ts';
 import { type Credential, credentialForm } from './credential.ts';

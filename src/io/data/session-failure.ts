@@ -1,8 +1,8 @@
-import { upperFirst } from '../../core/text/upper-first.ts';
+import { upperFirst } from '../../core/text/english.ts';
 import { SvcError } from '../../core/errors.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import type { SessionSource } from '../../core/provider.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import { combinedFailure, sourceFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 import type { SessionAttempt } from './session-attempt.ts';

@@ -1,4 +1,4 @@
-import { upperFirst } from '../../core/text/upper-first.ts';
+import { upperFirst } from '../../core/text/english.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { DriverHistory } from '../../core/evidence/driver-history.ts';
 import { firstSeasonOf, providerOfSource, type SessionSource } from '../../core/provider.ts';

@@ -5,8 +5,7 @@ import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'h
 import { describe, expect, it } from 'vitest';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
-import { columnsOf } from '../../core/tables/columns.ts';
-import type { Column } from '../../core/tables/table.ts';
+import { type Column, columnsOf } from '../../core/tables/table.ts';
 import type { ExportFacts, ExportFolder, ExportRequest } from '../effects.ts';
 import { manifestName } from './export-manifest.ts';
 import { openExportFolder } from './export-folder.ts';

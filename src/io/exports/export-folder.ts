@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import type { ExportColumns, ExportFormat } from '../../core/tables/export-forms.ts';
-import { type Column, tablesSchemaVersion } from '../../core/tables/table.ts';
+import {
+  type Column,
+  csvHeader,
+  csvRows,
+  type ExportColumns,
+  type ExportFormat,
+  jsonRows,
+  tablesSchemaVersion,
+} from '../../core/tables/table.ts';
 import { tellsOf } from '../../core/warnings.ts';
 import { yieldUnlessCancelled } from '../cancellation.ts';
 import { sessionMaxAgeMs } from '../data/freshness.ts';
 import { openDraft } from '../disk/atomic-write.ts';
 import { makeDirectory } from '../disk/file-tree.ts';
 import type { Clock, ExportedFile, ExportFacts, ExportFolder, ExportRequest } from '../effects.ts';
-import { csvHeader, csvRows, jsonRows } from '../../core/tables/text-rows.ts';
 import { otherTables, whileExporting } from './export-failure.ts';
 import {
   exportMetadata,

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { SvcError } from '../../core/errors.ts';
-import { exportColumns, type ExportColumns } from '../../core/tables/export-forms.ts';
-import { tablesSchemaVersion } from '../../core/tables/table.ts';
+import { exportColumns, type ExportColumns, tablesSchemaVersion } from '../../core/tables/table.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { unlessAbsent } from '../disk/system-error.ts';
 import type { ExportFacts, ExportRequest } from '../effects.ts';

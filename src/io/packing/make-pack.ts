@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { yieldUnlessCancelled } from '../cancellation.ts';

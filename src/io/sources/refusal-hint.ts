@@ -1,4 +1,4 @@
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import { type Door, type DoorReason, isLiveLock, leftAloneMs, opensBySigningIn } from '../http/doors.ts';
 import type { HostAnswer } from '../http/http-answer.ts';
 

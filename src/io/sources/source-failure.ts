@@ -1,7 +1,7 @@
-import { upperFirst } from '../../core/text/upper-first.ts';
+import { upperFirst } from '../../core/text/english.ts';
 import { type Help, SvcError } from '../../core/errors.ts';
 import { inputName, words, type Words } from '../../core/words.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { StoredBody } from '../http/cache-record.ts';
 import { publicBase } from '../http/hosts.ts';

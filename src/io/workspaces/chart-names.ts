@@ -5,7 +5,7 @@ import type { ChartFile } from '../effects.ts';
 import { draftSuffix } from '../disk/atomic-write.ts';
 import { entryKind } from '../disk/file-tree.ts';
 import { hasErrorCode, unlessAbsent } from '../disk/system-error.ts';
-import { eventFileNamePart, fileNamePart } from '../../core/text/file-name-part.ts';
+import { eventFileNamePart, fileNamePart } from '../../core/text/plain-text.ts';
 
 /**
  * The file name a chart is written under: its plain name as long as no chart with other parameters has taken it, else

@@ -1,5 +1,5 @@
 import { tables } from '../../core/tables/tables.ts';
-import { upperFirst } from '../../core/text/upper-first.ts';
+import { upperFirst } from '../../core/text/english.ts';
 
 /** A page that explains what results and tables say. */
 export interface ReferencePage {

@@ -42,7 +42,7 @@ it('says who can still win, what they need, and who cannot, the chart in the sam
     'Prost leads with 16 points, level with Senna but ahead on countback.',
     '1 race is left, worth up to 10 points to one driver.',
   ]);
-  expect(title).toBe(texts[0]);
+  expect(`${title}.`).toBe(texts[0]);
   expect(facts.find(({ id }) => id === 'chance:Senna')).toMatchObject({
     ...{ value: true, about: { drivers: ['Senna'] } },
     text: 'Senna must score at least as many points as Prost, with 10 points left to win.',

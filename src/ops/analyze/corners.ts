@@ -15,7 +15,12 @@ import { telemetryFacts } from '../parts/facts/telemetry.ts';
 import { comparisonParts } from '../parts/answer-about.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { comparedLapRecordFields, comparedLapValues } from '../parts/telemetry/compared-lap-fields.ts';
+import {
+  comparedLapRecordFields,
+  comparedLapValues,
+  lapFindings,
+  type LapFindings,
+} from '../parts/telemetry/compared-lap-fields.ts';
 import {
   cornerRecords,
   cornersField,
@@ -27,7 +32,6 @@ import {
 } from '../parts/telemetry/corner-fields.ts';
 import { anyDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
-import { lapFindings, type LapFindings } from '../parts/telemetry/compared-lap-fields.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
   excludedField,
@@ -126,7 +130,7 @@ export const corners = defineOperation({
             ...headlineOf(cornersFacts(findings), subject),
             laps: comparison.laps.map(({ label, driver, lap, deltaToFirstMs }) => ({
               ...{ driver: label, team: driver.teamName, colour: driver.teamColour },
-              ...{ lapNumber: lap.lapNumber, deltaToFirstMs },
+              ...{ lapNumber: lap.lapNumber, lapTimeMs: lap.lapTimeMs, deltaToFirstMs },
             })),
             findings: found,
           }),

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
-import { ifKnown } from '../../core/text/if-known.ts';
-import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
+import { formatLapTime, formatSeconds, ifKnown } from '../../core/text/lap-time.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { type Lap, timeStands } from '../../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../../core/warnings.ts';

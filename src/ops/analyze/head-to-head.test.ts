@@ -130,7 +130,7 @@ it('says who beat whom, by how much and how sure that is, and what became of eac
       until,
     });
     const found = headToHead.facts!(findings, {});
-    expect(charts[0]!.spec.title).toBe(found[0]!.text);
+    expect(`${charts[0]!.spec.title}.`).toBe(found[0]!.text);
     return found.map(({ text }) => text);
   };
   const all = await facts();

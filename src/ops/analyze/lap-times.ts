@@ -3,8 +3,7 @@ import { analyseLapTimes, lapsByPart } from '../../core/analysis/pace/lap-times.
 import { mostOnWetTyres, wetLaps } from '../../core/analysis/pace/track-changes.ts';
 import { lapTimesChart } from '../../core/charts/pace/lap-times.ts';
 import type { NextStep } from '../../core/errors.ts';
-import { ifKnown } from '../../core/text/if-known.ts';
-import { formatLapTime, formatSeconds } from '../../core/text/lap-time.ts';
+import { formatLapTime, formatSeconds, ifKnown } from '../../core/text/lap-time.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-sets.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';

@@ -8,7 +8,7 @@ import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { fastestLap, type Lap } from '../../core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
-import { fileNamePart } from '../../core/text/file-name-part.ts';
+import { fileNamePart } from '../../core/text/plain-text.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
 import { computed } from '../parts/telemetry/computed.ts';

@@ -12,8 +12,7 @@ import { analyseSectors, sectorNumbers } from '../../core/analysis/pace/sectors.
 import { qualifyingResultsChart } from '../../core/charts/pace/qualifying-results.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
-import { ifKnown } from '../../core/text/if-known.ts';
-import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
+import { formatLapTime, ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { EventSession } from '../../core/calendar/schedule.ts';
 import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';

@@ -4,9 +4,7 @@ import {
   type RaceGapsFindings as Gaps,
   type RelativeTo,
 } from '../../core/analysis/race/race-gaps.ts';
-import { raceGapsPage } from '../../core/charts/race/race-gaps-page.ts';
-import { firstCarWords } from '../../core/charts/race/race-gaps-texts.ts';
-import { raceGapsChart } from '../../core/charts/race/race-gaps.ts';
+import { firstCarWords, raceGapsChart, raceGapsPage } from '../../core/charts/race/race-gaps.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { resolveDriver, resolveDrivers } from '../../core/names/driver-resolution.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';

@@ -60,7 +60,7 @@ describe('analyze ratings', () => {
     expect(texts[0]).toMatch(
       /^Norris had the highest rating after the 2025 API Race 2, \d+ \(95 % interval \d+ to \d+\), but is level with Verstappen, Piastri and Tsunoda within the uncertainty\.$/,
     );
-    expect(charts[0]!.spec.title).toBe(texts[0]);
+    expect(`${charts[0]!.spec.title}.`).toBe(texts[0]);
     expect(texts).toContainEqual(
       expect.stringMatching(/^At McLaren, Norris and Piastri are too close to call: /),
     );

@@ -49,7 +49,7 @@ it('says who took most poles, who beat whom in the same car, and who was on pole
   expect(texts[0]).toBe(
     'Norris took the most poles in the 3 qualifyings of 2025 up to the Japanese Grand Prix: 2.',
   );
-  expect(charts[0]!.spec.title).toBe(texts[0]);
+  expect(`${charts[0]!.spec.title}.`).toBe(texts[0]);
   expect(texts).toContain(
     'Norris beat Piastri 2 to 1 in qualifying at McLaren. The median gap was 0.14 % in favour of Norris (3 qualifyings).',
   );

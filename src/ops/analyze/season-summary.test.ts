@@ -156,7 +156,7 @@ describe('analyze season-summary', () => {
     const [, json] = /<script type="application\/json" id="spec">(.*)<\/script>/.exec(html) ?? [];
     const spec = JSON.parse(json ?? '') as Record<string, unknown>;
     expect(spec).toMatchObject({
-      title: 'Constructors’ championship',
+      subtitle: expect.stringContaining('Constructors’ championship'),
       competitors: [
         { position: '1', points: '21.5', cells: [{ text: '21.5' }, { kind: 'upcoming' }] },
         { position: '2', points: '0', cells: [{ text: 'DNF' }, { kind: 'upcoming' }] },

@@ -116,7 +116,10 @@ export const seasonSummary = defineOperation({
     const { season: findings, origin, found, warnings } = await loadChampionship(effects, year, type);
     const { rounds, competitors } = findings;
 
+    const told: SeasonSummaryFindings = { ...findings, year, championship: type };
+    const [first] = summaryFacts(told, {});
     const rows: SeasonSummaryRows = {
+      ...(first && { headline: first.text }),
       year,
       type,
       simulated: origin.source === 'demo',
@@ -133,7 +136,7 @@ export const seasonSummary = defineOperation({
     const name = `season_summary_${year}_${type}`;
     const title = titleLine([championshipName(type), String(year)]);
     return {
-      findings: { ...findings, year, championship: type } satisfies SeasonSummaryFindings,
+      findings: told,
       charts: [{ kind: 'html', name, parameters: { year, type }, spec, title }],
       ...originOf(origin),
       warnings,

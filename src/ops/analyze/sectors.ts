@@ -10,8 +10,13 @@ import {
 } from '../../core/analysis/pace/sectors.ts';
 import { sectorsChart } from '../../core/charts/pace/sectors.ts';
 import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
-import { ifKnown } from '../../core/text/if-known.ts';
-import { formatLapTime, formatRaceTime, formatSeconds, roundedSeconds } from '../../core/text/lap-time.ts';
+import {
+  formatLapTime,
+  formatRaceTime,
+  formatSeconds,
+  ifKnown,
+  roundedSeconds,
+} from '../../core/text/lap-time.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';

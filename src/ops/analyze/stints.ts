@@ -13,8 +13,7 @@ import {
 } from '../../core/analysis/race/stint-laps.ts';
 import { stintsChart } from '../../core/charts/race/stints.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
-import { ifKnown } from '../../core/text/if-known.ts';
-import { roundedSeconds } from '../../core/text/lap-time.ts';
+import { ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
 import { answerAbout } from '../parts/answer-about.ts';

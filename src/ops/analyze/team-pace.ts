@@ -6,8 +6,7 @@ import {
 } from '../../core/analysis/pace/team-pace.ts';
 import { teamPaceChart } from '../../core/charts/pace/team-pace.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
-import { ifKnown } from '../../core/text/if-known.ts';
-import { formatLapTime, roundedSeconds } from '../../core/text/lap-time.ts';
+import { formatLapTime, ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import { resolveTeams, type UnmatchedTeam } from '../../core/names/team-resolution.ts';
 import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { inputName, operationName, words } from '../../core/words.ts';

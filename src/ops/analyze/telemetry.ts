@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { ifKnown } from '../../core/text/if-known.ts';
-import { roundedSeconds } from '../../core/text/lap-time.ts';
+import { ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
-import { fileNamePart } from '../../core/text/file-name-part.ts';
+import { fileNamePart } from '../../core/text/plain-text.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { titleOf } from '../parts/chart-titles.ts';
 import {

@@ -11,7 +11,7 @@ import { plannedEvent, plannedSeason } from '../../../test/support/planned-seaso
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
-import type { SegmentsMark } from '../../core/charts/spec/row-marks.ts';
+import type { SegmentsMark } from '../../core/charts/spec/marks.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { tyreStrategy } from './tyre-strategy.ts';
 import type { Warning } from '../../core/warnings.ts';

@@ -12,7 +12,7 @@ import type { Range } from '../../core/analysis/race/session-summary.ts';
 import { weatherChart } from '../../core/charts/race/weather.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { formatRaceTime, roundedSeconds } from '../../core/text/lap-time.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionChartName } from '../parts/chart-name.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';

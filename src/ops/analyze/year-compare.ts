@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { ifKnown } from '../../core/text/if-known.ts';
-import { roundedSeconds } from '../../core/text/lap-time.ts';
+import { ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { CornersFindings } from '../../core/analysis/telemetry/corners.ts';
 import { compareLaps, type ComparedLap } from '../../core/analysis/telemetry/lap-comparison.ts';
 import type { Fact } from '../../core/facts/fact.ts';
@@ -10,7 +9,7 @@ import { sessionDate } from '../../core/calendar/archive-path.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
 import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
-import { fileNamePart } from '../../core/text/file-name-part.ts';
+import { fileNamePart } from '../../core/text/plain-text.ts';
 import { eventNamePart } from '../parts/chart-name.ts';
 import { titleLine } from '../parts/chart-titles.ts';
 import { computed } from '../parts/telemetry/computed.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type CacheEntry, cacheKindNames, cacheKinds } from '../../core/cache-entry.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import { inputName, words } from '../../core/words.ts';
 import { defineOperation, outcomeOf } from '../parts/operation.ts';
 

@@ -17,7 +17,7 @@ import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.
 import { sessionStartUtcMs } from '../../core/calendar/schedule.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import { inputName, words } from '../../core/words.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';

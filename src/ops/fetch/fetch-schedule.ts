@@ -7,7 +7,7 @@ import {
   sessionCodes,
 } from '../../core/calendar/schedule.ts';
 import type { NextStep } from '../../core/errors.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import { scheduleFacts } from '../parts/facts/schedule.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';

@@ -7,12 +7,11 @@ import {
   type WeatherSummary,
 } from '../../core/analysis/race/session-summary.ts';
 import type { NextStep } from '../../core/errors.ts';
-import { ifKnown } from '../../core/text/if-known.ts';
-import { formatGap, formatLapTime, formatRaceTime } from '../../core/text/lap-time.ts';
+import { formatGap, formatLapTime, formatRaceTime, ifKnown } from '../../core/text/lap-time.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import { firstSeasonOf } from '../../core/provider.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionInfoFacts } from '../parts/facts/session-info.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ifKnown } from '../../core/text/if-known.ts';
+import { ifKnown } from '../../core/text/lap-time.ts';
 import type { AccountState } from '../../core/account/account-state.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { warningsField } from './result-fields.ts';
 

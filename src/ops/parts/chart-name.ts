@@ -1,5 +1,5 @@
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
-import { eventFileNamePart } from '../../core/text/file-name-part.ts';
+import { eventFileNamePart } from '../../core/text/plain-text.ts';
 
 /**
  * Name of a chart of one session, without extension: `<chart>_<year>_<gp>_<session>`, as in

@@ -1,4 +1,5 @@
 import type { EventSession } from '../../core/calendar/schedule.ts';
+import { listed } from '../../core/facts/phrases.ts';
 import { untilWords, type Until } from '../../core/calendar/until.ts';
 import type { Championship } from '../../core/results/official-standings.ts';
 import { plainText } from '../../core/text/plain-text.ts';
@@ -59,7 +60,7 @@ export function namesInWords(names: readonly string[]): string {
   if (names.length > mostNames) {
     return `${names.slice(0, mostNames).join(', ')} and ${names.length - mostNames} more`;
   }
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return listed(names);
 }
 
 /** "Drivers’ championship" */

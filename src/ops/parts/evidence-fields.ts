@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ifKnown } from '../../core/text/if-known.ts';
+import { ifKnown } from '../../core/text/lap-time.ts';
 import type { MissingAccount } from '../../core/agreement/other-accounts.ts';
 import type { Explanation, ValueEvidence } from '../../core/evidence/value-evidence.ts';
 import { stampOf } from '../../core/feed/stream-line.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ChartSpec } from '../../core/charts/spec/chart-spec.ts';
-import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
+import type { InteractiveSpec } from '../../core/charts/spec/page-spec.ts';
 import type { NextStep } from '../../core/errors.ts';
 import type { PartProviders, Provider } from '../../core/provider.ts';
 import type { DataPart } from '../../core/data-parts.ts';
@@ -8,8 +8,7 @@ import type { Fact, Focus } from '../../core/facts/fact.ts';
 import type { AnswerScope } from '../../core/relevant-warnings.ts';
 import type { Words } from '../../core/words.ts';
 import type { Warning } from '../../core/warnings.ts';
-import type { Effects } from '../../io/effects.ts';
-import type { SourceKind } from '../../io/effects.ts';
+import type { Effects, SourceKind } from '../../io/effects.ts';
 
 /**
  * One capability of the product. It returns typed data; command line, tools of models, chat, schemas and reference docs are made

@@ -1,5 +1,5 @@
 import type { EventSession } from '../../core/calendar/schedule.ts';
-import type { PartNames } from '../../core/charts/pace/qualifying-results-sections.ts';
+import type { PartNames } from '../../core/charts/pace/qualifying-results-panels.ts';
 
 /** What the parts of a qualifying are called: SQ1 to SQ3 in that of a sprint. */
 export function namesOfParts({ code }: Pick<EventSession, 'code'>): PartNames {

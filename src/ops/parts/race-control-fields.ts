@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { IncidentRow, RaceControlRow } from '../../core/analysis/race/race-control.ts';
 import { formatLapTime, formatRaceTime, roundedSeconds } from '../../core/text/lap-time.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import { details, incidentOutcomes } from '../../core/timing/race-control/incidents.ts';
 import { messageKinds } from '../../core/timing/race-control/message-meaning.ts';
 import { withColumns } from './columns.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { providedParts, type Provider, providers } from '../../core/provider.ts';
 import { untilWords } from '../../core/calendar/until.ts';
-import { utcTimestamp } from '../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../core/text/moments.ts';
 import type { SourceKind } from '../../io/effects.ts';
 import type { Outcome, SavedFiles } from './operation.ts';
 import type { SessionSubject } from './session-selectors.ts';

@@ -1,7 +1,6 @@
 import { countOf, listed, onTyres, ordinal } from '../../core/facts/phrases.ts';
 import { driverName } from '../../core/names/known-drivers.ts';
-import { ordinalWords } from '../../core/text/number-words.ts';
-import { upperFirst } from '../../core/text/upper-first.ts';
+import { ordinalWords, upperFirst } from '../../core/text/english.ts';
 import type { Column, Columns, RowList } from '../../ops/parts/columns.ts';
 import type { RowFilter, RowQuery } from '../reading.ts';
 import { rowsOf, type Row, writtenNumber, writtenText, writtenValue } from './row-values.ts';

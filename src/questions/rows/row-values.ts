@@ -2,7 +2,7 @@ import { markdownText } from '../markdown.ts';
 import { listed, onTyres, ordinal } from '../../core/facts/phrases.ts';
 import { driverName } from '../../core/names/known-drivers.ts';
 import { formatLapTime, formatRaceTime } from '../../core/text/lap-time.ts';
-import { upperFirst } from '../../core/text/upper-first.ts';
+import { upperFirst } from '../../core/text/english.ts';
 import type { Column, RowList } from '../../ops/parts/columns.ts';
 
 /** A record with its values by the keys of columns, and the texts that write them. */

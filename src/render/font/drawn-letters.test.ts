@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { differenceOf, pixelsWithTexts } from '../../../test/pictures/pixel-difference.ts';
-import { label, type LabelStyle } from '../label.ts';
-import { element } from '../svg-element.ts';
+import { element, label, type LabelStyle } from '../label.ts';
 import { markupIn } from '../../core/charts/look/themed-colour.ts';
 import { lettersDrawn } from './drawn-letters.ts';
 import { fontFamily } from './font.ts';

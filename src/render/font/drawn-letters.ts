@@ -1,6 +1,5 @@
-import { unescapeXml } from '../../core/text/xml-text.ts';
-import { lettersOf } from './font.ts';
-import type { Letter, Letters } from './letters.ts';
+import { unescapeXml } from '../../core/text/plain-text.ts';
+import { type Letter, type Letters, lettersOf } from './font.ts';
 
 /** A line of text as `label` writes it. */
 const lineOfText = new RegExp(

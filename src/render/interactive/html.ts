@@ -1,6 +1,6 @@
-import type { InteractiveSpec } from '../../core/charts/spec/interactive-spec.ts';
+import type { InteractiveSpec } from '../../core/charts/spec/page-spec.ts';
 import type { ThemeName } from '../../core/charts/look/themed-colour.ts';
-import { escapeXml } from '../../core/text/xml-text.ts';
+import { escapeXml } from '../../core/text/plain-text.ts';
 
 /** What the pages of each kind of chart have in common (`pageFrame`). */
 const frames: Record<InteractiveSpec['kind'], () => Promise<{ default: readonly string[] }>> = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { theme } from '../../core/charts/look/theme.ts';
-import { fontFaces } from '../font/font-faces.ts';
+import { fontFaces } from '../svg-file.ts';
 import { fontFamily } from '../font/font.ts';
 import pageStyle from './client/page.css?text';
 

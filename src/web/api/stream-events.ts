@@ -1,4 +1,3 @@
-import { suggestedQuestions } from '../../core/text/suggested-questions.ts';
 import type { AgentEvent } from '../../agent/turn/agent-events.ts';
 import { chartMarkdown, messageChart } from './chart-address.ts';
 import type { StreamEvent } from './shapes.ts';
@@ -54,4 +53,9 @@ export function plainEvent(event: StreamEvent): StreamEvent | null {
     default:
       return null;
   }
+}
+
+/** Questions that go on from an answer, as a last paragraph of it in Markdown. */
+function suggestedQuestions(questions: readonly string[]): string {
+  return `Next you could ask: ${questions.map((question) => `*${question}*`).join(' · ')}`;
 }

@@ -5,7 +5,7 @@ import type {
   TranscriptCall,
   TranscriptTurn,
 } from '../../agent/transcripts/transcript.ts';
-import { fontFaces } from '../../render/font/font-faces.ts';
+import { fontFaces } from '../../render/svg-file.ts';
 import script from '../client/export-frames.ts?script';
 import ownStyle from './export.css?text';
 import type { EmbeddedChart } from './embedded-charts.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ConversationMessage } from '../../agent/conversations/conversation-messages.ts';
 import { callFacts } from '../../agent/turn/call-facts.ts';
-import { longestTitle } from '../../core/text/longest-title.ts';
+import { longestTitle } from '../../core/text/plain-text.ts';
 import { createPauses } from '../../io/cancellation.ts';
 import { WebError } from '../../serving/web-error.ts';
 import { operationTools } from '../../tools/tools.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { InteractiveSpec } from '../../../src/core/charts/spec/interactive-spec.ts';
-import { raceGapsPage } from '../../../src/core/charts/race/race-gaps-page.ts';
+import type { InteractiveSpec } from '../../../src/core/charts/spec/page-spec.ts';
+import { raceGapsPage } from '../../../src/core/charts/race/race-gaps.ts';
 import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';

@@ -1,8 +1,7 @@
 // @module-tag long
 import type { BrowserContextOptions, Frame } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { raceGapsPage } from '../../../src/core/charts/race/race-gaps-page.ts';
-import type { RaceGapsRows } from '../../../src/core/charts/race/race-gaps-texts.ts';
+import { raceGapsPage, type RaceGapsRows } from '../../../src/core/charts/race/race-gaps.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { sampleRaceGaps } from '../../support/races/sample-race-gaps.ts';
 import { needsChromium, setUpChartBrowser } from './chart-browser.ts';

@@ -1,8 +1,10 @@
 // @module-tag long
 import { describe, expect, it } from 'vitest';
 import type { BrowserContextOptions } from 'playwright-core';
-import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
-import type { SeasonSummaryRows } from '../../../src/core/charts/season/season-summary.ts';
+import {
+  seasonSummaryChart,
+  type SeasonSummaryRows,
+} from '../../../src/core/charts/season/season-summary.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { setUpChartBrowser, needsChromium } from './chart-browser.ts';
 import { sampleSeason } from '../../support/sample-charts.ts';

@@ -1,8 +1,7 @@
 import type { BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
-import type { TelemetryRows } from '../../../src/core/charts/telemetry/telemetry.ts';
-import type { TelemetrySpec } from '../../../src/core/charts/spec/telemetry-spec.ts';
+import { telemetryChart, type TelemetryRows } from '../../../src/core/charts/telemetry/telemetry.ts';
+import type { TelemetrySpec } from '../../../src/core/charts/spec/page-spec.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { setUpChartBrowser, type ShownChart } from './chart-browser.ts';
 import { sampleTelemetry } from '../../support/sample-charts.ts';

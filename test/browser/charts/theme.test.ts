@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect, it } from 'vitest';
 import type { Frame } from 'playwright-core';
-import { raceGapsPage } from '../../../src/core/charts/race/race-gaps-page.ts';
+import { raceGapsPage } from '../../../src/core/charts/race/race-gaps.ts';
 import { seasonSummaryChart } from '../../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../../src/core/charts/telemetry/telemetry.ts';
 import { themes } from '../../../src/core/charts/look/theme.ts';

@@ -1,5 +1,5 @@
 import { analyseRaceGaps } from '../../../src/core/analysis/race/race-gaps.ts';
-import type { RaceGapsRows } from '../../../src/core/charts/race/race-gaps-texts.ts';
+import type { RaceGapsRows } from '../../../src/core/charts/race/race-gaps.ts';
 import { madeUpRace, type MadeUpRaceCar } from './made-up-race.ts';
 
 const laps = 20;

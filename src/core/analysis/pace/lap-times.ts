@@ -1,5 +1,5 @@
 import type { DriverResult } from '../../results/driver-result.ts';
-import { counted } from '../../text/counted-noun.ts';
+import { counted } from '../../text/english.ts';
 import { formatSeconds } from '../../text/lap-time.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import { splitQualifyingLaps } from '../../timing/qualifying-parts.ts';

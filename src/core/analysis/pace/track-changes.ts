@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.ts';
 import { quantile } from '../../quantile.ts';
-import { counted } from '../../text/counted-noun.ts';
+import { counted } from '../../text/english.ts';
 import { type Lap, timeStands } from '../../timing/laps/lap.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { isUndisturbed } from './quick-laps.ts';

@@ -1,5 +1,5 @@
 import { listed } from '../../facts/phrases.ts';
-import { counted } from '../../text/counted-noun.ts';
+import { counted } from '../../text/english.ts';
 import type { ChampionshipChance, ChampionshipFindings } from './championship.ts';
 import type { ScoringSession } from './championship-sessions.ts';
 

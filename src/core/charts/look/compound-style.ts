@@ -1,6 +1,6 @@
-import { compoundColour, seasonCompounds, type Compound } from '../../timing/tyres/compounds.ts';
+import { type Compound, compoundColour, seasonCompounds } from '../../timing/tyres/compounds.ts';
 import { standingOut } from './contrast.ts';
-import { fillContrast, theme, themes } from './theme.ts';
+import { fillContrast, theme, themes, veiled } from './theme.ts';
 import { lightDark } from './themed-colour.ts';
 
 export interface CompoundStyle {
@@ -69,3 +69,19 @@ export function compoundsTold(year: number, shown: readonly (string | null)[]): 
 export function isUnknown({ compound }: CompoundStyle): boolean {
   return compound === 'UNKNOWN';
 }
+
+/** Share of its own colour that a mark in doubt keeps. */
+const doubtedShare = 0.5;
+
+/** The colour of a compound that may be another one: pale. */
+export function doubtedFill(fill: string): string {
+  return veiled(fill, theme.panel, doubtedShare);
+}
+
+/** What is in doubt, as a text: "S?". */
+export function doubtedText(text: string): string {
+  return `${text}?`;
+}
+
+/** What the key of a chart calls tyres in doubt. */
+export const doubtedTyres = 'tyres in doubt (lost messages)';

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { compoundColour, seasonCompounds } from '../../timing/tyres/compounds.ts';
 import { compoundPalette } from './compound-style.ts';
-import { contrastRatio } from './contrast.ts';
-import { inkFor, outlineOf } from './readable.ts';
-import { type ColourRole, fillContrast, hardGround, textContrast, theme, themes } from './theme.ts';
+import { contrastRatio, relativeLuminance } from './contrast.ts';
+import {
+  asText,
+  type ColourRole,
+  edgeOf,
+  fillContrast,
+  hardGround,
+  heatColour,
+  heatInk,
+  inkFor,
+  outlineOf,
+  textContrast,
+  theme,
+  themes,
+} from './theme.ts';
 import { colourIn, themeNames } from './themed-colour.ts';
+import { teamPalette } from './team-palette.ts';
 
 const years = [2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026];
 const written: ColourRole[] = [
@@ -65,4 +78,50 @@ it('keeps the official colour of every compound that is light enough', () => {
 it('is one colour where both themes have the same', () => {
   expect(theme.simulated).toBe('#ffb000');
   expect(theme.panel).toBe('light-dark(#ffffff, #1a1d23)');
+});
+
+it.each(themeNames)('writes in colours of teams readably on the %s ground', (name) => {
+  for (const team of ['McLaren', 'Mercedes', 'Haas', 'Red Bull']) {
+    const written = colourIn(name, asText(teamPalette(2025)({ name: team, colour: null })));
+    expect(contrastRatio(written, hardGround[name]), team).toBeGreaterThanOrEqual(textContrast);
+  }
+});
+
+it('rounds off white and yellow tyres on a light ground only, in place of the edge that others have', () => {
+  const palette = compoundPalette(2025);
+  for (const pale of ['HARD', 'MEDIUM']) {
+    const { fill } = palette(pale);
+    expect(outlineOf(fill)).toBe(`light-dark(${themes.light.outline}, none)`);
+    expect(edgeOf(fill, theme.panel)).toBe(`light-dark(${themes.light.outline}, ${themes.dark.panel})`);
+  }
+  expect(outlineOf(palette('SOFT').fill)).toBe('none');
+  expect(edgeOf(palette('SOFT').fill, theme.panel)).toBe(theme.panel);
+});
+
+const shares = Array.from({ length: 101 }, (_, index) => index / 100);
+
+describe.each(themeNames)('%s theme', (name) => {
+  it('is farther from the ground with every point, so that more is seen as more', () => {
+    const ground = relativeLuminance(themes[name].panel);
+    const distances = shares.map((share) =>
+      Math.abs(relativeLuminance(colourIn(name, heatColour(share))) - ground),
+    );
+    for (const [index, value] of distances.entries()) {
+      if (index > 0) expect(value).toBeGreaterThan(distances[index - 1]!);
+    }
+    expect(distances[0]).toBeGreaterThan(0.02);
+  });
+
+  it('is readable everywhere on the scale', () => {
+    for (const share of shares) {
+      const fill = heatColour(share);
+      const contrast = contrastRatio(colourIn(name, heatInk(fill)), colourIn(name, fill));
+      expect(contrast, `share ${share}`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
+
+it('stays on the scale for shares beyond it', () => {
+  expect(heatColour(-1)).toBe(heatColour(0));
+  expect(heatColour(7)).toBe(heatColour(1));
 });

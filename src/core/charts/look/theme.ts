@@ -1,4 +1,5 @@
-import { lightDark, type ThemeName } from './themed-colour.ts';
+import { colourIn, lightDark, perTheme, type ThemeName } from './themed-colour.ts';
+import { contrastRatio, inkOn, mixColours, standingOut } from './contrast.ts';
 
 /** The dark theme of all charts. `theme.test.ts` holds the contrasts of both. */
 const dark = {
@@ -79,3 +80,53 @@ export const lineContrast: Readonly<Record<ThemeName, number>> = { dark: 4.5, li
 export const textContrast = 4.5;
 /** Contrast with the ground that compound fills get at least, or their outline. */
 export const fillContrast = 3;
+
+/** The colour as one of writing on the grounds of charts: darker on light ones, where lines do with less. */
+export function asText(colour: string): string {
+  return perTheme((name) => standingOut(colourIn(name, colour), hardGround[name], textContrast));
+}
+
+/** Ink for writing on a fill: the light or the dark one. */
+export function inkFor(fill: string): string {
+  return perTheme((name) => inkOn(colourIn(name, fill), themes[name].lightText, themes[name].darkText));
+}
+
+/** A veil of `share` (0 to 1) of the first colour over the second, in either theme. */
+export function veiled(first: string, second: string, share: number): string {
+  return perTheme((name) => mixColours(colourIn(name, first), colourIn(name, second), share));
+}
+
+/** What a fill has round it that hardly stands out from a light ground, as white tyres do not; `none` for others. Dark themes lift their fills. */
+export function outlineOf(fill: string): string {
+  return perTheme((name) => (isPale(name, fill) ? colourIn(name, theme.outline) : 'none'));
+}
+
+/** The colour of the edge round a fill: `edge`, or its outline where it needs one. */
+export function edgeOf(fill: string, edge: string): string {
+  return perTheme((name) => colourIn(name, isPale(name, fill) ? theme.outline : edge));
+}
+
+function isPale(name: ThemeName, fill: string): boolean {
+  return name === 'light' && contrastRatio(colourIn(name, fill), themes[name].panel) < fillContrast;
+}
+
+/** From few points to many, away from the ground: lightness rises or falls all the way, so that the order is seen without telling hues apart. */
+const stops: Readonly<Record<ThemeName, readonly string[]>> = {
+  dark: ['#22394f', '#1f5f78', '#258a84', '#6cb56b', '#d3cf57', '#ffe98a'],
+  light: ['#e2ecc0', '#b3d99b', '#66b98f', '#2c9191', '#24678a', '#233f66'],
+};
+
+/** Colour of a share of the most points of a round, above 0 to 1. */
+export function heatColour(share: number): string {
+  return perTheme((name) => {
+    const colours = stops[name];
+    const place = Math.min(Math.max(share, 0), 1) * (colours.length - 1);
+    const lower = Math.min(Math.floor(place), colours.length - 2);
+    return mixColours(colours[lower + 1]!, colours[lower]!, place - lower);
+  });
+}
+
+/** Ink that is readable on that colour: the middle of the scale leaves no room for less than white and black. */
+export function heatInk(fill: string): string {
+  return perTheme((name) => inkOn(colourIn(name, fill), '#ffffff', '#000000'));
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-session.ts';
 import { analyseLapDistribution } from '../../analysis/pace/lap-distribution.ts';
 import type { RowAxis } from '../spec/chart-spec.ts';
-import type { BoxesMark, DotsMark } from '../spec/row-marks.ts';
+import type { BoxesMark, DotsMark } from '../spec/marks.ts';
 import { compoundPalette } from '../look/compound-style.ts';
 import { lapDistributionChart, type LapDistributionRows } from './lap-distribution.ts';
 
@@ -63,7 +63,7 @@ describe('lapDistributionChart', () => {
     const few = chart({ ...two, HAM: rising(92_000, 4) });
     expect(boxesOf(few)[2]).toMatchObject({ span: null });
     expect(rowsOf(few)[2]!.cells).toEqual(['1:32.150', '–', '–', '1:32.150', '4']);
-    expect(few.captions[0]).toContain('Fewer than 5 laps: no box');
+    expect(few.captions[1]).toContain('Fewer than 5 laps: no box');
     expect(chart().captions[0]).not.toContain('Fewer than 5 laps');
     const none = chart({ HAM: rising(92_000, 4) });
     expect(none.keys.map(({ label }) => label)).toEqual(['Soft', 'Hard', 'mean']);
@@ -74,7 +74,7 @@ describe('lapDistributionChart', () => {
     const alike = chart({ NOR: rising(90_000, 12), VER: rising(90_100, 12) });
     expect(rowsOf(alike)[1]!.cells[1]).toBe('(+0.100)');
     const explained = (spec: ReturnType<typeof chart>) =>
-      spec.keys.some(({ label }) => label === 'not separable from the fastest');
+      spec.keys.some(({ label }) => label === 'level with the fastest (95 % interval)');
     expect([explained(alike), explained(chart())]).toEqual([true, false]);
   });
 
@@ -84,20 +84,20 @@ describe('lapDistributionChart', () => {
     expect(chart(two, { hasTrackChanged: true }).captions[0]).toContain('different conditions');
   });
 
-  it('says that nobody tells the tyres, in place of a key to one colour', () => {
+  it('says that tyres are unknown, in place of a key to one colour', () => {
     const drivers = findingsOf(two).drivers.map((driver) => ({
       ...driver,
       byCompound: driver.byCompound.map((each) => ({ ...each, compound: null })),
     }));
     const untold = chart(two, { drivers });
     expect(untold.keys.map(({ label }) => label).join()).not.toMatch(/unknown/i);
-    expect(untold.captions.at(-1)).toBe('Nobody tells the tyres of these laps.');
-    expect(chart().captions.join()).not.toContain('Nobody');
+    expect(untold.captions.at(-1)).toBe('The tyres of these laps are unknown.');
+    expect(chart().captions.join()).not.toContain('unknown');
   });
 
   it('describes itself in words', () => {
     expect(chart().altText).toBe(
-      'Distribution of lap times by driver, in finishing order, 2025 Miami Grand Prix · Race: NOR median 1:31.550, middle half within 0.550 s, 12 laps; VER median 1:30.550, middle half within 0.550 s, 12 laps.',
+      'Lap time distribution, 2025 Miami Grand Prix · Race: NOR median 1:31.550, gap +1.000, spread (s) 0.550; VER median 1:30.550, spread (s) 0.550, mean 1:30.550.',
     );
   });
 

@@ -1,29 +1,26 @@
+import { lapTimeAxis } from '../axes.ts';
 import { fewestLapsOfBox } from '../../analysis/pace/quick-laps.ts';
 import {
-  spreadMs,
   type DriverDistribution,
   type LapDistributionFindings,
+  spreadMs,
 } from '../../analysis/pace/lap-distribution.ts';
-import { counted } from '../../text/counted-noun.ts';
-import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
+import { formatGap } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { lapTimeAxis } from '../axes/lap-time-axis.ts';
 import {
-  describedAndMore,
-  footerText,
+  type ChartedSession,
   headedBy,
-  subtitleText,
+  quickLapsCaption,
   trackChangedCaption,
   tyresUnknownCaption,
-  type ChartedSession,
 } from '../look/chart-texts.ts';
 import { compoundPalette, compoundsTold, type CompoundStyle } from '../look/compound-style.ts';
-import { dotSwarm } from '../look/dot-swarm.ts';
-import { edgeOf } from '../look/readable.ts';
+import { dotSwarm } from '../look/spread.ts';
+import { edgeOf, theme } from '../look/theme.ts';
 import { teamPalette } from '../look/team-palette.ts';
-import { theme } from '../look/theme.ts';
-import type { ChartSpec, Key, Row, ValueAxis } from '../spec/chart-spec.ts';
-import type { Dot, LapTimeBox } from '../spec/row-marks.ts';
+import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
+import type { Dot, LapTimeBox } from '../spec/marks.ts';
+import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
 
 /** What the chart is drawn from. */
 export interface LapDistributionRows extends ChartedSession, Omit<LapDistributionFindings, 'warnings'> {
@@ -52,22 +49,23 @@ export function lapDistributionChart(rows: LapDistributionRows): ChartSpec {
   const marginMs = marginShare * (slowestMs - fastestMs);
   const x = lapTimeAxis(fastestMs - marginMs, slowestMs + marginMs);
   const colourOf = teamPalette(rows.year);
-  return {
+  return picture(rows, {
     chart: 'lap-distribution',
     ...headedBy(rows, 'Lap time distribution'),
-    altText: altText(rows),
     widthPx: 1100,
     heightPx: 230 + rowHeightPx * Math.max(leastRows, drivers.length),
     panels: [
       {
         x,
-        y: {
-          kind: 'rows',
-          columns: ['Median', 'Gap', 'Spread (s)', 'Mean', 'Laps'],
-          rows: drivers.map((driver) =>
-            driverRow(driver, colourOf({ name: driver.team, colour: driver.teamColour })),
-          ),
-        },
+        y: tableAxis(
+          drivers,
+          ({ driver, team, teamColour, position }) => ({
+            rank: position === null ? null : String(position),
+            label: plainText(driver, 4),
+            colour: colourOf({ name: team, colour: teamColour }),
+          }),
+          columns,
+        ),
         bands: [],
         marks: [
           { kind: 'dots', dots: drivers.flatMap((driver, row) => lapDots(driver, row, x, rows.year)) },
@@ -75,12 +73,9 @@ export function lapDistributionChart(rows: LapDistributionRows): ChartSpec {
         ],
       },
     ],
-    legend: null,
     keys: keys(rows),
     captions: captions(rows),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 function lapDots(
@@ -114,23 +109,18 @@ function lapTimeBox({ driver, statistics, box }: DriverDistribution, row: number
   };
 }
 
-function driverRow(row: DriverDistribution, colour: string): Row {
-  const { driver, position, statistics, gapMs, isSeparable } = row;
-  const spread = spreadMs(row);
-  const gap = gapMs === null || gapMs === 0 ? '–' : `+${formatSeconds(gapMs)}`;
-  return {
-    rank: position === null ? null : String(position),
-    label: plainText(driver, 4),
-    colour,
-    cells: [
-      formatLapTime(statistics.medianMs),
-      isSeparable === false ? `(${gap})` : gap,
-      spread === null ? '–' : formatSeconds(spread),
-      formatLapTime(statistics.meanMs),
-      String(statistics.lapCount),
-    ],
-  };
-}
+const columns: readonly TableColumn<DriverDistribution>[] = [
+  column('median_ms', 'Median', ({ statistics }) => statistics.medianMs),
+  column(
+    'gap_ms',
+    'Gap',
+    ({ gapMs }) => gapMs || null,
+    (gapMs, { isSeparable }) => (isSeparable === false ? `(${formatGap(gapMs)})` : formatGap(gapMs)),
+  ),
+  column('spread_ms', 'Spread (s)', spreadMs),
+  column('mean_ms', 'Mean', ({ statistics }) => statistics.meanMs),
+  column('lap_count', 'Laps', ({ statistics }) => statistics.lapCount),
+];
 
 function compoundsOf({ drivers, year }: LapDistributionRows): CompoundStyle[] {
   return compoundsTold(
@@ -154,35 +144,28 @@ function keys(rows: LapDistributionRows): Key[] {
     ...(drivers.some((driver) => driver.box !== null) ? [box] : []),
     { label: 'mean', swatch: { ...point, shape: 'diamond', colour: theme.panel, fill: theme.text } },
     ...(drivers.some(({ isSeparable }) => isSeparable === false)
-      ? [{ label: 'not separable from the fastest', swatch: { kind: 'note', text: '( )' } } satisfies Key]
+      ? [
+          {
+            label: 'level with the fastest (95 % interval)',
+            swatch: { kind: 'note', text: '( )' },
+          } satisfies Key,
+        ]
       : []),
   ];
 }
 
 function captions(rows: LapDistributionRows): string[] {
   const { drivers, excluded, quickLapLimitMs, measuredByTime, hasTrackChanged } = rows;
-  const slower = measuredByTime ? ', or within 107 % of the quickest car around it' : '';
   const few = drivers.some(({ box }) => box === null)
-    ? ` Fewer than ${fewestLapsOfBox} laps: no box, no spread, no gap.`
+    ? ` Fewer than ${fewestLapsOfBox} laps: no box, spread or gap.`
     : '';
-  const without =
-    excluded.length > 0
-      ? ` Without a quick lap: ${excluded.map(({ driver }) => plainText(driver, 4)).join(', ')}.`
-      : '';
   return [
     ...(hasTrackChanged ? [trackChangedCaption] : []),
-    `Each dot is a quick lap: accurate, not deleted, not neutralised, ${formatLapTime(quickLapLimitMs)} (107 % of the session’s fastest) or better${slower}. Spread: length of the box; whiskers end at the last lap within 1.5 times of it.${few} Not corrected for fuel, tyres or traffic.${without}`,
+    quickLapsCaption(quickLapLimitMs, measuredByTime),
+    `Spread is the length of the box; whiskers reach to the last lap within 1.5 box lengths.${few}`,
+    ...(excluded.length > 0
+      ? [`Without a quick lap: ${excluded.map(({ driver }) => plainText(driver, 4)).join(', ')}.`]
+      : []),
     ...(compoundsOf(rows).length === 0 ? [tyresUnknownCaption] : []),
   ];
-}
-
-/** The chart in words: every driver's median and spread. */
-function altText(rows: LapDistributionRows): string {
-  const described = rows.drivers.map((row) => {
-    const spread = spreadMs(row);
-    const half = spread === null ? '' : `, middle half within ${formatSeconds(spread)} s`;
-    return `${plainText(row.driver, 4)} median ${formatLapTime(row.statistics.medianMs)}${half}, ${counted(row.statistics.lapCount, 'lap')}`;
-  });
-  const order = rows.isUnderWay ? 'in the order then' : 'in finishing order';
-  return `Distribution of lap times by driver, ${order}, ${subtitleText(rows)}: ${describedAndMore(described, described.length, 'driver')}.`;
 }

@@ -3,13 +3,16 @@ import type { LapSpan } from '../../analysis/pace/track-changes.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
-import type { TimeRange } from '../axes/lap-time-range.ts';
-import type { ChartedSession } from '../look/chart-texts.ts';
-import type { CompoundStyle } from '../look/compound-style.ts';
-import { doubtedFill } from '../look/doubt.ts';
+import { type ChartedSession, trackChangedCaption, tyresUnknownCaption } from '../look/chart-texts.ts';
+import { compoundsTold, type CompoundStyle, doubtedFill, doubtedTyres } from '../look/compound-style.ts';
 import type { DriverLook } from '../look/driver-looks.ts';
 import type { LapRow } from '../spec/finding-row.ts';
-import type { SeriesMark, SeriesPoint } from '../spec/chart-spec.ts';
+import type { Key, SeriesMark, SeriesPoint } from '../spec/chart-spec.ts';
+import { quantile } from '../../quantile.ts';
+import { counted } from '../../text/english.ts';
+import { formatLapTime } from '../../text/lap-time.ts';
+import { theme } from '../look/theme.ts';
+import type { Lane } from '../spec/marks.ts';
 
 /** Rows the chart is drawn from. */
 export interface LapTimesRows extends ChartedSession {
@@ -58,14 +61,14 @@ export interface LapTimesLap {
 export type PlaceOfLap = (driver: LapTimesDriver, lap: LapTimesLap) => number;
 
 /** A lap the feed gives a time for. */
-export type TimedLap = LapTimesLap & { lapTimeMs: number };
+type TimedLap = LapTimesLap & { lapTimeMs: number };
 
 export function isTimed(lap: LapTimesLap): lap is TimedLap {
   return lap.lapTimeMs !== null && Number.isFinite(lap.lapTimeMs);
 }
 
 /** Laps with a time, of all drivers. */
-export function timedLaps(rows: LapTimesRows): TimedLap[] {
+function timedLaps(rows: LapTimesRows): TimedLap[] {
   return rows.drivers.flatMap((driver) => driver.laps.filter(isTimed));
 }
 
@@ -114,7 +117,7 @@ export function lapRow({ code }: LapTimesDriver, { lapNumber }: LapTimesLap): La
 }
 
 /** Whether the lap is on the scale. */
-export function isWithin(lap: TimedLap, { fromMs, toMs }: TimeRange): boolean {
+function isWithin(lap: TimedLap, { fromMs, toMs }: TimeRange): boolean {
   return lap.lapTimeMs >= fromMs && lap.lapTimeMs <= toMs;
 }
 
@@ -123,4 +126,112 @@ function followOneAnother(lap: LapTimesLap, next: LapTimesLap): boolean {
   return (
     next.lapNumber === lap.lapNumber + 1 && next.stint === lap.stint && next.part === lap.part && !touchesPits
   );
+}
+
+export interface RangeLap {
+  lapTimeMs: number;
+  /** Counted in the statistics. */
+  isQuick: boolean;
+  /** Not run for pace: in or out of the pits, standing start, neutralised, cooling down. Does not stretch the scale. */
+  isDisturbed: boolean;
+}
+
+/** Lap times from `fromMs` to `toMs`, both included. */
+export interface TimeRange {
+  fromMs: number;
+  toMs: number;
+}
+
+/**
+ * The span of lap times a chart shows, in milliseconds; null without laps. All quick laps are within. Undisturbed laps
+ * stretch it while they are usual: up to the upper Tukey fence (third quartile plus 1.5 interquartile ranges), or up to
+ * their 95th percentile where that is more, so that a wet phase stays on a mixed race's chart and one spin does not
+ * crush it; the scale ends at the slowest lap within that, so that no room stays empty above it. Laps more than 5 % faster than every quick lap are timing faults and do not count.
+ */
+export function lapTimeRange(laps: readonly RangeLap[]): TimeRange | null {
+  const quick = laps.filter((lap) => lap.isQuick).map((lap) => lap.lapTimeMs);
+  const undisturbed = laps.filter((lap) => !lap.isDisturbed).map((lap) => lap.lapTimeMs);
+  const usual = ascending(undisturbed.length > 0 ? undisturbed : laps.map((lap) => lap.lapTimeMs));
+  const slowest = usual.at(-1);
+  if (slowest === undefined) return null;
+
+  const lowerQuartile = quantile(usual, 0.25);
+  const upperQuartile = quantile(usual, 0.75);
+  const fence = upperQuartile + 1.5 * (upperQuartile - lowerQuartile);
+  const limitMs = Math.max(Math.min(slowest, Math.max(fence, quantile(usual, 0.95))), ...quick);
+  const toMs = Math.max(...laps.map((lap) => lap.lapTimeMs).filter((lapTimeMs) => lapTimeMs <= limitMs));
+
+  const fastestQuick = Math.min(...quick);
+  const plausible = quick.length > 0 ? usual.filter((lapTimeMs) => lapTimeMs >= 0.95 * fastestQuick) : usual;
+  return { fromMs: Math.min(...plausible, ...quick), toMs };
+}
+
+function ascending(values: readonly number[]): number[] {
+  return [...values].sort((a, b) => a - b);
+}
+
+export interface DrawnDriver {
+  driver: LapTimesDriver;
+  series: SeriesMark;
+  lane: Lane;
+}
+
+/** The compounds on the chart, then the symbols, each only when it occurs. */
+export function lapTimesKeys(rows: LapTimesRows, drawn: readonly DrawnDriver[], shown: TimeRange): Key[] {
+  const points = drawn.flatMap(({ series }) => series.points);
+  const stops = drawn.flatMap(({ lane }) => lane.items.filter(({ kind }) => kind === 'tyre'));
+  const timed = timedLaps(rows);
+  const beyondCount = timed.filter((lap) => lap.lapTimeMs > shown.toMs).length;
+  const plain = { kind: 'point', shape: 'circle', faint: false, highlighted: false } as const;
+  const neutral = { ...plain, colour: theme.softText, fill: theme.softText };
+  const compounds = compoundsTold(
+    rows.year,
+    timed.filter((lap) => isWithin(lap, shown)).map((lap) => lap.compound),
+  );
+
+  const keys: Key[] = compounds.map(({ name, fill }) => ({
+    label: name,
+    swatch: { ...plain, colour: fill, fill },
+  }));
+  const highlights = points.filter((point) => point.highlighted).length;
+  if (highlights > 0) {
+    const label = highlights === 1 && drawn.length > 1 ? 'fastest lap' : 'best lap';
+    keys.push({ label, swatch: { ...neutral, highlighted: true } });
+  }
+  if (points.some((point) => point.faint && point.shape !== 'cross'))
+    keys.push({ label: 'not a quick lap', swatch: { ...neutral, faint: true } });
+  if (points.some((point) => point.doubted)) {
+    const fill = doubtedFill(theme.softText);
+    keys.push({ label: doubtedTyres, swatch: { ...neutral, fill, doubted: true } });
+  }
+  if (points.some((point) => point.shape === 'cross'))
+    keys.push({ label: 'deleted lap', swatch: { ...neutral, shape: 'cross', faint: true } });
+  if (stops.length > 0)
+    keys.push({
+      label: rows.kind === 'race' ? 'stop, with the tyre fitted' : 'in the pits, with the tyre fitted',
+      swatch: { kind: 'tyre', fill: theme.softText, text: 'M' },
+    });
+  if (beyondCount > 0) {
+    const label = `${counted(beyondCount, 'lap')} slower than ${formatLapTime(shown.toMs, 1)}, off the scale`;
+    keys.push({ label, swatch: { kind: 'beyond', colour: theme.softText } });
+  }
+  return keys;
+}
+
+/** How to read the chart, and which laps are not on it. */
+export function lapTimesCaptions(rows: LapTimesRows, fastestShownMs: number): string[] {
+  const timed = timedLaps(rows);
+  const untimed = rows.drivers.reduce((sum, driver) => sum + driver.laps.length, 0) - timed.length;
+  const tooFast = timed.filter((lap) => lap.lapTimeMs < fastestShownMs).length;
+  const reading = 'Best, median and σ are of quick laps. Lines join neighbouring laps of one stint.';
+  const leftOut = [
+    ...(untimed > 0 ? [`${counted(untimed, 'lap')} without a time`] : []),
+    ...(tooFast > 0 ? [`${counted(tooFast, 'lap')} too short to be true`] : []),
+  ];
+  const compounds = timed.map(({ compound }) => compound);
+  return [
+    ...(rows.hasTrackChanged ? [trackChangedCaption] : []),
+    leftOut.length > 0 ? `${reading} Not drawn: ${leftOut.join(', ')}.` : reading,
+    ...(compoundsTold(rows.year, compounds).length === 0 ? [tyresUnknownCaption] : []),
+  ];
 }

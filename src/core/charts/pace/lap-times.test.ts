@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../../test/support/fast-check.ts';
 import { lapTimesChart } from './lap-times.ts';
-import { doubtedFill, doubtedTyres } from '../look/doubt.ts';
+import { doubtedFill, doubtedTyres } from '../look/compound-style.ts';
 import type { LapTimesDriver, LapTimesLap, LapTimesRows } from './lap-times-series.ts';
 import type { ChartSpec, SeriesMark } from '../spec/chart-spec.ts';
 
@@ -52,7 +52,7 @@ describe('lapTimesChart', () => {
       footer: 'unofficial · data: official timing archive',
       simulated: false,
     });
-    expect(spec.altText).toContain('LEC best 1:30.000, median 1:30.000 of 5 quick laps');
+    expect(spec.altText).toContain('LEC best 1:30.000, median 1:30.000, σ (s) 0.812');
   });
 
   it('shows tyres in doubt pale and hollow, those that nobody names as unknown', () => {
@@ -67,7 +67,6 @@ describe('lapTimesChart', () => {
     expect(spec.keys.filter(({ label }) => label === doubtedTyres)).toMatchObject([
       { swatch: { kind: 'point', doubted: true } },
     ]);
-    expect(spec.altText).toContain('of 3 quick laps (tyres in doubt); HAM');
     expect(keyLabels(chart([driver('HAM', laps)]))).not.toContain(doubtedTyres);
   });
 
@@ -239,7 +238,7 @@ describe('lapTimesChart', () => {
       driver('LEC', [lap(1, 90_000, { compound: null }), lap(2, 90_100, { compound: null })]),
     ]);
     expect(keyLabels(untold).join()).not.toMatch(/unknown/i);
-    expect(untold.captions).toContain('Nobody tells the tyres of these laps.');
+    expect(untold.captions).toContain('The tyres of these laps are unknown.');
     expect(chart([driver('LEC', [lap(1, 90_000)])]).captions.join()).not.toContain('Nobody');
   });
 

@@ -1,18 +1,37 @@
+import { lapNumberAxis, lapTimeAxis } from '../axes.ts';
 import { groupBy } from '../../group-by.ts';
-import { ifKnown } from '../../text/if-known.ts';
-import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
-import { counted } from '../../text/counted-noun.ts';
+import { formatLapTime, formatSeconds, ifKnown } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { lapTimeAxis } from '../axes/lap-time-axis.ts';
-import { lapTimeRange, type TimeRange } from '../axes/lap-time-range.ts';
-import { lapTimesCaptions, lapTimesKeys, type DrawnDriver } from './lap-times-keys.ts';
-import { lapTimesLane } from './lap-times-lanes.ts';
-import { lapPlaces, type LapPlaces } from './lap-times-places.ts';
-import { driverSeries, isTimed, type LapTimesLap, type LapTimesRows } from './lap-times-series.ts';
-import { describedAndMore, footerText, headedBy, subtitleText } from '../look/chart-texts.ts';
-import { compoundPalette } from '../look/compound-style.ts';
-import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
-import type { ChartSpec, EdgeName, LegendTable, Panel, SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
+import {
+  type DrawnDriver,
+  driverSeries,
+  isTimed,
+  lapRow,
+  lapTimeRange,
+  lapTimesCaptions,
+  type LapTimesDriver,
+  lapTimesKeys,
+  type LapTimesLap,
+  type LapTimesRows,
+  type PlaceOfLap,
+  type TimeRange,
+} from './lap-times-series.ts';
+import { headedBy } from '../look/chart-texts.ts';
+import { compoundPalette, type CompoundStyle } from '../look/compound-style.ts';
+import { type DriverLook, driverLooks } from '../look/driver-looks.ts';
+import type {
+  Band,
+  ChartSpec,
+  EdgeName,
+  LegendTable,
+  Panel,
+  SeriesMark,
+  ValueAxis,
+} from '../spec/chart-spec.ts';
+import { picture } from '../picture.ts';
+import { neutralisedBands } from '../look/neutralised-bands.ts';
+import { theme } from '../look/theme.ts';
+import type { Lane, LaneItem } from '../spec/marks.ts';
 
 /** Laps slower than this share of the best of their own stint were not run for pace, in the wet as in the dry. */
 const paceOfStint = 1.07;
@@ -53,10 +72,9 @@ export function lapTimesChart(rows: LapTimesRows): ChartSpec {
   const marginMs = (shown.toMs - shown.fromMs) * 0.05;
   const y = lapTimeAxis(shown.fromMs - marginMs, shown.toMs + marginMs);
   const legend = lapTimesLegend(rows, looks);
-  return {
+  return picture(rows, {
     chart: 'lap-times',
     ...headedBy(rows, 'Lap times'),
-    altText: lapTimesAltText(rows),
     widthPx: 1000,
     heightPx:
       190 +
@@ -67,9 +85,7 @@ export function lapTimesChart(rows: LapTimesRows): ChartSpec {
     legend,
     keys: lapTimesKeys(rows, drawn, shown),
     captions: lapTimesCaptions(rows, shown.fromMs),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 function lapTimesPanel(
@@ -156,14 +172,91 @@ function lapTimesLegend(rows: LapTimesRows, looks: readonly DriverLook[]): Legen
   };
 }
 
-/** The chart in words: the numbers of the first drivers, and how many more there are. */
-function lapTimesAltText(rows: LapTimesRows): string {
-  const described = rows.drivers.slice(0, 6).map(({ code, stats, laps, areTyresInDoubt }) => {
-    if (!stats) return `${plainText(code, 4)} has no quick lap`;
-    const quick = counted(laps.filter((lap) => lap.isQuick).length, 'quick lap');
-    const doubt = areTyresInDoubt ? ' (tyres in doubt)' : '';
-    const [best, median] = [formatLapTime(stats.bestMs), formatLapTime(stats.medianMs)];
-    return `${plainText(code, 4)} best ${best}, median ${median} of ${quick}${doubt}`;
+/** Where laps stand along x. */
+interface LapPlaces {
+  axis: ValueAxis;
+  bands: Band[];
+  xOf: PlaceOfLap;
+}
+
+/** Between two parts of a qualifying, in laps. */
+const betweenParts = 1.2;
+
+/**
+ * Laps by their number, with neutralised laps and those on wet-weather tyres shaded. The parts of a qualifying stand one after the other,
+ * each with the laps of everybody counted from its beginning: numbers of laps would put one driver's Q2 over another's Q3.
+ */
+function lapPlaces(rows: LapTimesRows): LapPlaces {
+  return rows.parts.length > 1 ? placesByPart(rows) : placesByNumber(rows);
+}
+
+function placesByNumber({ drivers, bands, wetLaps }: LapTimesRows): LapPlaces {
+  const numbers = drivers.flatMap((driver) => driver.laps.map((lap) => lap.lapNumber));
+  const axis = lapNumberAxis(Math.min(...numbers, 1) - 0.5, Math.max(...numbers, 1) + 0.5);
+  const wet = wetLaps.map(({ fromLap, toLap }) => ({
+    label: 'WET TYRES',
+    colour: theme.rain,
+    from: Math.max(fromLap - 0.5, axis.min),
+    to: Math.min(toLap + 0.5, axis.max),
+  }));
+  return {
+    axis,
+    bands: [...wet.filter(({ from, to }) => to > from), ...neutralisedBands(bands, 0.5, 0.5, axis)],
+    xOf: (_, lap) => lap.lapNumber,
+  };
+}
+
+function placesByPart({ drivers, parts }: LapTimesRows): LapPlaces {
+  const inPart = (driver: LapTimesDriver, part: number) => driver.laps.filter((lap) => lap.part === part);
+  let end = 0.5;
+  const spans = parts.map(({ name, isWet }, part) => {
+    const from = end;
+    const laps = Math.max(1, ...drivers.map((driver) => inPart(driver, part).length));
+    end = from + laps + betweenParts;
+    return { from, to: from + laps, label: isWet ? `${name} · wet tyres` : name, isWet };
   });
-  return `Lap times by lap number, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
+  const ticks = spans.flatMap(({ from, to }) =>
+    lapNumberAxis(0.5, to - from + 0.5).ticks.map(({ value, label }) => ({
+      value: from + value - 0.5,
+      label,
+    })),
+  );
+  return {
+    axis: { kind: 'value', title: 'Lap of the part', column: null, min: 0.5, max: end - betweenParts, ticks },
+    bands: spans.map(({ isWet, ...span }) => ({ ...span, colour: isWet ? theme.rain : theme.neutral })),
+    xOf: (driver, lap) => {
+      const part = lap.part ?? 0;
+      return spans[part]!.from + 0.5 + inPart(driver, part).indexOf(lap);
+    },
+  };
+}
+
+/**
+ * The lane of a driver above the plot: laps slower than the scale, and stops with the tyre that was fitted, between the lap in and the lap
+ * out. Laps in and out of a stop have no arrowhead beside its tyre.
+ */
+function lapTimesLane(
+  driver: LapTimesDriver,
+  look: DriverLook,
+  shown: TimeRange,
+  xOf: PlaceOfLap,
+  compoundStyle: (compound: string | null) => CompoundStyle,
+): Lane {
+  const { laps } = driver;
+  const items = laps.flatMap((lap, index): LaneItem[] => {
+    const [before, next] = [laps[index - 1], laps[index + 1]];
+    const x = xOf(driver, lap);
+    const of = lapRow(driver, lap);
+    const isIntoStop = lap.pitIn && next !== undefined && next.part === lap.part;
+    if (isIntoStop) {
+      const { fill, letter } = compoundStyle(next.compound);
+      return [
+        { kind: 'tyre', x: (x + xOf(driver, next)) / 2, fill, text: letter, of: { ...of, row: 'pit-stop' } },
+      ];
+    }
+    const isOutOfStop = before?.pitIn === true && before.part === lap.part;
+    const isBeyond = isTimed(lap) && lap.lapTimeMs > shown.toMs;
+    return isBeyond && !isOutOfStop ? [{ kind: 'beyond', x, of }] : [];
+  });
+  return { label: plainText(driver.code, 4), colour: look.colour, items };
 }

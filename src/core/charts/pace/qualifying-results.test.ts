@@ -4,9 +4,9 @@ import { analyseQualifying } from '../../analysis/pace/qualifying-results.ts';
 import type { DriverResult } from '../../results/driver-result.ts';
 import { contrastRatio, toHsl } from '../look/contrast.ts';
 import { qualifyingResultsChart } from './qualifying-results.ts';
-import type { QualifyingResultsRows } from './qualifying-results-texts.ts';
+import type { QualifyingResultsRows } from './qualifying-results-panels.ts';
 import type { ChartSpec, RowAxis } from '../spec/chart-spec.ts';
-import type { BarsMark } from '../spec/row-marks.ts';
+import type { BarsMark } from '../spec/marks.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { fillContrast, hardGround, theme } from '../look/theme.ts';
 import { colourIn, type ThemeName, themeNames } from '../look/themed-colour.ts';
@@ -234,7 +234,7 @@ describe('qualifyingResultsChart', () => {
     const spec = chart(field(20, 15), 2025, { headline: 'Norris was fastest.', poleSector: most });
     expect(spec.title).toBe('Norris was fastest.');
     expect(spec.subtitle).toMatch(/^Qualifying results · 2025 Mexico City Grand Prix/);
-    const sentence = 'In sector 3 the pole lap was 0.080 s faster than the one of D2.';
+    const sentence = 'The pole lap gained 0.080 s on D2 in sector 3.';
     expect(spec.captions[0]).toContain(sentence);
     expect(spec.altText.endsWith(` more drivers. ${sentence}`)).toBe(true);
   });
@@ -302,7 +302,7 @@ describe('qualifyingResultsChart', () => {
     const results = field(22, 16);
     results[1]!.q3Ms = null;
     expect(chart(results).altText).toMatch(
-      /^Gaps to pole in the order of the classification, 2026 Mexico City Grand Prix · Qualifying: D1 Pole 1:18.000; D2 \+1.100 · no time in Q3; .*D10 \+0.900; and 12 more drivers\.$/,
+      /^Qualifying results, 2026 Mexico City Grand Prix · Qualifying: D1 Pole 1:18.000; D2 \+1.100 · no time in Q3; .*D10 \+0.900; and 12 more drivers\.$/,
     );
   });
 

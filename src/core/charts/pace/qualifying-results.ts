@@ -1,21 +1,18 @@
 import type { QualifyingPhase, QualifyingRow } from '../../analysis/pace/qualifying-results.ts';
-import { plainText } from '../../text/plain-text.ts';
-import { describedAndMore, footerText, headedBy, subtitleText } from '../look/chart-texts.ts';
+import { headedBy } from '../look/chart-texts.ts';
+import {
+  poleSectorText,
+  poleText,
+  qualifyingCaptions,
+  qualifyingPanels,
+  type QualifyingResultsRows,
+} from './qualifying-results-panels.ts';
 import { mixColours, standingOut } from '../look/contrast.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { fillContrast, hardGround, theme, themes } from '../look/theme.ts';
 import { colourIn, perTheme } from '../look/themed-colour.ts';
 import type { ChartSpec, Key, Panel } from '../spec/chart-spec.ts';
-import { qualifyingPanels } from './qualifying-results-panels.ts';
-import {
-  captions,
-  gapInPartText,
-  gapText,
-  firstWord,
-  poleSectorText,
-  poleText,
-  type QualifyingResultsRows,
-} from './qualifying-results-texts.ts';
+import { picture } from '../picture.ts';
 
 const rowHeightPx = 26;
 /** Above and below the plots. */
@@ -33,26 +30,23 @@ const dimmedShare = 0.45;
  * quicker than the pole time; where parts differ too much for that, each has a panel with the gaps within it. Cars without a time keep their row.
  */
 export function qualifyingResultsChart(rows: QualifyingResultsRows): ChartSpec {
-  const { title, subtitle } = headedBy(rows, 'Qualifying results');
+  const headed = headedBy(rows, 'Qualifying results');
   const colours = barColours(rows);
   const panels = qualifyingPanels(rows, colours);
   const lines = panels.reduce((sum, { y }) => sum + (y.kind === 'rows' ? y.rows.length : 0), 0);
   const headings = panels.filter(({ heading }) => heading !== undefined).length;
-  return {
+  return picture(rows, {
     chart: 'qualifying-results',
-    title,
-    subtitle: [subtitle, ...poleText(rows)].join(' · '),
-    altText: altText(rows),
+    ...headed,
+    subtitle: [headed.subtitle, ...poleText(rows)].join(' · '),
+    ...(rows.poleSector && { remark: poleSectorText(rows.poleSector, rows) }),
     widthPx: 1200,
     heightPx:
       aroundPx + axesPx * panels.length + headingPx * headings + rowHeightPx * Math.max(leastRows, lines),
     panels,
-    legend: null,
     keys: keys(rows, colours, panels),
-    captions: captions(rows),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+    captions: qualifyingCaptions(rows),
+  });
 }
 
 /** Fill of the bar of each car. */
@@ -100,16 +94,4 @@ function hasBrokenBar({ x, marks }: Panel): boolean {
   return marks.some(
     (mark) => mark.kind === 'bars' && mark.bars.some(({ to }) => to !== null && (to > x.max || to < x.min)),
   );
-}
-
-/** The chart in words: pole, the next cars, and how many more there are. */
-function altText(rows: QualifyingResultsRows): string {
-  const described = rows.rows
-    .slice(0, 10)
-    .map(
-      (row) =>
-        `${plainText(row.driver, 4)} ${rows.doPartsDiffer ? gapInPartText(row, row.phase, rows) : gapText(row, rows)}`,
-    );
-  const sector = rows.poleSector ? ` ${poleSectorText(rows.poleSector, rows)}` : '';
-  return `${rows.doPartsDiffer ? 'Gaps within parts' : `Gaps to ${firstWord(rows)}`} in the order of the classification, ${subtitleText(rows)}: ${describedAndMore(described, rows.rows.length, 'driver')}.${sector}`;
 }

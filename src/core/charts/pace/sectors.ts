@@ -1,18 +1,13 @@
-import { sectorNumbers, type DriverSectors, type SectorsFindings } from '../../analysis/pace/sectors.ts';
+import { gapAxis } from '../axes.ts';
+import { type DriverSectors, sectorNumbers, type SectorsFindings } from '../../analysis/pace/sectors.ts';
 import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { gapAxis } from '../axes/gap-axis.ts';
-import {
-  describedAndMore,
-  footerText,
-  headedBy,
-  subtitleText,
-  type ChartedSession,
-} from '../look/chart-texts.ts';
+import { type ChartedSession, headedBy } from '../look/chart-texts.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
-import type { ChartSpec, Row } from '../spec/chart-spec.ts';
-import type { Dumbbell } from '../spec/dumbbells-mark.ts';
+import type { ChartSpec } from '../spec/chart-spec.ts';
+import type { Dumbbell } from '../spec/marks.ts';
+import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
 
 /** What the chart is drawn from. */
 export type SectorsRows = ChartedSession & Omit<SectorsFindings, 'excluded' | 'warnings'>;
@@ -20,7 +15,6 @@ export type SectorsRows = ChartedSession & Omit<SectorsFindings, 'excluded' | 'w
 const rowHeightPx = 27;
 const leastRows = 6;
 const ring = { colour: theme.softText, faint: false, highlighted: false };
-const columns = ['Best lap', 'Ideal lap', 'Left', 'S1', 'S2', 'S3', 'Trap'];
 
 /**
  * What each driver left on the table: a dumbbell from the lap that the best sectors make together to the best lap that was driven, both
@@ -35,20 +29,23 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
   const x = gapAxis(gapsMs, 'Against the fastest lap (s)');
   const colourOf = teamPalette(rows.year);
   const dumbbells = drivers.flatMap((each, row) => dumbbell(each, row, fastestMs));
-  return {
+  return picture(rows, {
     chart: 'sectors',
     ...headedBy(rows, 'Best sectors'),
-    altText: altText(rows),
     widthPx: 1200,
     heightPx: 210 + rowHeightPx * Math.max(leastRows, drivers.length),
     panels: [
       {
         x,
-        y: {
-          kind: 'rows',
-          columns,
-          rows: drivers.map((driver, index) => driverRow(rows, driver, index, colourOf)),
-        },
+        y: tableAxis(
+          drivers,
+          ({ driver, team, teamColour, bestLap }, index) => ({
+            rank: bestLap === null ? null : String(index + 1),
+            label: plainText(driver, 4),
+            colour: colourOf({ name: team, colour: teamColour }),
+          }),
+          columnsOf(rows),
+        ),
         bands: [],
         marks: [
           {
@@ -58,7 +55,6 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
         ],
       },
     ],
-    legend: null,
     keys: [
       {
         label: 'ideal lap: best sectors together',
@@ -73,9 +69,7 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
         : []),
     ],
     captions: captions(rows),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 
   function dumbbell(driver: DriverSectors, row: number, referenceMs: number): Dumbbell[] {
     const { bestLap, theoreticalBestMs, gainLeftMs } = driver;
@@ -94,29 +88,21 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
   }
 }
 
-function driverRow(
-  { best }: SectorsRows,
-  driver: DriverSectors,
-  index: number,
-  colourOf: ReturnType<typeof teamPalette>,
-): Row {
-  const { bestLap, theoreticalBestMs, gainLeftMs, sectors, speedTrap } = driver;
-  return {
-    rank: bestLap === null ? null : String(index + 1),
-    label: plainText(driver.driver, 4),
-    colour: colourOf({ name: driver.team, colour: driver.teamColour }),
-    cells: [
-      bestLap === null ? '–' : formatLapTime(bestLap.value),
-      theoreticalBestMs === null ? '–' : formatLapTime(theoreticalBestMs),
-      gainLeftMs === null ? '–' : formatSeconds(gainLeftMs),
-      ...sectorNumbers.map((number) => {
-        const sector = sectors[number];
-        if (sector === null) return '–';
-        return `${best[number]?.driver === driver.driver ? '• ' : ''}${formatSeconds(sector.value)}`;
-      }),
-      speedTrap === null ? '–' : String(speedTrap.value),
-    ],
-  };
+function columnsOf({ best }: SectorsRows): TableColumn<DriverSectors>[] {
+  return [
+    column('best_lap_ms', 'Best lap', ({ bestLap }) => bestLap && bestLap.value),
+    column('ideal_lap_ms', 'Ideal lap', ({ theoreticalBestMs }) => theoreticalBestMs),
+    column('left_ms', 'Left', ({ gainLeftMs }) => gainLeftMs),
+    ...sectorNumbers.map((number) =>
+      column(
+        `sector_${number}_ms`,
+        `S${number}`,
+        ({ sectors }: DriverSectors) => sectors[number] && sectors[number].value,
+        (value, { driver }) => `${best[number]?.driver === driver ? '• ' : ''}${formatSeconds(value)}`,
+      ),
+    ),
+    column('speed_trap_kmh', 'Trap', ({ speedTrap }) => speedTrap && speedTrap.value),
+  ];
 }
 
 function captions(rows: SectorsRows): string[] {
@@ -130,17 +116,6 @@ function captions(rows: SectorsRows): string[] {
     rows.theoreticalBestMs === null ? '' : `; together ${formatLapTime(rows.theoreticalBestMs)}`;
   return [
     ...(bests.length > 0 ? [`• best of all: ${bests.join(' · ')}${together}.`] : []),
-    'Deleted laps do not count, nor sectors through the pit lane. An ideal lap was never driven: its sectors come from different laps, tyres and fuel loads. Trap: highest speed at the speed trap, km/h.',
+    'Deleted laps and sectors through the pit lane do not count. An ideal lap joins sectors of different laps. Trap: top speed at the speed trap, km/h.',
   ];
-}
-
-/** The chart in words: best lap and what was left, driver by driver. */
-function altText(rows: SectorsRows): string {
-  const described = rows.drivers.slice(0, 10).map(({ driver, bestLap, gainLeftMs }) => {
-    const time = bestLap === null ? 'no lap time' : formatLapTime(bestLap.value);
-    const left =
-      gainLeftMs === null ? '' : `, ${formatSeconds(gainLeftMs)} s slower than the best sectors together`;
-    return `${plainText(driver, 4)} ${time}${left}`;
-  });
-  return `Best laps and best sectors, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
 }

@@ -1,23 +1,15 @@
+import { lapTimeAxis } from '../axes.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
 import { fewestLapsOfBox } from '../../analysis/pace/quick-laps.ts';
 import type { TeamPace } from '../../analysis/pace/team-pace.ts';
-import { ifKnown } from '../../text/if-known.ts';
-import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
-import { veiled } from '../look/readable.ts';
-import { counted } from '../../text/counted-noun.ts';
-import { lapTimeAxis } from '../axes/lap-time-axis.ts';
+import { formatGap } from '../../text/lap-time.ts';
+import { theme, veiled } from '../look/theme.ts';
 import { plainText } from '../../text/plain-text.ts';
-import type { ChartSpec, Key, Row } from '../spec/chart-spec.ts';
-import type { LapTimeBox } from '../spec/row-marks.ts';
+import type { ChartSpec, Key } from '../spec/chart-spec.ts';
+import type { LapTimeBox } from '../spec/marks.ts';
 import { teamPalette } from '../look/team-palette.ts';
-import { theme } from '../look/theme.ts';
-import {
-  footerText,
-  headedBy,
-  subtitleText,
-  trackChangedCaption,
-  type ChartedSession,
-} from '../look/chart-texts.ts';
+import { type ChartedSession, headedBy, quickLapsCaption, trackChangedCaption } from '../look/chart-texts.ts';
+import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
 
 /** What the chart is drawn from. */
 export interface TeamPaceRows extends ChartedSession {
@@ -37,9 +29,9 @@ const leastRows = 5;
 /** What laps of sessions that are no races have in them. */
 const mixed: Readonly<Partial<Record<SessionKind, string>>> = {
   practice:
-    'A practice mixes runs for one lap and for the race, amounts of fuel, power and compounds: the order is not that of the cars.',
+    'Practice mixes fuel loads, engine modes, compounds and long runs: this is not the order of the cars.',
   qualifying:
-    'A qualifying mixes its parts, on a track that gets quicker: teams that went on have later laps, and medians hold laps that nobody needed to push.',
+    'Qualifying mixes its parts on a track that gets quicker, and laps on which nobody had to push.',
 };
 
 /** How much of the team's colour is in the box, so that median and mean stand out from it. */
@@ -57,30 +49,51 @@ export function teamPaceChart(rows: TeamPaceRows): ChartSpec {
   const times = teams.flatMap((team) => team.quickLaps.map(({ lapTimeMs }) => lapTimeMs));
   const [fastestMs, slowestMs] = [Math.min(...times), Math.max(...times)];
   const marginMs = (slowestMs - fastestMs) * 0.03;
-  return {
+  return picture(rows, {
     chart: 'team-pace',
     ...headedBy(rows, 'Team pace'),
-    altText: altText(rows, teams, ranked[0]),
+    noun: 'team',
     widthPx: 1100,
     heightPx: 220 + rowHeightPx * Math.max(leastRows, teams.length),
     panels: [
       {
         x: lapTimeAxis(fastestMs - marginMs, slowestMs + marginMs),
-        y: {
-          kind: 'rows',
-          columns: ['Median', 'Gap', 'Mean', 'σ (s)', 'Laps', 'Drivers'],
-          rows: teams.map((team, index) => teamRow(team, index, ranked[0], boxes[index]!.colour)),
-        },
+        y: tableAxis(
+          teams,
+          (team, index) => ({
+            rank: isRanked(team) ? String(index + 1) : null,
+            label: plainText(team.team, 28),
+            colour: boxes[index]!.colour,
+          }),
+          columnsOf(ranked[0]),
+        ),
         bands: [],
         marks: [{ kind: 'boxes', boxes }],
       },
     ],
-    legend: null,
     keys: keys(boxes),
     captions: captions(rows),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
+}
+
+/** The gap of a team without a rank says as little as its median. */
+function columnsOf(first: TeamPace | undefined): TableColumn<TeamPace>[] {
+  return [
+    column('median_ms', 'Median', ({ statistics }) => statistics.medianMs),
+    column(
+      'gap_ms',
+      'Gap',
+      (pace) =>
+        isRanked(pace) && first && pace !== first
+          ? pace.statistics.medianMs - first.statistics.medianMs
+          : null,
+      formatGap,
+    ),
+    column('mean_ms', 'Mean', ({ statistics }) => statistics.meanMs),
+    column('std_dev_ms', 'σ (s)', ({ statistics }) => statistics.stdMs),
+    column('lap_count', 'Laps', ({ statistics }) => statistics.lapCount),
+    column('drivers', 'Drivers', ({ drivers }) => drivers.map((driver) => plainText(driver, 4)).join(' ')),
+  ];
 }
 
 function lapTimeBox(
@@ -113,25 +126,6 @@ function isRanked({ quickLaps }: Pick<TeamPace, 'quickLaps'>): boolean {
   return quickLaps.length >= fewestLapsOfBox;
 }
 
-/** The gap of a team without a rank says as little as its median. */
-function teamRow(pace: TeamPace, index: number, first: TeamPace | undefined, colour: string): Row {
-  const { team, statistics, drivers } = pace;
-  const hasGap = isRanked(pace) && pace !== first;
-  return {
-    rank: isRanked(pace) ? String(index + 1) : null,
-    label: plainText(team, 28),
-    colour,
-    cells: [
-      formatLapTime(statistics.medianMs),
-      hasGap && first ? `+${formatSeconds(statistics.medianMs - first.statistics.medianMs)}` : '–',
-      formatLapTime(statistics.meanMs),
-      ifKnown(statistics.stdMs, formatSeconds) ?? '–',
-      String(statistics.lapCount),
-      drivers.map((driver) => plainText(driver, 4)).join(' '),
-    ],
-  };
-}
-
 function keys(boxes: readonly LapTimeBox[]): Key[] {
   const colour = theme.softText;
   const point = { kind: 'point', faint: false, highlighted: false } as const;
@@ -157,20 +151,10 @@ function keys(boxes: readonly LapTimeBox[]): Key[] {
 }
 
 function captions({ kind, quickLapLimitMs, measuredByTime, hasTrackChanged }: TeamPaceRows): string[] {
-  const slower = measuredByTime ? ', or within 107 % of the quickest car around it' : '';
-  const counted = `Only quick laps count: accurate, not deleted, not neutralised, ${formatLapTime(quickLapLimitMs)} (107 % of the session’s fastest) or better${slower}, for all teams alike. Whiskers end at the last lap within 1.5 times the length of the box. Not corrected for fuel, tyres or traffic.`;
-  const said = [...(mixed[kind] ? [mixed[kind]] : []), counted];
-  return hasTrackChanged ? [trackChangedCaption, ...said] : said;
-}
-
-/** The chart in words: every team's median and gap. */
-function altText(rows: TeamPaceRows, teams: readonly TeamPace[], first: TeamPace | undefined): string {
-  const described = teams.map((team) => {
-    const { medianMs, lapCount } = team.statistics;
-    const hasGap = first !== undefined && team !== first && isRanked(team);
-    const gap = hasGap ? ` (+${formatSeconds(medianMs - first.statistics.medianMs)})` : '';
-    const unranked = isRanked(team) ? '' : ', no rank';
-    return `${plainText(team.team, 28)} ${formatLapTime(medianMs)}${gap} over ${counted(lapCount, 'lap')}${unranked}`;
-  });
-  return `Median lap time by team, fastest first, ${subtitleText(rows)}: ${described.join('; ')}.`;
+  return [
+    ...(hasTrackChanged ? [trackChangedCaption] : []),
+    ...(mixed[kind] ? [mixed[kind]] : []),
+    quickLapsCaption(quickLapLimitMs, measuredByTime),
+    'Whiskers reach to the last lap within 1.5 box lengths.',
+  ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PitStop, StopSummary } from '../../analysis/race/pit-stops.ts';
 import { theme } from '../look/theme.ts';
 import type { RowAxis } from '../spec/chart-spec.ts';
-import type { DotsMark } from '../spec/row-marks.ts';
+import type { DotsMark } from '../spec/marks.ts';
 import { pitStopsChart } from './pit-stops.ts';
 
 function stop(driver: string, team: string, laneMs: number | null, more: Partial<PitStop> = {}): PitStop {
@@ -101,13 +101,15 @@ describe('pitStopsChart', () => {
     expect(rowsOf(chart())[2]!.cells.at(-1)).toBe('90.0 ALB (3)');
     expect(chart().keys.map(({ label }) => label)).toEqual([
       ...['first driver named', 'second driver', 'while the race was neutralised'],
-      ...['no change of tyres: a penalty or a repair', 'off the scale'],
+      ...['tyres kept: a penalty or a repair', 'off the scale'],
     ]);
   });
 
   it('says in a caption what a stop lost', () => {
-    expect(chart().captions.at(-1)).toBe('A stop lost 21.250 s on a free track (median of 4 stops).');
-    expect(chart().altText).toContain('Red Bull Racing 21.500 s over 1 stop; McLaren 22.005 s');
+    expect(chart().captions.at(-1)).toBe('A stop lost 21.250 s under green (median of 4 stops).');
+    expect(chart().altText).toContain(
+      'Red Bull Racing median 21.500, stops 1, best 21.500 VER lap 20; McLaren',
+    );
   });
 
   it('has a picture of a race in which nobody stopped', () => {

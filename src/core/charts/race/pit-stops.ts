@@ -1,3 +1,4 @@
+import { durationAxis } from '../axes.ts';
 import {
   isFree,
   isPlainStop,
@@ -6,23 +7,17 @@ import {
   type StopStatus,
   type StopSummary,
 } from '../../analysis/race/pit-stops.ts';
-import { counted } from '../../text/counted-noun.ts';
+import { counted } from '../../text/english.ts';
 import { formatSeconds } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { durationAxis } from '../axes/duration-axis.ts';
-import {
-  describedAndMore,
-  footerText,
-  headedBy,
-  subtitleText,
-  type ChartedSession,
-} from '../look/chart-texts.ts';
-import { dotSwarm } from '../look/dot-swarm.ts';
+import { type ChartedSession, headedBy } from '../look/chart-texts.ts';
+import { dotSwarm } from '../look/spread.ts';
 import { teammateShape } from '../look/driver-looks.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
-import type { ChartSpec, Key, Row, ValueAxis } from '../spec/chart-spec.ts';
-import type { Dot } from '../spec/row-marks.ts';
+import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
+import type { Dot } from '../spec/marks.ts';
+import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
 
 /** What the chart is drawn from. */
 export type PitStopsRows = ChartedSession & Pick<PitStopsFindings, 'stops' | 'byStatus' | 'byTeam'>;
@@ -56,38 +51,31 @@ export function pitStopsChart(rows: PitStopsRows): ChartSpec {
   const dots = teams.flatMap(({ team, teamColour }, row) =>
     teamDots(ofTeam(team), row, colourOf({ name: team, colour: teamColour }), x),
   );
-  return {
+  return picture(rows, {
     chart: 'pit-stops',
     ...headedBy(rows, 'Pit stops'),
-    altText: altText(rows, teams),
+    noun: 'team',
     widthPx: 1200,
     heightPx: 230 + rowHeightPx * Math.max(leastRows, teams.length),
     panels: [
       {
         x,
-        y: {
-          kind: 'rows',
-          columns: ['Median', 'Stops', 'Best', stood ? 'Stood (median)' : '', 'Drivers', 'Off the scale'],
-          rows: teams.map((team, index) =>
-            teamRow(
-              team,
-              ofTeam(team.team),
-              index,
-              colourOf({ name: team.team, colour: team.teamColour }),
-              x,
-            ),
-          ),
-        },
+        y: tableAxis(
+          teams,
+          ({ team, teamColour, lane }, index) => ({
+            rank: lane === null ? null : String(index + 1),
+            label: plainText(team, 28),
+            colour: colourOf({ name: team, colour: teamColour }),
+          }),
+          columnsOf(({ team }) => ofTeam(team), x, stood),
+        ),
         bands: [],
         marks: [{ kind: 'dots', dots }],
       },
     ],
-    legend: null,
     keys: keys(timed, x),
     captions: captions(rows),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 function teamDots(stops: readonly TimedStop[], row: number, colour: string, axis: ValueAxis): Dot[] {
@@ -114,34 +102,43 @@ function driversOf(stops: readonly PitStop[]): string[] {
   return [...new Set(stops.map(({ driver }) => driver))];
 }
 
-function teamRow(
-  { team, stops: changes, lane, stationary }: TeamOfStops,
-  stops: readonly TimedStop[],
-  index: number,
-  colour: string,
+function columnsOf(
+  stopsOf: (team: TeamOfStops) => readonly TimedStop[],
   axis: ValueAxis,
-): Row {
-  const best = quickest(stops.filter(isPlainStop));
-  const beyond = stops.filter(({ laneMs }) => laneMs > axis.max);
-  const named = beyond
-    .slice(0, shownOffScale)
-    .map((stop) => `${(stop.laneMs / 1000).toFixed(1)} ${plainText(stop.driver, 4)} (${stop.lapNumber})`);
-  const more = beyond.length > named.length ? ` +${beyond.length - named.length}` : '';
-  return {
-    rank: lane === null ? null : String(index + 1),
-    label: plainText(team, 28),
-    colour,
-    cells: [
-      lane === null ? '–' : formatSeconds(lane.medianMs),
-      lane?.count === changes ? String(changes) : `${lane?.count ?? 0} of ${changes}`,
-      best === null ? '–' : `${formatSeconds(best.laneMs)} ${stopName(best)}`,
-      stationary === null ? '' : (stationary.medianMs / 1000).toFixed(1),
-      driversOf(stops)
+  stood: boolean,
+): TableColumn<TeamOfStops>[] {
+  const best = (team: TeamOfStops) => quickest(stopsOf(team).filter(isPlainStop));
+  return [
+    column('median_ms', 'Median', ({ lane }) => lane && lane.medianMs, formatSeconds),
+    column('stops', 'Stops', ({ lane, stops }) =>
+      lane?.count === stops ? stops : `${lane?.count ?? 0} of ${stops}`,
+    ),
+    column(
+      'best_ms',
+      'Best',
+      (team) => best(team)?.laneMs ?? null,
+      (laneMs, team) => `${formatSeconds(laneMs)} ${stopName(best(team)!)}`,
+    ),
+    column(
+      'stationary_median_ms',
+      stood ? 'Stood (median)' : '',
+      ({ stationary }) => stationary?.medianMs ?? '',
+      (medianMs) => (typeof medianMs === 'number' ? (medianMs / 1000).toFixed(1) : ''),
+    ),
+    column('drivers', 'Drivers', (team) =>
+      driversOf(stopsOf(team))
         .map((driver) => plainText(driver, 4))
         .join(' '),
-      named.join(', ') + more,
-    ],
-  };
+    ),
+    column('off_scale', 'Off the scale', (team) => {
+      const beyond = stopsOf(team).filter(({ laneMs }) => laneMs > axis.max);
+      const named = beyond
+        .slice(0, shownOffScale)
+        .map((stop) => `${(stop.laneMs / 1000).toFixed(1)} ${plainText(stop.driver, 4)} (${stop.lapNumber})`);
+      const more = beyond.length > named.length ? ` +${beyond.length - named.length}` : '';
+      return named.join(', ') + more;
+    }),
+  ];
 }
 
 /** "NOR lap 24". */
@@ -165,7 +162,7 @@ function keys(timed: readonly TimedStop[], axis: ValueAxis): Key[] {
     ...key(changes.length > free.length, 'while the race was neutralised', {
       ...{ ...point, shape: 'circle', fill: theme.panel },
     }),
-    ...key(timed.length > changes.length, 'no change of tyres: a penalty or a repair', {
+    ...key(timed.length > changes.length, 'tyres kept: a penalty or a repair', {
       ...{ ...point, shape: 'cross', fill: colour },
     }),
     ...key(
@@ -177,7 +174,7 @@ function keys(timed: readonly TimedStop[], axis: ValueAxis): Key[] {
 }
 
 const statusWords: Readonly<Record<StopStatus, string>> = {
-  green: 'on a free track',
+  green: 'under green',
   safety_car: 'under a safety car',
   virtual_safety_car: 'under a virtual safety car',
   red_flag: 'under a red flag',
@@ -191,7 +188,7 @@ export function statusInWords(status: StopStatus | null): string {
 function captions({ byStatus }: PitStopsRows): string[] {
   const losses = byStatus.map((each) => lossWords(each, statusInWords(each.trackStatus)));
   return [
-    `Medians, bests and the order of teams are of changes of tyres on a free track; “2 of 3” means that one of three was not. The time in the pit lane is from its entry to its exit, not the time that the car stood.`,
+    'Medians, bests and ranks are of tyre changes under green; “2 of 3” means that one was not. Times run from pit entry to pit exit.',
     ...(losses.some((each) => each !== null)
       ? [`A stop lost ${losses.filter((each) => each !== null).join('; ')}.`]
       : []),
@@ -201,16 +198,4 @@ function captions({ byStatus }: PitStopsRows): string[] {
 function lossWords({ loss }: StopSummary, status: string): string | null {
   if (loss === null) return null;
   return `${formatSeconds(loss.medianMs)} s ${status} (median of ${counted(loss.count, 'stop')})`;
-}
-
-/** The chart in words: every team's median. */
-function altText(rows: PitStopsRows, teams: readonly TeamOfStops[]): string {
-  const described = teams.slice(0, 11).map(({ team, lane }) => {
-    const median =
-      lane === null
-        ? 'none on a free track'
-        : `${formatSeconds(lane.medianMs)} s over ${counted(lane.count, 'stop')}`;
-    return `${plainText(team, 28)} ${median}`;
-  });
-  return `Time in the pit lane by team, median first, ${subtitleText(rows)}: ${describedAndMore(described, teams.length, 'team')}.`;
 }

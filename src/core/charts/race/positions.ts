@@ -1,26 +1,21 @@
+import { lapNumberAxis } from '../axes.ts';
 import type { DriverPlaces, PositionsFindings } from '../../analysis/race/positions.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
-import { lapNumberAxis } from '../axes/lap-number-axis.ts';
-import {
-  describedAndMore,
-  footerText,
-  headedBy,
-  subtitleText,
-  type ChartedSession,
-} from '../look/chart-texts.ts';
+import { type ChartedSession, headedBy } from '../look/chart-texts.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
 import type { ChartSpec, EdgeName, SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
-import { outText } from './outcome-texts.ts';
 import {
   faintFirst,
+  outText,
   raceEndName,
   raceLine,
-  raceLineKeys,
-  raceLooks,
   type RaceLine,
   type RaceLineDriver,
+  raceLineKeys,
+  raceLooks,
 } from './race-lines.ts';
+import { picture } from '../picture.ts';
 
 export type ChartedPlaces = DriverPlaces & RaceLineDriver;
 
@@ -54,10 +49,11 @@ export function positionsChart(rows: PositionsRows): ChartSpec {
   const isCorrected = drivers.some((driver) => isFinisher(driver) && driver.places[laps] !== driver.finish);
   const lastX = isCorrected ? laps + resultLaps(laps) : laps;
   const x = lapAxis(laps, lastX);
-  return {
+  return picture(rows, {
     chart: 'positions',
     ...headedBy(rows, 'Places lap by lap'),
-    altText: altText(rows),
+    described: drivers.slice(0, 10).map(wayOf),
+    count: drivers.length,
     widthPx: 940,
     heightPx: 190 + placeHeightPx * Math.max(fewestPlaces, drivers.length),
     panels: [
@@ -78,12 +74,9 @@ export function positionsChart(rows: PositionsRows): ChartSpec {
         ],
       },
     ],
-    legend: null,
     keys: raceLineKeys(rows.year, drivers),
-    captions: ['Cars are placed by who ended the lap of that number first, lapped ones too.'],
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+    captions: ['Places go by who completed that lap first, lapped cars included.'],
+  });
 }
 
 function isFinisher({ outcome }: ChartedPlaces): boolean {
@@ -135,13 +128,10 @@ function startName({ driver: { driver, start }, look: { colour }, faint }: Place
   return start === null ? [] : [{ y: start, text: plainText(driver, 4), colour, faint }];
 }
 
-/** The chart in words: from where to where the first ones came. */
-function altText(rows: PositionsRows): string {
-  const described = rows.drivers.slice(0, 10).map(({ driver, start, finish, outcome }) => {
-    const from = start === null ? '' : ` from ${start}`;
-    const out = outText(outcome);
-    const to = out === null ? ` to ${finish ?? 'no place'}` : `, ${out}`;
-    return `${plainText(driver, 4)}${from}${to}`;
-  });
-  return `Places at the end of each lap, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
+/** "NOR from 3 to 1" */
+function wayOf({ driver, start, finish, outcome }: ChartedPlaces): string {
+  const from = start === null ? '' : ` from ${start}`;
+  const out = outText(outcome);
+  const to = out === null ? ` to ${finish ?? 'no place'}` : `, ${out}`;
+  return `${plainText(driver, 4)}${from}${to}`;
 }

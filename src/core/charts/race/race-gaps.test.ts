@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpRace, type MadeUpRaceCar } from '../../../../test/support/races/made-up-race.ts';
 import { analyseRaceGaps } from '../../analysis/race/race-gaps.ts';
 import type { EdgeNamesMark, SeriesMark } from '../spec/chart-spec.ts';
-import { raceGapsPage } from './race-gaps-page.ts';
-import { raceGapsChart } from './race-gaps.ts';
-import type { RaceGapsRows } from './race-gaps-texts.ts';
+import { raceGapsChart, raceGapsPage, type RaceGapsRows } from './race-gaps.ts';
 
 const cars: Record<string, MadeUpRaceCar> = {
   NOR: { grid: 1, position: 1, gaps: [0, 0, 0, 0] },

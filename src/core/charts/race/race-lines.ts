@@ -1,11 +1,20 @@
 import type { RaceOutcome } from '../../timing/laps/race-outcome.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { compoundPalette, compoundsShown, isUnknown, type CompoundStyle } from '../look/compound-style.ts';
-import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
-import { edgeOf } from '../look/readable.ts';
-import { theme } from '../look/theme.ts';
+import { compoundPalette, compoundsShown, type CompoundStyle, isUnknown } from '../look/compound-style.ts';
+import { type DriverLook, driverLooks } from '../look/driver-looks.ts';
+import { edgeOf, theme } from '../look/theme.ts';
 import type { EdgeName, Key, SeriesMark, SeriesPoint } from '../spec/chart-spec.ts';
-import { outText } from './outcome-texts.ts';
+
+const outTexts: Readonly<Partial<Record<RaceOutcome['outcome'], string>>> = {
+  retired: 'DNF',
+  disqualified: 'DSQ',
+  'did-not-start': 'DNS',
+};
+
+/** How results write that a car is not among those that finished; null of those, and of who is on the way. */
+export function outText(outcome: RaceOutcome['outcome']): string | null {
+  return outTexts[outcome] ?? null;
+}
 
 /** What all lines of a race over its laps are drawn from. */
 export interface RaceLineDriver {

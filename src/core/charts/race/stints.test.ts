@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-session.ts';
 import { analyseStints } from '../../analysis/race/stints.ts';
 import type { SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
-import type { TrendMark } from '../spec/trend-mark.ts';
+import type { TrendMark } from '../spec/marks.ts';
 import { stintsChart } from './stints.ts';
 
 /** Stints of ten laps of so many drivers in turn on hards and softs, which wear 80 ms a lap more. */

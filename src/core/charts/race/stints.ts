@@ -1,22 +1,15 @@
+import { lapNumberAxis, lapTimeAxis } from '../axes.ts';
 import type { CompoundWear, Stint, StintsFindings } from '../../analysis/race/stints.ts';
 import { reachOf } from '../../analysis/pace/slope.ts';
-import { counted } from '../../text/counted-noun.ts';
-import { formatLapTime, formatSeconds } from '../../text/lap-time.ts';
+import { counted } from '../../text/english.ts';
+import { formatLapTime, formatSeconds, gapLabel } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { lapNumberAxis } from '../axes/lap-number-axis.ts';
-import { lapTimeAxis } from '../axes/lap-time-axis.ts';
-import {
-  describedAndMore,
-  footerText,
-  headedBy,
-  subtitleText,
-  type ChartedSession,
-} from '../look/chart-texts.ts';
+import { type ChartedSession, headedBy } from '../look/chart-texts.ts';
 import { compoundPalette, compoundsShown } from '../look/compound-style.ts';
-import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
-import { edgeOf } from '../look/readable.ts';
-import { theme } from '../look/theme.ts';
+import { type DriverLook, driverLooks } from '../look/driver-looks.ts';
+import { edgeOf, theme } from '../look/theme.ts';
 import type { ChartSpec, Mark, Panel, SeriesMark } from '../spec/chart-spec.ts';
+import { picture } from '../picture.ts';
 
 /** What the chart is drawn from. */
 export interface StintsRows extends ChartedSession, StintsFindings {
@@ -59,26 +52,24 @@ export function stintsChart(rows: StintsRows): ChartSpec {
       ],
     };
   });
-  return {
+  return picture(rows, {
     chart: 'stints',
     ...headedBy(rows, rows.isRace ? 'Stints by tyre age' : 'Long runs by tyre age'),
-    altText: altText(rows),
+    described: rows.compounds.map((each) => compoundWords(each, styleOf)),
+    noun: 'compound',
     widthPx: 1200,
     heightPx: 230 + panelHeightPx * Math.max(1, panels.length),
     panels,
-    legend: null,
     keys: panels.some(({ marks }) => marks.some(({ kind }) => kind === 'trend'))
       ? [
           {
-            label: 'what all stints have in common, as driven',
+            label: 'trend of all stints, as driven',
             swatch: { kind: 'line', colour: theme.text, dash: 'solid', shape: 'none' },
           },
         ]
       : [],
     captions: captions(rows),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 /** null: too many to be told apart. */
@@ -144,40 +135,33 @@ function panelTitle({ statistics, wear }: CompoundWear, name: string): string {
   const slope =
     wear === null
       ? 'too few laps for a slope'
-      : `${signed(wear.slope.perStep)} s a lap ± ${formatSeconds(reachOf(wear.slope))}, corrected for fuel ${signed(wear.corrected.perStep)}`;
+      : `${gapLabel(wear.slope.perStep)} s a lap ± ${formatSeconds(reachOf(wear.slope))}, corrected for fuel ${gapLabel(wear.corrected.perStep)}`;
   return `Tyre age (laps) · ${pace}; ${slope}`;
 }
 
-function signed(durationMs: number): string {
-  return `${durationMs < 0 ? '−' : '+'}${formatSeconds(Math.abs(durationMs))}`;
-}
-
 function captions({ fuelGainMs, isRace, hasTrackChanged }: StintsRows): string[] {
-  const laps = isRace
-    ? 'Laps that count for pace; slopes are of those in clean air (more than 1.5 s behind another car at the line).'
-    : 'Long runs: five laps or more in a row within 3 % of their median.';
-  const fuel =
-    fuelGainMs === null
-      ? ''
-      : ` Fuel-corrected: a lap of burnt fuel is taken to gain ${formatSeconds(fuelGainMs)} s.`;
   return [
     ...(hasTrackChanged
       ? ['The track changed during the session: wear and track cannot be told apart.']
       : []),
-    `${laps}${fuel}`,
-    's a lap: by how much laps get slower as tyres age, each stint from its own level; ± is its 95 % interval.',
+    isRace
+      ? 'Laps that count for pace; slopes use laps in clean air (more than 1.5 s behind the next car at the line).'
+      : 'Long runs: five laps or more in a row within 3 % of their median.',
+    ...(fuelGainMs === null
+      ? []
+      : [`Fuel correction: the fuel burnt on a lap is taken to gain ${formatSeconds(fuelGainMs)} s.`]),
+    'Seconds a lap: how much slower laps get as tyres age, each stint from its own level; ± is the 95 % interval.',
   ];
 }
 
-/** The chart in words: every compound with its slope. */
-function altText(rows: StintsRows): string {
-  const styleOf = compoundPalette(rows.year);
-  const described = rows.compounds.map(({ compound, statistics, wear }) => {
-    const slope =
-      wear === null
-        ? 'too few laps for a slope'
-        : `${signed(wear.corrected.perStep)} s a lap, fuel-corrected, ± ${formatSeconds(reachOf(wear.corrected))}`;
-    return `${styleOf(compound).name} ${formatLapTime(statistics.medianMs)} over ${statistics.lapCount} laps, ${slope}`;
-  });
-  return `Lap time by tyre age, ${subtitleText(rows)}: ${describedAndMore(described, described.length, 'compound')}.`;
+/** "Soft 1:48.328 over 247 laps, +0.107 s a lap, fuel-corrected, ± 0.014" */
+function compoundWords(
+  { compound, statistics, wear }: CompoundWear,
+  styleOf: ReturnType<typeof compoundPalette>,
+): string {
+  const slope =
+    wear === null
+      ? 'too few laps for a slope'
+      : `${gapLabel(wear.corrected.perStep)} s a lap, fuel-corrected, ± ${formatSeconds(reachOf(wear.corrected))}`;
+  return `${styleOf(compound).name} ${formatLapTime(statistics.medianMs)} over ${statistics.lapCount} laps, ${slope}`;
 }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartSpec, RowAxis } from '../spec/chart-spec.ts';
-import type { Segment } from '../spec/row-marks.ts';
+import type { Segment } from '../spec/marks.ts';
 import { theme } from '../look/theme.ts';
-import { doubtedFill, doubtedTyres } from '../look/doubt.ts';
-import { tyreStrategyChart } from './tyre-strategy.ts';
-import type { TyreStint, TyreStrategyDriver, TyreStrategyRows } from './tyre-strategy-rows.ts';
+import { doubtedFill, doubtedTyres } from '../look/compound-style.ts';
+import {
+  type TyreStint,
+  tyreStrategyChart,
+  type TyreStrategyDriver,
+  type TyreStrategyRows,
+} from './tyre-strategy.ts';
 
 function stint(
   compound: string | null,
@@ -118,7 +122,6 @@ describe('tyreStrategyChart', () => {
     expect(rowsOf(spec).map(({ cells }) => cells[1])).toEqual(['', '', '+1 lap', '', '']);
     expect(stopsOf(spec)).toEqual([]);
     expect(spec.panels[0]!.y).toMatchObject({ columns: ['Stops', 'Behind'] });
-    expect(spec.altText).toContain('Tyres by laps in the order then, ');
     expect(spec.panels[0]!.x).toMatchObject({ max: 51, title: 'Lap (of 51)' });
     // Nobody knows over how many laps it goes.
     expect(chart(field, { totalLaps: null }).panels[0]!.x).toMatchObject({ max: 30, title: 'Lap' });
@@ -228,7 +231,7 @@ describe('tyreStrategyChart', () => {
       driver('OCO', []),
     ]);
     expect(spec.altText).toBe(
-      'Tyres by laps in finishing order, 2018 Azerbaijan Grand Prix · Race: HAM supersoft 22, soft 29; OCO no lap.',
+      'Tyre strategy, 2018 Azerbaijan Grand Prix · Race: HAM supersoft 22, soft 29; OCO no lap.',
     );
   });
 });

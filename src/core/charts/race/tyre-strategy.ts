@@ -1,16 +1,73 @@
-import { compoundPalette, compoundsShown, type CompoundStyle } from '../look/compound-style.ts';
-import { counted } from '../../text/counted-noun.ts';
-import { lapNumberAxis } from '../axes/lap-number-axis.ts';
-import { doubtedFill, doubtedText, doubtedTyres } from '../look/doubt.ts';
+import { lapNumberAxis } from '../axes.ts';
+import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
+import type { RaceOutcome } from '../../timing/laps/race-outcome.ts';
+import { type ChartedSession, headedBy } from '../look/chart-texts.ts';
+import {
+  compoundPalette,
+  compoundsShown,
+  type CompoundStyle,
+  doubtedFill,
+  doubtedText,
+  doubtedTyres,
+} from '../look/compound-style.ts';
+import { counted } from '../../text/english.ts';
 import { neutralisedBands } from '../look/neutralised-bands.ts';
-import type { TyreStint, TyreStrategyDriver, TyreStrategyRows } from './tyre-strategy-rows.ts';
-import { outText } from './outcome-texts.ts';
+import { outText } from './race-lines.ts';
 import { plainText } from '../../text/plain-text.ts';
-import type { ChartSpec, Key, Row } from '../spec/chart-spec.ts';
-import type { Segment } from '../spec/row-marks.ts';
+import type { ChartSpec, Key } from '../spec/chart-spec.ts';
+import type { Segment } from '../spec/marks.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
-import { describedAndMore, footerText, headedBy, subtitleText } from '../look/chart-texts.ts';
+import { column, picture, tableAxis } from '../picture.ts';
+
+/** Rows the chart is drawn from. */
+export interface TyreStrategyRows extends ChartedSession {
+  /** Planned distance; null when nobody announced it. */
+  totalLaps: number | null;
+  /** In finishing order, in the order then of a race that is not over. */
+  drivers: TyreStrategyDriver[];
+  bands: NeutralisedLaps[];
+}
+
+export interface TyreStrategyDriver {
+  code: string;
+  lastName: string | null;
+  /** Place at the start, 0 from the pit lane; null when unknown. */
+  grid: number | null;
+  team: string | null;
+  /** `#rrggbb` as the feed sent it. */
+  colour: string | null;
+  /** Place in the order; null when not classified at all. */
+  position: number | null;
+  /** Laps completed. */
+  laps: number;
+  /** In a race that is not over: how often the first car had lapped it; left out: not once. */
+  timesLapped?: number;
+  /** null when unknown. */
+  pitStops: number | null;
+  outcome: RaceOutcome['outcome'];
+  reason: RaceOutcome['reason'];
+  /** Laps at whose ends the car went through the pits and kept its tyres: for a penalty, or a repair. */
+  keptTyresLaps: number[];
+  /** What the stewards gave in the race: "5 s", "drive-through". */
+  penalties: string[];
+  /** In order of laps. */
+  stints: TyreStint[];
+  /** What was said of the car's tyres is lost in part: a compound may be that of the stint before. */
+  areTyresInDoubt: boolean;
+}
+
+export interface TyreStint {
+  /** Number of the stint, from 1. */
+  stint: number;
+  compound: string | null;
+  firstLap: number;
+  lastLap: number;
+  /** Laps on the set when it was fitted; null when unknown. */
+  tyreAgeStartLaps: number | null;
+  /** null when unknown. */
+  fresh: boolean | null;
+}
 
 const rowHeightPx = 27;
 const leastRows = 6;
@@ -38,30 +95,38 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
   const visits = drivers.flatMap(({ code, keptTyresLaps }, row) =>
     keptTyresLaps.map((lap) => ({ row, x: lap, of: { row: 'pit-stop' as const, driver: code, lap } })),
   );
-  return {
+  return picture(rows, {
     chart: 'tyre-strategy',
     ...headedBy(rows, 'Tyre strategy'),
-    altText: altText(rows),
+    described: drivers.slice(0, 6).map((driver) => stintWords(driver, compoundStyle)),
+    count: drivers.length,
     widthPx: 1000,
     heightPx: 190 + rowHeightPx * Math.max(leastRows, drivers.length),
     panels: [
       {
         x: xAxis,
         y: {
-          kind: 'rows',
           heads: { rank: 'Pos.', label: 'Driver', beside: 'Grid' },
-          columns: ['Stops', isOver ? 'Finish' : 'Behind', ...(anyPenalty ? ['Penalties'] : [])],
-          rows: drivers.map((driver): Row => ({
-            rank: driver.position === null ? null : String(driver.position),
-            label: plainText(driver.code, 4),
-            beside: gridText(driver.grid),
-            colour: colourOf({ name: driver.team, colour: driver.colour }),
-            cells: [
-              driver.pitStops === null ? '–' : String(driver.pitStops),
-              outcomeText(driver, winnerLaps),
-              ...(anyPenalty ? [driver.penalties.join(', ')] : []),
+          ...tableAxis(
+            drivers,
+            ({ position, code, grid, team, colour }) => ({
+              rank: position === null ? null : String(position),
+              label: plainText(code, 4),
+              beside: gridText(grid),
+              colour: colourOf({ name: team, colour }),
+            }),
+            [
+              column('stops', 'Stops', ({ pitStops }) => pitStops),
+              column('outcome', isOver ? 'Finish' : 'Behind', (driver) => outcomeText(driver, winnerLaps)),
+              ...(anyPenalty
+                ? [
+                    column('penalties', 'Penalties', ({ penalties }: TyreStrategyDriver) =>
+                      penalties.join(', '),
+                    ),
+                  ]
+                : []),
             ],
-          })),
+          ),
         },
         bands: neutralisedBands(rows.bands, 1, 0, xAxis),
         marks: [
@@ -80,12 +145,8 @@ export function tyreStrategyChart(rows: TyreStrategyRows): ChartSpec {
         ],
       },
     ],
-    legend: null,
     keys: strategyKeys(rows, stops.length > 0, visits.length > 0),
-    captions: [],
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 /** Where the row's last segment ends: a lap that was begun but not completed is part of a stint. */
@@ -170,16 +231,14 @@ function strategyKeys(rows: TyreStrategyRows, anyStopped: boolean, anyVisit: boo
   return keys;
 }
 
-function altText(rows: TyreStrategyRows): string {
-  const compoundStyle = compoundPalette(rows.year);
-  const described = rows.drivers.slice(0, 6).map((driver) => {
-    const stints = driver.stints.map(
-      ({ compound, firstLap, lastLap }) =>
-        `${compoundStyle(compound).name.toLowerCase()} ${lastLap - firstLap + 1}`,
-    );
-    const doubt = driver.areTyresInDoubt ? ' (in doubt)' : '';
-    return `${plainText(driver.code, 4)} ${stints.join(', ') || 'no lap'}${doubt}`;
-  });
-  const order = isRaceOver(rows.drivers) ? 'in finishing order' : 'in the order then';
-  return `Tyres by laps ${order}, ${subtitleText(rows)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
+/** "NOR soft 25, hard 53" */
+function stintWords(
+  { code, stints, areTyresInDoubt }: TyreStrategyDriver,
+  compoundStyle: ReturnType<typeof compoundPalette>,
+): string {
+  const lengths = stints.map(
+    ({ compound, firstLap, lastLap }) =>
+      `${compoundStyle(compound).name.toLowerCase()} ${lastLap - firstLap + 1}`,
+  );
+  return `${plainText(code, 4)} ${lengths.join(', ') || 'no lap'}${areTyresInDoubt ? ' (in doubt)' : ''}`;
 }

@@ -1,11 +1,11 @@
+import { multiples, sessionClockAxis } from '../axes.ts';
 import { sentencesOnWeather, type WeatherFindings } from '../../analysis/race/weather.ts';
-import { sessionClockAxis } from '../axes/session-clock-axis.ts';
-import { multiples } from '../axes/multiples.ts';
-import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
+import { type ChartedSession, headedBy } from '../look/chart-texts.ts';
 import { neutralisedTimeBands } from '../look/neutralised-bands.ts';
 import { theme } from '../look/theme.ts';
 import type { WeatherRow } from '../spec/finding-row.ts';
 import type { Band, ChartSpec, Key, Panel, SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
+import { picture } from '../picture.ts';
 
 /** What the chart is drawn from. */
 export type WeatherRows = ChartedSession & WeatherFindings;
@@ -49,10 +49,11 @@ export function weatherChart(rows: WeatherRows): ChartSpec {
   const rain = rainBands(rows, untilMs);
   const neutralised = neutralisedTimeBands(rows.neutralised, rows.startMs);
   const shown = panels.filter(({ lines }) => lines.some(({ quantity }) => hasValues(rows, quantity)));
-  return {
+  return picture(rows, {
     chart: 'weather',
     ...headedBy(rows, 'Weather'),
-    altText: `Weather, ${subtitleText(rows)}. ${sentencesOnWeather(rows).join(' ')}`,
+    described: [],
+    remark: sentencesOnWeather(rows).join(' '),
     widthPx: 1200,
     heightPx: 190 + 190 * shown.length,
     panels: shown.map(({ title, leastSpan, lines }, index): Panel => {
@@ -66,15 +67,12 @@ export function weatherChart(rows: WeatherRows): ChartSpec {
         marks: series,
       };
     }),
-    legend: null,
     keys: keys(rows),
     captions: [
       ...sentencesOnWeather(rows).slice(rows.rain?.length === 0 ? 1 : 0, 3),
-      'One reading a minute from the weather station: it may rain elsewhere on the circuit, and the track stays wet after the rain.',
+      'One reading a minute at one station: it may rain elsewhere on the circuit, and the track stays wet after rain.',
     ],
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 function named(bands: readonly Band[], isNamed: boolean): Band[] {
@@ -140,7 +138,7 @@ function keys({ rain, steps }: WeatherRows): Key[] {
     ...(steps.length > 0
       ? [
           {
-            label: 'where most of a rise or fall begins and ends',
+            label: 'start and end of the largest changes',
             swatch: {
               ...({ kind: 'point', shape: 'circle', faint: false, highlighted: false } as const),
               ...{ colour: theme.softText, fill: theme.softText },

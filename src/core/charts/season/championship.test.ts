@@ -32,7 +32,7 @@ const rows: ChampionshipRows = {
 
 it('shows what everybody has and can reach, with a line at the leader', () => {
   const { title, panels, captions, altText } = championshipChart(rows);
-  expect(title).toBe('Two can win.');
+  expect(title).toBe('Two can win');
   expect(panels[0]!.marks).toMatchObject([
     {
       kind: 'segments',
@@ -45,7 +45,7 @@ it('shows what everybody has and can reach, with a line at the leader', () => {
     { kind: 'bars', base: 100, bars: [] },
   ]);
   expect(captions[0]).toMatch(/^Can be decided by the sprint of the Race 21 .* Left: 1 race and 1 sprint\./);
-  expect(altText).toContain('Cole 20 points, 53 at most, cannot win');
+  expect(altText).toContain('COL points 20, at most 53');
 });
 
 it('shows the points alone when nothing is left, and never cuts off who can win', () => {

@@ -1,14 +1,14 @@
+import { multiples } from '../axes.ts';
 import type { ChampionshipChance, ChampionshipFindings } from '../../analysis/season/championship.ts';
 import { sessionInWords } from '../../analysis/season/championship-words.ts';
-import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { multiples } from '../axes/multiples.ts';
-import { describedAndMore, footerText } from '../look/chart-texts.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
 import type { StandingRow } from '../spec/finding-row.ts';
 import type { ChartSpec, ValueAxis } from '../spec/chart-spec.ts';
-import type { Segment } from '../spec/row-marks.ts';
+import type { Segment } from '../spec/marks.ts';
+import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
+import { titleOf } from '../look/chart-texts.ts';
 
 /** What the chart is drawn from. */
 export interface ChampionshipRows extends ChampionshipFindings {
@@ -42,30 +42,26 @@ export function championshipChart(rows: ChampionshipRows): ChartSpec {
   const leader = shown[0]!;
   const colourOf = teamPalette(rows.year);
   const colour = ({ team }: ChampionshipChance): string => colourOf({ name: team, colour: null });
-  return {
+  return picture(rows, {
     chart: 'championship',
-    title: plainText(rows.headline, longestTitle),
+    title: titleOf(rows.headline),
     subtitle: `${rows.year} ${rows.name} · after ${plainText(sessionInWords(rows.after), 90)}`,
-    altText: altText(rows, shown),
+    noun: 'competitor',
+    count: rows.competitors.length,
     widthPx: 1200,
     heightPx: 230 + rowHeightPx * shown.length,
     panels: [
       {
         x,
-        y: {
-          kind: 'rows',
-          columns: ['Points', 'Behind', 'At most'],
-          rows: shown.map((each) => ({
+        y: tableAxis(
+          shown,
+          (each) => ({
             rank: String(each.position),
             label: plainText(each.code ?? each.name, 18),
             colour: colour(each),
-            cells: [
-              String(each.points),
-              each.behindLeaderPoints === 0 ? '–' : String(each.behindLeaderPoints),
-              String(each.mostPoints),
-            ],
-          })),
-        },
+          }),
+          columns,
+        ),
         bands: [],
         marks: [
           { kind: 'segments', segments: shown.map((each, row) => reach(each, row, colour(each), isOver)) },
@@ -73,19 +69,24 @@ export function championshipChart(rows: ChampionshipRows): ChartSpec {
         ],
       },
     ],
-    legend: null,
-    keys: [
-      {
-        label: 'points now to the most that can be reached',
-        swatch: { kind: 'fill', fill: theme.softText, hatched: false },
-      },
-      { label: 'cannot win any more', swatch: { kind: 'fill', fill: theme.softText, hatched: true } },
-    ],
+    keys: isOver
+      ? []
+      : [
+          {
+            label: 'points now to the most that can be reached',
+            swatch: { kind: 'fill', fill: theme.softText, hatched: false },
+          },
+          { label: 'cannot win any more', swatch: { kind: 'fill', fill: theme.softText, hatched: true } },
+        ],
     captions: captions(rows, shown),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
+
+const columns: readonly TableColumn<ChampionshipChance>[] = [
+  column('points', 'Points', ({ points }) => points),
+  column('behind_leader_points', 'Behind', ({ behindLeaderPoints }) => behindLeaderPoints || null),
+  column('most_points', 'At most', ({ mostPoints }) => mostPoints),
+];
 
 /** When nothing is left, what everybody has. */
 function reach(chance: ChampionshipChance, row: number, fill: string, isOver: boolean): Segment {
@@ -131,17 +132,9 @@ function captions(rows: ChampionshipRows, shown: readonly ChampionshipChance[]):
   const races = left.filter(({ kind }) => kind === 'race').length;
   const sprints = left.length - races;
   const more = competitors.length - shown.length;
-  const whatIsLeft = `Left: ${races} ${races === 1 ? 'race' : 'races'}${sprints > 0 ? ` and ${sprints} ${sprints === 1 ? 'sprint' : 'sprints'}` : ''}. The line is where the leader is; who is equal with him in the end is settled by countback.`;
+  const whatIsLeft = `Left: ${races} ${races === 1 ? 'race' : 'races'}${sprints > 0 ? ` and ${sprints} ${sprints === 1 ? 'sprint' : 'sprints'}` : ''}. The line marks the leader; ties are settled by countback.`;
   return [
     left.length === 0 ? when : `${when} ${whatIsLeft}`,
-    ...(more > 0 ? [`${more} more, who cannot win, are left out.`] : []),
+    ...(more > 0 ? [`${more} more who cannot win are left out.`] : []),
   ];
-}
-
-function altText(rows: ChampionshipRows, shown: readonly ChampionshipChance[]): string {
-  const described = shown.map(
-    ({ name, points, mostPoints, canWin }) =>
-      `${plainText(name, 40)} ${points} points, ${mostPoints} at most${canWin ? '' : ', cannot win'}`,
-  );
-  return `${rows.year} ${rows.name}. ${plainText(rows.headline, longestTitle)} ${describedAndMore(described, rows.competitors.length, 'competitor')}.`;
 }

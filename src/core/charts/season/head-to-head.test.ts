@@ -38,7 +38,7 @@ const barsOf = ({ panels }: ReturnType<typeof chart>) =>
 describe('the chart', () => {
   it('says what it shows in title, bars and words', () => {
     const spec = chart([0.5, 0.25, -0.5, null]);
-    expect(spec.title).toBe('Abel won.');
+    expect(spec.title).toBe('Abel won');
     expect(spec.subtitle).toBe('2025 · ABE and BEC, teammates · to the Last Grand Prix');
     expect(barsOf(spec).map(({ to, label }) => [Number(to!.toFixed(3)), label])).toEqual([
       [-0.5, 'ABE 0.50'],
@@ -46,7 +46,7 @@ describe('the chart', () => {
       [0.503, 'BEC 0.50'],
     ]);
     expect(spec.captions.join(' ')).toMatch(
-      /Races ahead: ABE 3, BEC 0;.*1 round with only one of them left out/,
+      /Ahead in races: ABE 3, BEC 0 .*Left out: 1 round with only one of them/,
     );
     expect(spec.altText).toMatch(/qualifyings 2 to 1, races ahead 3 to 0/);
   });

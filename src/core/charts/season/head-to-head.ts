@@ -1,3 +1,4 @@
+import { multiples } from '../axes.ts';
 import type { Both } from '../../analysis/season/duels.ts';
 import {
   countsInMedian,
@@ -5,17 +6,15 @@ import {
   type HeadToHeadFindings,
 } from '../../analysis/season/head-to-head.ts';
 import { roundCode } from '../../names/round-code.ts';
-import { counted } from '../../text/counted-noun.ts';
+import { counted } from '../../text/english.ts';
 import { quantile } from '../../quantile.ts';
-import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { multiples } from '../axes/multiples.ts';
-import { footerText } from '../look/chart-texts.ts';
-import { veiled } from '../look/readable.ts';
+import { theme, veiled } from '../look/theme.ts';
 import { teamPalette } from '../look/team-palette.ts';
-import { theme } from '../look/theme.ts';
 import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
-import type { Bar } from '../spec/row-marks.ts';
+import type { Bar } from '../spec/marks.ts';
+import { column, picture, tableAxis } from '../picture.ts';
+import { titleOf } from '../look/chart-texts.ts';
 
 /** What the chart is drawn from. */
 export interface HeadToHeadRows extends HeadToHeadFindings {
@@ -50,26 +49,21 @@ export function headToHeadChart(rows: HeadToHeadRows): ChartSpec {
   const codes: Both<string> = [plainText(rows.drivers[0].driver, 12), plainText(rows.drivers[1].driver, 12)];
   const colours = sideColours(rows);
   const sprints = rounds.some(({ sprint }) => sprint !== null);
-  return {
+  return picture(rows, {
     chart: 'head-to-head',
-    title: plainText(rows.headline, longestTitle),
+    title: titleOf(rows.headline),
     subtitle: subtitle(rows, codes),
-    altText: altText(rows),
+    about: aboutText(rows),
+    described: [],
     widthPx: 800,
     heightPx: 270 + rowHeightPx * Math.max(leastRows, rounds.length),
     panels: [
       {
         x: gapAxis(rounds, codes),
-        y: {
-          kind: 'rows',
-          columns: ['Race', ...(sprints ? ['Sprint'] : [])],
-          rows: rounds.map((round) => ({
-            rank: null,
-            label: roundCode(round.eventName),
-            colour: null,
-            cells: [places(round.race), ...(sprints ? [places(round.sprint)] : [])],
-          })),
-        },
+        y: tableAxis(rounds, ({ eventName }) => ({ rank: null, label: roundCode(eventName), colour: null }), [
+          column('race', 'Race', ({ race }) => places(race)),
+          ...(sprints ? [column('sprint', 'Sprint', ({ sprint }: DuelRound) => places(sprint))] : []),
+        ]),
         bands: [],
         marks: [
           {
@@ -81,7 +75,6 @@ export function headToHeadChart(rows: HeadToHeadRows): ChartSpec {
         ],
       },
     ],
-    legend: null,
     keys: [
       ...codes.map((code, side): Key => ({
         label: `${code} quicker in qualifying`,
@@ -97,9 +90,7 @@ export function headToHeadChart(rows: HeadToHeadRows): ChartSpec {
         : []),
     ],
     captions: captions(rows, codes),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 /** The first driver's bars go to the left, where the name stands first. */
@@ -192,24 +183,25 @@ function captions({ all, rounds }: HeadToHeadRows, [first, second]: Both<string>
       ? 'too few for an interval'
       : all.isSeparable
         ? `95 %: ${interval}`
-        : `not separable, 95 %: ${interval}`;
+        : `too close to call, 95 %: ${interval}`;
   return [
     ...(median === null
       ? []
       : [
           `Median gap: ${quicker} ${Math.abs(median).toFixed(3)} % quicker over ${all.gapsInMedian} qualifyings (${sure}).`,
         ]),
-    `Races ahead: ${first} ${a.racesAhead}, ${second} ${b.racesAhead}; both classified: ${a.racesAheadClassified} to ${b.racesAheadClassified}. Points: ${a.points} to ${b.points}. Wins: ${a.wins} to ${b.wins}.`,
-    `Race and sprint: places of ${first} – ${second}; R retired, D disqualified, N not classified.${alone > 0 ? ` ${counted(alone, 'round')} with only one of them left out.` : ''}`,
+    `Ahead in races: ${first} ${a.racesAhead}, ${second} ${b.racesAhead} (both classified: ${a.racesAheadClassified} to ${b.racesAheadClassified}). Points: ${a.points} to ${b.points}. Wins: ${a.wins} to ${b.wins}.`,
+    `Race and sprint: finishing places, ${first} – ${second}; R retired, D disqualified, N not classified.`,
+    ...(alone > 0 ? [`Left out: ${counted(alone, 'round')} with only one of them.`] : []),
   ];
 }
 
-function altText(rows: HeadToHeadRows): string {
+function aboutText(rows: HeadToHeadRows): string {
   const { all, drivers, year } = rows;
   const [a, b] = all.sides;
   const pair = (first: number, second: number) => `${first} to ${second}`;
   return (
     `${plainText(drivers[0].name, 40)} against ${plainText(drivers[1].name, 40)} in ${year}: qualifyings ${pair(a.qualifyingsWon, b.qualifyingsWon)}, ` +
-    `races ahead ${pair(a.racesAhead, b.racesAhead)}, points ${pair(a.points, b.points)}; ${rows.rounds.length} rounds, each with the gap in qualifying and the places in the race.`
+    `races ahead ${pair(a.racesAhead, b.racesAhead)}, points ${pair(a.points, b.points)}; ${rows.rounds.length} rounds, each with the gap in qualifying and the places in the race`
   );
 }

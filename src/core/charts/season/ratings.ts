@@ -1,11 +1,12 @@
+import { listed } from '../../facts/phrases.ts';
+import { multiples } from '../axes.ts';
 import type { RatedDriver, RatingsFindings } from '../../analysis/season/ratings.ts';
-import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { multiples } from '../axes/multiples.ts';
-import { describedAndMore, footerText } from '../look/chart-texts.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, ValueAxis } from '../spec/chart-spec.ts';
+import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
+import { titleOf } from '../look/chart-texts.ts';
 
 /** What the chart is drawn from. */
 export interface RatingsRows extends RatingsFindings {
@@ -24,31 +25,25 @@ export function ratingsChart(rows: RatingsRows): ChartSpec {
   const shown = rows.drivers.slice(0, mostRows);
   const colourOf = teamPalette(rows.year);
   const { round, eventName, kind } = rows.after;
-  return {
+  return picture(rows, {
     chart: 'ratings',
-    title: plainText(rows.headline, longestTitle),
+    title: titleOf(rows.headline),
     subtitle: `Driver ratings ${rows.year}, apart from the car · after ${plainText(eventName, 60)}${kind === 'sprint' ? ', sprint' : ''} (round ${round}) · with 95 % intervals`,
-    altText: altText(rows, shown),
+    count: rows.drivers.length,
     widthPx: 1200,
     heightPx: 240 + rowHeightPx * Math.max(8, shown.length),
     panels: [
       {
         x: pointsAxis(shown),
-        y: {
-          kind: 'rows',
-          columns: ['Rating', '±', 'In the season', 'Races'],
-          rows: shown.map((driver, index) => ({
+        y: tableAxis(
+          shown,
+          ({ code, team }, index) => ({
             rank: String(index + 1),
-            label: plainText(driver.code, 12),
-            colour: colourOf({ name: driver.team, colour: null }),
-            cells: [
-              String(Math.round(driver.points)),
-              String(Math.round(driver.interval[1] - driver.points)),
-              changeText(driver),
-              String(driver.results),
-            ],
-          })),
-        },
+            label: plainText(code, 12),
+            colour: colourOf({ name: team, colour: null }),
+          }),
+          columns,
+        ),
         bands: [],
         marks: [
           {
@@ -70,31 +65,38 @@ export function ratingsChart(rows: RatingsRows): ChartSpec {
         ],
       },
     ],
-    legend: null,
     keys: [
       {
-        label: 'rating; in the box with 50 %, between the ends with 95 %',
+        label: 'rating (box: 50 %, whiskers: 95 %)',
         swatch: { kind: 'box', colour: theme.softText, fill: theme.panel },
       },
     ],
     captions: [
-      'Elo points: 1500 is the middle of the field, 100 more are ahead in 64 % of cases in equal cars. Whose intervals overlap much are not separable. Rise and fall: beyond chance.',
-      `Made of ${rows.races} races and sprints of ${seasonsText(rows.seasons)}; only teammates and changes of teams tell driver from car. About the next race the ratings say no more than the championship order.`,
+      'Elo points: 1500 is the middle of the field; 100 more means ahead in 64 % of races in equal cars.',
+      'Drivers whose intervals overlap a lot are level.',
+      ...(shown.some(({ change }) => change.isBeyondChance)
+        ? ['“Rise” and “fall” are changes larger than chance.']
+        : []),
+      `From ${rows.races} races and sprints of ${listed(rows.seasons.map(String))}. Only teammates and moves between teams tell driver from car.`,
+      'Ratings predict the next race no better than the championship order does.',
       ...(rows.drivers.length > shown.length
         ? [`${rows.drivers.length - shown.length} more are left out.`]
         : []),
     ],
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
-/** "2023, 2025 and 2026" */
-export function seasonsText(seasons: readonly number[]): string {
-  return seasons.length < 2
-    ? String(seasons[0] ?? '')
-    : `${seasons.slice(0, -1).join(', ')} and ${seasons.at(-1)}`;
-}
+const columns: readonly TableColumn<RatedDriver>[] = [
+  column('elo', 'Rating', ({ points }) => Math.round(points)),
+  column('interval', '±', ({ points, interval }) => Math.round(interval[1] - points)),
+  column(
+    'change',
+    'In the season',
+    ({ change }) => Math.round(change.points),
+    (_, driver) => changeText(driver),
+  ),
+  column('races', 'Races', ({ results }) => results),
+];
 
 /** "rise +84": beyond chance; "+12": not. */
 function changeText({ change }: RatedDriver): string {
@@ -111,12 +113,4 @@ function pointsAxis(shown: readonly RatedDriver[]): ValueAxis {
   const step = [20, 50, 100, 200, 500].find((each) => (max - min) / each <= 10) ?? 1000;
   const ticks = multiples(step, min, max).map((value) => ({ value, label: String(value) }));
   return { kind: 'value', title: 'Rating (Elo points)', column: 'elo', min, max, ticks };
-}
-
-function altText(rows: RatingsRows, shown: readonly RatedDriver[]): string {
-  const described = shown.slice(0, 10).map(({ name, points, interval }) => {
-    const [low, high] = interval.map(Math.round);
-    return `${plainText(name, 40)} ${Math.round(points)} (${low} to ${high})`;
-  });
-  return `Driver ratings ${rows.year} after round ${rows.after.round}, with 95 % intervals: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
 }

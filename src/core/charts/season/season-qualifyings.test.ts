@@ -51,7 +51,7 @@ it('is a bar of poles, other last parts and knock-outs for each driver', () => {
     [1, 0, 2, '2'],
     [1, 2, 3, '1'],
   ]);
-  expect(spec.title).toBe('Norris took most.');
+  expect(spec.title).toBe('Norris took most');
   const rows = spec.panels[0]!.y.kind === 'rows' ? spec.panels[0]!.y.rows : [];
   expect(rows.map(({ cells }) => cells)).toEqual([
     ['5.7', '1', '1', '2–1'],

@@ -1,17 +1,16 @@
-import {
-  type QualifiedDriver,
-  type QualifyingTeamMates,
-  type SeasonQualifyingsFindings,
+import { multiples } from '../axes.ts';
+import type {
+  QualifiedDriver,
+  QualifyingTeamMates,
+  SeasonQualifyingsFindings,
 } from '../../analysis/season/season-qualifyings.ts';
-import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { multiples } from '../axes/multiples.ts';
-import { describedAndMore, footerText } from '../look/chart-texts.ts';
-import { veiled } from '../look/readable.ts';
+import { theme, veiled } from '../look/theme.ts';
 import { teamPalette } from '../look/team-palette.ts';
-import { theme } from '../look/theme.ts';
 import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
-import type { Segment } from '../spec/row-marks.ts';
+import type { Segment } from '../spec/marks.ts';
+import { column, picture, tableAxis } from '../picture.ts';
+import { titleOf } from '../look/chart-texts.ts';
 
 /** What the chart is drawn from. */
 export interface SeasonQualifyingsRows extends SeasonQualifyingsFindings {
@@ -38,31 +37,35 @@ export function seasonQualifyingsChart(rows: SeasonQualifyingsRows): ChartSpec {
   const shown = rows.drivers.slice(0, mostRows);
   const colourOf = teamPalette(rows.year);
   const labels = partLabels(rows);
-  return {
+  return picture(rows, {
     chart: 'season-qualifyings',
-    title: plainText(rows.headline, longestTitle),
+    title: titleOf(rows.headline),
     subtitle: `Qualifyings of ${rows.year} · to ${plainText(rows.untilEvent, 60)} · best average place first`,
-    altText: altText(rows, shown),
+    count: rows.drivers.length,
     widthPx: 1200,
     heightPx: 220 + rowHeightPx * Math.max(leastRows, shown.length),
     panels: [
       {
         x: countAxis(rows.qualifyings.length),
-        y: {
-          kind: 'rows',
-          columns: ['Average', 'Best', 'Poles', 'Team mate'],
-          rows: shown.map((driver, index) => ({
+        y: tableAxis(
+          shown,
+          ({ code, team }, index) => ({
             rank: String(index + 1),
-            label: plainText(driver.code, 12),
-            colour: colourOf({ name: driver.team, colour: null }),
-            cells: [
-              driver.averagePlace === null ? '–' : driver.averagePlace.toFixed(1),
-              driver.bestPlace === null ? '–' : String(driver.bestPlace),
-              String(driver.poles),
-              duelText(driver, rows.teamMates),
-            ],
-          })),
-        },
+            label: plainText(code, 12),
+            colour: colourOf({ name: team, colour: null }),
+          }),
+          [
+            column(
+              'average_place',
+              'Average',
+              ({ averagePlace }) => averagePlace,
+              (place) => place.toFixed(1),
+            ),
+            column('best_place', 'Best', ({ bestPlace }) => bestPlace),
+            column('poles', 'Poles', ({ poles }) => poles),
+            column('team_mate', 'Team mate', (driver) => duelText(driver, rows.teamMates)),
+          ],
+        ),
         bands: [],
         marks: [
           {
@@ -74,7 +77,6 @@ export function seasonQualifyingsChart(rows: SeasonQualifyingsRows): ChartSpec {
         ],
       },
     ],
-    legend: null,
     keys: strengths.map((strength, index): Key => ({
       label: labels[index]!,
       swatch: { kind: 'fill', fill: veiled(theme.softText, theme.panel, strength), hatched: false },
@@ -85,9 +87,7 @@ export function seasonQualifyingsChart(rows: SeasonQualifyingsRows): ChartSpec {
         ? [`${rows.drivers.length - shown.length} more are left out.`]
         : []),
     ],
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 function partLabels({ drivers }: SeasonQualifyingsRows): readonly string[] {
@@ -134,13 +134,4 @@ function countAxis(count: number): ValueAxis {
     ...{ kind: 'value', title: 'Qualifyings', column: 'qualifyings', min: 0, max: Math.max(1, count) },
     ticks: multiples(step, 0, count).map((value) => ({ value, label: String(value) })),
   };
-}
-
-function altText(rows: SeasonQualifyingsRows, shown: readonly QualifiedDriver[]): string {
-  const described = shown.slice(0, 10).map((driver) => {
-    const { name, averagePlace, poles } = driver;
-    const place = averagePlace === null ? 'no place' : `average place ${averagePlace.toFixed(1)}`;
-    return `${plainText(name, 40)} ${place}, ${poles} ${poles === 1 ? 'pole' : 'poles'}`;
-  });
-  return `Qualifyings of ${rows.year} to ${plainText(rows.untilEvent, 60)}: ${describedAndMore(described, rows.drivers.length, 'driver')}.`;
 }

@@ -4,11 +4,11 @@ import {
   type RaceMeasures,
 } from '../../analysis/season/race-components.ts';
 import type { RankedRace, SeasonRacesFindings } from '../../analysis/season/season-races.ts';
-import { longestTitle } from '../../text/longest-title.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { describedAndMore, footerText } from '../look/chart-texts.ts';
 import type { ChartSpec } from '../spec/chart-spec.ts';
-import type { Segment } from '../spec/row-marks.ts';
+import type { Segment } from '../spec/marks.ts';
+import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
+import { titleOf } from '../look/chart-texts.ts';
 
 /** A race as the chart shows it. */
 export interface ChartedRace {
@@ -45,14 +45,22 @@ const looks: Readonly<Record<RaceComponent, { label: string; fill: string }>> = 
 /** Races ranked, each with a bar of what its score is made of, and the figures behind the largest parts. */
 export function seasonRacesChart(rows: SeasonRacesRows): ChartSpec {
   const { races, counted, basis, year, isComplete } = rows;
-  const columns = columnsOf(rows);
+  const columns = [
+    column(
+      'score',
+      'Score',
+      ({ score }: Ranked) => score,
+      (score) => String(Math.round(score)),
+    ),
+    ...figuresOf(rows),
+  ];
   const highest = Math.max(0, ...races.map(({ score }) => score ?? 0));
   const max = Math.min(100, Math.max(20, 10 * Math.ceil(highest / 10)));
-  return {
+  return picture(rows, {
     chart: 'season-races',
-    title: plainText(rows.headline, longestTitle),
+    title: titleOf(rows.headline),
     subtitle: `Eventfulness of the races of ${year}${isComplete ? '' : ' so far'}${basis === 'result' ? ', by grid and result alone' : ''}`,
-    altText: altText(rows),
+    noun: 'race',
     widthPx: 1200,
     heightPx: 270 + rowHeightPx * Math.max(6, races.length),
     panels: [
@@ -67,16 +75,15 @@ export function seasonRacesChart(rows: SeasonRacesRows): ChartSpec {
             label: String(10 * index),
           })),
         },
-        y: {
-          kind: 'rows',
-          columns: columns.map(({ head }) => head),
-          rows: races.map((race) => ({
+        y: tableAxis(
+          races,
+          (race) => ({
             rank: race.rank === null ? null : String(race.rank),
             label: placeName(race),
             colour: null,
-            cells: columns.map(({ cell }) => cell(race)),
-          })),
-        },
+          }),
+          columns,
+        ),
         bands: [],
         marks: [
           {
@@ -86,15 +93,12 @@ export function seasonRacesChart(rows: SeasonRacesRows): ChartSpec {
         ],
       },
     ],
-    legend: null,
     keys: counted.map((part) => ({
       label: looks[part].label,
       swatch: { kind: 'fill', fill: looks[part].fill, hatched: false },
     })),
     captions: captions(rows),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 function segmentsOf(
@@ -116,35 +120,35 @@ function segmentsOf(
   });
 }
 
-interface Column {
-  head: string;
-  cell(this: void, race: RankedRace<ChartedRace>): string;
-  /** Of the season; null where there is none. */
-  median: string | null;
+type Ranked = RankedRace<ChartedRace>;
+
+/** A figure of races, and its median of the season in the same form. */
+interface Figure extends TableColumn<Ranked> {
+  median: string;
 }
 
-const scoreColumn: Column = {
-  head: 'Score',
-  cell: ({ score }) => (score === null ? '–' : String(Math.round(score))),
-  median: null,
-};
-
 /** The figures that tell most; of grid and result alone where laps do not count. */
-function columnsOf({ basis, medians }: Pick<SeasonRacesRows, 'basis' | 'medians'>): Column[] {
-  const figure = (head: string, part: RaceComponent, digits: number, unit = 1): Column => {
-    const text = (value: number | null): string => {
-      if (value === Infinity) return 'a lap';
-      return value === null ? '–' : (value / unit).toFixed(digits);
+function figuresOf({ basis, medians }: Pick<SeasonRacesRows, 'basis' | 'medians'>): Figure[] {
+  const figure = (key: string, heading: string, part: RaceComponent, digits: number, unit = 1): Figure => {
+    const text = (value: number | string) =>
+      typeof value === 'string' ? value : (value / unit).toFixed(digits);
+    const value = ({ [part]: measure }: RaceMeasures) => (measure === Infinity ? 'a lap' : measure);
+    const median = value(medians);
+    return {
+      ...column(key, heading, ({ measures }: Ranked) => value(measures), text),
+      median: median === null ? '–' : text(median),
     };
-    return { head, cell: ({ measures }) => text(measures[part]), median: text(medians[part]) };
   };
-  const fromResult = [figure('Gap (s)', 'gapMs', 1, 1000), figure('Moved', 'placesMoved', 1)];
-  if (basis === 'result') return [scoreColumn, ...fromResult, figure('Stopped (%)', 'stoppedShare', 0, 0.01)];
+  const fromResult = [
+    figure('gap_ms', 'Gap (s)', 'gapMs', 1, 1000),
+    figure('places_moved', 'Moved', 'placesMoved', 1),
+  ];
+  if (basis === 'result')
+    return [...fromResult, figure('stopped_share', 'Stopped (%)', 'stoppedShare', 0, 0.01)];
   return [
-    scoreColumn,
-    figure('Passes/lap', 'passesPerLap', 1),
-    figure('Leads', 'leadChanges', 0),
-    figure('SC/red', 'neutralisations', 0),
+    figure('passes_per_lap', 'Passes/lap', 'passesPerLap', 1),
+    figure('lead_changes', 'Leads', 'leadChanges', 0),
+    figure('neutralisations', 'SC/red', 'neutralisations', 0),
     ...fromResult,
   ];
 }
@@ -158,23 +162,18 @@ function captions(rows: SeasonRacesRows): string[] {
   const { races, counted, basis } = rows;
   const unranked = races.filter(({ rank }) => rank === null).length;
   return [
-    `Each part gives a race points for its standing among the races of the season, so bars compare races of one season only. ${basis === 'laps' ? 'Passes on track count threefold, changes of the lead and the gap twice.' : 'The gap counts twice.'}`,
-    `Median of the season: ${columnsOf(rows)
-      .flatMap(({ head, median }) => (median ? `${head} ${median}` : []))
+    `Scores rank races within one season only. ${basis === 'laps' ? 'Passes on track count three times, lead changes and the gap twice.' : 'The gap counts twice.'}`,
+    `Median of the season: ${figuresOf(rows)
+      .map(({ heading, median }) => `${heading} ${median}`)
       .join(', ')}.`,
-    `Of the first it is said that it was the most eventful only where it stays first whichever part is left out.${basis === 'laps' && counted.length < raceComponents.length ? ' Parts that are not shown are known of too few races.' : ''}`,
+    'A race is called the most eventful only if it stays first whichever part is left out.',
+    ...(basis === 'laps' && counted.length < raceComponents.length
+      ? ['Parts that are not shown are known for too few races.']
+      : []),
     ...(unranked > 0
       ? [
           `${unranked === 1 ? 'One race has' : `${unranked} races have`} no place: not all that counts is known of ${unranked === 1 ? 'it' : 'them'}.`,
         ]
       : []),
   ];
-}
-
-function altText(rows: SeasonRacesRows): string {
-  const described = rows.races.slice(0, 10).map(({ eventName, score }) => {
-    const name = plainText(eventName, 60);
-    return score === null ? `${name} without a place` : `${name} ${Math.round(score)}`;
-  });
-  return `Races of ${rows.year} by how eventful they were, 0 to 100: ${describedAndMore(described, rows.races.length, 'race')}.`;
 }

@@ -1,13 +1,13 @@
 import {
-  roundPoints,
   type Finish,
+  roundPoints,
   type RoundResult,
   type SessionFinish,
 } from '../../analysis/season/season-competitors.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { heatColour, heatInk } from '../look/heat-colour.ts';
+import { heatColour, heatInk } from '../look/theme.ts';
 import { sumPoints } from '../../analysis/season/sum-points.ts';
-import type { CellLook, CellStanding, PointsCell } from '../spec/season-summary-spec.ts';
+import type { CellLook, CellStanding, PointsCell } from '../spec/page-spec.ts';
 
 export type SeasonSummaryType = 'drivers' | 'constructors';
 

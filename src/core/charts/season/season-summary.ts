@@ -1,22 +1,26 @@
 import { sumPoints } from '../../analysis/season/sum-points.ts';
 import { roundCode } from '../../names/round-code.ts';
-import { counted } from '../../text/counted-noun.ts';
+import { counted } from '../../text/english.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { describedAndMore, footerText } from '../look/chart-texts.ts';
-import { heatColour } from '../look/heat-colour.ts';
+import { altTextOf, footerText, titleOf } from '../look/chart-texts.ts';
+import { heatColour, theme } from '../look/theme.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import {
   formatPoints,
+  pointLooks,
   pointsByRound,
   pointsCells,
-  seasonScale,
-  pointLooks,
-  standingLooks,
+  pointsText,
   type SeasonCompetitor,
   type SeasonRound,
+  seasonScale,
   type SeasonSummaryType,
+  standingLooks,
 } from './season-summary-cells.ts';
-import type { RoundColumn, SeasonSummarySpec } from '../spec/season-summary-spec.ts';
+import type { CompetitorRow, RoundColumn, SeasonSummarySpec } from '../spec/page-spec.ts';
+import type { ChartSpec } from '../spec/chart-spec.ts';
+import type { Segment } from '../spec/marks.ts';
+import { column, tableAxis } from '../picture.ts';
 
 /** Rows the championship heatmap is drawn from. */
 export interface SeasonSummaryRows {
@@ -29,6 +33,8 @@ export interface SeasonSummaryRows {
   rounds: SeasonRound[];
   /** In championship order. */
   competitors: SeasonCompetitor[];
+  /** What the result says first, as the title; left out: the chart has its own name. */
+  headline?: string;
   /** Sentences shown below the chart: what was missing or repaired. */
   notes: string[];
 }
@@ -40,12 +46,13 @@ const mostNamed = 6;
 export function seasonSummaryChart(rows: SeasonSummaryRows): SeasonSummarySpec {
   const scale = seasonScale(rows.competitors, rows.rounds.length);
   const colourOf = teamPalette(rows.year);
+  const name = rows.type === 'drivers' ? 'Drivers’ championship' : 'Constructors’ championship';
   return {
     kind: 'season-summary',
     chart: 'season-summary',
     year: rows.year,
-    title: rows.type === 'drivers' ? 'Drivers’ championship' : 'Constructors’ championship',
-    subtitle: subtitle(rows),
+    title: rows.headline === undefined ? name : titleOf(rows.headline),
+    subtitle: rows.headline === undefined ? subtitle(rows) : `${name} · ${subtitle(rows)}`,
     altText: altText(rows),
     captions: captions(rows),
     footer: footerText(rows),
@@ -105,8 +112,7 @@ function detail(rows: SeasonSummaryRows, competitor: SeasonCompetitor): string {
 
 function captions(rows: SeasonSummaryRows): string[] {
   const hasSprints = rows.rounds.some((round) => round.isSprint);
-  const sprints =
-    'Sprint weekends (S): points of sprint and race together; a dot marks points from the sprint.';
+  const sprints = 'Sprint weekends (S): points of sprint and race together; a dot marks sprint points.';
   const areSomeAwaited = rows.rounds.some((round) => round.isAwaited);
   const areSomeToCome = rows.rounds.some((round) => round.isUpcoming && !round.isAwaited);
   const outlined = [
@@ -142,5 +148,77 @@ function altText(rows: SeasonSummaryRows): string {
         `${position ?? '–'} ${plainText(name, 40)} ${formatPoints(points)} points`,
     );
   const what = rows.type === 'drivers' ? 'drivers' : 'constructors';
-  return `Points of ${what} by round, ${subtitle(rows)}: ${describedAndMore(leaders, rows.competitors.length, 'competitor')}.`;
+  return altTextOf(
+    `Points of ${what} by round, ${subtitle(rows)}`,
+    leaders,
+    rows.competitors.length,
+    'competitor',
+  );
+}
+
+const widthPx = 1300;
+const rowHeightPx = 26;
+const leastRows = 6;
+/** What captions of the page say of marks that the picture has not. */
+const ofThePageAlone = /a dot marks|^Outlined cells/;
+
+/** The heatmap as a picture, to be kept and shown to others: a row per competitor, a column per round. What only the page has is named. */
+export function seasonSummaryPicture(spec: SeasonSummarySpec): ChartSpec {
+  const { title, subtitle, altText, footer, simulated, captions, competitors, rounds, scale } = spec;
+  return {
+    ...{ chart: spec.chart, title, subtitle, altText, footer, simulated, widthPx },
+    heightPx: 210 + rowHeightPx * Math.max(leastRows, competitors.length),
+    panels: [
+      {
+        x: {
+          kind: 'value',
+          title: 'Round',
+          column: null,
+          min: 0,
+          max: Math.max(rounds.length, 1),
+          ticks: rounds.map(({ code }, index) => ({ value: index + 0.5, label: code })),
+        },
+        y: tableAxis(
+          competitors,
+          ({ position, shortName, colour }) => ({ rank: position, label: shortName, colour }),
+          [
+            column('points', 'Points', ({ points }) => points),
+            column('wins', 'Won', ({ cells }) => cells.filter(({ hasWon }) => hasWon).length || ''),
+          ],
+        ),
+        bands: [],
+        marks: [
+          {
+            kind: 'segments',
+            segments: competitors.flatMap((competitor, row) => segmentsOf(spec, competitor, row)),
+          },
+        ],
+      },
+    ],
+    legend: null,
+    keys: scale.slice(1).map(({ points, fill }) => ({
+      swatch: { kind: 'fill', fill, hatched: false },
+      label: pointsText(Number(points)),
+    })),
+    captions: [
+      ...captions.filter((caption) => !ofThePageAlone.test(caption)),
+      'Sprint and race together. Only in the interactive chart: totals and gaps after each round, and what the points are for.',
+    ],
+  };
+}
+
+/** Who did not take part has no cell, nor has a round to come. */
+function segmentsOf({ pointLooks }: SeasonSummarySpec, { cells }: CompetitorRow, row: number): Segment[] {
+  return cells.flatMap(({ of, text, look }, index): Segment[] =>
+    of === null
+      ? []
+      : [
+          {
+            ...{ row, from: index, to: index + 1, hatched: false, note: null, texts: [text], of },
+            ...(look === null
+              ? { fill: theme.panel, isFaint: true as const }
+              : { fill: pointLooks[look]!.fill }),
+          },
+        ],
+  );
 }

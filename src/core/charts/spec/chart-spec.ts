@@ -1,18 +1,18 @@
-import type { MapPanel } from './map-panel.ts';
-import type { GridRow, LapRow, ResultRow, WeatherRow } from './finding-row.ts';
-import type { PointShape } from './point-shape.ts';
-import type { DumbbellsMark } from './dumbbells-mark.ts';
-import type { LanesMark } from './lanes-mark.ts';
 import type {
   BarsMark,
   BoxesMark,
   DividersMark,
   DotsMark,
+  DumbbellsMark,
+  LanesMark,
+  MapPanel,
+  PointShape,
   SegmentsMark,
   StopsMark,
+  TrendMark,
   VisitsMark,
-} from './row-marks.ts';
-import type { TrendMark } from './trend-mark.ts';
+} from './marks.ts';
+import type { GridRow, LapRow, ResultRow, WeatherRow } from './finding-row.ts';
 
 /**
  * A chart as plain JSON data: what is drawn, in data coordinates and words, not how. `render/` makes pictures of it,
@@ -79,6 +79,8 @@ export interface RowAxis {
   rows: Row[];
   /** Headings of the cells right of the plot. */
   columns: string[];
+  /** What the columns are called in tables, with their units: `median_ms`; left out: as their headings. */
+  keys?: string[];
   /** Headings left of the plot; left out: none, and nothing stands beside the labels. */
   heads?: { rank: string; label: string; beside: string };
 }
@@ -93,6 +95,8 @@ export interface Row {
   colour: string | null;
   /** One text per column. */
   cells: string[];
+  /** What the cells write, where columns have keys. */
+  values?: (number | string | null)[];
 }
 
 export interface Band {
@@ -170,6 +174,12 @@ export interface SeriesPoint {
 }
 
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
+
+/** Stroke pattern in units of the line's width; null = solid. */
+export function dashPattern(dash: Dash, linePx: number): string | null {
+  const patterns = { solid: null, dashed: [4, 2.5], dotted: [1, 2], 'dash-dot': [5, 2, 1, 2] } as const;
+  return patterns[dash]?.map((part) => part * Math.max(linePx, 1.4)).join(' ') ?? null;
+}
 
 /** How something looks in legend and keys. */
 export type Swatch =

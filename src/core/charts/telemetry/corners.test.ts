@@ -3,7 +3,7 @@ import type { ComparedCorner, CornersFindings, TimedStretch } from '../../analys
 import type { DrivenCorner } from '../../analysis/telemetry/driven-corners.ts';
 import { driverLooks } from '../look/driver-looks.ts';
 import type { RowAxis } from '../spec/chart-spec.ts';
-import type { BarsMark } from '../spec/row-marks.ts';
+import type { BarsMark } from '../spec/marks.ts';
 import { cornersChart, type ChartedLap, type CornersRows } from './corners.ts';
 
 const driven = (brakingM: number | null): DrivenCorner => ({

@@ -1,14 +1,14 @@
+import { lostTimeAxis } from '../axes.ts';
 import { type CornersFindings, isSeparable, type TimedStretch } from '../../analysis/telemetry/corners.ts';
 import type { DrivenCorner } from '../../analysis/telemetry/driven-corners.ts';
-import { formatGap, gapLabel } from '../../text/lap-time.ts';
+import { formatGap, formatLapTime, gapLabel } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { lostTimeAxis } from '../axes/lost-time-axis.ts';
-import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
-import { veiled } from '../look/readable.ts';
+import { type ChartedSession, headedBy, subtitleText } from '../look/chart-texts.ts';
+import { theme, veiled } from '../look/theme.ts';
 import { driverLooks } from '../look/driver-looks.ts';
-import { theme } from '../look/theme.ts';
-import type { ChartSpec, Panel, Row } from '../spec/chart-spec.ts';
-import type { Bar } from '../spec/row-marks.ts';
+import type { ChartSpec, Panel } from '../spec/chart-spec.ts';
+import type { Bar } from '../spec/marks.ts';
+import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
 
 /** A lap of the chart; the first is the reference. */
 export interface ChartedLap {
@@ -17,6 +17,8 @@ export interface ChartedLap {
   /** Team colour `#rrggbb` as the feed sent it. */
   colour: string | null;
   lapNumber: number;
+  /** Official; left out, or null: unknown. */
+  lapTimeMs?: number | null;
   /** Official lap time against the first one's; null where one of them has none. */
   deltaToFirstMs: number | null;
 }
@@ -65,36 +67,42 @@ export function cornersChart(rows: CornersRows): ChartSpec {
     return {
       x: lostTimeAxis(lostMs, title, isPair ? 1.35 : 1.9),
       y: {
-        kind: 'rows',
-        columns: isPair ? ['Brakes at (m)', 'Lowest (km/h)', 'Full throttle (m)'] : [],
-        rows: stretches.map((each) => stretchRow(each, position === 0, isPair)),
+        ...tableAxis(
+          stretches,
+          ({ label }) => ({ rank: null, label: position === 0 ? label : '', colour: null }),
+          isPair ? cornerColumns : [],
+        ),
       },
       bands: [],
       marks: [{ kind: 'bars', base: 0, baseOf: null, bars }],
     };
   });
-  const { title, subtitle } = headedBy(rows, 'Fastest laps, corner by corner');
-  return {
+  const headed = headedBy(rows, 'Fastest laps, corner by corner');
+  const drivers = laps.map(({ driver }) => plainText(driver, 4));
+  return picture(rows, {
     chart: 'corners',
-    title,
-    subtitle: `${laps.map(({ driver }) => plainText(driver, 4)).join(', ')} · ${subtitle}`,
-    altText: altText(rows, stretches),
+    ...headed,
+    subtitle: `${laps.map(namedLap).join(', ')} · ${headed.subtitle}`,
+    about: `Time against ${drivers[0]} by corners and straights, ${subtitleText(rows)}`,
+    described: others.map((other) => lostWords(other, stretches)),
     widthPx: isPair ? widthOfTwoPx : Math.max(widthOfTwoPx, 120 + panelWidthPx * others.length),
     heightPx: 270 + rowHeightPx * stretches.length,
     panels,
     sideBySide: true,
-    legend: null,
     keys: [
       { label: 'time difference', swatch: { kind: 'fill', fill: theme.softText, hatched: false } },
       {
-        label: 'within its uncertainty: not separable',
+        label: 'too close to call',
         swatch: { kind: 'fill', fill: pale(theme.softText), hatched: false },
       },
     ],
     captions: captions(rows, isPair),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
+}
+
+/** "NOR 1:15.586" */
+function namedLap({ driver, lapTimeMs }: ChartedLap): string {
+  return `${plainText(driver, 4)}${lapTimeMs == null ? '' : ` ${formatLapTime(lapTimeMs)}`}`;
 }
 
 function stretchRows({ corners, toTheFlag }: CornersFindings): StretchRow[] {
@@ -107,23 +115,23 @@ function stretchRows({ corners, toTheFlag }: CornersFindings): StretchRow[] {
   ].map((row) => ({ ...row, label: plainText(row.label, 14) }));
 }
 
-function stretchRow({ label, driven }: StretchRow, isFirst: boolean, isPair: boolean): Row {
-  const pair = (value: (corner: DrivenCorner) => number | undefined) =>
+/** Of both laps: "112 / 108". */
+const cornerColumns: readonly TableColumn<StretchRow>[] = [
+  cornerColumn('brakes_at_m', 'Brakes at (m)', ({ braking }) => braking?.atM),
+  cornerColumn('lowest_kmh', 'Lowest (km/h)', ({ lowest }) => lowest?.speedKmh),
+  cornerColumn('full_throttle_m', 'Full throttle (m)', ({ fullThrottle }) => fullThrottle?.atM),
+];
+
+function cornerColumn(
+  key: string,
+  heading: string,
+  value: (corner: DrivenCorner) => number | undefined,
+): TableColumn<StretchRow> {
+  return column(key, heading, ({ driven }) =>
     driven?.some((corner) => value(corner) !== undefined)
       ? driven.map((corner) => value(corner)?.toFixed(0) ?? '–').join(' / ')
-      : '';
-  return {
-    rank: null,
-    label: isFirst ? label : '',
-    colour: null,
-    cells: isPair
-      ? [
-          pair(({ braking }) => braking?.atM),
-          pair(({ lowest }) => lowest?.speedKmh),
-          pair(({ fullThrottle }) => fullThrottle?.atM),
-        ]
-      : [],
-  };
+      : '',
+  );
 }
 
 function bar(
@@ -149,24 +157,22 @@ function captions({ laps, findings }: CornersRows, isPair: boolean): string[] {
   const flat = findings.corners.filter(({ corner }) => corner === null).map(({ label }) => `T${label}`);
   return [
     ...(isPair
-      ? [
-          `Figures of corners: ${laps.map(({ driver }) => plainText(driver, 4)).join(' / ')}, metres from the line.`,
-        ]
+      ? [`Figures: ${laps.map(({ driver }) => plainText(driver, 4)).join(' / ')}, metres from the line.`]
       : []),
-    'A corner begins where the first of them brakes (or lifts) and ends where the last is at full throttle again. The bars add up to the lap time difference.',
-    ...(flat.length > 0 ? [`Flat, and part of the straight: ${flat.join(', ')}.`] : []),
+    'A corner runs from where the first brakes or lifts to where the last is flat out again. The bars add up to the gap over the lap.',
+    ...(flat.length > 0 ? [`Taken flat, as part of the straight: ${flat.join(', ')}.`] : []),
   ];
 }
 
-function altText({ laps, ...rows }: CornersRows, stretches: readonly StretchRow[]): string {
-  const [first, ...others] = laps;
-  const described = others.map(({ driver, deltaToFirstMs }, index) => {
-    const places = stretches.flatMap(({ label, stretch }) => {
-      const lost = stretch.laps[index + 1];
-      return lost && isSeparable(lost) ? [`${label} ${formatGap(lost.deltaMs)}`] : [];
-    });
-    const lap = deltaToFirstMs === null ? 'no lap time' : `${formatGap(deltaToFirstMs)} s over the lap`;
-    return `${plainText(driver, 4)} ${lap}, clearly ${places.length > 0 ? places.join(', ') : 'nowhere'}`;
+/** "PIA +0.262 s over the lap, clearly to T4 +0.084": where it was more than its uncertainty. */
+function lostWords(
+  { lap: { driver, deltaToFirstMs }, at }: { lap: ChartedLap; at: number },
+  stretches: readonly StretchRow[],
+): string {
+  const places = stretches.flatMap(({ label, stretch }) => {
+    const lost = stretch.laps[at];
+    return lost && isSeparable(lost) ? [`${label} ${formatGap(lost.deltaMs)}`] : [];
   });
-  return `Time against ${plainText(first?.driver ?? '', 4)} by corners and straights, ${subtitleText(rows)}: ${described.join('; ')}.`;
+  const lap = deltaToFirstMs === null ? 'no lap time' : `${formatGap(deltaToFirstMs)} s over the lap`;
+  return `${plainText(driver, 4)} ${lap}, clearly ${places.length > 0 ? places.join(', ') : 'nowhere'}`;
 }

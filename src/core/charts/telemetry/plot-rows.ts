@@ -1,12 +1,14 @@
-import type { Channel, TelemetryRow, TraceSpec, ValueRow, ZoneRow } from '../spec/telemetry-spec.ts';
 import {
-  deltaEnds,
-  deltaScale,
-  gearScale,
-  rangeScale,
-  thousandsScale,
-  type ValueScale,
-} from './value-scales.ts';
+  type Channel,
+  channels,
+  type SampleColumn,
+  type TelemetryRow,
+  type TraceSpec,
+  type ValueRow,
+  type ZoneRow,
+} from '../spec/page-spec.ts';
+import { deltaEnds, deltaScale, gearScale, rangeScale, thousandsScale, type ValueScale } from './readings.ts';
+import type { TelemetryColumn, TelemetryTrace } from '../../analysis/telemetry/comparison-traces.ts';
 
 const notInFeed = 'not in the feed';
 /** From so many laps on the last one drawn would hide the others wherever values are few. */
@@ -131,4 +133,46 @@ function deltaTexts(traces: readonly TraceSpec[]): Pick<ValueRow, 'missing' | 'n
 /** All readings of a channel. */
 function valuesOf(traces: readonly TraceSpec[], channel: Channel): number[] {
   return traces.flatMap((trace) => trace[channel]?.filter((value) => value !== null) ?? []);
+}
+
+/** Decimals that are drawn; the feed sends whole numbers, decimals come from interpolation. */
+const decimals: Record<Channel, number> = {
+  deltaMs: 0,
+  speedKmh: 1,
+  rpm: 0,
+  gear: 0,
+  throttlePercent: 1,
+  brake: 0,
+};
+
+type TraceColumns = Pick<TraceSpec, Channel | 'distanceM' | 'deltaBandMs'>;
+
+/**
+ * The columns of a trace, rounded to what can be seen, so that the page stays small. Samples at no distance, or not
+ * beyond the one before, are left out: a value must belong to one place.
+ */
+export function traceColumns(trace: TelemetryTrace): TraceColumns {
+  const kept: number[] = [];
+  const distanceM: number[] = [];
+  for (let index = 0; index < trace.distanceM.length; index += 1) {
+    const place = rounded(trace.distanceM[index]!, 10);
+    if (place === null || place <= (distanceM.at(-1) ?? -Infinity)) continue;
+    kept.push(index);
+    distanceM.push(place);
+  }
+  const column = (values: TelemetryColumn | null, digits: number): SampleColumn | null => {
+    const scale = 10 ** digits;
+    const picked = values && kept.map((index) => rounded(values[index] ?? null, scale));
+    return picked?.some((value) => value !== null) ? picked : null;
+  };
+  const byChannel = Object.fromEntries(
+    channels.map((channel) => [channel, column(trace[channel], decimals[channel])]),
+  ) as Record<Channel, SampleColumn | null>;
+  return { distanceM, ...byChannel, deltaBandMs: column(trace.deltaBandMs, 0) };
+}
+
+/** To parts of one, `scale` of them; null for what is no number. */
+function rounded(value: number | null, scale: number): number | null {
+  if (value === null || !Number.isFinite(value)) return null;
+  return Math.round(value * scale) / scale;
 }

@@ -1,14 +1,14 @@
+import { lapDistanceAxis, multiples, type NumberedCorner } from '../axes.ts';
 import type { TelemetryTrace } from '../../analysis/telemetry/comparison-traces.ts';
 import type { PlacedDifference } from '../../analysis/telemetry/speed-differences.ts';
 import { speedDifferenceWords } from '../../analysis/telemetry/telling-differences.ts';
 import { formatGap, formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { lapDistanceAxis, type NumberedCorner } from '../axes/lap-distance-axis.ts';
-import { multiples } from '../axes/multiples.ts';
-import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
-import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
+import { type ChartedSession, headedBy } from '../look/chart-texts.ts';
+import { type DriverLook, driverLooks } from '../look/driver-looks.ts';
 import type { Band, ChartSpec, LegendTable, SeriesMark, SeriesPoint, ValueAxis } from '../spec/chart-spec.ts';
-import { traceColumns } from './trace-columns.ts';
+import { traceColumns } from './plot-rows.ts';
+import { picture } from '../picture.ts';
 
 /** What the chart is drawn from: two to five laps. */
 export interface SpeedTraceRows extends ChartedSession {
@@ -41,10 +41,10 @@ export function speedTraceChart(rows: SpeedTraceRows): ChartSpec {
   const looks = driverLooks({ year: rows.year, drivers: laps.map(({ trace }) => trace) });
   const series = laps.map(({ trace }, index) => speedLine(trace, names[index]!, looks[index]!));
   const [largest] = differences;
-  return {
+  return picture(rows, {
     chart: 'speed-trace',
     ...headedBy(rows, 'Speed over the fastest laps'),
-    altText: altText(rows, names),
+    remark: differenceWords(rows, names),
     widthPx,
     heightPx: 520 + 21 * laps.length,
     panels: [
@@ -56,15 +56,12 @@ export function speedTraceChart(rows: SpeedTraceRows): ChartSpec {
       },
     ],
     legend: legendTable(laps, names, looks),
-    keys: [],
     captions: [
       largest
-        ? `Shaded: where a certain difference of speed to ${names[0]} cost most time. Who only brakes later is not counted as faster.`
-        : `No difference of speed to ${names[0]} is certain within what the samples leave open.`,
+        ? `Shaded: the certain difference of speed to ${names[0]} that cost most time. Braking later alone is not faster.`
+        : `No difference of speed to ${names[0]} is certain.`,
     ],
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 function speedLine(trace: TelemetryTrace, label: string, { colour, dash }: DriverLook): SeriesMark {
@@ -133,12 +130,7 @@ function legendTable(
   };
 }
 
-function altText(rows: SpeedTraceRows, names: readonly string[]): string {
-  const laps = rows.laps.map(({ trace: { lapTimeMs }, topKmh }, index) => {
-    const time = lapTimeMs === null ? 'no lap time' : formatLapTime(lapTimeMs);
-    return `${names[index]} ${time}${topKmh === null ? '' : `, at most ${Math.round(topKmh)} km/h`}`;
-  });
-  const differences = rows.differences.map((each) => speedDifferenceWords(each, names));
-  const found = differences.length > 0 ? differences.join(' ') : 'No difference of speed is certain.';
-  return `Speed over the distance of a lap, ${subtitleText(rows)}: ${laps.join('; ')}. ${found}`;
+function differenceWords({ differences }: SpeedTraceRows, names: readonly string[]): string {
+  if (differences.length === 0) return 'No difference of speed is certain.';
+  return differences.map((each) => speedDifferenceWords(each, names)).join(' ');
 }

@@ -1,8 +1,8 @@
+import { lapDistanceAxis } from '../axes.ts';
 import { formatGap, formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { lapDistanceAxis } from '../axes/lap-distance-axis.ts';
 import type { ChartSpec, LegendTable, Panel, SeriesMark, SeriesPoint } from '../spec/chart-spec.ts';
-import type { Channel, TelemetrySpec, TraceSpec, ValueRow } from '../spec/telemetry-spec.ts';
+import type { Channel, TelemetrySpec, TraceSpec, ValueRow } from '../spec/page-spec.ts';
 
 const widthPx = 1000;
 const panelPx = 185;
@@ -29,7 +29,7 @@ export function telemetryPicture(spec: TelemetrySpec): ChartSpec {
       ...(rows.some(({ channel }) => channel === 'deltaMs')
         ? [`Above zero: slower than ${names[0]} up to there.`]
         : []),
-      `In the interactive chart alone: ${['uncertainty of the delta', ...others].join(', ')}.`,
+      `Only in the interactive chart: ${['uncertainty of the delta', ...others].join(', ')}.`,
     ],
   };
 }

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { jumpingTrace, sampleTelemetry, sampleTrace } from '../../../../test/support/sample-charts.ts';
 import { contrastRatio } from '../look/contrast.ts';
 import { colourDistance } from '../look/team-palette.ts';
-import type { TelemetryRows } from './telemetry.ts';
-import type { ValueRow } from '../spec/telemetry-spec.ts';
-import { telemetryChart } from './telemetry.ts';
+import { telemetryChart, type TelemetryRows } from './telemetry.ts';
+import type { ValueRow } from '../spec/page-spec.ts';
 import { hardGround, lineContrast } from '../look/theme.ts';
 import { colourIn, themeNames } from '../look/themed-colour.ts';
 

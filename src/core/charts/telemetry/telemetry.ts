@@ -2,13 +2,11 @@ import type { LapZone, TelemetryTrace } from '../../analysis/telemetry/compariso
 import { formatGap, formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { footerText, subtitleText } from '../look/chart-texts.ts';
-import { driverLooks } from '../look/driver-looks.ts';
-import { lapLooks, type LapLook } from '../look/lap-looks.ts';
+import { driverLooks, type LapLook, lapLooks } from '../look/driver-looks.ts';
 import type { SessionPlace } from '../spec/finding-row.ts';
-import type { TelemetryRow, TelemetrySpec, TraceSpec } from '../spec/telemetry-spec.ts';
-import { telemetryRows } from './plot-rows.ts';
-import { traceColumns } from './trace-columns.ts';
-import { trackMapSpec, type TrackLine } from './map-line.ts';
+import type { TelemetryRow, TelemetrySpec, TraceSpec } from '../spec/page-spec.ts';
+import { telemetryRows, traceColumns } from './plot-rows.ts';
+import { type TrackLine, trackMapSpec } from './map-line.ts';
 
 /** A trace and the session that its lap is of. */
 export interface ChartedTrace extends TelemetryTrace {
@@ -97,7 +95,7 @@ export function telemetryChart(rows: TelemetryRows): TelemetrySpec {
     title: headline ?? titleText(rows),
     subtitle,
     altText: [
-      ...(headline === undefined ? [] : [headline]),
+      ...(headline === undefined ? [] : [headline.replace(/\.?$/, '.')]),
       ...greatestGain,
       altText(rows, traces, drawn),
     ].join(' '),
@@ -167,17 +165,13 @@ function rowText({ title, missing, note }: TelemetryRow): string {
 
 function captions(rows: TelemetryRows, traces: readonly TraceSpec[]): string[] {
   const [reference, ...others] = traces;
-  const delta = others.some((trace) => trace.deltaMs !== null)
-    ? [`Delta is the time lost on ${reference!.label} up to that point of the lap: + is slower.`]
-    : [];
-  const band = traces.some((trace) => trace.deltaBandMs !== null)
-    ? ['The band round a delta is its uncertainty.']
-    : [];
-  const reading = 'Values between two samples are interpolated; the feed sends about four a second.';
+  const isUncertain = traces.some((trace) => trace.deltaBandMs !== null);
+  const delta = `Delta: time lost to ${reference?.label} so far, + is slower${isUncertain ? '; the band is its uncertainty' : ''}.`;
   const coasts = traces.some((trace) => trace.liftAndCoast && trace.liftAndCoast.length > 0);
-  const zoneKey = coasts ? ['In the row of super clipping, hollow bars are lift and coast.'] : [];
   return [
-    [...delta, ...band, reading, ...zoneKey].join(' '),
+    ...(others.some((trace) => trace.deltaMs !== null) ? [delta] : []),
+    'Values between two samples are interpolated; the feed sends about four a second.',
+    ...(coasts ? ['Hollow bars in the row of super clipping are lift and coast.'] : []),
     ...rows.notes.map((note) => plainText(note, 300)),
   ];
 }

@@ -6,14 +6,14 @@ import {
 } from '../../analysis/telemetry/lap-shares.ts';
 import { formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
-import { footerText, headedBy, subtitleText, type ChartedSession } from '../look/chart-texts.ts';
-import { driverLooks, type DriverLook } from '../look/driver-looks.ts';
-import { heatColour } from '../look/heat-colour.ts';
-import { theme } from '../look/theme.ts';
+import { type ChartedSession, headedBy } from '../look/chart-texts.ts';
+import { type DriverLook, driverLooks } from '../look/driver-looks.ts';
+import { heatColour, theme } from '../look/theme.ts';
 import { lightDark } from '../look/themed-colour.ts';
 import type { ChartSpec, Key } from '../spec/chart-spec.ts';
-import type { MapRun } from '../spec/map-panel.ts';
-import { trackMapSpec, type MapCorner, type TrackLine } from './map-line.ts';
+import type { MapRun } from '../spec/marks.ts';
+import { type MapCorner, type TrackLine, trackMapSpec } from './map-line.ts';
+import { picture } from '../picture.ts';
 
 /** A lap that the map tells of. */
 export interface MappedLap {
@@ -60,22 +60,19 @@ export function trackMapChart(rows: TrackMapRows): ChartSpec | null {
   const columns = maps.length === 1 ? 1 : 2;
   const mapHeightPx = ((map.height + 200) / (map.width + 200)) * (sidePx / columns);
   const heightPx = textsPx + Math.ceil(maps.length / columns) * Math.max(200, mapHeightPx);
-  const { title, subtitle } = headedBy(rows, 'Track map');
-  return {
+  const headed = headedBy(rows, 'Track map');
+  return picture(rows, {
     chart: 'track-map',
-    title,
-    subtitle: `${laps.map(mappedName).join(' · ')} · ${subtitle}`,
-    altText: `${title} Map of the track, ${subtitleText(rows)}: ${described(rows)}.`,
+    ...headed,
+    subtitle: `${laps.map(mappedName).join(' · ')} · ${headed.subtitle}`,
+    described: described(rows),
     widthPx: sidePx + 48,
     heightPx: Math.round(Math.min(greatestHeightPx, heightPx)),
     panels: [],
     maps,
-    legend: null,
     keys: found.by === 'fastest' ? fastestKeys(rows, looks) : valueKeys(found.by, found.shares),
     captions: captions(found.by),
-    footer: footerText(rows),
-    simulated: rows.simulated,
-  };
+  });
 }
 
 function mappedName({ driver, lapTimeMs }: MappedLap): string {
@@ -148,27 +145,20 @@ function fastestKeys({ laps, found }: TrackMapRows, looks: readonly DriverLook[]
 
 function captions(by: MapFindings['by']): string[] {
   const line = 'The bar is the start line, the arrow the direction of driving.';
-  if (by === 'fastest')
-    return [
-      `${miniSectorCount} parts of equal length, timed by the delta that is tied to the official lines. Thin: the difference to the next is within its uncertainty. ${line}`,
-    ];
+  if (by === 'fastest') return [`${miniSectorCount} parts of equal length. Thin: too close to call. ${line}`];
   return [`Shares are of the lap’s time. ${line}`];
 }
 
-function described({ laps, found }: TrackMapRows): string {
-  if (found.by === 'fastest')
-    return laps
-      .map(({ driver }, lap) => {
-        const numbers = found.miniSectors.flatMap(({ number, fastest }) => (fastest === lap ? [number] : []));
-        return `${plainText(driver, 4)} quickest in mini-sectors ${numbers.length > 0 ? numbers.join(', ') : 'none'}`;
-      })
-      .join('; ');
-  return laps
-    .map(({ driver }, lap) => {
-      const values = found.shares[lap]!.values.filter(({ timeShare }) => timeShare > 0);
-      return `${plainText(driver, 4)} ${values.map(({ label, timeShare }) => `${label} ${percent(timeShare)}`).join(', ')}`;
-    })
-    .join('; ');
+function described({ laps, found }: TrackMapRows): string[] {
+  return laps.map(({ driver }, lap) => {
+    const name = plainText(driver, 4);
+    if (found.by === 'fastest') {
+      const numbers = found.miniSectors.flatMap(({ number, fastest }) => (fastest === lap ? [number] : []));
+      return `${name} quickest in mini-sectors ${numbers.join(', ') || 'none'}`;
+    }
+    const values = found.shares[lap]!.values.filter(({ timeShare }) => timeShare > 0);
+    return `${name} ${values.map(({ label, timeShare }) => `${label} ${percent(timeShare)}`).join(', ')}`;
+  });
 }
 
 function percent(share: number): string {

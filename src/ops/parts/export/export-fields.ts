@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { exportColumns, exportFormats } from '../../../core/tables/export-forms.ts';
+import { exportColumns, exportFormats } from '../../../core/tables/table.ts';
 import { driversField } from '../asked-drivers.ts';
 import { warningsField } from '../result-fields.ts';
 import { selectors } from '../session-selectors.ts';

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import { SvcError } from '../../../core/errors.ts';
-import type { ExportColumns, ExportFormat } from '../../../core/tables/export-forms.ts';
+import {
+  type ExportColumns,
+  type ExportFormat,
+  type Table,
+  tablesSchemaVersion,
+} from '../../../core/tables/table.ts';
 import { fastF1Columns } from '../../../core/tables/fastf1-columns.ts';
-import { tablesSchemaVersion, type Table } from '../../../core/tables/table.ts';
 import { tables } from '../../../core/tables/tables.ts';
 import { withoutTokens } from '../../../core/without-tokens.ts';
 import { words } from '../../../core/words.ts';

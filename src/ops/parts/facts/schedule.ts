@@ -3,8 +3,8 @@ import type { SessionState } from '../../../core/analysis/season/weekend-state.t
 import type { Event, EventSession, Schedule } from '../../../core/calendar/schedule.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed } from '../../../core/facts/phrases.ts';
-import { sinceWords, untilWords } from '../../../core/text/relative-time.ts';
-import { monthNames } from '../../../core/text/number-words.ts';
+import { sinceWords, untilWords } from '../../../core/text/moments.ts';
+import { monthNames } from '../../../core/text/english.ts';
 
 interface SeasonNow {
   nowMs: number;

@@ -36,7 +36,10 @@ export function isRace({ sessionCode }: SessionSubject): boolean {
   return sessionCode === 'R' || sessionCode === 'S';
 }
 
-/** The sentence that charts have as their title: the first fact, without the session, which stands below it. */
+/** Longer ones end at their first colon. */
+const longestHeadline = 150;
+
+/** The sentence that charts have as their title: that of the first fact, without the session, which stands below it. */
 export function headlineOf([first]: readonly Fact[], session: SessionSubject): { headline?: string } {
   if (!first) return {};
   const phrase = sessionPhrase(session);
@@ -44,7 +47,9 @@ export function headlineOf([first]: readonly Fact[], session: SessionSubject): {
     (preposition) => ` ${preposition} ${phrase}`,
   );
   const text = places.reduce((title, place) => title.replace(place, ''), first.text);
-  return { headline: plainText(text.replace(/[.,]+$/, ''), 200) };
+  const [sentence] = text.split(/(?<=[\w)’]{2})\. (?=[A-Z])/);
+  const short = sentence!.length > longestHeadline ? sentence!.split(/[:;] /)[0]! : sentence!;
+  return { headline: plainText(short.replace(/[.,]+$/, ''), 200) };
 }
 
 /** The title of a chart of laps over their distance, and where most was won or lost on them. */

@@ -8,8 +8,7 @@ import {
   type StopSummary,
   type StopTyres,
 } from '../../../core/analysis/race/pit-stops.ts';
-import { ifKnown } from '../../../core/text/if-known.ts';
-import { formatSeconds, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { formatSeconds, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { compoundWords, trackStatusWords, withColumns } from '../columns.ts';
 
 const tyresField = z.object({

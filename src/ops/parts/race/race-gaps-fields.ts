@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { DriverGaps, RaceGapsFindings } from '../../../core/analysis/race/race-gaps.ts';
 import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
-import { ifKnown } from '../../../core/text/if-known.ts';
-import { formatGap, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { formatGap, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { outcomeField } from './outcome-field.ts';
 import { withColumns } from '../columns.ts';
 

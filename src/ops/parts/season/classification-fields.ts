@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import type { ClassifiedDriver } from '../../../core/analysis/season/classification.ts';
 import type { SessionKind } from '../../../core/calendar/session-kind.ts';
-import { ifKnown } from '../../../core/text/if-known.ts';
-import { formatGap, formatLapTime, formatRaceTime, roundedSeconds } from '../../../core/text/lap-time.ts';
+import {
+  formatGap,
+  formatLapTime,
+  formatRaceTime,
+  ifKnown,
+  roundedSeconds,
+} from '../../../core/text/lap-time.ts';
 
 const text = z.string().nullable();
 const seconds = z.number().nullable();

@@ -5,8 +5,7 @@ import {
   type DuelTally,
 } from '../../../core/analysis/season/head-to-head.ts';
 import type { Both, QualifyingDuel, RaceDuel, Side } from '../../../core/analysis/season/duels.ts';
-import { ifKnown } from '../../../core/text/if-known.ts';
-import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { formatLapTime, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { withColumns } from '../columns.ts';
 
 const count = z.number().int();

@@ -3,8 +3,7 @@ import { type PlaceChangeCause, placeChangeCauses } from '../../../core/analysis
 import { type RaceComponent, raceComponents } from '../../../core/analysis/season/race-components.ts';
 import type { RankedRace } from '../../../core/analysis/season/season-races.ts';
 import { providers } from '../../../core/provider.ts';
-import { ifKnown } from '../../../core/text/if-known.ts';
-import { formatGap } from '../../../core/text/lap-time.ts';
+import { formatGap, ifKnown } from '../../../core/text/lap-time.ts';
 import type { SeasonRace } from './measured-races.ts';
 import { withColumns } from '../columns.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { ComparedLap } from '../../../core/analysis/telemetry/lap-comparison.ts';
 import type { Zone } from '../../../core/telemetry/zones/lap-zones.ts';
-import { ifKnown } from '../../../core/text/if-known.ts';
-import { formatLapTime, formatSeconds, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { formatLapTime, formatSeconds, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { lapTimeField, sectorTimeField, withdrawnField } from '../result-fields.ts';
 
 const speedSourceField = z.enum(['timing', 'telemetry']).nullable();

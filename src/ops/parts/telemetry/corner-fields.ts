@@ -13,8 +13,7 @@ import {
 import type { LapFindings } from './compared-lap-fields.ts';
 import type { PedalPlace } from '../../../core/analysis/telemetry/pedal-runs.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
-import { ifKnown } from '../../../core/text/if-known.ts';
-import { roundedSeconds } from '../../../core/text/lap-time.ts';
+import { ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { withColumns } from '../columns.ts';
 
 const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');

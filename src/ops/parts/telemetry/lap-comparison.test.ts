@@ -10,7 +10,7 @@ import { madeUpCircuit, madeUpTelemetry, withTelemetry } from '../../../../test/
 import { plannedEvent, plannedSeason } from '../../../../test/support/planned-season.ts';
 import { temporaryHome } from '../../../../test/support/temporary-home.ts';
 import { compareLaps } from '../../../core/analysis/telemetry/lap-comparison.ts';
-import type { TelemetrySpec } from '../../../core/charts/spec/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../core/charts/spec/page-spec.ts';
 import type { Circuit } from '../../../core/telemetry/circuit/circuit.ts';
 import type { Lap } from '../../../core/timing/laps/lap.ts';
 import { comparedLapStatistics, zonesByLabel } from './compared-lap-fields.ts';

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { speedDifferenceWords } from '../../../core/analysis/telemetry/telling-differences.ts';
 import type { PlacedDifference } from '../../../core/analysis/telemetry/speed-differences.ts';
-import { comparedLapRecordFields, comparedLapValues } from './compared-lap-fields.ts';
+import { comparedLapRecordFields, comparedLapValues, type LapFindings } from './compared-lap-fields.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { roundedSeconds } from '../../../core/text/lap-time.ts';
-import type { LapFindings } from './compared-lap-fields.ts';
 import { withColumns } from '../columns.ts';
 
 /** What was found on a lap of a speed trace. */

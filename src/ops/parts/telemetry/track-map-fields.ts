@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { LapShares, MiniSector } from '../../../core/analysis/telemetry/lap-shares.ts';
 import type { MapFindings } from '../../../core/charts/telemetry/track-map.ts';
-import { ifKnown } from '../../../core/text/if-known.ts';
-import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
+import { formatLapTime, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { lapTimeField } from '../result-fields.ts';
 import { type LapFindings } from './compared-lap-fields.ts';
 import { withColumns } from '../columns.ts';

@@ -11,7 +11,7 @@ import {
   type WeekendState,
 } from '../../../core/analysis/season/weekend-state.ts';
 import type { Event } from '../../../core/calendar/schedule.ts';
-import { utcTimestamp } from '../../../core/text/utc-timestamp.ts';
+import { utcTimestamp } from '../../../core/text/moments.ts';
 import { resultFields } from '../result-fields.ts';
 
 const startFields = {

@@ -1,4 +1,4 @@
-import { sinceWords, untilWords } from '../../../core/text/relative-time.ts';
+import { sinceWords, untilWords } from '../../../core/text/moments.ts';
 import { plainText } from '../../../core/text/plain-text.ts';
 import type {
   RaceRecord,

@@ -1,3 +1,8 @@
+import { type Dash, dashPattern } from '../../../core/charts/spec/chart-spec.ts';
+import type { InteractiveSpec } from '../../../core/charts/spec/page-spec.ts';
+import { pageRows } from '../../../core/charts/chart-rows.ts';
+import { toCsv } from '../../../core/text/table-text.ts';
+
 type AttributeValue = string | number | boolean | null;
 
 /**
@@ -32,4 +37,105 @@ function filled<Made extends Element>(
   }
   made.append(...children);
   return made;
+}
+
+export const linePx = 1.8;
+
+/** How a line looks. */
+interface LineLook {
+  colour: string;
+  dash: Dash;
+}
+
+/** Lengths of dashes and gaps on a canvas; empty for a solid line. */
+export function canvasDash({ dash }: Pick<LineLook, 'dash'>): number[] {
+  return dashPattern(dash, linePx)?.split(' ').map(Number) ?? [];
+}
+
+/** A short piece of the line. */
+export function lineSwatch(line: LineLook): SVGSVGElement {
+  return svgElement(
+    'svg',
+    {
+      class: 'swatch',
+      viewBox: '0 0 24 8',
+      width: 24,
+      height: 8,
+      preserveAspectRatio: 'xMinYMid slice',
+      'aria-hidden': 'true',
+    },
+    svgElement('line', {
+      x1: 0,
+      x2: 24,
+      y1: 4,
+      y2: 4,
+      stroke: line.colour,
+      'stroke-width': 2.4,
+      'stroke-dasharray': dashPattern(line.dash, 1.6),
+    }),
+  );
+}
+
+/** A table below a chart. Heads of the columns are in lines; those of more than one column say of how many. */
+export interface DataTable {
+  caption: string;
+  corner: string;
+  heads: { text: string; columns?: number }[][];
+  rows: { head: string; cells: string[] }[];
+}
+
+/** Made when it is opened first: most readers never do. */
+export function createTableOnDemand(summary: string, tableOf: () => DataTable): HTMLDetailsElement {
+  const details = element('details', { class: 'data' }, element('summary', {}, summary));
+  details.addEventListener('toggle', () => {
+    if (!details.open || details.childElementCount > 1) return;
+    const attributes = { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Values' };
+    details.append(element('div', attributes, dataTable(tableOf())));
+  });
+  return details;
+}
+
+function dataTable({ caption, corner, heads, rows }: DataTable): HTMLTableElement {
+  const lines = heads.map((line, index) =>
+    element(
+      'tr',
+      {},
+      ...(index === 0 ? [element('th', { scope: 'col', rowspan: heads.length }, corner)] : []),
+      ...line.map(({ text, columns = null }) =>
+        element('th', { scope: columns === null ? 'col' : 'colgroup', colspan: columns }, text),
+      ),
+    ),
+  );
+  const body = rows.map(({ head, cells }) =>
+    element('tr', {}, element('th', { scope: 'row' }, head), ...cells.map((cell) => element('td', {}, cell))),
+  );
+  return element(
+    'table',
+    {},
+    element('caption', {}, caption),
+    element('thead', {}, ...lines),
+    element('tbody', {}, ...body),
+  );
+}
+
+/** Keeps the values of the chart as a CSV file, named as the page. */
+export function createSaveValues(spec: InteractiveSpec): HTMLButtonElement {
+  const button = element('button', { type: 'button', 'aria-label': 'Save the values as CSV' }, 'CSV');
+  button.addEventListener('click', () => {
+    const url = URL.createObjectURL(new Blob([toCsv(pageRows(spec))], { type: 'text/csv' }));
+    element('a', { href: url, download: fileName(location.pathname) }).click();
+    // Browsers have taken it by then, as they say no earlier.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  });
+  return button;
+}
+
+/** A page that a server of ours shows may save nothing: it stands in a sandbox, with an origin that is nobody's. The chat has links. */
+export function maySave(): boolean {
+  return window.parent === window && (location.protocol === 'file:' || window.origin !== 'null');
+}
+
+function fileName(path: string): string {
+  const [, name] = /([^/]+)\.html$/.exec(decodeURIComponent(path)) ?? [];
+  return `${name ?? 'chart'}.csv`;
 }

@@ -1,4 +1,5 @@
 import { colourIn, type ThemeName } from '../../../core/charts/look/themed-colour.ts';
+import { element } from './element.ts';
 
 /** Sent by the page that frames a chart: `{type: 'svc-chart-theme', theme: 'light'}`. */
 const message = 'svc-chart-theme';
@@ -9,14 +10,14 @@ const listeners = new Set<() => void>();
 let isPrinting = false;
 
 /** The theme that the page is shown in: the one that was chosen, else the system's; on paper the light one. */
-export function pageTheme(): ThemeName {
+function pageTheme(): ThemeName {
   if (isPrinting) return 'light';
   const { theme } = root.dataset;
   if (theme === 'dark' || theme === 'light') return theme;
   return systemDark.matches ? 'dark' : 'light';
 }
 
-export function chooseTheme(theme: ThemeName): void {
+function chooseTheme(theme: ThemeName): void {
   root.dataset.theme = theme;
   tellListeners();
 }
@@ -57,4 +58,17 @@ export function followThemes(): void {
 
 function tellListeners(): void {
   for (const listener of listeners) listener();
+}
+
+/** Changes between dark and light. */
+export function createThemeSwitch(): HTMLButtonElement {
+  const button = element('button', { type: 'button', class: 'theme-switch' });
+  const other = () => (pageTheme() === 'dark' ? 'light' : 'dark');
+  const show = () => {
+    button.textContent = other() === 'dark' ? 'Dark theme' : 'Light theme';
+  };
+  button.addEventListener('click', () => chooseTheme(other()));
+  onThemeChange(show);
+  show();
+  return button;
 }

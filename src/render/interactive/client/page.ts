@@ -1,9 +1,7 @@
-import type { InteractiveSpec } from '../../../core/charts/spec/interactive-spec.ts';
+import type { InteractiveSpec } from '../../../core/charts/spec/page-spec.ts';
 import { simulatedParts } from '../../../core/charts/look/chart-texts.ts';
-import { element } from './element.ts';
-import { followThemes } from './page-theme.ts';
-import { createSaveValues, maySave } from './save-values.ts';
-import { createThemeSwitch } from './theme-switch.ts';
+import { createSaveValues, element, maySave } from './element.ts';
+import { createThemeSwitch, followThemes } from './page-theme.ts';
 
 /** JSON of the spec in the document. */
 export function embeddedSpec(): string {

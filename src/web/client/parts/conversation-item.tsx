@@ -5,7 +5,7 @@ import { conversationHash } from '../state/reading-place.ts';
 import { FocusedButton } from './copy-button.tsx';
 import { Icon, Sectors } from './icon.tsx';
 import { usePage } from './page-context.ts';
-import { longestTitle } from '../../../core/text/longest-title.ts';
+import { longestTitle } from '../../../core/text/plain-text.ts';
 
 interface ConversationItemProps {
   conversation: ConversationSummary;

@@ -8,7 +8,7 @@ import { beginConversation } from './new-conversation.tsx';
 import { usePage } from './page-context.ts';
 import { chooseTheme, shownTheme } from './theme.ts';
 import { isOnBackdrop, useModal } from './hooks.ts';
-import { longestTitle } from '../../../core/text/longest-title.ts';
+import { longestTitle } from '../../../core/text/plain-text.ts';
 
 /** Pause in typing after which the server is asked. */
 const typingMs = 180;

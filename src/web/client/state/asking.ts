@@ -2,7 +2,7 @@ import { type ChatState, type Live, liveHere, withLive } from './chat-state.ts';
 import { ended } from './live-answer.ts';
 import { emptyAnswer, type Message, type Question } from './message.ts';
 import { type Ask, type Notice, type Refusal, refusalNotice } from './notice.ts';
-import { longestTitle } from '../../../core/text/longest-title.ts';
+import { longestTitle } from '../../../core/text/plain-text.ts';
 
 export interface Asked {
   ask: Ask;

@@ -1,5 +1,5 @@
 import { sessionNamesByCode } from '../../../core/calendar/session-kind.ts';
-import { operationTitle, upperFirst } from '../../../core/text/upper-first.ts';
+import { operationTitle, upperFirst } from '../../../core/text/english.ts';
 import type { Reading, RowFilter, RowQuery } from '../../../questions/reading.ts';
 import type { ChoicesResponse, ChosenReading } from '../../api/shapes.ts';
 import type { Step } from './message.ts';

@@ -1,9 +1,22 @@
 import uPlot from 'uplot';
-import type { ValueScale } from '../../../../core/charts/telemetry/value-scales.ts';
+import type { ValueScale } from '../../../../core/charts/telemetry/readings.ts';
 import { theme } from '../../../../core/charts/look/theme.ts';
-import type { AxisExtent, AxisWindow } from './axis-window.ts';
+import { type AxisExtent, type AxisState, type AxisWindow, visibleCursor } from './axis-window.ts';
 import { drawn, onThemeChange } from '../page-theme.ts';
-import { axisHeightPx, gutterPx, plotFont } from './plot-style.ts';
+import { element } from '../element.ts';
+
+/** Room left of every plot, for the labels of its axis, and right of it. */
+export const gutterPx = { left: 46, right: 12 };
+/** Above and below every plot, for labels at its very edges. */
+export const paddingPx = 6;
+export const axisHeightPx = 24;
+
+const plotFont = plotFontOf(11);
+
+/** Font of that size in pixels of whatever it is for: CSS pixels, or those of a canvas. */
+export function plotFontOf(sizePx: number): string {
+  return `${sizePx}px "IBM Plex Sans", system-ui, sans-serif`;
+}
 
 /** One plot over the x axis: knows nothing of pointers. */
 export interface Plot {
@@ -29,7 +42,7 @@ export interface AxisTicks {
   label: (at: number) => string;
 }
 
-export type PlotOptions = Omit<uPlot.Options, 'width' | 'height'>;
+type PlotOptions = Omit<uPlot.Options, 'width' | 'height'>;
 
 export const noValues: ValueScale = { min: 0, max: 1, ticks: [] };
 
@@ -139,4 +152,32 @@ function labelEvery(plot: uPlot, [first, second]: number[]): number {
   if (first === undefined || second === undefined) return 1;
   const pixelsApart = Math.abs(plot.valToPos(first, 'y') - plot.valToPos(second, 'y'));
   return Math.max(1, Math.ceil(leastLabelPx / pixelsApart));
+}
+
+/** A line through all plots, and where it stands in words, on the labels of the axis. */
+interface Crosshair {
+  line: HTMLElement;
+  tag: HTMLElement;
+  move(state: AxisState, plotWidthPx: number): void;
+}
+
+export function createCrosshair(placeText: (at: number) => string): Crosshair {
+  const tag = element('span', { class: 'place-tag', hidden: true });
+  const line = element('div', { class: 'crosshair', hidden: true });
+  return {
+    line,
+    tag,
+    move(state, plotWidthPx) {
+      const cursor = visibleCursor(state);
+      for (const node of [line, tag]) node.hidden = cursor === null;
+      if (cursor === null) return;
+      const { window } = state;
+      const share = (cursor - window.from) / (window.to - window.from);
+      const x = gutterPx.left + share * plotWidthPx;
+      line.style.transform = `translateX(${x}px)`;
+      tag.style.left = `${x}px`;
+      tag.textContent = placeText(cursor);
+      tag.classList.toggle('leftwards', share > 0.5);
+    },
+  };
 }

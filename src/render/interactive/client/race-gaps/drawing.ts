@@ -1,12 +1,11 @@
 import type uPlot from 'uplot';
-import { asText } from '../../../../core/charts/look/readable.ts';
-import { theme } from '../../../../core/charts/look/theme.ts';
-import type { GapTraceSpec, RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
-import { spreadMiddles } from '../../../../core/charts/look/spread-middles.ts';
+import { asText, theme } from '../../../../core/charts/look/theme.ts';
+import type { GapTraceSpec, RaceGapsSpec } from '../../../../core/charts/spec/page-spec.ts';
+import { spreadMiddles } from '../../../../core/charts/look/spread.ts';
 import { drawn } from '../page-theme.ts';
-import { plotFontOf } from '../plots/plot-style.ts';
-import { canvasDash } from '../plots/swatch.ts';
-import type { TraceState } from './trace-state.ts';
+import { plotFontOf } from '../plots/plot.ts';
+import { canvasDash } from '../element.ts';
+import type { TraceState } from './gaps-at.ts';
 
 /** Room right of the plot, for the names. */
 export const namesPx = 52;

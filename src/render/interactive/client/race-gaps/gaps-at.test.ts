@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GapTraceSpec, RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
+import type { GapTraceSpec, RaceGapsSpec } from '../../../../core/charts/spec/page-spec.ts';
 import { gapsAt, lapText, spokenGaps } from './gaps-at.ts';
 
 function trace(label: string, gapsMs: (number | null)[], more: Partial<GapTraceSpec> = {}): GapTraceSpec {

@@ -1,8 +1,9 @@
-import type { GapTraceSpec, RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
+import type { GapTraceSpec, RaceGapsSpec } from '../../../../core/charts/spec/page-spec.ts';
 import { formatGap } from '../../../../core/text/lap-time.ts';
+import type { AxisExtent, AxisState, Store } from '../plots/axis-window.ts';
 
 /** How a car stood at the end of a lap. */
-export interface GapAt {
+interface GapAt {
   /** Among the cars that ended this lap. */
   place: number;
   gapMs: number;
@@ -55,4 +56,20 @@ export function spokenGaps(spec: RaceGapsSpec, shown: ReadonlySet<number>, lap: 
   function isShown(index: number): boolean {
     return shown.size === 0 || shown.has(index);
   }
+}
+
+/** What the reader of a race trace has chosen; places are laps. */
+export interface TraceState extends AxisState {
+  /** Indices of cars that stand out, the others paler; empty: all alike. */
+  highlighted: ReadonlySet<number>;
+  /** Every gap is within the scale, also those that crush the others. */
+  isFullScale: boolean;
+}
+
+export type TraceStore = Store<TraceState>;
+
+const narrowestLaps = 3;
+
+export function raceExtent({ laps }: { laps: number }): AxisExtent {
+  return { from: 0, to: laps, narrowest: narrowestLaps };
 }

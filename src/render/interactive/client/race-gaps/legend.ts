@@ -1,9 +1,7 @@
-import type { RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
+import type { RaceGapsSpec } from '../../../../core/charts/spec/page-spec.ts';
 import { formatGap } from '../../../../core/text/lap-time.ts';
-import { element } from '../element.ts';
-import { lineSwatch } from '../plots/swatch.ts';
-import { fittedAt, gapsAt, lapText } from './gaps-at.ts';
-import type { TraceState, TraceStore } from './trace-state.ts';
+import { createTableOnDemand, element, lineSwatch } from '../element.ts';
+import { fittedAt, gapsAt, lapText, type TraceState, type TraceStore } from './gaps-at.ts';
 
 /** Shown in place of what there is not. */
 const none = '–';
@@ -67,4 +65,20 @@ export function createLegend(spec: RaceGapsSpec, store: TraceStore): HTMLElement
   store.onChange(update);
   update(store.state());
   return element('div', { class: 'legend-scroller' }, table);
+}
+
+/** The chart as a table: a line per lap, a column per car. */
+export function createDataTable(spec: RaceGapsSpec): HTMLDetailsElement {
+  return createTableOnDemand('Gaps at the end of each lap as a table', () => ({
+    caption: `${spec.axisTitle}, at the end of each lap`,
+    corner: 'Lap',
+    heads: [spec.traces.map(({ label }) => ({ text: label }))],
+    rows: Array.from({ length: spec.laps }, (_, index) => ({
+      head: lapText(spec, index + 1),
+      cells: spec.traces.map(({ gapsMs }) => {
+        const gapMs = gapsMs[index + 1] ?? null;
+        return gapMs === null ? '' : formatGap(gapMs);
+      }),
+    })),
+  }));
 }

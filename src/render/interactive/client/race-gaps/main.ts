@@ -1,16 +1,12 @@
-import type { RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
+import type { RaceGapsSpec } from '../../../../core/charts/spec/page-spec.ts';
 import { element } from '../element.ts';
 import { embeddedSpec, foldWhenTold, openPage } from '../page.ts';
-import { wholeAxis } from '../plots/axis-window.ts';
+import { createStore, wholeAxis } from '../plots/axis-window.ts';
 import { attachGestures } from '../plots/gestures.ts';
-import { attachKeyboard } from '../plots/keyboard.ts';
-import { createStore } from '../plots/store.ts';
-import { actionButton, createZoomBar } from '../plots/zoom-bar.ts';
-import { createDataTable } from './data-table.ts';
-import { lapText, spokenGaps } from './gaps-at.ts';
-import { createLegend } from './legend.ts';
+import { actionButton, attachKeyboard, createZoomBar } from '../plots/keyboard.ts';
+import { createDataTable, createLegend } from './legend.ts';
+import { lapText, raceExtent, spokenGaps, type TraceState, type TraceStore } from './gaps-at.ts';
 import { createTraceStage } from './stage.ts';
-import { raceExtent, type TraceState, type TraceStore } from './trace-state.ts';
 
 const embedded: RaceGapsSpec = JSON.parse(embeddedSpec());
 

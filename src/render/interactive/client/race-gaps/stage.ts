@@ -1,15 +1,20 @@
-import { stretchGapScale, usualGapScale, wholeGapScale } from '../../../../core/charts/race/gap-scale.ts';
-import type { RaceGapsSpec } from '../../../../core/charts/spec/race-gaps-spec.ts';
+import { stretchGapScale, usualGapScale, wholeGapScale } from '../../../../core/charts/axes.ts';
+import type { RaceGapsSpec } from '../../../../core/charts/spec/page-spec.ts';
 import { element } from '../element.ts';
 import { isWhole } from '../plots/axis-window.ts';
-import { createAxisStage } from '../plots/axis-stage.ts';
-import { createCrosshair } from '../plots/crosshair.ts';
-import type { AxisStage } from '../plots/gestures.ts';
-import { createPlot, placeAxis, plainPlot, plainScale, valueAxis, type CurrentScale } from '../plots/plot.ts';
-import { paddingPx } from '../plots/plot-style.ts';
+import {
+  createCrosshair,
+  createPlot,
+  type CurrentScale,
+  paddingPx,
+  placeAxis,
+  plainPlot,
+  plainScale,
+  valueAxis,
+} from '../plots/plot.ts';
+import { type AxisStage, createAxisStage } from '../plots/gestures.ts';
 import { drawGround, drawNames, drawTraces, namesPx } from './drawing.ts';
-import { lapText } from './gaps-at.ts';
-import { raceExtent, type TraceState, type TraceStore } from './trace-state.ts';
+import { lapText, raceExtent, type TraceState, type TraceStore } from './gaps-at.ts';
 
 /** Narrower stages are for phones. */
 const narrowPx = 560;

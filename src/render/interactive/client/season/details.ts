@@ -1,4 +1,4 @@
-import type { SeasonSummarySpec } from '../../../../core/charts/spec/season-summary-spec.ts';
+import type { SeasonSummarySpec } from '../../../../core/charts/spec/page-spec.ts';
 import { element } from '../element.ts';
 import type { PlacedCell } from './points-table.ts';
 

@@ -1,8 +1,4 @@
-import type {
-  CellLook,
-  PointsCell,
-  SeasonSummarySpec,
-} from '../../../../core/charts/spec/season-summary-spec.ts';
+import type { CellLook, PointsCell, SeasonSummarySpec } from '../../../../core/charts/spec/page-spec.ts';
 import { element } from '../element.ts';
 
 /** A cell of the table with its place in it. */
@@ -98,4 +94,19 @@ export function colourCell(node: HTMLElement, look: CellLook | null): void {
 
 function classesOf({ kind, hasSprintPoints, hasWon }: PointsCell): string[] {
   return [kind, ...(hasSprintPoints ? ['with-sprint'] : []), ...(hasWon ? ['won'] : [])];
+}
+
+/** The colour scale, from few points of a round to the most. */
+export function createScale({ scale }: SeasonSummarySpec): HTMLElement {
+  const bar = element('span', { class: 'scale-bar' });
+  bar.style.backgroundImage = `linear-gradient(to right, ${scale.map(({ fill }) => fill).join(', ')})`;
+  return element(
+    'div',
+    { class: 'scale', 'aria-hidden': 'true' },
+    element('span', {}, scale[0]!.points),
+    bar,
+    element('span', {}, `${scale.at(-1)!.points} points in a round`),
+    element('span', { class: 'win-key' }),
+    element('span', {}, 'race won'),
+  );
 }

@@ -1,5 +1,4 @@
-import type { AxisExtent, AxisWindow } from '../plots/axis-window.ts';
-import type { AxisState, Store } from '../plots/store.ts';
+import type { AxisExtent, AxisState, AxisWindow, Store } from '../plots/axis-window.ts';
 
 /** What the reader of a telemetry chart has chosen; places are metres of the lap. */
 export interface ChartState extends AxisState {

@@ -1,9 +1,9 @@
 import { formatGap, formatLapTime, formatSeconds } from '../../../../core/text/lap-time.ts';
-import { noReading } from '../../../../core/charts/telemetry/reading-texts.ts';
-import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
-import { element } from '../element.ts';
-import { lineSwatch } from '../plots/swatch.ts';
-import type { ChartStore } from './chart-state.ts';
+import { noReading } from '../../../../core/charts/telemetry/readings.ts';
+import type { TelemetrySpec, TraceSpec } from '../../../../core/charts/spec/page-spec.ts';
+import { element, lineSwatch } from '../element.ts';
+import type { ChartState, ChartStore } from './chart-state.ts';
+import { placeText, readingText, speedDifferenceText, zoneText } from './readings-at.ts';
 
 /** The laps as a table of times; the name of each switches its lines off and on. */
 export function createLegend({ traces }: TelemetrySpec, store: ChartStore): HTMLElement {
@@ -74,4 +74,55 @@ export function createLegend({ traces }: TelemetrySpec, store: ChartStore): HTML
 function labelParts(label: string): (string | HTMLElement)[] {
   const [, name, aside] = /^(.+)( \([^)]*\))$/.exec(label) ?? [];
   return name && aside ? [name, element('span', { class: 'aside' }, aside)] : [label];
+}
+
+/** All readings at the crosshair in one table, a column per lap. */
+export function createReadout(spec: TelemetrySpec, store: ChartStore): HTMLElement {
+  const { traces } = spec;
+  const reference = traces[0]!;
+  const place = element('p', { class: 'place' });
+  const lines = spec.rows.flatMap(
+    (row): { title: string; text: (trace: TraceSpec, atM: number) => string }[] => {
+      if (row.missing !== null) return [];
+      if (row.kind === 'zones') return [{ title: row.title, text: zoneText }];
+      const { channel } = row;
+      const line = {
+        title: channel === 'deltaMs' ? 'Delta' : row.title,
+        text: (trace: TraceSpec, atM: number) =>
+          channel === 'deltaMs' && trace === reference ? 'ref.' : readingText(trace, channel, atM),
+      };
+      if (channel !== 'speedKmh' || traces.length < 2) return [line];
+      const difference = (trace: TraceSpec, atM: number) =>
+        trace === reference ? '' : speedDifferenceText(trace, reference, atM);
+      return [line, { title: 'Speed delta', text: difference }];
+    },
+  );
+  const cells = lines.map(() => traces.map(() => element('td')));
+  const heads = traces.map((trace) => element('th', { scope: 'col' }, lineSwatch(trace), trace.label));
+  const table = element(
+    'table',
+    {},
+    element('thead', {}, element('tr', {}, element('td'), ...heads)),
+    element(
+      'tbody',
+      {},
+      ...lines.map(({ title }, row) =>
+        element('tr', {}, element('th', { scope: 'row' }, title), ...cells[row]!),
+      ),
+    ),
+  );
+  const update = ({ cursor: cursorM, hidden }: ChartState) => {
+    place.textContent = cursorM === null ? 'Point at the chart to read values.' : placeText(spec, cursorM);
+    traces.forEach((trace, column) => {
+      heads[column]!.hidden = hidden.has(column);
+      lines.forEach(({ text }, row) => {
+        const cell = cells[row]![column]!;
+        cell.hidden = hidden.has(column);
+        cell.textContent = cursorM === null ? '' : text(trace, cursorM);
+      });
+    });
+  };
+  store.onChange(update);
+  update(store.state());
+  return element('div', { class: 'readout' }, place, table);
 }

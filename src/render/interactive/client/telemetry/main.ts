@@ -1,18 +1,67 @@
-import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/page-spec.ts';
+import { formatDistance } from '../../../../core/charts/telemetry/readings.ts';
+import { actionButton, attachKeyboard, type AxisKeys, createZoomBar } from '../plots/keyboard.ts';
+import { type ChartState, type ChartStore, keyStepM, lapExtent } from './chart-state.ts';
+import { createDataTable, spokenReadings } from './readings-at.ts';
+import { createStore, isWhole, wholeAxis } from '../plots/axis-window.ts';
 import { element } from '../element.ts';
 import { embeddedSpec, foldWhenTold, openPage } from '../page.ts';
-import { createDataTable } from './data-table.ts';
-import { wholeAxis } from '../plots/axis-window.ts';
 import { attachGestures } from '../plots/gestures.ts';
-import { attachKeyboard } from '../plots/keyboard.ts';
-import { createStore } from '../plots/store.ts';
-import { lapExtent, type ChartState } from './chart-state.ts';
-import { telemetryKeys } from './keyboard.ts';
-import { createLegend } from './legend.ts';
-import { createReadout } from './readout.ts';
+import { createLegend, createReadout } from './legend.ts';
 import { createStage } from './stage.ts';
-import { createToolbar } from './toolbar.ts';
 import { createTrackMap } from './track-map.ts';
+
+/** The keys of a telemetry chart: F shows the full scale of the rows. */
+function telemetryKeys(spec: TelemetrySpec, store: ChartStore): AxisKeys {
+  const toggleScale = () => store.set({ isFullScale: !store.state().isFullScale });
+  return {
+    label:
+      'Distance along the lap. Arrow keys move, plus and minus zoom, 0 shows the whole lap, F the full scale.',
+    extent: lapExtent(spec),
+    step: keyStepM,
+    placeText: formatDistance,
+    spoken: (atM) => {
+      const { hidden } = store.state();
+      const shown = spec.traces.map((_, index) => index).filter((index) => !hidden.has(index));
+      return spokenReadings(spec, shown, atM);
+    },
+    more: { f: toggleScale, F: toggleScale },
+  };
+}
+
+/** Zoom, pan, sectors and scales. */
+function createToolbar(spec: TelemetrySpec, store: ChartStore): HTMLElement {
+  const { lapLengthM, sectorLinesM } = spec;
+  const extent = lapExtent(spec);
+  const fullScale = actionButton('Full scale', 'Full scale: the scales of the whole lap', () =>
+    store.set({ isFullScale: !store.state().isFullScale }),
+  );
+  const ends = [0, ...sectorLinesM, lapLengthM];
+  const sectors =
+    sectorLinesM.length === 0
+      ? []
+      : ends
+          .slice(1)
+          .map((to, index) =>
+            actionButton(`S${index + 1}`, `S${index + 1}: zoom to sector ${index + 1}`, () =>
+              store.set({ window: { from: ends[index]!, to } }),
+            ),
+          );
+  const update = ({ window, isFullScale }: ChartState) => {
+    fullScale.disabled = isWhole(window, extent);
+    fullScale.setAttribute('aria-pressed', String(isFullScale));
+  };
+  store.onChange(update);
+  update(store.state());
+  const words = {
+    whole: 'whole lap',
+    range: (window: { from: number; to: number }, isAll: boolean) =>
+      isAll
+        ? `whole lap, ${formatDistance(lapLengthM)}`
+        : `${formatDistance(window.from)} to ${formatDistance(window.to)}`,
+  };
+  return createZoomBar(extent, store, words, [...sectors, fullScale]);
+}
 
 const embedded: TelemetrySpec = JSON.parse(embeddedSpec());
 

@@ -2,11 +2,13 @@ import {
   formatDifference,
   formatDistance,
   formatReading,
+  isHeld,
   noReading,
-} from '../../../../core/charts/telemetry/reading-texts.ts';
+  valueAt,
+} from '../../../../core/charts/telemetry/readings.ts';
 import type { LapZone } from '../../../../core/analysis/telemetry/comparison-traces.ts';
-import type { Channel, TelemetrySpec, TraceSpec } from '../../../../core/charts/spec/telemetry-spec.ts';
-import { isHeld, valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
+import type { Channel, TelemetrySpec, TraceSpec } from '../../../../core/charts/spec/page-spec.ts';
+import { createTableOnDemand } from '../element.ts';
 
 /** Value of a channel of a trace at a distance; null = no reading. */
 export function readingAt(trace: TraceSpec, channel: Channel, atM: number): number | null {
@@ -63,4 +65,26 @@ export function spokenReadings(spec: TelemetrySpec, shown: readonly number[], at
     return `${trace.label}: ${parts.join(', ')}.`;
   });
   return [`${placeText(spec, atM)}.`, ...sentences].join(' ');
+}
+
+const everyM = 100;
+
+/** The chart as a table: the readings every 100 m. */
+export function createDataTable({ traces, rows, lapLengthM, title }: TelemetrySpec): HTMLDetailsElement {
+  const shown = rows.filter((row) => row.missing === null);
+  const names = shown.map((row) => {
+    const unit = row.kind === 'values' && row.unit !== '%' && row.channel !== 'rpm' ? row.unit : '';
+    return { text: unit ? `${row.title} (${unit})` : row.title };
+  });
+  const cellsAt = (trace: TraceSpec, atM: number) =>
+    shown.map((row) => (row.kind === 'values' ? readingText(trace, row.channel, atM) : zoneText(trace, atM)));
+  return createTableOnDemand(`Values every ${everyM} m as a table`, () => ({
+    caption: `${title}: values every ${everyM} m`,
+    corner: 'Distance',
+    heads: [traces.map(({ label }) => ({ text: label, columns: shown.length })), traces.flatMap(() => names)],
+    rows: Array.from({ length: Math.floor(lapLengthM / everyM) + 1 }, (_, index) => ({
+      head: formatDistance(index * everyM),
+      cells: traces.flatMap((trace) => cellsAt(trace, index * everyM)),
+    })),
+  }));
 }

@@ -1,16 +1,11 @@
-import type { TelemetryRow, TelemetrySpec, ValueRow } from '../../../../core/charts/spec/telemetry-spec.ts';
-import { stretchScale } from '../../../../core/charts/telemetry/value-scales.ts';
-import { element } from '../element.ts';
-import { isWhole } from '../plots/axis-window.ts';
-import type { Plot } from '../plots/plot.ts';
-import { paddingPx } from '../plots/plot-style.ts';
-import { visibleCursor } from '../plots/store.ts';
-import { lineSwatch } from '../plots/swatch.ts';
-import { lapExtent, type ChartState, type ChartStore } from './chart-state.ts';
-import { placeInLane } from './lanes.ts';
+import type { TelemetryRow, TelemetrySpec, ValueRow } from '../../../../core/charts/spec/page-spec.ts';
+import { stretchScale } from '../../../../core/charts/telemetry/readings.ts';
+import { element, lineSwatch } from '../element.ts';
+import { isWhole, visibleCursor } from '../plots/axis-window.ts';
+import { paddingPx, type Plot } from '../plots/plot.ts';
+import { type ChartState, type ChartStore, lapExtent } from './chart-state.ts';
+import { createValuePlot, createZonePlot, lanePx, placeInLane } from './row-plot.ts';
 import { readingAt, readingText, zoneText } from './readings-at.ts';
-import { createValuePlot } from './value-plot.ts';
-import { createZonePlot, lanePx } from './zone-plot.ts';
 
 /** A row of the chart: its heading with the readings under the crosshair, and its plot. */
 export interface StageRow {

@@ -1,15 +1,54 @@
-import { formatDistance } from '../../../../core/charts/telemetry/reading-texts.ts';
-import type { TelemetrySpec } from '../../../../core/charts/spec/telemetry-spec.ts';
+import type { TelemetrySpec } from '../../../../core/charts/spec/page-spec.ts';
 import { element } from '../element.ts';
-import { createLabelStrip } from './label-strip.ts';
-import { createAxisStage } from '../plots/axis-stage.ts';
-import { createCrosshair } from '../plots/crosshair.ts';
-import type { AxisStage } from '../plots/gestures.ts';
-import { createAxisPlot } from '../plots/plot.ts';
-import { axisHeightPx, gutterPx } from '../plots/plot-style.ts';
-import { lapExtent, type ChartState, type ChartStore } from './chart-state.ts';
+import type { AxisWindow } from '../plots/axis-window.ts';
+import { axisHeightPx, createAxisPlot, createCrosshair, gutterPx } from '../plots/plot.ts';
+import { formatDistance } from '../../../../core/charts/telemetry/readings.ts';
+import { type AxisStage, createAxisStage } from '../plots/gestures.ts';
+import { type ChartState, type ChartStore, lapExtent } from './chart-state.ts';
 import { distanceTicks } from './row-plot.ts';
 import { createStageRow, type StageRow } from './stage-row.ts';
+
+const lanes = 2;
+const gapPx = 3;
+
+/** Small labels at distances, in two lines where they are close; those that fit nowhere are left out until zoomed. */
+interface LabelStrip {
+  strip: HTMLElement;
+  update(window: AxisWindow, plotWidthPx: number): void;
+}
+
+function createLabelStrip(
+  kind: 'corners' | 'sectors',
+  marks: readonly { label: string; distanceM: number }[],
+): LabelStrip {
+  const labels = marks.map((mark) => ({ ...mark, node: element('span', {}, mark.label) }));
+  const strip = element(
+    'div',
+    { class: `strip ${kind}`, 'aria-hidden': 'true' },
+    ...labels.map(({ node }) => node),
+  );
+  return {
+    strip,
+    update({ from, to }, plotWidthPx) {
+      const ends = Array.from({ length: lanes }, () => -Infinity);
+      const widths = labels.map(({ node }) => {
+        node.hidden = false;
+        return node.offsetWidth;
+      });
+      labels.forEach(({ node, distanceM }, index) => {
+        const x = ((distanceM - from) / (to - from)) * plotWidthPx;
+        const left = x - widths[index]! / 2;
+        const lane = ends.findIndex((end) => left >= end + gapPx);
+        node.hidden = x < 0 || x > plotWidthPx || lane === -1;
+        if (node.hidden) return;
+        ends[lane] = left + widths[index]!;
+        node.style.left = `${gutterPx.left + left}px`;
+        node.style.top = `${lane * 13}px`;
+      });
+      strip.dataset.lanes = String(ends.filter((end) => end > -Infinity).length);
+    },
+  };
+}
 
 /** Narrower stages are for phones: rows get lower. */
 const narrowPx = 560;
@@ -18,7 +57,7 @@ const many = 4;
 /** With more letters in all labels, readings are told by samples of their lines alone. */
 const mostLetters = 20;
 
-export interface Stage extends AxisStage {
+interface Stage extends AxisStage {
   /** Makes the rows that are shown so low that the page has this height, if that can be read; null: as high as they are made. */
   fit(this: void, roomPx: number | null): void;
 }

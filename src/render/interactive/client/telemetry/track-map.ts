@@ -1,6 +1,6 @@
-import { mapMargin as margin } from '../../../../core/charts/telemetry/corner-labels.ts';
-import type { TrackMapSpec } from '../../../../core/charts/spec/map-panel.ts';
-import { valueAt } from '../../../../core/charts/telemetry/value-at-distance.ts';
+import { mapMargin as margin } from '../../../../core/charts/telemetry/map-line.ts';
+import type { TrackMapSpec } from '../../../../core/charts/spec/marks.ts';
+import { valueAt } from '../../../../core/charts/telemetry/readings.ts';
 import { firstAtOrAfter } from '../../../../core/first-at-or-after.ts';
 import { svgElement } from '../element.ts';
 import type { ChartStore } from './chart-state.ts';
