@@ -1,11 +1,12 @@
 import type { ErrorCode, ErrorDocument, NextStep } from '../core/errors.ts';
 import type { Fact, Focus } from '../core/facts/fact.ts';
 import { listed } from '../core/facts/phrases.ts';
-import { foldName } from '../core/names/name-matching.ts';
+import { driverName } from '../core/names/known-drivers.ts';
 import type { Warning } from '../core/warnings.ts';
 import { columnsOf } from '../ops/parts/columns.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import type { Found } from '../tools/tool-runner.ts';
+import { factsFor, settle } from './facts-for.ts';
 import { markdownText } from './markdown.ts';
 import type { AnswerForm } from './talk.ts';
 import { applyRows } from './rows/apply-rows.ts';
@@ -20,6 +21,8 @@ export type CallOutcome =
       found: Found | null;
       /** The document; left out as `found` is. */
       output?: Readonly<Record<string, unknown>>;
+      /** Messages of its warnings, where `found` no longer says. */
+      warned?: readonly string[];
     }
   | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
 
@@ -38,10 +41,14 @@ const mostRows: Readonly<Record<AnswerForm, number>> = {
   source: 0,
 };
 
-/** The answer to one question as Markdown: the facts that answer it, best first, and the rows behind them. */
+/**
+ * The answer to one question as Markdown: the facts that answer it, best first, and the rows behind them. `told`: sentences of the answers
+ * before it, to which its own are added.
+ */
 export function answerText(
   { reading, focus, words, asksWhether, operation, outcome }: Answered,
   form: AnswerForm,
+  told: Set<string> = new Set(),
 ): string {
   if (!outcome.ok) return errorText(outcome.error);
   const { found, output = {} } = outcome;
@@ -61,46 +68,66 @@ export function answerText(
   const isNew = ({ value }: Fact) => !isTold || value === null || !picked.text.includes(String(value));
   // Rows of sentences are told as facts.
   const isListed = mostRows[form] > 0 && rows.length > 1 && (isTold || picked.columns.length > 2);
-  const most = isTold ? 2 : mostFacts[form] + (isListed || form !== 'usual' ? 0 : 2);
   const settled = asksWhether ? settle(facts, whom, words) : null;
-  const inOrder = settled ? [settled.fact, ...facts.filter((fact) => fact !== settled.fact)] : facts;
-  const said = inOrder.filter(isNew).slice(0, most);
-  const told = form === 'short' && isTold ? '' : said.map(({ text }) => markdownText(text)).join(' ');
-  const sentences = settled ? `${settled.isSo ? 'Yes' : 'No'}. ${told}` : told;
+  const most = isTold || settled !== null ? 2 : mostFacts[form] + (isListed || form !== 'usual' ? 0 : 2);
+  const isBeside = (fact: Fact) => fact !== settled?.fact && fact.kind === settled?.fact.kind;
+  const inOrder = settled ? [settled.fact, ...facts.filter(isBeside)] : facts;
+  const said = form === 'short' && isTold ? [] : chosen(inOrder.filter(isNew), { whom, most, told });
   return [
     ...(isTold ? [markdownText(picked.text)] : []),
-    sentences,
+    [...(settled ? [settled.isSo ? 'Yes.' : 'No.'] : []), ...said.map(markdownText)].join(' '),
     isListed ? tableOf(picked.columns, rows, query ? 2 * mostRows[form] : mostRows[form]) : '',
     ...(form === 'source' ? [sourceText(found)] : []),
-    ...warningLines(found.warnings, focus),
+    ...warningLines(found.warnings, focus, told),
   ]
     .filter((paragraph) => paragraph !== '')
     .join('\n\n');
 }
 
-/** Facts of which there is one in a result, by the words that ask for them. */
-const ofOne: readonly (readonly [id: string, words: string])[] = [
-  ['winner', 'win won winner'],
-  ['fastest', 'pole'],
-];
-const all = 'every each all always'.split(' ');
-/** "14 of 22" */
-const share = /(\d+) of (\d+)/;
+/** Of people who were asked about, so much is told of others. */
+const mostOfOthers = 1;
 
-/** The fact that settles a question for a yes or a no, where one does: who won or was on pole, or how many of all. */
-function settle(
+/** The first sentences that say something new, which are added to those `told`. */
+function chosen(
   facts: readonly Fact[],
-  { drivers = [] }: Focus,
-  words: ReadonlySet<string>,
-): { fact: Fact; isSo: boolean } | null {
-  const [first] = facts;
-  const [, part, whole] = (all.some((word) => words.has(word)) && first && share.exec(first.text)) || [];
-  if (first && part !== undefined) return { fact: first, isSo: part === whole };
-  const [driver, ...others] = drivers;
-  if (driver === undefined || others.length > 0) return null;
-  const wanted = ofOne.filter(([, asked]) => asked.split(' ').some((word) => words.has(word)));
-  const fact = facts.find(({ id }) => wanted.some(([of]) => of === id));
-  return typeof fact?.value === 'string' ? { fact, isSo: fact.value === driver } : null;
+  { whom, most, told }: { whom: Focus; most: number; told: Set<string> },
+): string[] {
+  const { drivers: asked = [] } = whom;
+  const isOfOthers = ({ about: { drivers = [] } }: Fact) =>
+    asked.length > 0 && drivers.length > 0 && !drivers.some((driver) => asked.includes(driver));
+  const said: string[] = [];
+  let others = 0;
+  for (const fact of facts) {
+    if (said.length === most) break;
+    if (isOfOthers(fact) && (others += 1) > mostOfOthers) continue;
+    if ([...told].some((sentence) => holds(sentence, fact.text))) continue;
+    told.add(fact.text);
+    said.push(fact.text);
+  }
+  return said;
+}
+
+/** From this share of its words on a sentence is said again by one that has all its names and figures. */
+const sameWords = 0.6;
+
+/** Whether a sentence says what another one does. */
+function holds(sentence: string, other: string): boolean {
+  const known = new Set(wordsIn(sentence));
+  if (['won', 'led', 'leads'].some((word) => known.has(word))) known.add('1st');
+  const words = wordsIn(other);
+  const isTelling = (word: string) => /[\d\p{Lu}]/u.test(word);
+  return (
+    words.filter((word) => known.has(word)).length >= sameWords * words.length &&
+    words.slice(1).every((word) => known.has(word) || !isTelling(word))
+  );
+}
+
+function wordsIn(sentence: string): string[] {
+  const marks = '.,;:()';
+  return sentence.split(' ').map((word) => {
+    const end = marks.includes(word.at(-1) ?? ' ') ? -1 : word.length;
+    return word.slice(marks.includes(word[0] ?? ' ') ? 1 : 0, end);
+  });
 }
 
 /** The focus with the drivers of its teams, as the rows of the result name them, where it has no drivers itself. */
@@ -119,91 +146,6 @@ function focusedRows(rows: readonly Row[], { drivers = [] }: Focus): readonly Ro
     drivers.includes(String(driver ?? code ?? abbreviation)),
   );
   return own.length > 0 ? own : rows;
-}
-
-/** What facts are about, in words that questions for them have. */
-const kindWords: Readonly<Partial<Record<Fact['kind'], string>>> = {
-  winner: 'won win winner winning victory wins first',
-  podium: 'podium podiums top three second third',
-  finish: 'finish finished end ended result place position came classified come',
-  grid: 'grid start started starting',
-  pole: 'pole fastest qualified',
-  qualifying: 'qualifying qualified knocked eliminated out',
-  gap: 'gap gaps margin behind ahead difference closest apart within much how',
-  points: 'points point score scored scoring',
-  standing: 'standings lead leads leading table championship leader',
-  'places-won': 'gained gain places positions won up recovered recovery climbed climb lost',
-  pass: 'overtake overtakes overtook pass passes passed overtaken overtaking',
-  lead: 'led lead leader leading front laps',
-  start: 'start launch getaway opening',
-  stop: 'stop stops stopped pit pits pitted box boxed pitstop pitstops',
-  undercut: 'undercut undercuts overcut overcuts jumped',
-  stint: 'stint stints long run runs',
-  tyre: 'tyre tyres tire tires compound compounds rubber strategy set sets',
-  wear: 'wear deg degradation degraded fall drop',
-  pace: 'pace quick quicker faster fastest slow slower speed',
-  consistency: 'consistent consistency consistently spread steady deviation variance',
-  'lap-time': 'lap laps time times best average median mean',
-  'fastest-lap': 'fastest lap quickest',
-  sector: 'sector sectors ideal theoretical',
-  'speed-trap': 'speed trap top kmh kph straight straights',
-  corner: 'corner corners turn turns apex minimum',
-  telemetry: 'throttle brake braking drs gear gears speed rpm clipping coast',
-  retirement: 'retire retired retirement retirements dnf dnfs crash crashed out broke engine why',
-  penalty: 'penalty penalties penalised punished time drive through investigation',
-  'deleted-lap': 'deleted track limits deletion',
-  neutralisation: 'safety car vsc virtual sc red flag',
-  flag: 'flag flags yellow red',
-  incident: 'incident incidents collision crash contact happened crashed',
-  weather: 'weather rain rained wet dry temperature hot cold wind track air humid',
-  duel: 'head versus vs against beat beaten ahead better teammate',
-  streak: 'streak row consecutive running without since',
-  record: 'record records most first ever',
-  schedule: 'when where date next race session start time clock today',
-  count: 'how many number count often times total',
-};
-const wordsOfKind = new Map(
-  Object.entries(kindWords).map(([kind, words]) => [kind, new Set(words.split(' '))]),
-);
-
-/** Facts in the order in which they answer: about those who were asked about, of what the question is for. */
-export function factsFor(facts: readonly Fact[], focus: Focus, words: ReadonlySet<string>): Fact[] {
-  const wanted = namesOf(focus);
-  const scored = facts.map((fact, index) => {
-    const about = namesOf(fact.about);
-    const shared = wanted.filter((name) => about.includes(name)).length;
-    const others = about.length - shared;
-    const ofKind = [...words].filter((word) => wordsOfKind.get(fact.kind)?.has(word)).length;
-    const text = foldName(fact.text);
-    const said = new Set(text.split(' '));
-    const same = [...words].filter((word) => word.length > 3 && said.has(word)).length;
-    // "sector 2"
-    const phrases = [...words].filter((word) => word.includes(' ') && text.includes(word)).length;
-    const person = wanted.length === 0 ? 0 : 3 * shared - (shared === 0 && others > 0 ? 2 : 0);
-    return {
-      fact,
-      score: person + 2 * phrases + Math.min(ofKind, 2) * 1.5 + Math.min(same, 3) * 0.5 - 0.15 * index,
-    };
-  });
-  return scored.toSorted((a, b) => b.score - a.score).map(({ fact }) => fact);
-}
-
-function namesOf({
-  drivers = [],
-  teams = [],
-  laps = [],
-  corners = [],
-  events = [],
-  compounds = [],
-}: Focus): string[] {
-  return [
-    ...drivers,
-    ...teams,
-    ...laps.map((lap) => `lap ${lap}`),
-    ...corners.map((corner) => `turn ${corner}`),
-    ...events,
-    ...compounds,
-  ].map(foldName);
 }
 
 /** What a person can do about an error; the hints of errors are written for programs. */
@@ -254,14 +196,35 @@ const ofEverySession = new Set([
 ]);
 
 /** What was missing or repaired of whom it was asked about. */
-function warningLines(warnings: readonly Warning[], { drivers: asked = [] }: Focus): string[] {
-  const told = warnings.filter(
+function warningLines(
+  warnings: readonly Warning[],
+  { drivers: asked = [] }: Focus,
+  told: Set<string>,
+): string[] {
+  const effects = new Set<string>();
+  const own = warnings.filter(
     ({ code, drivers = [] }) =>
       !ofEverySession.has(code) &&
       (asked.length === 0 || drivers.length === 0 || drivers.some((driver) => asked.includes(driver))),
   );
-  const lines = told
+  // Said once in a conversation, and once for all sources with the same effect.
+  const isNew = ({ message, effect }: Warning) => {
+    if (told.has(message) || (effect !== '' && effects.has(effect))) return false;
+    effects.add(effect);
+    return true;
+  };
+  const lines = own
+    .filter(isNew)
     .slice(0, mostWarnings)
-    .map(({ message, effect }) => `- ${markdownText(`${message} ${effect}`.trim())}`);
+    .map((warning) => {
+      told.add(warning.message);
+      return `- ${markdownText(withNames(warning))}`;
+    });
   return lines.length === 0 ? [] : [['About the data:', '', ...lines].join('\n')];
+}
+
+/** A warning with drivers by name. */
+function withNames({ message, effect, drivers = [] }: Warning): string {
+  const text = `${message} ${effect}`.trim();
+  return drivers.reduce((named, code) => named.replaceAll(code, driverName(code)), text);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testAnswerer } from '../../test/support/test-answerer.ts';
 import { SvcError } from '../core/errors.ts';
+import type { CallOutcome } from './answer.ts';
 import type { PastTurn } from './answerer.ts';
 
 const answerer = testAnswerer();
@@ -71,6 +72,33 @@ describe('a question', () => {
     expect(readings[1]?.input).toMatchObject({ year: 2024, gp: 'Italian Grand Prix' });
   });
 
+  it('may be two in one sentence, which only its end places or not', async () => {
+    const readings = await readingsOf('Who won in Monaco 2024 and why');
+    expect(readings.map(({ operation }) => operation)).toEqual(['fetch results', 'analyze race-report']);
+    expect(readings[1]?.input).toMatchObject({ year: 2024, gp: 'Monaco Grand Prix' });
+    for (const { input } of await readingsOf('who won, and how, in Monaco 2024'))
+      expect(input).toMatchObject({ year: 2024, gp: 'Monaco Grand Prix' });
+  });
+
+  it.each<[string, object[]]>([
+    ['who won at Monza 2023 and 2024', [{ year: 2023 }, { year: 2024 }]],
+    ['podium of Monza and Spa 2024', [{ gp: 'Italian Grand Prix' }, { gp: 'Belgian Grand Prix' }]],
+    ['all laps of Norris and Piastri, Monza 2024', [{ driver: 'NOR' }, { driver: 'PIA' }]],
+  ])('asks one after another for what its operation takes one of: %s', async (message, inputs) => {
+    const readings = await readingsOf(message);
+    expect(readings.map(({ input }) => input)).toEqual(inputs.map((each) => expect.objectContaining(each)));
+  });
+
+  it('names corners, whose circuit it need not name, and halves of a season', async () => {
+    const [copse] = await readingsOf('minimum speed at Copse in qualifying 2024, Norris and Russell');
+    expect(copse).toMatchObject({
+      ...{ operation: 'analyze corners', input: { gp: 'British Grand Prix', session: 'Q' } },
+      rows: { where: [{ column: 'corner', is: 'equal', value: '9' }] },
+    });
+    const [half] = await readingsOf('who scored the most points in the first half of 2024');
+    expect(half).toMatchObject({ operation: 'analyze season-stats', input: { from_round: 1, to_round: 12 } });
+  });
+
   it('looks up whom it is about where nobody is named', async () => {
     const step = await answerer.nextStep([
       { message: 'quali telemetry of the McLarens, Monza 2024', calls: [] },
@@ -89,10 +117,40 @@ describe('a question', () => {
     });
   });
 
+  it('looks up the team-mate, alone or beside who is named, and whom "he" means', async () => {
+    const stops = { ...won, operation: 'analyze pit-stops', input: { ...monaco, drivers: ['LEC'] } };
+    const outcome: CallOutcome = {
+      ...{ ok: true, found: null },
+      output: {
+        drivers: [
+          { code: 'LEC', teams: ['Ferrari'] },
+          { code: 'SAI', teams: ['Ferrari'] },
+        ],
+      },
+    };
+    const entries = { operation: 'fetch drivers', input: { year: 2024 }, outcome };
+    const next = async (message: string, turns: PastTurn[], calls: PastTurn['calls']) =>
+      await answerer.nextStep([...turns, { message, calls }]);
+    expect(await next('and his team mate?', after(stops), [entries])).toMatchObject({
+      calls: [{ operation: 'analyze pit-stops', input: { drivers: ['SAI'] } }],
+    });
+    expect(await next('did Leclerc outqualify his teammate in 2024?', [], [entries])).toMatchObject({
+      calls: [{ operation: 'analyze head-to-head', input: { drivers: ['LEC', 'SAI'] } }],
+    });
+    const results = { ok: true, found: null, output: { results: [{ driver: 'VER' }] } } as const;
+    const looked = { operation: 'fetch results', input: monaco, outcome: results };
+    expect(await next('how many stops did he make', after(won), [looked])).toMatchObject({
+      calls: [{ operation: 'analyze pit-stops', input: { drivers: ['VER'] } }],
+    });
+  });
+
   it('is answered as the person chose to have it read', async () => {
     const reading = { operation: 'analyze weather', input: { ...monaco }, rows: null };
     const step = await answerer.nextStep([{ message: 'who won?', reading, calls: [] }]);
     expect(step).toMatchObject({ kind: 'calls', calls: [{ operation: 'analyze weather', input: monaco }] });
+    const also = [{ operation: 'fetch results', input: { ...monaco }, rows: null }];
+    const both = await answerer.nextStep([{ message: 'x', reading: { ...reading, also }, calls: [] }]);
+    expect(both).toMatchObject({ readings: [{ operation: 'analyze weather' }, also[0]] });
   });
 
   it('is read where no calendar can be had', async () => {
@@ -130,6 +188,19 @@ describe('a question after an answer', () => {
     const turns = after({ said, operation: 'analyze season-stats', input, outcome: done });
     const [reading] = await readingsOf('and in 2023?', turns);
     expect(reading).toMatchObject({ input: { years: [2023] }, rows: { by: 'podiums', largestFirst: true } });
+  });
+
+  it('is about the same people where it only names another place, and takes another rank of the same order', async () => {
+    const said = 'who has the most podiums in 2024';
+    const most = after({ said, operation: 'analyze season-stats', input: { years: [2024] }, outcome: done });
+    const [reading] = await readingsOf('and the second?', most);
+    expect(reading).toMatchObject({ rows: { by: 'podiums', count: 1, skip: 1 } });
+    const standings = { operation: 'fetch standings', input: { year: 2024, after: 'Belgian Grand Prix' } };
+    const [teams] = await readingsOf(
+      'the constructors i mean',
+      after({ said: 'standings after spa 2024', ...standings, outcome: done }),
+    );
+    expect(teams).toMatchObject({ input: { type: 'constructors', after: 'Belgian Grand Prix' } });
   });
 
   it('asks for the same in another form', async () => {

@@ -1,18 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Schedule } from '../core/calendar/schedule.ts';
 import { type NextStep, SvcError } from '../core/errors.ts';
+import { columnsOf } from '../ops/parts/columns.ts';
 import { findOperation } from '../present/find-operation.ts';
 import type { ToolCall } from '../tools/tool-runner.ts';
 import { type Answered, answerText, type CallOutcome } from './answer.ts';
 import type { Classifier } from './classify/classifier.ts';
 import type { ChosenReading, Reading } from './reading.ts';
-import { declineText, exampleQuestions, explanation, formIn, languageOf, talkText } from './talk.ts';
+import { spokenValue, writtenNumber } from './rows/row-values.ts';
+import {
+  type AnswerForm,
+  declineText,
+  exampleQuestions,
+  explanation,
+  formIn,
+  languageOf,
+  talkText,
+} from './talk.ts';
 import {
   type Before,
-  labelOf,
   placedAfter,
   type Plan,
   planOfChosen,
+  readEarlier,
   type Reader,
   toolsByOperation,
   understand,
@@ -80,7 +90,8 @@ export function createAnswerer({ classifier, schedule, nowMs = Date.now }: Answe
     read: async (turns, signal) => {
       signal?.throwIfAborted();
       const understood = await understandLast(turns, readerNow());
-      return understood.kind === 'data' ? understood.plans.map(({ reading }) => reading) : [];
+      const plans = understood.kind === 'data' ? understood.plans : [];
+      return await Promise.all(plans.map(({ reading }) => withWords(reading)));
     },
   };
 }
@@ -109,18 +120,23 @@ function said(text: string, suggestions: readonly string[] = []): TurnStep {
 
 async function understandLast(turns: readonly PastTurn[], reader: Reader): Promise<Understood> {
   const { message = '', reading } = turns.at(-1) ?? {};
-  if (reading) return { kind: 'data', plans: [planOfChosen(reading, message)], form: formIn(message) };
+  if (reading) {
+    const { also = [], ...first } = reading;
+    const plans = [first, ...also].map((each) => planOfChosen(each, message));
+    return { kind: 'data', plans, form: formIn(message) };
+  }
   return await understand(message, beforeLast(turns, reader.classifier), reader);
 }
 
 /** What was spoken of before the last message. */
 function beforeLast(turns: readonly PastTurn[], classifier: Classifier): Before {
-  let before: Before = { label: null, call: null, place: null, message: '' };
+  let before: Before = { label: null, call: null, place: null, message: '', people: [] };
   for (const { message, calls } of turns.slice(0, -1)) {
     const call = calls.at(-1);
+    const { label, people } = readEarlier(message, before, classifier);
     before = call
-      ? { ...placedAfter(before, call), label: call.operation, message }
-      : { ...before, label: labelOf(message, before, classifier) };
+      ? { ...placedAfter(before, call), label: call.operation, message, people }
+      : { ...before, label, people };
   }
   return before;
 }
@@ -131,7 +147,7 @@ async function stepOf(
   { plans, form }: Extract<Understood, { kind: 'data' }>,
 ): Promise<TurnStep> {
   const whole = plans.map((plan) => withLookedUp(plan, current));
-  const readings = whole.map(({ reading }) => reading);
+  const readings = await Promise.all(whole.map(({ reading }) => withWords(reading)));
   const open = whole.flatMap(({ reading, lookUp }) => {
     const call = lookUp?.call ?? { operation: reading.operation, input: reading.input };
     return outcomeOf(current, call) ? [] : [call];
@@ -144,7 +160,7 @@ async function stepOf(
     answered.push({ ...plan, outcome, operation: (await findOperation(plan.reading.operation))! });
   }
   const foreign = turns.length === 1 ? languageOf(current.message) : null;
-  const texts = [...(foreign === null ? [] : [foreign]), ...answered.map((each) => answerText(each, form))];
+  const texts = [...(foreign === null ? [] : [foreign]), ...answersOf(answered, form, warnedBefore(turns))];
   return {
     kind: 'answer',
     text: texts.join('\n\n'),
@@ -156,6 +172,43 @@ async function stepOf(
   };
 }
 
+/** The answers one after another, none of them with a sentence that one before had. */
+function answersOf(answered: readonly Answered[], form: AnswerForm, told: Set<string>): string[] {
+  return answered.map((each) => answerText(each, form, told));
+}
+
+/** Warnings that an earlier answer of the conversation may have had. */
+function warnedBefore(turns: readonly PastTurn[]): Set<string> {
+  const calls = turns.slice(0, -1).flatMap((turn) => turn.calls);
+  return new Set(
+    calls.flatMap(({ outcome }) =>
+      outcome?.ok ? (outcome.warned ?? outcome.found?.warnings.map(({ message }) => message) ?? []) : [],
+    ),
+  );
+}
+
+/** The reading with what the columns and values of its rows are called. */
+async function withWords(reading: Reading): Promise<Reading> {
+  const { operation, rows } = reading;
+  if (rows === null) return reading;
+  const columns = columnsOf((await findOperation(operation))!);
+  const list = columns.find(({ key }) => key === rows.list)?.columns ?? [];
+  const words: Record<string, string> = {};
+  for (const key of [rows.by, rows.per, ...rows.where.map(({ column }) => column)]) {
+    const column = list.find((each) => each.key === key);
+    if (column) words[column.key] = column.label;
+  }
+  for (const { column: key, value } of rows.where) {
+    const column = list.find((each) => each.key === key);
+    const said =
+      column &&
+      (typeof value === 'number' ? writtenNumber(value, column) : spokenValue(String(value), column));
+    if (said !== undefined && said !== String(value) && typeof value !== 'boolean')
+      words[`${key}:${value}`] = said;
+  }
+  return { ...reading, words };
+}
+
 function outcomeOf({ calls }: PastTurn, call: ToolCall): CallOutcome | null {
   return calls.findLast((made) => isSameCall(made, call))?.outcome ?? null;
 }
@@ -164,7 +217,7 @@ function isSameCall(one: ToolCall, other: ToolCall): boolean {
   return one.operation === other.operation && isDeepStrictEqual(one.input, other.input);
 }
 
-/** The plan with the drivers that were looked up for it; as it is where they are not there yet, or could not be found. */
+/** The plan with the drivers that were looked up for it; as it is where they are not there yet. */
 function withLookedUp(plan: Plan, current: PastTurn): Plan {
   const { lookUp, reading } = plan;
   const outcome = lookUp && outcomeOf(current, lookUp.call);
@@ -179,10 +232,13 @@ function withLookedUp(plan: Plan, current: PastTurn): Plan {
       return typeof name === 'string' ? [{ code: name, teams: all }] : [];
     }),
   );
-  if (found.length === 0) return plan;
+  if (found.length === 0) return { ...plan, lookUp: null };
   const { key } = lookUp;
-  const input = { ...reading.input, [key]: key === 'drivers' ? found : found[0] };
-  return { ...plan, reading: { ...reading, input, assumed: [...reading.assumed, key] }, lookUp: null };
+  const focus = { ...plan.focus, drivers: found };
+  if (key === null) return { ...plan, focus, lookUp: null };
+  const input = { ...reading.input, [key]: key === 'driver' ? found[0] : found };
+  const assumed = [...new Set([...reading.assumed, key])];
+  return { ...plan, focus, reading: { ...reading, input, assumed }, lookUp: null };
 }
 
 /** Whole questions for the calls that make sense now, without those that were made. */

@@ -78,7 +78,7 @@ export function isChatOperation(name: string): boolean {
 function fitted({ input: schema }: Operation, input: ToolCall['input']): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const key of Object.keys(schema.shape)) {
-    const one = key.replace(/s$/, '');
+    const one = key.endsWith('s') ? key.slice(0, -1) : key;
     const value = [input[key], input[one], input[`${key}s`]].find((each) => each !== undefined);
     const fits = [value, [value].flat()[0], [value].flat()];
     const fit = fits.find((each) => schema.shape[key]!.safeParse(each).success);

@@ -118,5 +118,5 @@ it('tells whole results of the turn under way only, and nothing of old turns', (
   const needed = neededTurns(Array.from({ length: 40 }, () => turn));
   expect(needed).toHaveLength(13);
   expect(needed.at(-1)).toBe(turn);
-  expect(needed[11]!.calls[0]!.outcome).toEqual({ ok: true, found: null });
+  expect(needed[11]!.calls[0]!.outcome).toEqual({ ok: true, found: null, warned: [] });
 });

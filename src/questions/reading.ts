@@ -14,13 +14,18 @@ export interface Reading {
   confidence: number | null;
   /** What else it could be, likeliest first; at most three. */
   alternatives: readonly ReadingOption[];
+  /** What the columns in `rows` are called, by key, and their values, by `column:value`; left out: nothing needs it. */
+  words?: Readonly<Record<string, string>>;
 }
 
 /** How a person wants a message read. */
-export type ChosenReading = Pick<Reading, 'operation' | 'input' | 'rows'>;
+export interface ChosenReading extends Pick<Reading, 'operation' | 'input' | 'rows'> {
+  /** Further questions of the same message, which are answered after it. */
+  also?: readonly Pick<Reading, 'operation' | 'input' | 'rows'>[];
+}
 
-/** Another reading of the same message. */
-export interface ReadingOption extends ChosenReading {
+/** Another reading of the same question. */
+export interface ReadingOption extends Pick<Reading, 'operation' | 'input' | 'rows'> {
   /** A whole question: "Pit stops at the 2024 Monaco Grand Prix". */
   label: string;
 }

@@ -55,7 +55,8 @@ export function neededTurns(turns: readonly PastTurn[]): PastTurn[] {
 function withoutResult(call: PastTurn['calls'][number]): PastTurn['calls'][number] {
   const { outcome } = call;
   if (!outcome?.ok) return call;
-  return { ...call, outcome: { ok: true, found: null } };
+  const warned = outcome.warned ?? outcome.found?.warnings.map(({ message }) => message) ?? [];
+  return { ...call, outcome: { ok: true, found: null, warned } };
 }
 
 function inputOf(input: unknown): Record<string, unknown> {
@@ -64,8 +65,12 @@ function inputOf(input: unknown): Record<string, unknown> {
 
 /** That a call worked, or the error document or text that it failed with. */
 function outcomeInMessage({ output }: LanguageModelV3ToolResultPart): CallOutcome {
-  if (output.type === 'json' || output.type === 'text' || output.type === 'content')
-    return { ok: true, found: null };
+  if (output.type === 'json') {
+    const warnings = asObject(output.value)?.warnings;
+    const warned = Array.isArray(warnings) ? warnings.flatMap((each) => messageOf(each) ?? []) : [];
+    return { ok: true, found: null, warned };
+  }
+  if (output.type === 'text' || output.type === 'content') return { ok: true, found: null };
   const value = output.type === 'execution-denied' ? null : output.value;
   const document = asObject(value) ?? (typeof value === 'string' ? parseJsonObject(value) : null);
   if (typeof document?.error === 'string' && typeof document.code === 'string') {
@@ -74,6 +79,11 @@ function outcomeInMessage({ output }: LanguageModelV3ToolResultPart): CallOutcom
   }
   const message = typeof value === 'string' && value !== '' ? value : 'The tool gave no result.';
   return { ok: false, error: new SvcError('INTERNAL', message, 'Go on without it.').toDocument(), next: [] };
+}
+
+function messageOf(warning: unknown): string | null {
+  const message = asObject(warning)?.message;
+  return typeof message === 'string' ? message : null;
 }
 
 const opening = '(The beginning of this conversation no longer fits. I asked:';

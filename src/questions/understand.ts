@@ -1,21 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Focus } from '../core/facts/fact.ts';
 import { type CircuitFacts, circuitFactsOf } from '../core/names/circuit-facts.ts';
+import { circuitOfCorner, cornersNamed } from '../core/names/corner-names.ts';
 import { seasonTeamRows } from '../core/names/team-colours.ts';
 import { resolveTeams } from '../core/names/team-resolution.ts';
-import { upperFirst } from '../core/text/english.ts';
+import { ordinalWords, upperFirst } from '../core/text/english.ts';
 import { type Columns, columnsOf } from '../ops/parts/columns.ts';
 import { findOperation } from '../present/find-operation.ts';
 import type { ToolCall } from '../tools/tool-runner.ts';
 import { type AgentTool, operationTools } from '../tools/tools.ts';
 import { type Classifier, classify, type Scored } from './classify/classifier.ts';
 import { featuresOf } from './classify/features.ts';
+import { asksForFact } from './facts-for.ts';
 import { ofKind, type Mention, mentionsIn } from './names/mentions.ts';
 import { type Word, wordsOf } from './names/words.ts';
 import type { ChosenReading, Reading, ReadingOption, RowQuery } from './reading.ts';
-import { type Calendar, lastHeld, type PlaceBefore, placeOf } from './reading/places.ts';
+import {
+  type Calendar,
+  lastHeld,
+  type Place,
+  type PlaceBefore,
+  placeOf,
+  roundsOfHalf,
+} from './reading/places.ts';
 import {
   type Asked,
   focusOf,
+  isComparing,
+  isJoining,
   sessionOf,
   slotsOf,
   takesSession,
@@ -41,7 +53,8 @@ export interface Plan {
 
 export interface LookUp {
   call: ToolCall;
-  key: 'driver' | 'drivers';
+  /** Of the input; null: it has no drivers, who are only looked for in the result. */
+  key: 'driver' | 'drivers' | 'names' | null;
   /** Codes of those who are meant, out of the rows of its result. */
   pick(this: void, rows: readonly FoundDriver[]): string[];
 }
@@ -68,6 +81,8 @@ export interface Before {
   place: PlaceBefore;
   /** The message that it answered. */
   message: string;
+  /** Drivers and teams in the last message that named any. */
+  people: readonly Mention[];
 }
 
 export interface Reader extends Calendar {
@@ -76,7 +91,8 @@ export interface Reader extends Calendar {
 
 /** What was spoken of once this call was made too. */
 export function placedAfter({ place }: Before, call: ToolCall): Pick<Before, 'call' | 'place'> {
-  const { year, gp } = call.input;
+  const { gp, years } = call.input;
+  const year = call.input.year ?? (Array.isArray(years) ? (years.at(-1) as unknown) : undefined);
   const isElsewhen = year !== undefined && place?.year !== undefined && year !== place.year;
   const kept = gp === undefined && !isElsewhen ? place?.gp : gp;
   return { call, place: { year: year ?? place?.year, gp: kept } };
@@ -107,12 +123,14 @@ export async function understand(message: string, before: Before, reader: Reader
     const plans: Plan[] = [];
     let last = before;
     for (const part of parts) {
-      const { plan } = await planOf(part, read(part, last, reader.classifier), last, reader);
+      const asked = read(part, last, reader.classifier);
+      const { plan } = await planOf(part, asked, last, reader);
       if (!plan) continue;
-      plans.push(plan);
-      last = { ...placedAfter(last, plan.reading), label: plan.reading.operation, message };
+      plans.push(...(await oneByOne(plan, part, asked, last, reader)));
+      const people = peopleIn(asked.mentions) ?? last.people;
+      last = { ...placedAfter(last, plan.reading), label: plan.reading.operation, message, people };
     }
-    if (plans.length > 1) return { kind: 'data', plans, form: formIn(message) };
+    if (plans.length > 1) return { kind: 'data', plans: plans.slice(0, mostPlans), form: formIn(message) };
   }
   return await understandOne(message, words, before, reader);
 }
@@ -151,9 +169,63 @@ async function understandOne(
     }
   }
   const { plan } = await planOf(words, message, before, reader);
-  return plan
-    ? { kind: 'data', plans: [plan], form: formIn(text) }
-    : { kind: 'talk', words: free, alternatives: [] };
+  if (!plan) return { kind: 'talk', words: free, alternatives: [] };
+  return { kind: 'data', plans: await oneByOne(plan, words, message, before, reader), form: formIn(text) };
+}
+
+const mostAtOnce = 3;
+const mostPlans = 6;
+
+/** A message that names several of what its operation takes one of is as many questions: "the podiums of Monza 2023 and 2024". */
+async function oneByOne(
+  plan: Plan,
+  words: readonly Word[],
+  { mentions, scored }: Read,
+  before: Before,
+  reader: Reader,
+): Promise<Plan[]> {
+  const { operation } = plan.reading;
+  const tool = (await toolsByOperation()).get(operation)!;
+  const { keys } = toolInput(tool);
+  const takesOne = (key: string) => key in keys && !(`${key}s` in keys);
+  const years = takesOne('year') ? distinct(mentions, ['year', 'years-ago']) : [];
+  const places = takesOne('gp') ? distinct(mentions, ['place']) : [];
+  const drivers = takesOne('driver') ? distinct(mentions, ['driver', 'past-driver']) : [];
+  const several = places.length > 1 ? places : years.length > 1 ? years : drivers;
+  if (several.length < 2 || several.length > mostAtOnce) return [plan];
+  const isPaired = several === places && years.length === places.length;
+  const plans: Plan[] = [];
+  for (const [index, one] of several.entries()) {
+    const left = [...several, ...(isPaired ? years : [])].filter(
+      (mention) => mention !== one && mention !== years[isPaired ? index : -1],
+    );
+    const own = { scored: [{ label: operation, probability: scored[0]!.probability }] };
+    const kept = mentions.filter((mention) => !left.some((each) => isSameName(each, mention)));
+    const { plan: each } = await planOf(words, { mentions: kept, ...own }, before, reader);
+    if (each && !plans.some(({ reading }) => isDeepStrictEqual(reading.input, each.reading.input)))
+      plans.push({ ...each, reading: { ...each.reading, unused: plan.reading.unused } });
+  }
+  if (plans.length < 2) return [plan];
+  return plans.map((each, index) =>
+    index > 0 ? each : { ...each, reading: { ...each.reading, alternatives: plan.reading.alternatives } },
+  );
+}
+
+/** Mentions of these kinds that name different things. */
+function distinct(mentions: readonly Mention[], kinds: readonly Mention['kind'][]): Mention[] {
+  const own = mentions.filter(({ kind }) => kinds.includes(kind));
+  return own.filter((mention, index) => own.findIndex((each) => isSameName(each, mention)) === index);
+}
+
+function isSameName(one: Mention, other: Mention): boolean {
+  const bare = ({ from: _from, to: _to, ...rest }: Mention) => rest;
+  return isDeepStrictEqual(bare(one), bare(other));
+}
+
+/** Drivers and teams that are named; null: nobody is. */
+export function peopleIn(mentions: readonly Mention[]): readonly Mention[] | null {
+  const people = mentions.filter(({ kind }) => ['driver', 'past-driver', 'team'].includes(kind));
+  return people.length > 0 ? people : null;
 }
 
 /** The plan of a reading that was chosen; `message` says what of its result is asked for. */
@@ -193,9 +265,11 @@ function operationNames(): Promise<readonly { operation: string; name: string }[
 
 const joints = new Set('in at for and the of on to en el la im und et a y e em na no op de'.split(' '));
 
-/** Whether a message does nothing but name: "in Monaco 2024", which asks the same again of them. */
+/** Whether a message does nothing but name: "in Monaco 2024", "the second?", which ask the same again of them. */
 function isOfNames(words: readonly Word[], mentions: readonly Mention[]): boolean {
-  return mentions.length > 0 && [...freeWords(words, mentions)].every((word) => joints.has(word));
+  const free = [...freeWords(words, mentions)];
+  const isRank = (word: string) => ordinalWords.indexOf(word) > 1;
+  return (mentions.length > 0 || free.some(isRank)) && free.every((word) => joints.has(word) || isRank(word));
 }
 
 /** Without capitals and with one kind of apostrophe. */
@@ -214,9 +288,14 @@ function read(words: readonly Word[], { label }: Before, classifier: Classifier)
   return { mentions, scored: classify(classifier, featuresOf(words, mentions, label), label) };
 }
 
-/** The label that a message of an earlier turn had. */
-export function labelOf(message: string, before: Before, classifier: Classifier): string | null {
-  return read(wordsOf(message), before, classifier).scored[0]?.label ?? null;
+/** The label that a message of an earlier turn had, and whom it named. */
+export function readEarlier(
+  message: string,
+  before: Before,
+  classifier: Classifier,
+): Pick<Before, 'label' | 'people'> {
+  const { mentions, scored } = read(wordsOf(message), before, classifier);
+  return { label: scored[0]?.label ?? null, people: peopleIn(mentions) ?? before.people };
 }
 
 /** The parts of a message that are questions of their own; one: all of it. */
@@ -224,16 +303,24 @@ function questionsIn(words: readonly Word[], before: Before, classifier: Classif
   const parts: Word[][] = [[]];
   for (const [index, word] of words.entries()) {
     const next = words[index + 1]?.text ?? '';
-    const begins = index > 0 && (words[index - 1]!.isEnd || (word.text === 'and' && questionWords.has(next)));
+    const second = words[index + 2]?.text ?? '';
+    // "and why", "and by how much", "y por qué"
+    const isJoint = jointWords.has(word.text) && (asks.has(next) || (asks.has(second) && small.has(next)));
+    const begins = index > 0 && (words[index - 1]!.isEnd || isJoint);
     if (begins) parts.push([]);
     parts.at(-1)!.push(word);
   }
   if (parts.length === 1) return parts;
+  // "Who won, and how, in Spa 2024?"
+  const [start = [], ...others] = parts;
+  const isPlaced = (part: readonly Word[]) =>
+    mentionsIn(part).some(({ kind }) => kind === 'place' || kind === 'year' || kind === 'event');
+  if (!isPlaced(start) && others.some(isPlaced)) return [[...words]];
   let last: Before = before;
   const own = parts.filter((part, index) => {
     const [first] = read(part, last, classifier).scored;
-    const asks = index === 0 || part.some(({ text }) => questionWords.has(text));
-    const isOwn = first !== undefined && asks && part.length >= 2 && first.probability >= sureOfPart;
+    const isQuestion = index === 0 || part.some(({ text }) => asks.has(text));
+    const isOwn = first !== undefined && isQuestion && part.length >= 2 && first.probability >= sureOfPart;
     if (!isOwn || withoutData.has(first.label) || first.label === last.label) return false;
     last = { ...last, label: first.label };
     return true;
@@ -241,7 +328,14 @@ function questionsIn(words: readonly Word[], before: Before, classifier: Classif
   return own.length > 1 ? own : [[...words]];
 }
 
-const questionWords = new Set('who what when where how which why did was were is are how'.split(' '));
+const jointWords = new Set('and und y et e en'.split(' '));
+const small = new Set('by at on in por per com mit'.split(' '));
+/** Words that begin a question, in the languages of the labelled ones. */
+const asks = new Set(
+  'who what when where how which why did was were is are wer wie wann wo warum welche welcher que quien cuando como donde cual por cuantas cuantos qui quand comment pourquoi quel quelle chi quando come dove perche quanti quante quem quanto qual wie waarom wanneer hoe waar welke'.split(
+    ' ',
+  ),
+);
 
 /** The likeliest operation with its input, and the others that it could be. */
 async function planOf(
@@ -285,7 +379,7 @@ async function planFor(
   tool: AgentTool,
   confidence: number,
   words: readonly Word[],
-  mentions: readonly Mention[],
+  named: readonly Mention[],
   before: Before,
   reader: Reader,
 ): Promise<(Plan & ElsewherePlan) | null> {
@@ -295,34 +389,53 @@ async function planFor(
       .slice(from, to)
       .map(({ raw }) => raw)
       .join(' ');
-  const free = freeWords(words, mentions);
-  const { code } = sessionOf(input.name, { mentions, words: free, before: before.call });
+  const free = freeWords(words, named);
+  const { code } = sessionOf(input.name, { mentions: named, words: free, before: before.call });
   if (!takesSession(input.name, code)) return null;
   const isAhead = aboutTheFuture.has(input.name);
-  const place = await placeOf(mentions, phraseOf, { before: before.place, code, isAhead }, reader);
+  const placed = [...named, ...placesOfCorners(named, before)];
+  const place = await placeOf(placed, phraseOf, { before: before.place, code, isAhead }, reader);
+  const mentions = await withNumbers(named, place, reader);
+  const isSame = before.call?.operation === input.name;
+  const rounds = await roundsIn(mentions, before, place, reader);
+  const takesRounds = 'from_round' in input.keys || ('after_round' in input.keys && rounds?.first === 1);
+  if (rounds && !takesRounds) return null;
   const asked: Asked = {
-    ...{ mentions, place, before: before.call, words: free },
-    drivers: [...new Set(mentions.flatMap((mention) => driverIn(mention, place.year) ?? []))],
+    ...{ mentions, place, before: before.call, words: free, rounds },
+    drivers: [...new Set([...heIn(mentions, before, place.year), ...driversIn(mentions, place.year)])],
     teams: teamsIn(mentions, before.call).map((name) => teamOf(name, place.year)),
   };
   const event = 'gp' in input.keys && !place.test ? await eventOf(input.name, asked, reader) : null;
   const { input: slots, assumed, missing } = slotsOf(input, asked, event);
-  const lookUp = lookUpFor(missing, asked, slots, input.name);
+  const lookUp =
+    mateLookUp(input, asked, slots, before) ??
+    winnerLookUp(input, asked, slots) ??
+    lookUpFor(missing, asked, slots, input.name);
   if (missing.length > 0 && !lookUp) return null;
   const columns = columnsOf((await findOperation(input.name))!);
-  const own = rowsIn({ words, mentions }, columns, place.year, { ...input, slots });
-  const isSame = before.call?.operation === input.name;
+  const spoken = isSame ? before.message : '';
+  const own = rowsIn({ words, mentions, spoken }, columns, place.year, { ...input, slots });
   // Who was asked about before still is, where nobody is named.
   const isUnnamed = ofKind(mentions, 'driver').length + asked.teams.length === 0;
-  const again = isSame ? rowsBefore(before.message, columns, isUnnamed ? place.year : null, slots) : null;
-  const named = mentions.flatMap(({ from, to }) => words.slice(from, to));
-  const used = new Set([...named, ...(own?.used ?? []).map((index) => words[index]!)]);
+  const isOfSame = isUnnamed && lookUp === null;
+  const again = isSame ? rowsBefore(before.message, columns, isOfSame ? place.year : null, slots) : null;
+  const taken = mentions.flatMap(({ from, to }) => words.slice(from, to));
+  const used = new Set([...taken, ...(own?.used ?? []).map((index) => words[index]!)]);
+  // "Sorry, 2025" is about the same people, where the input does not say so.
+  const goesOn = isSame && isUnnamed && !own && ![...free].some(asksForFact);
+  const withPeople = (of: Asked): Asked => {
+    const earlier = peopleBefore(before, place.year);
+    if (goesOn) return { ...of, ...earlier };
+    // "With Ricciardo as well"
+    const isAdded = isSame && !isUnnamed && isJoining(free) && !('drivers' in input.keys);
+    return isAdded ? { ...of, drivers: [...new Set([...earlier.drivers, ...of.drivers])] } : of;
+  };
   return {
     reading: {
       ...{
         operation: input.name,
         input: slots,
-        rows: withoutTaken(joined(own?.query ?? null, again), slots, input),
+        rows: withoutTaken(joined(own?.query ?? null, again, rankIn(free, mentions)), slots, input),
         assumed,
         confidence,
       },
@@ -332,13 +445,121 @@ async function planFor(
         .map(({ raw }) => raw),
     },
     ...{
-      focus: focusOf(asked, slots),
+      focus: focusOf(withPeople(asked), slots),
       words: wordsFor(free, mentions),
       asksWhether: isForYesOrNo(words),
       lookUp,
       others: place.others,
     },
   };
+}
+
+function driversIn(mentions: readonly Mention[], year: number): string[] {
+  return [...new Set(mentions.flatMap((mention) => driverIn(mention, year) ?? []))];
+}
+
+function peopleBefore({ people }: Before, year: number): Pick<Asked, 'drivers' | 'teams'> {
+  return {
+    drivers: driversIn(people, year),
+    teams: ofKind(people, 'team').map(({ name }) => teamOf(name, year)),
+  };
+}
+
+/** Where corners are that only one circuit has, where no place is named or spoken of. */
+function placesOfCorners(mentions: readonly Mention[], { place }: Before): Mention[] {
+  if (ofKind(mentions, 'place').length > 0 || place?.gp !== undefined) return [];
+  return ofKind(mentions, 'corner-name').flatMap(({ name, from, to }): Mention[] => {
+    const circuit = circuitOfCorner(name);
+    return circuit === null ? [] : [{ kind: 'place', name: circuit, from, to }];
+  });
+}
+
+/** Mentions with corners by their numbers instead of their names. */
+async function withNumbers(
+  mentions: readonly Mention[],
+  { year, gp }: Place,
+  { schedule }: Reader,
+): Promise<readonly Mention[]> {
+  if (ofKind(mentions, 'corner-name').length === 0) return mentions;
+  const { events } = await schedule(year);
+  const at = events.find(({ eventName }) => eventName === gp)?.location ?? gp ?? '';
+  return mentions.flatMap((mention): Mention[] => {
+    if (mention.kind !== 'corner-name') return [mention];
+    const { name, from, to } = mention;
+    return cornersNamed(name, at, year).map((corner) => ({ kind: 'corner', corner, from, to }));
+  });
+}
+
+/** The rounds of the half of a season that is meant: that of the message, or "the second" after one. */
+async function roundsIn(
+  mentions: readonly Mention[],
+  before: Before,
+  { year, gp, assumed }: Place,
+  { schedule }: Reader,
+): Promise<Asked['rounds']> {
+  const [half] = ofKind(mentions, 'half');
+  const isOfRace = gp !== null && !assumed.includes('gp');
+  return half && (half.isOfBreak || (!isOfRace && before.place?.gp === undefined))
+    ? roundsOfHalf(await schedule(year), half)
+    : null;
+}
+
+/** Whom "he" or "they" means: who was asked about before. */
+function heIn(mentions: readonly Mention[], { call, people }: Before, year: number): string[] {
+  if (ofKind(mentions, 'pronoun').length === 0 || ofKind(mentions, 'team-mate').length > 0) return [];
+  const earlier = textsIn(call?.input ?? {}, 'drivers', 'driver', 'names');
+  return earlier.length > 0 ? earlier : driversIn(people, year);
+}
+
+/** Operations whose answer begins with somebody whom "he" may mean. */
+const namesFirst = new Set(['fetch results', 'fetch session-info', 'analyze race-report']);
+
+/** "Who won in Monaco? How often did he stop?" */
+function winnerLookUp(
+  { keys }: ToolInput,
+  { mentions, words, drivers, before }: Asked,
+  slots: Record<string, unknown>,
+): LookUp | null {
+  const isOfOne = ofKind(mentions, 'pronoun').length > 0 && !words.has('both');
+  if (!isOfOne || drivers.length > 0 || !before || !namesFirst.has(before.operation)) return null;
+  const { year, gp, session = 'R' } = before.input;
+  if (slots.gp !== gp || slots.year !== year) return null;
+  const key = (['drivers', 'driver'] as const).find((each) => each in keys) ?? null;
+  const pick = ([first]: readonly FoundDriver[]) => (first ? [first.code] : []);
+  return { key, pick, call: { operation: 'fetch results', input: { year, gp, session } } };
+}
+
+/** The team-mate of who is named or was spoken of; with him where two are compared. */
+function mateLookUp(
+  { name, keys }: ToolInput,
+  { mentions, drivers, place }: Asked,
+  slots: Record<string, unknown>,
+  before: Before,
+): LookUp | null {
+  if (ofKind(mentions, 'team-mate').length === 0) return null;
+  const earlier = textsIn(before.call?.input ?? {}, 'drivers', 'driver', 'names');
+  const [of] =
+    drivers.length > 0 ? drivers : earlier.length > 0 ? earlier : driversIn(before.people, place.year);
+  if (of === undefined) return null;
+  const isWithHim = drivers.length > 0 || isComparing(name);
+  const pick = (rows: readonly FoundDriver[]) => {
+    const mate = mateOf(of, rows);
+    return mate === null
+      ? []
+      : isWithHim && !('driver' in keys && !('drivers' in keys))
+        ? [of, mate]
+        : [mate];
+  };
+  const key = (['drivers', 'driver', 'names'] as const).find((each) => each in keys) ?? null;
+  if (key) delete slots[key];
+  return { key, pick, call: { operation: 'fetch drivers', input: { year: slots.year ?? place.year } } };
+}
+
+function mateOf(driver: string, rows: readonly FoundDriver[]): string | null {
+  const own = rows.find(({ code }) => code === driver)?.teams ?? [];
+  return (
+    rows.find(({ code, teams }) => code !== driver && teams.some((team) => own.includes(team)))?.code ?? null
+  );
 }
 
 async function eventOf(
@@ -365,11 +586,8 @@ function lookUpFor(
   const [alone] = (input.drivers ?? []) as string[];
   if (alone !== undefined && operation === 'analyze head-to-head') {
     const pick = (rows: readonly FoundDriver[]) => {
-      const own = rows.find(({ code }) => code === alone)?.teams ?? [];
-      const mate = rows.find(
-        ({ code, teams: theirs }) => code !== alone && theirs.some((team) => own.includes(team)),
-      );
-      return mate ? [alone, mate.code] : [];
+      const mate = mateOf(alone, rows);
+      return mate === null ? [] : [alone, mate];
     };
     return { key, pick, call: { operation: 'fetch drivers', input: { year } } };
   }
@@ -411,7 +629,7 @@ function withoutTaken(
 
 /** What a message asks of the rows of an operation's result. `year`: of the names in it; null: without them. */
 function rowsIn(
-  { words, mentions }: { words: readonly Word[]; mentions: readonly Mention[] },
+  { words, mentions, spoken = '' }: { words: readonly Word[]; mentions: readonly Mention[]; spoken?: string },
   columns: Columns,
   year: number | null,
   { keys, slots }: Pick<ToolInput, 'keys'> & { slots: Readonly<Record<string, unknown>> },
@@ -427,6 +645,7 @@ function rowsIn(
     words.map(({ text }) => text),
     (index) => !taken.has(words[index]!),
     year === null ? [] : rowNames(mentions, year, keys),
+    wordsOf(spoken).map(({ text }) => text),
   );
 }
 
@@ -454,11 +673,20 @@ function rowsBefore(
 }
 
 /** Rows of a message after those of the one before: "and the second?" keeps the order, "and the fastest?" who is meant. */
-function joined(own: RowQuery | null, before: RowQuery | null): RowQuery | null {
+function joined(own: RowQuery | null, before: RowQuery | null, rank: number | null): RowQuery | null {
+  if (rank !== null && before?.count === 1 && (before.by ?? before.per) !== null && own?.by == null)
+    return { ...before, skip: rank - 1 };
   if (!own || !before || own.list !== before.list) return own ?? before;
   const isRank = own.by === null && !own.isCount && (own.count !== null || own.skip > 0);
   if (isRank) return { ...before, count: own.count, skip: own.skip };
   return own.where.length > 0 ? own : { ...own, where: before.where };
+}
+
+/** "The second", "p3". */
+function rankIn(free: ReadonlySet<string>, mentions: readonly Mention[]): number | null {
+  const [place] = ofKind(mentions, 'place-number');
+  const rank = place?.place ?? Math.max(...[...free].map((word) => ordinalWords.indexOf(word)));
+  return rank > 1 ? rank : null;
 }
 
 /** Names in a message, as documents write them; `isInput`: the operation is asked for them alone anyway. */
@@ -512,9 +740,13 @@ function driverIn(mention: Mention, year: number): string | null {
   return year < 2022 && mention.codes.includes('RAI') ? 'RAI' : mention.codes[0]!;
 }
 
-const auxiliaries = new Set('did was were is are has have had does do'.split(' '));
+const auxiliaries = new Set(
+  'did was were is are has have had does do didnt wasnt werent isnt hasnt doesnt'.split(' '),
+);
+const openings = new Set('and but so ok okay hey hi then also well wait'.split(' '));
 
-function isForYesOrNo([first]: readonly Word[]): boolean {
+function isForYesOrNo(words: readonly Word[]): boolean {
+  const first = words.find(({ text }) => !openings.has(text));
   return first !== undefined && auxiliaries.has(first.text);
 }
 

@@ -55,6 +55,17 @@ describe('conversations over simulated races', () => {
       ],
     ],
     [
+      'two questions at once, and the same people elsewhere',
+      [
+        [
+          'Who won in Monaco 2024 and why',
+          /^Verstappen won(?:(?!Verstappen won)[^])*Verstappen took the lead at the start/,
+        ],
+        ['where did albon finish in melbourne 2024', /^Albon finished 18th/],
+        ['sorry, 2025', /^Albon finished 6th/],
+      ],
+    ],
+    [
       'rows',
       [
         ['slowest stop of ferrari at monza 2024 after lap 10', /Sainz, 34\.397 s \(lap 16\)/],
@@ -70,6 +81,10 @@ describe('conversations over simulated races', () => {
         ['Did Red Bull win every race in 2023?', /^No\. .*14 of 22/],
         ['did Norris win in Monaco 2024?', /^No\. Verstappen won/],
         ['was Verstappen on pole in Monza 2024', /^Yes\. Verstappen/],
+        ['was Piastri on the podium in Monza 2024', /^No\. Piastri finished 6th/],
+        ['did Leclerc retire in Monza 2024', /^No\. Leclerc finished 3rd/],
+        ['was Norris faster than Piastri in qualifying at Monza 2024', /^Yes\. Norris/],
+        ['did it rain in Spa 2024', /^Yes\. It rained/],
       ],
     ],
     [

@@ -149,6 +149,9 @@ export function madeUpEffects(
         history.classified(null, timing.results);
         return history;
       },
+      seasonResults: async (year) => {
+        throw new SvcError('NO_DATA', `No results of ${year}.`, 'Wait.');
+      },
       otherAccounts: async () => noOtherAccounts,
       pitLaneTimes: async () => ({ value: pitTimes, warnings: [] }),
     } satisfies Partial<Effects['data']> as unknown as Effects['data'],

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { scriptedAnswerer } from '../support/test-answerer.ts';
 import type { Reading, RowQuery } from '../../src/questions/reading.ts';
+import { chipsOf } from '../../src/questions/chips.ts';
 import {
   alternativeNames,
   changed,
-  chipsOf,
   missingSlot,
   panelOf,
   shownReadings,
+  withOthers,
   writtenValue,
 } from '../../src/web/client/state/chips.ts';
 import type { Step } from '../../src/web/client/state/message.ts';
@@ -31,9 +32,43 @@ const choicesFor = (operation: string, input: object) => choices({ operation, in
 describe('chips', () => {
   it('say operation, season, event, session, drivers, laps, order and filters', () => {
     expect(chipsOf(reading).map(({ text, isAssumed }) => (isAssumed ? `(${text})` : text))).toEqual([
-      ...['Pit stops', '(2024)', 'Monaco', 'Race', 'NOR, VER', 'until lap 50'],
+      ...['Pit stops', '(2024)', 'Monaco', 'Race', 'Norris, Verstappen', 'until lap 50'],
       ...['by duration, longest first', 'no. 2', 'lap > 30', 'team Ferrari'],
     ]);
+  });
+
+  it('say columns and values as they are declared', () => {
+    const query: RowQuery = {
+      ...rows,
+      ...{ by: 'pit_lane_time_s', count: null, skip: 0 },
+      where: [
+        { column: 'track_status', is: 'unequal', value: 'safety_car' },
+        { column: 'driver', is: 'equal', value: 'LEC' },
+        { column: 'pit_lane_time_s', is: 'more-than', value: 90 },
+      ],
+    };
+    const words = {
+      ...{ pit_lane_time_s: 'pit lane time', track_status: 'track status', driver: 'driver' },
+      ...{ 'track_status:safety_car': 'under the safety car', 'driver:LEC': 'Leclerc' },
+      'pit_lane_time_s:90': '1:30.000',
+    };
+    const chips = chipsOf({ ...reading, input: {}, rows: query, words });
+    expect(chips.map(({ text }) => text)).toEqual([
+      ...['Pit stops', 'by pit lane time, longest first'],
+      ...['not under the safety car', 'Leclerc', 'pit lane time > 1:30.000'],
+    ]);
+  });
+
+  it('change one question of a message, and leave the others as they are', () => {
+    const other: Reading = { ...reading, operation: 'analyze weather', input: { year: 2024 }, rows: null };
+    const chosen = { operation: 'analyze stints', input: { year: 2023 }, rows: null };
+    const bare = { operation: 'analyze weather', input: { year: 2024 }, rows: null };
+    expect(withOthers(chosen, reading, [reading, other])).toEqual({ ...chosen, also: [bare] });
+    expect(withOthers(chosen, other, [reading, other])).toMatchObject({
+      ...{ operation: 'analyze pit-stops', also: [chosen] },
+    });
+    // Of the calls of a language model only that one is made again.
+    expect(withOthers(chosen, reading, [])).toEqual(chosen);
   });
 
   it('say what is worked out of rows, and of which', () => {

@@ -50,7 +50,7 @@ export function questionMessage({
   text,
   reading,
 }: Pick<PastTurn['question'], 'text' | 'reading'>): ModelMessage {
-  const providerOptions = reading && { svc: { reading: { ...reading } as JSONObject } };
+  const providerOptions = reading && { svc: { reading: structuredClone(reading) as unknown as JSONObject } };
   return { role: 'user', content: text, ...(providerOptions && { providerOptions }) };
 }
 

@@ -1,4 +1,5 @@
 import { timestamp } from '../../io/workspaces/workspace-record.ts';
+import { chipsOf } from '../../questions/chips.ts';
 import { operationTools } from '../../tools/tools.ts';
 import type { ConversationMessage } from '../conversations/conversation-messages.ts';
 import type { ConversationContent } from '../conversations/conversations.ts';
@@ -21,6 +22,11 @@ export async function makeTranscript(
 
   const answerOf = (message: ConversationMessage): TranscriptAnswer => {
     const { text, unsupported, created_at, ended_at, state, error, charts, feedback } = message;
+    const readings = (message.readings ?? []).map((reading) => {
+      const { operation, input, rows, assumed } = reading;
+      const words = chipsOf(reading).map((chip) => chip.text);
+      return { operation, input, rows: rows as never, assumed: [...assumed], words };
+    });
     const calls = message.tools.map((each) => {
       const { tool_call_id: id, tool, label, ok, error: sentence, result } = each;
       const facts = callFacts(tools.get(tool) ?? null, each, { isSimulated });
@@ -28,6 +34,7 @@ export async function makeTranscript(
     });
     return {
       ...{ text, ...(unsupported && { unsupported: [...unsupported] }) },
+      ...(readings.length > 0 && { readings: structuredClone(readings) }),
       ...{ began_at: created_at, ended_at, state, error, calls, charts, feedback },
     };
   };

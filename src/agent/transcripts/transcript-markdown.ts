@@ -1,6 +1,6 @@
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { notInData } from '../../core/text/unsupported-note.ts';
-import { endOfAnswer, footerOf, timeText } from './transcript-words.ts';
+import { endOfAnswer, footerOf, readAs, timeText } from './transcript-words.ts';
 import type { Transcript, TranscriptAnswer, TranscriptTurn } from './transcript.ts';
 
 /**
@@ -37,6 +37,7 @@ function answerParts(answer: TranscriptAnswer): string[] {
   const end = endOfAnswer(answer);
   return [
     `## Answer, ${timeText(ended_at ?? began_at)}`,
+    ...readAs(answer).map((line) => `_${plain(line)}_`),
     inertMarkdown(withRemarks(text, unsupported).trim()),
     [...steps, ...drawn].join('\n'),
     end === null ? '' : `_${plain(end)}_`,

@@ -18,6 +18,11 @@ export function endOfAnswer({ state, error }: TranscriptAnswer): string | null {
   return error === null ? (ends[state] ?? null) : `Failed: ${error.message}`;
 }
 
+/** How a question was read: "Read as: Pit stops · 2024 · Monaco Grand Prix". */
+export function readAs({ readings = [] }: TranscriptAnswer): string[] {
+  return readings.map(({ words }) => `Read as: ${words.join(' · ')}`);
+}
+
 /** What stands below an export, as sentences. */
 export function footerOf({ svc_version, exported_at, source }: Transcript): string[] {
   return [

@@ -33,13 +33,22 @@ const chart = z.object({
   description: z.string().optional(),
 });
 
-const chosenReading = z.object({ operation: z.string(), input: jsonObject, rows: jsonObject.nullable() });
+const plainReading = z.object({ operation: z.string(), input: jsonObject, rows: jsonObject.nullable() });
+const chosenReading = plainReading.extend({ also: z.array(plainReading).optional() });
+const shownReading = plainReading.extend({
+  /** Keys of the input that nobody named. */
+  assumed: z.array(z.string()),
+  /** In words, part by part: "Pit stops", "2024", "Monaco Grand Prix". */
+  words: z.array(z.string()),
+});
 
 const answer = z.object({
   /** Markdown. */
   text: z.string(),
   /** Figures of the text that no result has, where they stand in it; left out: there are none, or nobody looked. */
   unsupported: z.array(z.object({ text: z.string(), at: z.int(), length: z.int() })).optional(),
+  /** How the question was read, one for each question in it; left out: nobody says. */
+  readings: z.array(shownReading).optional(),
   began_at: instant,
   /** null: it has no end, as the process went away or is still at it. */
   ended_at: instant.nullable(),

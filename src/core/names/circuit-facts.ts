@@ -88,6 +88,6 @@ export function circuitAt(place: string, season: number): CircuitNames | null {
   return others.length === 0 ? (known ?? null) : null;
 }
 
-function isNamed({ names }: CircuitNames, squashed: string): boolean {
+export function isNamed({ names }: CircuitNames, squashed: string): boolean {
   return names.some((each) => squashName(each) === squashed);
 }

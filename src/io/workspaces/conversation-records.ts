@@ -32,9 +32,12 @@ export interface ChosenReading {
   input: Readonly<Record<string, unknown>>;
   /** As the page and who answers without a language model know them. */
   rows: object | null;
+  /** Further questions of the same message. */
+  also?: readonly Omit<ChosenReading, 'also'>[];
 }
 
-interface StoredReading extends ChosenReading {
+interface StoredReading extends Omit<ChosenReading, 'also'> {
+  words?: Readonly<Record<string, string>>;
   assumed: readonly string[];
   unused: readonly string[];
   confidence: number | null;

@@ -52,7 +52,7 @@ describe('analyze corners', () => {
     const { output } = await run({ drivers: ['HAM', 'LEC'] });
     await expect(output()).rejects.toMatchObject({
       code: 'NO_DATA',
-      message: expect.stringContaining('Only LEC'),
+      message: expect.stringContaining('Only Leclerc'),
       details: { excluded },
       helps: ['laps'],
     });

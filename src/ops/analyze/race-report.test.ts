@@ -5,10 +5,13 @@ import {
   madeUpResult,
   madeUpTiming,
 } from '../../../test/support/made-up-session.ts';
+import { placed, resultRound } from '../../../test/support/made-up-results.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { madeUpRace } from '../../../test/support/races/made-up-race.ts';
 import { runChecked } from '../../../test/support/run-checked.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import type { SeasonRound } from '../../core/analysis/season/season-rounds.ts';
+import { recordsUntil } from '../parts/facts/season-records.ts';
 import { raceReport } from './race-report.ts';
 
 const schedule = plannedSeason([
@@ -77,6 +80,36 @@ describe('analyze race-report', () => {
     const { headline, driver } = await run({ driver: 'VER' });
     expect(driver).toBe('VER');
     expect(headline).toBe('Verstappen started 1st and finished 2nd. He lost 1 place through pit stops.');
+  });
+
+  it('says what it did to the season up to then', () => {
+    const race = (round: number, ...names: string[]): SeasonRound => ({
+      ...{ round, eventName: `Race ${round}`, date: null, isSprint: false, sprint: null, isAwaited: false },
+      race: resultRound(
+        round,
+        null,
+        names.map((name, index) => placed(name, 'Team', String(index + 1), 10)),
+      ),
+    });
+    const season = [
+      race(1, 'Norris', 'Verstappen', 'Hamilton', 'Leclerc'),
+      race(2, 'Norris', 'Verstappen', 'Hamilton', 'Leclerc'),
+      race(3, 'Norris', 'Verstappen', 'Hamilton', 'Leclerc'),
+      race(4, 'Verstappen', 'Norris', 'Leclerc', 'Hamilton'),
+      race(5, 'Leclerc', 'Norris', 'Verstappen', 'Hamilton'),
+    ];
+    const textsOf = (round: number, from = season) =>
+      recordsUntil(from, 2025, `Race ${round}`).map(({ text }) => text);
+    expect(textsOf(3)).toEqual(['It was Norris’s 3rd win in a row.']);
+    expect(textsOf(4).toSorted()).toEqual([
+      'It ended Norris’s run of 3 wins.',
+      'It was Leclerc’s first podium of the season.',
+      'It was Verstappen’s first win of the season; he is the 2nd different winner in 4 races.',
+      'Norris was on the podium for the 4th race in a row.',
+      'Verstappen was on the podium for the 4th race in a row.',
+    ]);
+    // A result that is missing would make the counts wrong.
+    expect(textsOf(5, season.with(1, { ...season[1]!, race: null }))).toEqual([]);
   });
 
   it('says of a qualifying who was on pole, who went out, and how a driver did', async () => {

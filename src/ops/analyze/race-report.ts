@@ -10,6 +10,7 @@ import {
   type Reported,
   type ReportPoint,
 } from '../parts/facts/race-report.ts';
+import { seasonRecords } from '../parts/facts/season-records.ts';
 import { practiceReport, qualifyingReport } from '../parts/facts/session-report.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { originOf } from '../parts/origins.ts';
@@ -38,7 +39,7 @@ const mostPoints = { line: 1, points: 5, full: Infinity };
 const count = z.number().int();
 
 const method =
-  'Races: points are ranked by what they did to the order at the front: how the winner took the lead that he kept, leads that changed under a safety car, retirements from the first three, undercuts and overcuts, penalties that cost places, pace beyond chance, recoveries, the closest finish. ' +
+  'Races: points are ranked by what they did to the order at the front: how the winner took the lead that he kept, leads that changed under a safety car, retirements from the first three, undercuts and overcuts, penalties that cost places, pace and tyre wear beyond chance, recoveries, the closest finish, wins and runs of the season up to then. ' +
   'Leads that others had only because the winner had stopped once more are not counted as leads. Weights are a choice; every point names the operation and the laps that it rests on.';
 
 /** A race in words. */
@@ -120,7 +121,9 @@ export const raceReport = defineOperation({
     const subject = sessionSubject(selected);
     const driver = input.driver === undefined ? null : resolveDriver(timing.results, input.driver).code;
     const areStopsKnown = !tellsOf(origin.warnings, 'NO_PIT_STOPS');
-    const points = pointsOf({ timing, session: subject, areStopsKnown }, selected, driver);
+    const isGrandPrix = subject.sessionCode === 'R';
+    const records = isGrandPrix ? await seasonRecords(effects, event.year, event.eventName) : [];
+    const points = pointsOf({ timing, session: subject, areStopsKnown, records }, selected, driver);
     const [headline, ...others] = points;
     if (!headline) throw noReport(event.eventName);
     return {

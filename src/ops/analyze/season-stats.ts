@@ -136,7 +136,7 @@ export const seasonStats = defineOperation({
             columns: {
               starts: { words: ['starts', 'races'] },
               points_finishes: {
-                words: ['points finishes', 'races in the points', 'times in the points', 'scored in'],
+                words: ['points finishes', 'races in the points', 'times in the points'],
                 better: 'high',
               },
               fastest_laps: { words: ['fastest laps'], better: 'high' },
@@ -291,7 +291,8 @@ function statsFacts({ competitors, years, races }: SeasonStatsFindings): Fact[] 
   ): Fact[] => {
     const most = Math.max(0, ...competitors.map((each) => value(each) ?? 0));
     const best = competitors.filter((each) => most > 0 && value(each) === most);
-    if (best.length === 0 || best.length > 3) return [];
+    // One alone has no record among others.
+    if (best.length === 0 || best.length > 3 || competitors.length === 1) return [];
     return [
       { id, kind, about: about(best), value: most, unit: null, text: text(listed(best.map(called)), most) },
     ];
@@ -361,18 +362,11 @@ function ownFacts(each: CompetitorStats, races: number, where: string): Fact[] {
     id: `${id}:${each.driver ?? each.name}`,
     ...{ kind, about: about([each]), value, unit, text },
   });
-  const ofRaces =
-    each.driver === null
-      ? `with ${countOf(starts, 'car start')} in ${countOf(races, 'race')}`
-      : `in ${countOf(starts, 'start')}`;
+  // A driver may have missed races.
+  const entered = each.driver === null ? races : starts;
+  const won = `${wins === 0 ? 'none' : wins} of ${countOf(entered, 'race')}`;
   return [
-    fact(
-      'wins',
-      'winner',
-      wins,
-      'wins',
-      `${who} had ${countOf(wins, 'win')} and ${countOf(podiums, 'podium')} ${ofRaces} ${where}.`,
-    ),
+    fact('wins', 'winner', wins, 'wins', `${who} won ${won} ${where} and had ${countOf(podiums, 'podium')}.`),
     fact(
       'points',
       'points',

@@ -51,6 +51,7 @@ const eventField = withColumns(
     sessions: z.array(sessionField),
   }),
   {
+    words: ['events', 'weekends'],
     columns: {
       event_date: { words: ['date', 'when'] },
       country: { words: ['country'] },

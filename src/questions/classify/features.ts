@@ -56,6 +56,10 @@ function maskOf(mention: Mention, words: readonly Word[]): string {
       return '<year>';
     case 'pronoun':
       return words[mention.from]!.text;
+    case 'team-mate':
+      return 'teammate';
+    case 'corner-name':
+      return '<corner>';
     case 'place-number':
       return mention.place === 1 ? '<p1>' : '<place-number>';
     default:

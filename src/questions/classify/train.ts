@@ -30,13 +30,13 @@ export function trainClassifier(
   examples: readonly Example[],
   words: ReadonlySet<string>,
   {
-    epochs = 10,
+    epochs = 14,
     seed = 1,
     fewest = 2,
     mostFeatures = 10_000,
     rate = 0.5,
     decay = 1e-5,
-    drop = 0.4,
+    drop = 0.5,
   }: TrainingOptions = {},
 ): Classifier {
   const labels = [...new Set(examples.flatMap(({ right }) => right))].toSorted();

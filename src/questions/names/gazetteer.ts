@@ -1,5 +1,6 @@
 import { groupBy } from '../../core/group-by.ts';
 import { circuits, countries } from '../../core/names/circuit-names.ts';
+import { cornerNames } from '../../core/names/corner-names.ts';
 import { knownDrivers } from '../../core/names/known-drivers.ts';
 import { foldName, squashName } from '../../core/names/name-matching.ts';
 import { teamNicknames, teamTable } from '../../core/names/team-table.ts';
@@ -12,7 +13,9 @@ export type Named =
   | { kind: 'past-driver'; name: string }
   | { kind: 'team'; name: string }
   /** A place, country or event; which event of a season is found in its schedule. */
-  | { kind: 'place'; name: string };
+  | { kind: 'place'; name: string }
+  /** A corner, without blanks; its number depends on the place. */
+  | { kind: 'corner-name'; name: string };
 
 /** The longest name in words, "Juan y Oscar Gálvez". */
 export const mostNameWords = 4;
@@ -109,6 +112,7 @@ function built(): Map<string, Named> {
   for (const called of countries) for (const name of called) add(name, { kind: 'place', name });
   for (const name of eventWords) add(name, { kind: 'place', name });
   for (const [name, place] of exonyms) if (!names.has(name)) names.set(name, { kind: 'place', name: place });
+  for (const name of cornerNames) add(name, { kind: 'corner-name', name });
   for (const name of pastTeams.split(' ')) add(name, { kind: 'team', name });
   for (const name of pastDrivers.split(' ')) add(name, { kind: 'past-driver', name });
   return names;
@@ -122,7 +126,7 @@ const byInitial = groupBy(long, (name) => name[0]!);
 /** What is called so; null: nothing. `raw` as it was written: capitals tell "HAD" from "had". */
 export function namedBy(words: readonly string[], raw: string): Named | null {
   const key = words.join('');
-  const named = byName.get(key) ?? byName.get(squashName(words.join(' ')));
+  const named = byName.get(key) ?? byName.get(squashName(words.join(' '))) ?? ownedBy(key);
   if (!named) return null;
   const isShort = key.length <= 3 || everyday.has(key);
   if (!isShort || plainShort.has(key)) return named;
@@ -130,6 +134,14 @@ export function namedBy(words: readonly string[], raw: string): Named | null {
   const isWritten = everyday.has(key) ? isCapital || (key.length > 3 && /^\p{Lu}/u.test(raw)) : true;
   return isWritten ? named : null;
 }
+
+/** "verstappens" */
+function ownedBy(key: string): Named | null {
+  const owner = key.length > leastOwner && key.endsWith('s') ? byName.get(key.slice(0, -1)) : undefined;
+  return owner?.kind === 'driver' || owner?.kind === 'past-driver' ? owner : null;
+}
+
+const leastOwner = 5;
 
 /** The name that a word with a slip is likeliest to be; null: none is near. */
 export function nearlyNamedBy(

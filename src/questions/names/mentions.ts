@@ -2,7 +2,7 @@ import type { SessionCode } from '../../core/calendar/schedule.ts';
 import { editDistance } from '../../core/names/name-matching.ts';
 import { cardinalWords, monthNames, ordinalWords } from '../../core/text/english.ts';
 import { mostNameWords, type Named, namedBy, nearlyNamedBy } from './gazetteer.ts';
-import { compoundWords, type Moment, momentPhrases, pronouns, sessionPhrases } from './phrases.ts';
+import { compoundWords, type Moment, momentPhrases, pronouns, sessionPhrases, teamMates } from './phrases.ts';
 import type { Word } from './words.ts';
 
 /** What a message names, and where: a reading that needs no season, which schedules and entry lists make certain. */
@@ -25,6 +25,7 @@ export type Mention = { from: number; to: number } & (
   | { kind: 'time' }
   | { kind: 'date' }
   | { kind: 'pronoun' }
+  | { kind: 'team-mate' }
 );
 
 type Of<K extends Mention['kind']> = Extract<Mention, { kind: K }>;
@@ -102,6 +103,7 @@ function phrase(words: readonly Word[], from: number): Mention | null {
       return { kind: 'session', code, ...span };
     const compound = compoundWords.get(text);
     if (compound) return { kind: 'compound', compound, ...span };
+    if (teamMates.has(text)) return { kind: 'team-mate', ...span };
     if (pronouns.has(text)) return { kind: 'pronoun', ...span };
   }
   return null;
@@ -159,6 +161,8 @@ function numbered(words: readonly Word[], from: number, before: readonly Mention
     : null;
   if (after) return { ...after, ...span(2) };
   if (first === 'testing' || first === 'test') return { kind: 'test', test: null, day: null, ...span(1) };
+  const tested = testFrom(words, from);
+  if (tested) return tested;
   const ordinal = ordinalOf(first) ?? (edges.get(first) === 'first' ? 1 : null);
   if (ordinal !== null && countedBy.get(text(1)) === countedBy.get('sector'))
     return { kind: 'sector', sector: Math.min(3, ordinal), ...span(2) };
@@ -187,6 +191,24 @@ const edges: ReadonlyMap<string, 'first' | 'last'> = new Map([
     (word) => [word, 'last'] as const,
   ),
 ]);
+const testWords = new Set('test tests testing'.split(' '));
+const daysOfTest = 3;
+
+/** "second test", "second Bahrain test", "last day". */
+function testFrom(words: readonly Word[], from: number): Mention | null {
+  const text = (ahead: number) => words[from + ahead]?.text ?? '';
+  const isLast = text(0) === 'last' || text(0) === 'final';
+  const nth = isLast ? null : ordinalOf(text(0));
+  if (nth === null && !isLast) return null;
+  const isOfTest = words.slice(from + 1).some((word) => testWords.has(word.text));
+  if (text(1) === 'day' && isOfTest)
+    return { kind: 'test', test: null, day: nth ?? daysOfTest, from, to: from + 2 };
+  const at = [1, 2].find((ahead) => testWords.has(text(ahead)));
+  return at === undefined || nth === null
+    ? null
+    : { kind: 'test', test: nth, day: null, from, to: from + at + 1 };
+}
+
 const spans = new Set('to and until till through bis a et y e und t m'.split(' '));
 const opens = new Set('after from since nach ab'.split(' '));
 const closes = new Set('before until till to vor bis'.split(' '));

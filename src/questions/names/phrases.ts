@@ -20,7 +20,9 @@ const sessions: Phrases<SessionCode> = [
 export type Moment =
   | { kind: 'event'; which: 'last' | 'previous' | 'this' | 'next' }
   | { kind: 'years-ago'; ago: number | 'before' }
-  | { kind: 'round'; round: number };
+  | { kind: 'round'; round: number }
+  /** A half of a season, by its rounds or by the break in summer. */
+  | { kind: 'half'; half: 1 | 2; isOfBreak: boolean };
 
 const moments: Phrases<Moment> = [
   [
@@ -48,6 +50,22 @@ const moments: Phrases<Moment> = [
   [
     { kind: 'years-ago', ago: 0 },
     'this year, this years, this season, current season, right now, so far, currently, at the moment, dieses jahr, diese saison, este ano, esta temporada, cette annee, cette saison, quest anno, questa stagione, esse ano, dit jaar, dit seizoen, 今年, 今シーズン',
+  ],
+  [
+    { kind: 'half', half: 1, isOfBreak: false },
+    'first half, 1st half, erste halfte, ersten halfte, primera mitad, premiere moitie, prima meta, primeira metade, eerste helft',
+  ],
+  [
+    { kind: 'half', half: 2, isOfBreak: false },
+    'second half, 2nd half, zweite halfte, zweiten halfte, segunda mitad, deuxieme moitie, seconda meta, segunda metade, tweede helft',
+  ],
+  [
+    { kind: 'half', half: 1, isOfBreak: true },
+    'before the summer break, before summer break, until the summer break, up to the summer break, at the summer break, before the break, vor der sommerpause',
+  ],
+  [
+    { kind: 'half', half: 2, isOfBreak: true },
+    'since the summer break, since summer break, after the summer break, after summer break, from the summer break, since the break, after the break, nach der sommerpause, seit der sommerpause',
   ],
   [
     { kind: 'round', round: 1 },
@@ -78,6 +96,13 @@ export const compoundWords = byPhrase(compounds);
 /** Who was named before. */
 export const pronouns: ReadonlySet<string> = new Set(
   'he his him hes she her they them their both these those'.split(' '),
+);
+
+/** Who drives for the same team as somebody named. */
+export const teamMates: ReadonlySet<string> = new Set(
+  'teammate, teammates, team mate, team mates, teamkollege, teamkollegen, stallgefahrte, companero de equipo, coequipier, compagno di squadra, companheiro de equipe, teamgenoot, teamgenoten'.split(
+    ', ',
+  ),
 );
 
 /** Names in scripts without blanks, by those that the tables have; and single words that stand for a session or a moment. */

@@ -36,10 +36,15 @@ export function wordsOf(message: string): Word[] {
       words.push(...unspacedWords(plain, match.index, isEnd));
       continue;
     }
-    for (const text of /[.:]/.test(plain) ? [plain] : foldName(plain).split(' '))
+    for (const text of /[.:]/.test(plain) ? [plain] : partsOf(foldName(plain)))
       if (text !== '') words.push({ text, raw, from: match.index, to: match.index + raw.length, isEnd });
   }
   return words;
+}
+
+/** "monza24" and "q24" are two words. */
+function partsOf(text: string): string[] {
+  return text.split(' ').flatMap((word) => /^([a-z]{3,}|q)(\d{2}|20\d{2})$/.exec(word)?.slice(1) ?? [word]);
 }
 
 const knownParts = new RegExp(`(\\d+|${[...unspacedNames.keys()].join('|')})`, 'u');

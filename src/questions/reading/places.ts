@@ -17,6 +17,8 @@ export interface Place {
   others: readonly string[];
   test: { test: number; day: number } | null;
   round: number | null;
+  /** The season that it is now. */
+  present: number;
   assumed: readonly ('year' | 'gp')[];
 }
 
@@ -53,15 +55,16 @@ export async function placeOf(
   const beforeGp = typeof before?.gp === 'string' ? before.gp : null;
   const named = ofKind(mentions, 'year')[0]?.year ?? (ago ? agoFrom(ago.ago, beforeYear, present) : null);
   const place = ofKind(mentions, 'place').at(-1);
-  const [first, second] = ofKind(mentions, 'test');
+  const tests = ofKind(mentions, 'test');
   const round = ofKind(mentions, 'round')[0]?.round ?? null;
   const moment = ofKind(mentions, 'event')[0]?.which;
   const year = named ?? (place || moment ? null : beforeYear);
-  const nowhere = { gp: null, others: [], test: null, round: null };
+  const nowhere = { gp: null, others: [], test: null, round: null, present };
   const assumedYear = year === null ? (['year'] as const) : [];
 
-  if (first) {
-    const test = { test: first.test ?? 1, day: first.day ?? second?.day ?? 1 };
+  if (tests.length > 0) {
+    const numberOf = (key: 'test' | 'day') => tests.flatMap((each) => each[key] ?? [])[0] ?? 1;
+    const test = { test: numberOf('test'), day: numberOf('day') };
     return { ...nowhere, year: year ?? present, test, assumed: assumedYear };
   }
   if (place) {
@@ -93,6 +96,26 @@ export async function placeOf(
     gp: isElsewhere ? null : beforeGp,
     assumed,
   };
+}
+
+/** First and last round of a half of a season, by the number of its rounds or by its longest pause in summer. */
+export function roundsOfHalf(
+  { events }: Schedule,
+  { half, isOfBreak }: { half: 1 | 2; isOfBreak: boolean },
+): { first: number; last: number } | null {
+  const races = events.filter(({ isTesting }) => !isTesting);
+  const pauses = races.slice(1).map(({ eventDate }, index) => {
+    const from = races[index]!.eventDate;
+    const isInSummer = ['06', '07', '08'].includes(from.slice(5, 7));
+    return { at: index + 1, days: isInSummer ? Date.parse(eventDate) - Date.parse(from) : 0 };
+  });
+  const longest = pauses.toSorted((a, b) => b.days - a.days)[0];
+  const end = isOfBreak ? longest?.at : races.length >> 1;
+  const [last, next] = [races[(end ?? 0) - 1], races[end ?? 0]];
+  if (!last || !next) return null;
+  return half === 1
+    ? { first: 1, last: last.round ?? end! }
+    : { first: next.round ?? end! + 1, last: races.at(-1)!.round ?? races.length };
 }
 
 /** "The year before" of a question about a season goes back from there. */

@@ -16,6 +16,8 @@ export interface Asked {
   teams: readonly string[];
   /** The call that the answer before was made of. */
   before: ToolCall | null;
+  /** First and last round of the half of a season that is meant; null: none is. */
+  rounds: { first: number; last: number } | null;
 }
 
 export interface ToolInput {
@@ -65,6 +67,16 @@ const joins =
   );
 /** Operations that say nothing of one driver alone. */
 const needsTwo = new Set(['analyze telemetry', 'analyze head-to-head']);
+
+/** Whether who is named joins those who were: "with Piastri too". */
+export function isJoining(words: ReadonlySet<string>): boolean {
+  return joins.some((word) => words.has(word));
+}
+
+export function isComparing(operation: string): boolean {
+  return comparing.has(operation);
+}
+
 const mostDrivers = 5;
 const mostYears = 6;
 
@@ -86,6 +98,7 @@ function sessionNamed(
 /** Whether the operation is about such a session at all. */
 export function takesSession(operation: string, code: SessionCode): boolean {
   if (raceOnly.has(operation)) return races.has(code);
+  if (operation === 'fetch results') return !code.startsWith('FP');
   return operation !== 'analyze qualifying-results' || ['Q', 'SQ', 'SS'].includes(code);
 }
 
@@ -137,6 +150,11 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
   if (isNamedPlace && place.round === null)
     for (const key of ['after', 'until']) if (!('gp' in tool.keys)) put(key, place.gp);
   put('after_round', place.round);
+  if (asked.rounds) {
+    put('from_round', asked.rounds.first);
+    put('to_round', asked.rounds.last);
+    if (asked.rounds.first === 1) put('after_round', asked.rounds.last);
+  }
   put('years', yearsOf(tool, asked));
   put('type', typeOf(asked));
 
@@ -145,7 +163,7 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
   const needsDrivers = tool.required.has('drivers') || tool.required.has('driver');
   const carried = (needsDrivers || stays) && teams.length === 0 ? earlier : [];
   // "Add Stroll", "with Piastri too"; "and Leclerc?" where drivers are compared.
-  const isAdded = stays && drivers.length > 0 && joins.some((word) => asked.words.has(word));
+  const isAdded = stays && drivers.length > 0 && isJoining(asked.words);
   const isCompared = comparing.has(tool.name) && drivers.length === 1 && stays;
   const beside = tool.name === 'analyze head-to-head' ? earlier.slice(0, 1) : earlier;
   const joined = [...new Set([...(isAdded || isCompared ? beside : []), ...drivers])];
@@ -172,7 +190,7 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
   if (ofKind(mentions, 'sector').length > 0 && tool.name === 'fetch race-control') delete input.sector;
   if (before?.operation === tool.name)
     for (const [key, value] of Object.entries(before.input))
-      if (keptOf(before).has(key) && !(key in input)) put(key, value, false);
+      if (keptOf(before, input).has(key) && !(key in input)) put(key, value, false);
   if ('all_drivers' in tool.keys && input.driver === undefined) put('all_drivers', true, false);
   const isAlone = needsTwo.has(tool.name) && (input.drivers as unknown[] | undefined)?.length === 1;
   const missing = [...tool.required].filter((key) => !(key in input) || (isAlone && key === 'drivers'));
@@ -180,7 +198,7 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
 }
 
 /** What an operation goes on with that is asked again of something else. */
-function keptOf({ input }: ToolCall): ReadonlySet<string> {
+function keptOf({ input }: ToolCall, now: Readonly<Record<string, unknown>>): ReadonlySet<string> {
   return new Set([
     'by',
     'relative_to',
@@ -189,6 +207,8 @@ function keptOf({ input }: ToolCall): ReadonlySet<string> {
     'category',
     'flag',
     ...('years' in input ? ['years'] : []),
+    // Rounds are those of their season.
+    ...(input.year === now.year ? ['after', 'after_round', 'until'] : []),
   ]);
 }
 
@@ -206,7 +226,7 @@ function yearsOf(tool: ToolInput, { mentions, place, before, words }: Asked): nu
   const [first, second] = named;
   const isSpan = ['to', 'until', 'since', 'bis', 'from'].some((word) => words.has(word));
   if (first !== undefined && isSpan && named.length <= 2) {
-    const last = second ?? place.year;
+    const last = second ?? place.present;
     const from = Math.min(first, last);
     const count = Math.abs(last - first) + 1;
     return Array.from({ length: count }, (_, index) => from + index).slice(-10);
@@ -264,9 +284,11 @@ export function focusOf(
   input: Readonly<Record<string, unknown>>,
 ): Focus {
   const carried = textsIn(input, 'drivers', 'driver', 'names');
-  const laps = ofKind(mentions, 'laps').flatMap(({ first, last }) =>
-    first !== null && first === last ? [first] : [],
+  const ends = ofKind(mentions, 'laps').flatMap(({ first, last }) =>
+    // Of a range what is so at its ends.
+    [first, last].filter((lap): lap is number => lap !== null && lap > 0),
   );
+  const laps = [...new Set(ends)];
   const corners = ofKind(mentions, 'corner').map(({ corner }) => corner);
   const compounds = ofKind(mentions, 'compound').map(({ compound }) => compound);
   const people = drivers.length > 0 ? drivers : carried;

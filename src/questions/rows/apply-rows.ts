@@ -1,9 +1,10 @@
 import { countOf, listed, onTyres, ordinal } from '../../core/facts/phrases.ts';
+import { groupBy } from '../../core/group-by.ts';
 import { driverName } from '../../core/names/known-drivers.ts';
 import { ordinalWords, upperFirst } from '../../core/text/english.ts';
 import type { Column, Columns, RowList } from '../../ops/parts/columns.ts';
 import type { RowFilter, RowQuery } from '../reading.ts';
-import { rowsOf, type Row, writtenNumber, writtenText, writtenValue } from './row-values.ts';
+import { rowsOf, type Row, spokenValue, writtenNumber, writtenText, writtenValue } from './row-values.ts';
 
 export interface PickedRows {
   rows: readonly Row[];
@@ -128,25 +129,30 @@ class Picking {
       return { ...result, text: this.#names(picked, about) };
     const rank = skip > 0 && count === 1 ? `${ordinalWords[skip + 1] ?? ordinal(skip + 1)} ` : '';
     const order = count === null ? '' : `${rank}${orderWord(by, largestFirst)} `;
-    const title = counts.length > 0 ? listed(counts) : `${order.trimStart()}${by.label}`;
+    // "Fewest places gained: -16" are places lost.
+    const isLoss = by.label.includes('gained') && !largestFirst && Number(first![by.key]) < 0;
+    const named = isLoss ? `most ${by.label.replace('gained', 'lost')}` : `${order.trimStart()}${by.label}`;
+    const title = counts.length > 0 ? listed(counts) : named;
     const areLevel = picked.length > 1 && picked.every((row) => isLevel(row, first));
     const names = picked.slice(0, mostNames).map((row) => {
-      const isNamed = about !== '' && picked.length === 1 && this.#isOfOne(where);
       const name = per === null ? this.#name(row) : { text: this.#name(row, columns[0]).text, place: '' };
-      if (isNamed) name.text = '';
-      const value = areLevel ? '' : `${name.text && ', '}${writtenValue(row, by)}`;
+      if (about !== '' && picked.length === 1 && this.#isOfOne(where, row)) name.text = '';
+      const written = writtenValue(row, by);
+      const value = areLevel ? '' : `${name.text && ', '}${isLoss ? written.slice(1) : written}`;
       return `${name.text}${value}${name.place}`;
     });
     const more = picked.length > mostNames ? [`${picked.length - mostNames} more`] : [];
     const text = areLevel
-      ? `${listed([...names, ...more])}, ${writtenValue(first!, by)} each`
+      ? `${listed([...names, ...more])}, ${writtenValue(first!, by).slice(isLoss ? 1 : 0)} each`
       : `${names.join('; ')}${more.map((each) => ` and ${each}`).join('')}`;
     return { ...result, text: `${upperFirst(title)}${about}: ${text}.` };
   }
 
-  /** Whether the filters leave one subject, who is named with them. */
-  #isOfOne(where: readonly RowFilter[]): boolean {
-    return where.some(({ column, is }) => column === this.#list.subject?.key && is === 'equal');
+  /** Whether the filters leave one subject, or a team where the subject is left out, which is named with them. */
+  #isOfOne(where: readonly RowFilter[], row: Row): boolean {
+    const { subject } = this.#list;
+    const isOfTeam = (column: string) => column === 'team' && subject !== null && row[subject.key] == null;
+    return where.some(({ column, is }) => is === 'equal' && (column === subject?.key || isOfTeam(column)));
   }
 
   /** How many rows there are of each value of a column, or what they come to. */
@@ -178,14 +184,24 @@ class Picking {
 
   #names(rows: readonly Row[], about: string): string {
     const few = rows.length <= mostNames;
-    const named = rows
-      .map((row) => this.#name(row))
-      .map(({ text, place }) => (few ? `${text}${place}` : text));
-    const names = [...new Set(named)];
+    const names = few ? this.#withPlaces(rows) : [...new Set(rows.map((row) => this.#name(row).text))];
     const more = names.length > mostNames ? [`${names.length - mostNames} more`] : [];
     const list = listed([...names.slice(0, mostNames), ...more]).trim();
     if (few || names.length === rows.length) return `${upperFirst(list)}.`;
     return `${this.#counted(rows.length)}${about}${list && `: ${list}`}.`;
+  }
+
+  /** "Hamilton (laps 22 and 34)": each name once, with the places of its rows. */
+  #withPlaces(rows: readonly Row[]): string[] {
+    const named = groupBy(
+      rows.map((row) => this.#name(row)),
+      ({ text }) => text,
+    );
+    return [...named].map(([text, own]) => {
+      if (own.length === 1 || own[0]!.place === '') return `${text}${own[0]!.place}`;
+      const label = this.#list.within!.label;
+      return `${text} (${label}s ${listed(own.map(({ place }) => place.slice(label.length + 3, -1)))})`;
+    });
   }
 
   #few(rows: readonly Row[]): string {
@@ -193,7 +209,7 @@ class Picking {
   }
 
   #counted(amount: number): string {
-    return amount === 1 ? `1 ${this.#noun.replace(/s$/, '')}` : `${amount} ${this.#noun}`;
+    return amount === 1 ? `1 ${singular(this.#noun)}` : `${amount} ${this.#noun}`;
   }
 
   /** Whom or what the row is about, and which of those it is: "Leclerc", " (lap 31)". */
@@ -208,7 +224,7 @@ class Picking {
       within &&
       row[within.key] != null &&
       within !== subject &&
-      !this.#query.where.some(({ column, is }) => column === within.key && is === 'equal');
+      this.#query.where.filter(({ column, is }) => column === within.key && is === 'equal').length !== 1;
     const place = isKnown ? `${within.label} ${row[within.key]}` : '';
     const text = named ? (value == null ? 'nobody' : writtenText(String(value), named)) : '';
     return { text, place: place && ` (${place})` };
@@ -250,6 +266,9 @@ function compare(a: string | number | boolean, b: string | number | boolean): nu
 }
 
 function filterText(filters: readonly RowFilter[], column: Column): string {
+  const turns = filters.map(({ value }) => String(value));
+  if (column.key === 'corner' && turns.length > 1 && filters.every(({ is }) => is === 'equal'))
+    return `in turns ${listed(turns, 'or')}`;
   const spans = filters.every(({ is }) => is !== 'equal');
   return listed(
     filters.map((filter) => filterWords(filter, column)),
@@ -260,7 +279,8 @@ function filterText(filters: readonly RowFilter[], column: Column): string {
 /** "a pit lane time of more than 30 s", "after lap 30", "on softs", "without Verstappen". */
 function filterWords(filter: RowFilter, column: Column): string {
   const { is, value } = filter;
-  const { key, label, type, values } = column;
+  const { key, label, type } = column;
+  if (key === 'corner' && is === 'equal') return `in turn ${value}`;
   if (type === 'nth') {
     const on = label === 'lap' ? 'on' : 'in';
     const before = {
@@ -282,7 +302,7 @@ function filterWords(filter: RowFilter, column: Column): string {
   if (key.endsWith('compound')) return `${not ? 'not ' : ''}on ${onTyres(value)}`;
   if (['driver', 'code', 'abbreviation', 'team'].includes(key))
     return `${not ? 'without' : 'of'} ${key === 'team' ? value : driverName(value)}`;
-  const spoken = values?.[value]?.[0] ?? writtenText(value, column);
+  const spoken = spokenValue(value, column);
   return /^(under|on|in|at|by|out) /.test(spoken)
     ? `${not ? 'not ' : ''}${spoken}`
     : `(${not ? 'not ' : ''}${spoken})`;
@@ -298,7 +318,11 @@ function numberWords({ is, value }: Pick<RowFilter, 'is' | 'value'>, noun: strin
     equal: '',
     unequal: 'other than ',
   }[is];
-  return `${words}${column ? writtenNumber(Number(value), column) : value} ${value === 1 ? noun.replace(/s$/, '') : noun}`.trimEnd();
+  return `${words}${column ? writtenNumber(Number(value), column) : value} ${value === 1 ? singular(noun) : noun}`.trimEnd();
+}
+
+function singular(noun: string): string {
+  return noun.endsWith('s') ? noun.slice(0, -1) : noun;
 }
 
 const summaryWords = { mean: 'average', median: 'median', sum: 'total' };
@@ -319,7 +343,7 @@ function orderWord({ type, unit, better, label }: Column, largestFirst: boolean)
   const isPlural = label
     .split(' ')
     .some((word) => word.length > 3 && word.endsWith('s') && !word.endsWith('ss'));
-  const isLength = /length|streak/.test(label);
+  const isLength = label.includes('length') || label.includes('streak');
   const isPace = unit === 's' && better === 'low' && /lap|sector|time$|pace|^q\d/.test(label);
   const pairs: readonly (readonly [boolean, string, string])[] = [
     [/^(best|worst|fastest|slowest|longest|shortest|average|median|most) /.test(label), '', ''],

@@ -50,9 +50,11 @@ export function readRows(
   words: readonly string[],
   isFree: (index: number) => boolean = () => true,
   names: readonly RowName[] = [],
+  before: readonly string[] = [],
 ): ReadRows | null {
   const message = new MessageWords(words, isFree);
-  const read = columns.flatMap((list) => new ListReader(list, message.afresh(), names).read() ?? []);
+  const spoken = new MessageWords(before, () => true);
+  const read = columns.flatMap((list) => new ListReader(list, message.afresh(), names, spoken).read() ?? []);
   const [best] = read.toSorted((a, b) => b.score - a.score);
   return best ? { query: best.query, used: best.used } : null;
 }
@@ -77,12 +79,14 @@ class ListReader {
   readonly #list: RowList;
   readonly #message: MessageWords;
   readonly #names: readonly RowName[];
+  /** The message before: "who was slowest?" is about its column. */
+  readonly #before: MessageWords;
   readonly #noun: readonly number[] | null;
   /** Whether somebody may stand in several rows. */
   readonly #repeats: boolean;
 
-  constructor(list: RowList, message: MessageWords, names: readonly RowName[]) {
-    [this.#list, this.#message, this.#names] = [list, message, names];
+  constructor(list: RowList, message: MessageWords, names: readonly RowName[], before: MessageWords) {
+    [this.#list, this.#message, this.#names, this.#before] = [list, message, names, before];
     this.#noun = message.find(list.words);
     this.#repeats = list.subject !== null && list.within !== null;
   }
@@ -302,7 +306,7 @@ class ListReader {
       };
     }
     const counts = ranked ? null : message.find(counting);
-    return counts ? this.#count(counts, per, where.length > 0) : this.#summary(ranked, per, where.length > 0);
+    return counts ? this.#count(counts, per, where.length > 0) : this.#summary(ranked, per, where);
   }
 
   /** "how many": rows, or the value of a column of numbers. */
@@ -343,7 +347,8 @@ class ListReader {
   }
 
   /** "average", "total", "ranked by", "per driver"; a column of the rows that were chosen. */
-  #summary(ranked: readonly number[] | null, per: string | null, isChosen: boolean): Quantity {
+  #summary(ranked: readonly number[] | null, per: string | null, where: readonly RowFilter[]): Quantity {
+    const isChosen = where.length > 0;
     const message = this.#message;
     const found = (['mean', 'median', 'sum'] as const).flatMap(
       (kind) => message.find(summaries[kind])?.map((at) => ({ kind, at })) ?? [],
@@ -354,6 +359,9 @@ class ListReader {
     );
     if (match && (found || ranked || (isChosen && !this.#isOfRows(match)))) {
       message.take(found ? [found.at] : ranked, match.at);
+      // Laps from 10 to 20 stay in their order.
+      const { within } = this.#list;
+      if (!found && !ranked && within?.type === 'nth' && isRange(where, within)) return null;
       const order = { by: match.column.key, largestFirst: match.column.better !== 'low' };
       return !found || match.at.includes(found.at)
         ? order
@@ -479,7 +487,10 @@ class ListReader {
       type === 'nth'
         ? (units?.includes('nth') ?? false)
         : better !== null && (!units || units.includes(unit));
-    return this.#list.columns.find((each) => each.isShown && isNumeric(each) && isKind(each)) ?? null;
+    const fitting = this.#list.columns.filter((each) => isNumeric(each) && isKind(each));
+    return (
+      fitting.find(({ words }) => this.#before.find(words)) ?? fitting.find(({ isShown }) => isShown) ?? null
+    );
   }
 
   /** The place in a result. */
@@ -488,6 +499,10 @@ class ListReader {
       this.#list.columns.find(({ type, better, ends }) => type === 'nth' && better === 'low' && ends) ?? null
     );
   }
+}
+
+function isRange(where: readonly RowFilter[], { key }: Column): boolean {
+  return where.some(({ column, is }) => column === key && is !== 'equal' && is !== 'unequal');
 }
 
 function isNumeric({ type }: Column): boolean {

@@ -64,6 +64,11 @@ export function writtenText(value: string, { key }: Column): string {
   return /^[a-z_]+$/.test(value) ? value.replaceAll('_', ' ') : value;
 }
 
+/** How people say a value that a column has words for: "under the safety car". */
+export function spokenValue(value: string, column: Column): string {
+  return column.values?.[value]?.[0] ?? writtenText(value, column);
+}
+
 export function writtenValue(row: Row, column: Column): string {
   const value = row[column.key] ?? null;
   if (value === null || value === '') return '–';

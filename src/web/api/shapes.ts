@@ -1,6 +1,6 @@
 import type { FigureRow } from '../../agent/figures/figure-row.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
-import type { Choices, MessageReading, Reading, ReadingOption } from '../../questions/reading.ts';
+import type { ChosenReading, Choices, MessageReading, Reading } from '../../questions/reading.ts';
 import type { CallFacts, ChartRef } from '../../tools/tool-runner.ts';
 
 /** Shapes of the web interface that server and page share. Times are RFC 3339 UTC. */
@@ -110,7 +110,7 @@ export interface BranchFields {
 }
 
 /** How a person wants a message read. */
-export type ChosenReading = Pick<ReadingOption, 'operation' | 'input' | 'rows'>;
+export type { ChosenReading };
 
 /** `POST /reading`, of a message that is not sent yet, in the conversation that the form names. */
 export type ReadingResponse = MessageReading;

@@ -1,4 +1,4 @@
-import { endOfAnswer, footerOf, timeText } from '../../agent/transcripts/transcript-words.ts';
+import { endOfAnswer, footerOf, readAs, timeText } from '../../agent/transcripts/transcript-words.ts';
 import type {
   Transcript,
   TranscriptAnswer,
@@ -75,6 +75,9 @@ function answerHtml(answer: TranscriptAnswer, charts: Charts): string {
   const end = endOfAnswer(answer);
   const { lead, rest } = markdownHtml(text, unsupported);
   return `<article class="answer" aria-label="Answer">
+${readAs(answer)
+  .map((line) => `<p class="read-as">${escapedHtml(line)}</p>`)
+  .join('\n')}
 ${textHtml(lead)}
 ${answer.charts.map(({ file }) => chartHtml(charts.get(file))).join('\n')}
 ${textHtml(rest)}

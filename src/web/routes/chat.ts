@@ -98,7 +98,7 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
       };
     });
     const { changedReadings } = options.settings;
-    if (changedReadings !== null && reading && form.replaces && named !== null) {
+    if (changedReadings !== null && reading && !reading.also && form.replaces && named !== null) {
       const turns = await options.chat.conversations.turns(workspaceId, named);
       void keepChanged(changedReadings, message, reading, turns).catch((error: unknown) =>
         app.log.warn({ err: error }, 'a changed reading could not be kept'),

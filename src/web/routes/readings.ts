@@ -61,7 +61,18 @@ export function addReadingRoutes(app: FastifyInstance, context: RouteContext): v
 /** How a message is to be read; undefined: as it is written. @throws INVALID_INPUT, TOO_LARGE */
 export async function readChosen(field: string | undefined): Promise<ChosenReading | undefined> {
   if (field === undefined) return undefined;
-  const { operation: name, input, rows = null } = readJson('reading', field);
+  const { also, ...first } = readJson('reading', field);
+  if (also === undefined) return await checkedReading(first);
+  if (!Array.isArray(also) || also.length > mostAlso)
+    throw new WebError('INVALID_INPUT', `The field reading takes at most ${mostAlso} further readings.`);
+  const others = also.map((each) => checkedReading(asObject(each) ?? {}));
+  return { ...(await checkedReading(first)), also: await Promise.all(others) };
+}
+
+/** Further questions of one message. */
+const mostAlso = 5;
+
+async function checkedReading({ operation: name, input, rows = null }: JsonObject): Promise<ChosenReading> {
   const operation = typeof name === 'string' && isChatOperation(name) ? await findOperation(name) : null;
   if (operation === null) throw noSuchOperation('reading');
   const given = asObject(input);

@@ -103,7 +103,9 @@ function withPlacesFilled(
   places: number,
 ): ReadonlySet<DriverResult> {
   const sure = results.filter(surely);
-  const others = results.filter((result) => !surely(result) && result.position !== null);
+  // Without any time nobody went on.
+  const isTimed = ({ q1Ms, q2Ms, q3Ms }: DriverResult) => (q1Ms ?? q2Ms ?? q3Ms) !== null;
+  const others = results.filter((result) => !surely(result) && result.position !== null && isTimed(result));
   return new Set([...sure, ...others.slice(0, Math.max(0, places - sure.length))]);
 }
 

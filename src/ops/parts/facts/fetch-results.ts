@@ -72,7 +72,7 @@ function raceFacts({ session, rows }: Classification, focus: Focus): Fact[] {
       text: `${nameOf(winner)} won ${place}${winner.team ? ` for ${winner.team}` : ''}${marginWords(second)}${fromGrid(winner)}.`,
     },
     ...(third && second ? [podiumFact([winner, second, third])] : []),
-    ...pairFacts(rows, focus),
+    ...pairFacts(rows, focus, (ahead, gap, behind) => `${ahead} finished ${gap} ahead of ${behind}.`),
     ...fastestLapFacts(rows),
     ...climbFacts(rows),
     ...retirementFacts(rows),
@@ -194,7 +194,11 @@ function gridFacts(rows: readonly Row[]): Fact[] {
 }
 
 /** The gap of two who were asked about. */
-function pairFacts(rows: readonly Row[], { drivers }: Focus): Fact[] {
+function pairFacts(
+  rows: readonly Row[],
+  { drivers }: Focus,
+  words: (ahead: string, gap: string, behind: string) => string,
+): Fact[] {
   const pair = rows.filter(({ driver }) => drivers?.includes(driver));
   const [ahead, behind] = pair;
   if (pair.length !== 2 || !ahead || !behind || ahead.timeMs === null || behind.timeMs === null) return [];
@@ -203,7 +207,7 @@ function pairFacts(rows: readonly Row[], { drivers }: Focus): Fact[] {
     {
       ...{ id: `gap:${ahead.driver}:${behind.driver}`, kind: 'gap', value: gapMs, unit: 'ms' },
       about: about(pair),
-      text: `${nameOf(ahead)} finished ${secondsText(gapMs)} ahead of ${nameOf(behind)}.`,
+      text: words(nameOf(ahead), secondsText(gapMs), nameOf(behind)),
     },
   ];
 }
@@ -223,7 +227,7 @@ function qualifyingFacts({ session, rows }: Classification, focus: Focus): Fact[
       about: about([first]),
       text: `${nameOf(first)} was fastest in ${what} at the ${session.year} ${session.eventName}${time}${margin}.`,
     },
-    ...pairFacts(rows, focus),
+    ...pairFacts(rows, focus, (ahead, gap, behind) => `${ahead} was ${gap} quicker than ${behind}.`),
     ...(classifiedBehind(rows).length > 0 ? [exclusionFact(rows)] : []),
     ...rows.map((row): Fact => {
       const part = row.qualifyingMs.findLastIndex((timeMs) => timeMs !== null);

@@ -40,9 +40,13 @@ const statusWords: Record<StopStatus, string> = {
 /** The quickest stop, who stopped how often, what a stop cost, teams, then every driver and every stop. */
 export function stopFacts(findings: Stops): Fact[] {
   const { stops, byStatus } = findings;
+  const { asked } = findings;
+  const drivers = driverFacts(findings);
+  // Of one driver the quickest stop is told with all of them.
+  const isAlone = asked?.length === 1 && drivers.some(({ id, value }) => id === `stops:${asked[0]}` && value);
   return [
-    quickestFact(findings),
-    ...slowestFacts(stops),
+    ...(isAlone ? drivers : [quickestFact(findings)]),
+    ...slowestFacts(stops, isAlone),
     ...stationaryFacts(stops),
     ...countFacts(findings),
     ...neutralisedFacts(stops),
@@ -58,7 +62,7 @@ export function stopFacts(findings: Stops): Fact[] {
           ],
     ),
     ...teamFacts(findings),
-    ...driverFacts(findings),
+    ...(isAlone ? [] : drivers),
     ...stops.map(stopFact),
   ];
 }
@@ -129,7 +133,7 @@ function stationaryFacts(stops: readonly PitStop[]): Fact[] {
 }
 
 /** The slowest change of tyres, whatever the race did meanwhile. */
-function slowestFacts(stops: readonly PitStop[]): Fact[] {
+function slowestFacts(stops: readonly PitStop[], isAlone: boolean): Fact[] {
   const timed = stops
     .filter(({ kind, laneMs }) => kind !== 'red_flag' && kind !== 'same_tyres' && laneMs !== null)
     .toSorted((a, b) => b.laneMs! - a.laneMs!);
@@ -140,7 +144,7 @@ function slowestFacts(stops: readonly PitStop[]): Fact[] {
     {
       ...{ id: 'slowest-stop', kind: 'stop', value: slowest.laneMs, unit: 'ms' },
       about: aboutDriver(slowest, [slowest.lapNumber]),
-      text: `${driverName(slowest.driver)} had the slowest stop: ${secondsText(slowest.laneMs!)} in the pit lane on lap ${slowest.lapNumber}${cost}.`,
+      text: `${isAlone ? `${driverName(slowest.driver)}’s slowest stop took` : `${driverName(slowest.driver)} had the slowest stop:`} ${secondsText(slowest.laneMs!)} in the pit lane on lap ${slowest.lapNumber}${cost}.`,
     },
   ];
 }

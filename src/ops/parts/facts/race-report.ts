@@ -10,6 +10,7 @@ import {
 } from '../../../core/analysis/race/positions.ts';
 import { analyseRaceControl } from '../../../core/analysis/race/race-control.ts';
 import { analyseRaceGaps, type RaceGapsFindings } from '../../../core/analysis/race/race-gaps.ts';
+import { analyseStints, trackBesideWear } from '../../../core/analysis/race/stints.ts';
 import { classify, lineOf } from '../../../core/analysis/season/classification.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, lapSpan, listedDrivers, ordinal, secondsText } from '../../../core/facts/phrases.ts';
@@ -23,6 +24,7 @@ import { stopFacts } from './pit-stops.ts';
 import { placesFacts } from './positions.ts';
 import { raceControlFacts } from './race-control.ts';
 import { battleId, closestAtFlag, gapFacts } from './race-gaps.ts';
+import { stintFacts } from './stints.ts';
 
 /** Where a point can be checked: an operation, and of which laps. */
 export interface Evidence {
@@ -44,6 +46,8 @@ export interface Reported {
   timing: SessionTiming;
   session: SessionSubject;
   areStopsKnown: boolean;
+  /** What it did to the records of the season. */
+  records?: readonly ReportPoint[];
 }
 
 interface Race {
@@ -52,8 +56,9 @@ interface Race {
   timing: SessionTiming;
   neutralised: NeutralisedLaps[];
   winner: DriverPlaces;
-  /** Of positions, gaps, result and laps, as their operations tell them. */
-  told: { places: Fact[]; gaps: Fact[]; result: Fact[]; laps: Fact[] };
+  /** Of positions, gaps, result, laps and tyre wear, as their operations tell them. */
+  told: { places: Fact[]; gaps: Fact[]; result: Fact[]; laps: Fact[]; wear: Fact[] };
+  records: readonly ReportPoint[];
 }
 
 /** The same fact as a point. */
@@ -72,12 +77,14 @@ export function ranked(points: readonly ReportPoint[]): ReportPoint[] {
     .filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
-function raceOf({ timing, session, areStopsKnown }: Reported): Race | null {
+function raceOf({ timing, session, areStopsKnown, records = [] }: Reported): Race | null {
   const places = analysePositions(timing);
   const gaps = analyseRaceGaps(timing, 'leader');
   const winner = places.drivers.find(({ finish }) => finish === 1);
   if (!gaps || !winner) return null;
+  const stints = analyseStints(timing.results, timing, session.sessionCode);
   const told = {
+    wear: stintFacts({ ...stints, session, trackChanges: trackBesideWear(timing, stints) }),
     places: placesFacts(
       { ...places, session, asked: null, totals: countByCause(places.changes), areStopsKnown },
       {},
@@ -87,7 +94,7 @@ function raceOf({ timing, session, areStopsKnown }: Reported): Race | null {
     result: resultFacts({ session, kind: 'race', rows: classify(timing.results.map(lineOf), 'race') }, {}),
   };
   const neutralised = neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs);
-  return { places, gaps, timing, neutralised, winner, told };
+  return { places, gaps, timing, neutralised, winner, told, records };
 }
 
 /**
@@ -110,6 +117,7 @@ function racePoints(race: Race): ReportPoint[] {
     ...pacePoints(race),
     ...fightPoints(race),
     ...toldPoints(race),
+    ...race.records,
   ]);
 }
 
@@ -190,6 +198,9 @@ function toldPoints({ places, gaps, told, winner }: Race): ReportPoint[] {
     ...told.places
       .filter(({ id, value }) => id === 'lead' && value !== 0)
       .map((fact) => weighted(fact, 62, 'analyze positions')),
+    ...told.wear
+      .filter(({ id, value }) => id === 'wear' && value !== null)
+      .map((fact) => weighted(fact, 46, 'analyze stints')),
     ...told.laps
       .filter(({ id }) => id === 'fastest-lap')
       .map((fact) => weighted(fact, 20, 'analyze driver-laps')),

@@ -190,14 +190,10 @@ function differentFacts(rows: readonly StandingsRow[], told: Teller): Fact[] {
       {
         ...{ id: `different-${what}`, kind: 'count', value: those.length, unit: null },
         about: aboutRows(those),
-        text: `${those.length} different ${isOfDrivers(those) ? 'drivers' : 'teams'} ${told.has === 'had' ? did : `have ${did}`}: ${listed(counts)}.`,
+        text: `${those.length} different ${those[0]!.driver === null ? 'teams' : 'drivers'} ${told.has === 'had' ? did : `have ${did}`}: ${listed(counts)}.`,
       },
     ];
   });
-}
-
-function isOfDrivers([first]: readonly StandingsRow[]): boolean {
-  return first?.driver != null || first?.competitor.team != null;
 }
 
 function moverFacts({ before }: Table, rows: readonly StandingsRow[], told: Teller): Fact[] {

@@ -61,6 +61,8 @@ function winnerFact(row: Strategy, session: SessionSubject, isOver: boolean): Fa
 
 /** "25 laps on softs and 53 on hards", a second set of the same compound as another. */
 function stintWords({ stints }: Strategy): string {
+  if (stints.length > 1 && stints.every(({ compound }) => compound === null))
+    return `stints of ${listed(stints.map(({ laps }) => String(laps)))} laps on unknown tyres`;
   return listed(
     stints.map(({ laps, compound }, index) => {
       const amount = index === 0 ? countOf(laps, 'lap') : String(laps);
@@ -159,7 +161,9 @@ function startFacts(drivers: readonly Strategy[]): Fact[] {
     {
       ...{ id: 'start-tyres', kind: 'tyre', value: byCompound[0]![0], unit: null },
       about: { compounds: byCompound.flatMap(([compound]) => compound ?? []) },
-      text: `${listed(words)}.`,
+      text: byCompound.every(([compound]) => compound === null)
+        ? 'This data does not say which tyres were used.'
+        : `${listed(words)}.`,
     },
   ];
 }

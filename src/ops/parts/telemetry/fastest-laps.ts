@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { driverName } from '../../../core/names/known-drivers.ts';
 import {
   compareLaps,
   type LapComparison,
@@ -130,7 +131,7 @@ function lapsOf({ driverNumber }: DriverResult, laps: readonly Lap[]): Lap[] {
 export function nothingToCompare(driver: string, excluded: FastestLaps['excluded']): SvcError {
   return new SvcError(
     'NO_DATA',
-    `Only ${driver} has a fastest lap with telemetry, so there is nothing to compare it with.`,
+    `Only ${driverName(driver)} has a fastest lap with telemetry, so there is nothing to compare it with.`,
     'Name another driver; "excluded" in the details says why the others have none.',
     { excluded },
     { helps: ['laps'], meant: { driver } },

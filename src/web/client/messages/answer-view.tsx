@@ -58,7 +58,7 @@ export function AnswerView({ answer, live, isLast, question }: AnswerViewProps) 
       onPointerEnter={answer.steps.length > 0 ? working.load : undefined}
     >
       {shownReadings(answer.readings, answer.steps).map((reading, at) => (
-        <ReadingView key={at} reading={reading} question={question} />
+        <ReadingView key={at} reading={reading} readings={answer.readings} question={question} />
       ))}
       {isListed && steps}
       {answer.text === '' ? (

@@ -1,10 +1,12 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { foldName } from '../../../core/names/name-matching.ts';
+import type { Slot } from '../../../questions/chips.ts';
+import type { Reading } from '../../../questions/reading.ts';
 import type { ChoicesResponse, ChosenReading } from '../../api/shapes.ts';
 import { hasTouch } from '../parts/composer.tsx';
 import { usePage } from '../parts/page-context.ts';
 import { isOnBackdrop, useModal } from '../parts/hooks.ts';
-import { changed, missingSlot, type Panel, panelOf, type Slot, writtenValue } from '../state/chips.ts';
+import { changed, missingSlot, type Panel, panelOf, writtenValue } from '../state/chips.ts';
 
 /** Shorter lists are seen whole. */
 const searchedFrom = 9;
@@ -12,7 +14,7 @@ const searchedFrom = 9;
 type Value = Panel['values'][number]['value'];
 
 interface ChoicePanelProps {
-  reading: ChosenReading;
+  reading: ChosenReading & Pick<Reading, 'words'>;
   /** What is to be changed first. */
   first: Slot;
   /** The chip below which it opens where there is room beside it. */

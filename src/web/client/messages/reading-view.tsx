@@ -1,8 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Reading } from '../../../questions/reading.ts';
+import { type Chip, chipsOf, type Slot } from '../../../questions/chips.ts';
 import type { ChosenReading } from '../../api/shapes.ts';
 import { usePage } from '../parts/page-context.ts';
-import { alternativeNames, type Chip, chipsOf, type Slot } from '../state/chips.ts';
+import { alternativeNames, withOthers } from '../state/chips.ts';
 import type { Question } from '../state/message.ts';
 import { ChoicePanel } from './choice-panel.tsx';
 
@@ -11,12 +12,14 @@ const sureFrom = 0.5;
 
 interface ReadingViewProps {
   reading: Reading;
+  /** Those of all questions of the message: the others are answered again as they are. */
+  readings: readonly Reading[];
   /** Whose reading can be changed; null: it cannot now. */
   question: Question | null;
 }
 
 /** How a question was read, in a line of chips that change it, with what else it could be. */
-export function ReadingView({ reading, question }: ReadingViewProps) {
+export function ReadingView({ reading, readings, question }: ReadingViewProps) {
   const { chat } = usePage();
   const [opened, setOpened] = useState<{ slot: Slot; by: HTMLElement } | null>(null);
   const line = useRef<HTMLDivElement>(null);
@@ -25,9 +28,8 @@ export function ReadingView({ reading, question }: ReadingViewProps) {
   const ask = (chosen: ChosenReading) => {
     setOpened(null);
     if (question === null) return;
-    const { operation, input, rows } = chosen;
     const replaces = question.isUnsent ? null : question.id;
-    void chat.ask({ text: question.text, replaces, reading: { operation, input, rows } });
+    void chat.ask({ text: question.text, replaces, reading: withOthers(chosen, reading, readings) });
   };
   const names = alternativeNames(reading);
   return (

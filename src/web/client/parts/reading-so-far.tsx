@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
+import { chipsOf } from '../../../questions/chips.ts';
 import type { NameCompletion } from '../../../questions/reading.ts';
 import type { ReadingResponse } from '../../api/shapes.ts';
-import { chipsOf } from '../state/chips.ts';
 import { usePage } from './page-context.ts';
 
 /** Pause in typing after which the server is asked. */

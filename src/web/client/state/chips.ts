@@ -1,24 +1,8 @@
-import { sessionNamesByCode } from '../../../core/calendar/session-kind.ts';
 import { operationTitle, upperFirst } from '../../../core/text/english.ts';
-import type { Reading, RowFilter, RowQuery } from '../../../questions/reading.ts';
+import { columnTitle, keyTitle, orderText, signs, type Slot, type Words } from '../../../questions/chips.ts';
+import type { Reading, RowQuery } from '../../../questions/reading.ts';
 import type { ChoicesResponse, ChosenReading } from '../../api/shapes.ts';
 import type { Step } from './message.ts';
-
-/** The part of a reading that a chip says and changes. `add`: one of those that are not there yet. */
-export type Slot =
-  | { of: 'operation' | 'order' | 'summary' | 'per' | 'count' | 'number-only' | 'add' }
-  | { of: 'input'; key: string }
-  | { of: 'filter'; at: number };
-
-export interface Chip {
-  slot: Slot;
-  /** "Race" */
-  text: string;
-  /** What it is of, for who does not see its place: "Session". */
-  name: string;
-  /** Nobody named it. */
-  isAssumed: boolean;
-}
 
 type Value = string | number | boolean;
 
@@ -54,102 +38,16 @@ export function shownReadings(readings: readonly Reading[], steps: readonly Step
   return calls.slice(0, mostReadings);
 }
 
-const firstKeys = ['year', 'gp', 'test', 'day', 'session', 'driver', 'drivers', 'team', 'teams', 'years'];
-
-export function chipsOf({
-  operation,
-  input,
-  rows,
-  assumed,
-}: ChosenReading & Pick<Reading, 'assumed'>): Chip[] {
-  const keys = [
-    ...firstKeys.filter((key) => key in input),
-    ...Object.keys(input).filter((key) => !firstKeys.includes(key)),
-  ];
-  const inputs = keys.flatMap((key): Chip[] => {
-    const text = inputText(key, input[key]);
-    if (text === '') return [];
-    return [{ slot: { of: 'input', key }, text, name: keyTitle(key), isAssumed: assumed.includes(key) }];
-  });
-  const isAssumed = assumed.includes('operation');
-  return [
-    { slot: { of: 'operation' }, text: operationTitle(operation), name: 'Question', isAssumed },
-    ...inputs,
-    ...(rows === null ? [] : rowChips(rows)),
-  ];
-}
-
-function rowChips({ by, largestFirst, count, skip, where, isCount, summary, per }: RowQuery): Chip[] {
-  const chip = (slot: Slot, name: string, text: string): Chip => ({ slot, name, text, isAssumed: false });
-  const isOrdered = by !== null || (per !== null && (largestFirst || count !== null));
-  const some = !isOrdered && largestFirst ? 'last' : 'first';
-  const one = skip > 0 ? `no. ${skip + 1}` : `only the ${some}`;
-  const first = count === null ? '' : count === 1 ? one : `${some} ${count}`;
-  const after = count !== 1 && skip > 0 ? `after ${skip}` : '';
-  const counted = [first, after].filter((part) => part !== '').join(' ');
-  return [
-    ...(isCount ? [chip({ of: 'number-only' }, 'Shown', 'only how many')] : []),
-    ...(summary === null ? [] : [chip({ of: 'summary' }, 'Summary', summary)]),
-    ...(isOrdered
-      ? [
-          chip(
-            { of: 'order' },
-            'Order',
-            `by ${columnTitle(by ?? 'count')}, ${orderText(by, largestFirst)} first`,
-          ),
-        ]
-      : []),
-    ...(per === null ? [] : [chip({ of: 'per' }, 'For each', `per ${columnTitle(per)}`)]),
-    ...(counted === '' ? [] : [chip({ of: 'count' }, 'Number', counted)]),
-    ...where.map((filter, at) => chip({ of: 'filter', at }, 'Filter', filterText(filter))),
-  ];
-}
-
-function orderText(by: string | null, largestFirst: boolean): string {
-  if (by !== null && /(?:_s|_ms|time|duration)$/.test(by)) return largestFirst ? 'longest' : 'shortest';
-  return largestFirst ? 'highest' : 'lowest';
-}
-
-const signs: Readonly<Record<RowFilter['is'], string>> = {
-  ...{ 'at-least': '≥', 'at-most': '≤', 'more-than': '>', 'less-than': '<', equal: '', unequal: 'not' },
-};
-
-function filterText({ column, is, value }: RowFilter): string {
-  if (typeof value === 'boolean') return `${value === (is === 'equal') ? '' : 'not '}${columnTitle(column)}`;
-  return [columnTitle(column), signs[is], value].filter((part) => part !== '').join(' ');
-}
-
-/** `fastest_lap.time_s` is "fastest lap time". */
-function columnTitle(column: string): string {
-  if (column === 'count') return 'number';
-  const plain = column.replace(/^is_|_(?:s|ms|kmh|km|m|c|hpa|pct|percent|mps)$/g, '');
-  return plain.replace(/[._]/g, ' ');
-}
-
-const keyTitles: Readonly<Record<string, string>> = {
-  gp: 'Event',
-  lap: 'Laps',
-  years: 'Seasons',
-  year: 'Season',
-};
-
-function keyTitle(key: string): string {
-  return keyTitles[key] ?? upperFirst(key.replaceAll('_', ' '));
-}
-
-/** Keys whose values say what they are of. */
-const plainKeys = [...firstKeys, 'type', 'kind', 'category'].filter((key) => key !== 'test' && key !== 'day');
-
-/** "" for what says nothing. */
-function inputText(key: string, value: unknown): string {
-  if (value === null || value === undefined || value === false) return '';
-  if (value === true) return keyTitle(key);
-  const text = [value].flat().map(String).join(', ');
-  if (key === 'session') return sessionNamesByCode.get(text.toUpperCase()) ?? text;
-  if (key === 'gp') return /^\d+$/.test(text) ? `Round ${text}` : text;
-  if (key === 'until_lap') return `until lap ${text}`;
-  if (plainKeys.includes(key)) return text.replaceAll('_', ' ');
-  return `${keyTitle(key)} ${text}`.toLowerCase();
+/** What was chosen for one of the questions of a message, with the others as they are. */
+export function withOthers(
+  chosen: ChosenReading,
+  instead: Reading,
+  readings: readonly Reading[],
+): ChosenReading {
+  const bare = ({ operation, input, rows }: ChosenReading) => ({ operation, input, rows });
+  const all = readings.includes(instead) ? readings : [instead];
+  const [first, ...also] = all.map((each) => bare(each === instead ? chosen : each));
+  return { ...first!, ...(also.length > 0 && { also }) };
 }
 
 /** The reading with another value in a place; null takes it away. */
@@ -196,8 +94,12 @@ const nothing: Omit<Panel, 'slot' | 'title'> = {
 };
 
 /** null: there is nothing to choose. */
-export function panelOf(slot: Slot, reading: ChosenReading, choices: ChoicesResponse): Panel | null {
-  const { operation, input, rows } = reading;
+export function panelOf(
+  slot: Slot,
+  reading: ChosenReading & Pick<Reading, 'words'>,
+  choices: ChoicesResponse,
+): Panel | null {
+  const { operation, input, rows, words } = reading;
   switch (slot.of) {
     case 'operation': {
       const values = choices.operations.map(({ name, title }) => ({ value: name, label: title }));
@@ -211,7 +113,7 @@ export function panelOf(slot: Slot, reading: ChosenReading, choices: ChoicesResp
     case 'input':
       return inputPanel(slot.key, input[slot.key], choices);
     default:
-      return rows && rowPanel(slot, rows);
+      return rows && rowPanel(slot, rows, words);
   }
 }
 
@@ -236,14 +138,14 @@ function writtenHint(kind: ChoicesResponse['keys'][number]['kind'], isList: bool
   return isList ? 'Names with commas' : '';
 }
 
-function rowPanel(slot: Slot, rows: RowQuery): Panel | null {
+function rowPanel(slot: Slot, rows: RowQuery, words: Words): Panel | null {
   const panel = { ...nothing, slot, canClear: true };
   switch (slot.of) {
     case 'order': {
       const values = [true, false].map((value) => {
         return { value, label: `${upperFirst(orderText(rows.by, value))} first` };
       });
-      const title = `Order: ${columnTitle(rows.by ?? 'count')}`;
+      const title = `Order: ${columnTitle(rows.by ?? 'count', words)}`;
       return { ...panel, title, values, chosen: [rows.largestFirst], canClear: rows.by !== null };
     }
     case 'summary': {
@@ -255,7 +157,7 @@ function rowPanel(slot: Slot, rows: RowQuery): Panel | null {
       return {
         ...panel,
         title: 'For each',
-        values: [{ value, label: upperFirst(columnTitle(value)) }],
+        values: [{ value, label: upperFirst(columnTitle(value, words)) }],
         chosen: [value],
       };
     }
@@ -269,9 +171,9 @@ function rowPanel(slot: Slot, rows: RowQuery): Panel | null {
       const filter = rows.where[slot.at];
       if (!filter) return null;
       const { column, is, value } = filter;
-      const title = upperFirst(`${columnTitle(column)} ${signs[is]}`);
+      const title = upperFirst(`${columnTitle(column, words)} ${signs[is]}`);
       if (typeof value === 'boolean')
-        return { ...panel, title: upperFirst(columnTitle(column)), values: yesOrNo, chosen: [value] };
+        return { ...panel, title: upperFirst(columnTitle(column, words)), values: yesOrNo, chosen: [value] };
       return { ...panel, kind: typeof value === 'number' ? 'number' : 'text', title, chosen: [value] };
     }
     default:
