@@ -168,7 +168,8 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
   const beside = tool.name === 'analyze head-to-head' ? earlier.slice(0, 1) : earlier;
   const joined = [...new Set([...(isAdded || isCompared ? beside : []), ...drivers])];
   const people = joined.length > 0 ? joined : carried;
-  const isNamed = joined.length > 0;
+  const isNamed =
+    joined.length > 0 && ofKind(mentions, 'driver').length + ofKind(mentions, 'past-driver').length > 0;
   if (people.length > 0) {
     put('drivers', people.slice(0, mostDrivers), isNamed);
     put('names', people, isNamed);
