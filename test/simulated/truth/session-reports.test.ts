@@ -1,15 +1,14 @@
-import { randomPlan, type SessionTruth, simulateSession } from '@svc/simulated-archive/truth';
 import { describe, expect, it } from 'vitest';
-import type { SessionTiming } from '../../../src/core/timing/session-timing.ts';
 import { raceReport, type ReportPoint } from '../../../src/ops/parts/facts/race-report.ts';
 import { practiceReport, qualifyingReport } from '../../../src/ops/parts/facts/session-report.ts';
 import type { SessionSubject } from '../../../src/ops/parts/session-selectors.ts';
-import { sampleSeeds, seedHint } from '../../support/sample.ts';
-import { readSimulated } from './read-simulated.ts';
+import { sampleSeeds } from '../../support/sample.ts';
+import { type SimulatedWorld, simulatedWorld } from './simulated-world.ts';
 
 const { seeds, options } = sampleSeeds('reports of simulated sessions compared with their truth', 90);
 
-function pointsOf({ plan: { event, session } }: SessionTruth, timing: SessionTiming): ReportPoint[] {
+function pointsOf({ truth, timing }: SimulatedWorld): ReportPoint[] {
+  const { event, session } = truth.plan;
   const subject: SessionSubject = {
     ...{ year: event.year, round: 1, eventName: 'Simulated Grand Prix', test: null },
     ...{ sessionCode: timing.kind === 'qualifying' ? 'Q' : timing.kind === 'race' ? 'R' : 'FP1' },
@@ -22,10 +21,9 @@ function pointsOf({ plan: { event, session } }: SessionTruth, timing: SessionTim
 
 describe('reports of simulated sessions', options, () => {
   it.each(seeds)('seed %i', (seed) => {
-    const truth = simulateSession(randomPlan(String(seed)));
-    const timing = readSimulated(truth);
-    const points = pointsOf(truth, timing);
-    const hint = `${seedHint(seed)} (${timing.kind})`;
+    const world = simulatedWorld(seed);
+    const { truth, timing, hint } = world;
+    const points = pointsOf(world);
     const find = (id: string) => points.find((each) => each.id === id);
     const codeOf = new Map(truth.plan.entries.map(({ number, code }) => [number, code]));
 
