@@ -4,7 +4,8 @@ import { type CircuitFacts, circuitFactsOf } from '../core/names/circuit-facts.t
 import { circuitOfCorner, cornersNamed } from '../core/names/corner-names.ts';
 import { seasonTeamRows } from '../core/names/team-colours.ts';
 import { resolveTeams } from '../core/names/team-resolution.ts';
-import { ordinalWords, upperFirst } from '../core/text/english.ts';
+import { upperFirst } from '../core/text/english.ts';
+import { ordinalWords } from '../core/text/number-words.ts';
 import { type Columns, columnsOf } from '../ops/parts/columns.ts';
 import { findOperation } from '../present/find-operation.ts';
 import type { ToolCall } from '../tools/tool-runner.ts';

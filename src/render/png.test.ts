@@ -6,7 +6,8 @@ import { lapTimesChart } from '../core/charts/pace/lap-times.ts';
 import { themes } from '../core/charts/look/theme.ts';
 import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import { narrowChart } from './narrow-chart.ts';
-import { loadPngAtOnce, loadRasteriser, loadRasteriserAtOnce, renderPng, withLargePages } from './png.ts';
+import { loadPngAtOnce, renderPng } from './png.ts';
+import { loadRasteriser, loadRasteriserAtOnce, withLargePages } from './rasteriser.ts';
 
 const rows: LapTimesRows = {
   year: 2025,

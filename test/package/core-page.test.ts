@@ -17,7 +17,7 @@ import { homeOfSuite } from '../support/temporary-home.ts';
 import { buildLibrary } from './packed-package.ts';
 
 /** What all of the core may cost a page, gzipped. */
-const mostBytes = 76_000;
+const mostBytes = 76_500;
 
 const sprint = `${corpusDirectory}livetiming.formula1.com/static/2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/`;
 

@@ -1,4 +1,4 @@
-import { cardinalWords, ordinalWords } from '../../core/text/english.ts';
+import { cardinalWords, ordinalWords } from '../../core/text/number-words.ts';
 
 /** From one on, with `/` between forms; articles ("ein", "un") are no numbers. German, French, Spanish, Italian, Portuguese, Dutch. */
 const otherCardinals = [

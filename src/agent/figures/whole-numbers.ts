@@ -1,4 +1,4 @@
-import { monthNames } from '../../core/text/english.ts';
+import { monthNames } from '../../core/text/number-words.ts';
 import type { Unity } from './claims.ts';
 import { cardinalPattern, numberOf, ordinalPattern } from './number-words.ts';
 import { isOf } from './names.ts';

@@ -1,6 +1,6 @@
 import { foldName } from '../../core/names/name-matching.ts';
 import { zonesOf } from '../../core/names/time-zones.ts';
-import { monthNames } from '../../core/text/english.ts';
+import { monthNames } from '../../core/text/number-words.ts';
 
 /** A figure or a value without its sign. */
 export function unsigned(text: string): string {

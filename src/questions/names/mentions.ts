@@ -1,6 +1,6 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
 import { editDistance } from '../../core/names/name-matching.ts';
-import { cardinalWords, monthNames, ordinalWords } from '../../core/text/english.ts';
+import { cardinalWords, monthNames, ordinalWords } from '../../core/text/number-words.ts';
 import { mostNameWords, type Named, namedBy, nearlyNamedBy } from './gazetteer.ts';
 import { compoundWords, type Moment, momentPhrases, pronouns, sessionPhrases, teamMates } from './phrases.ts';
 import type { Word } from './words.ts';

@@ -1,7 +1,8 @@
 import { countOf, listed, onTyres, ordinal } from '../../core/facts/phrases.ts';
 import { groupBy } from '../../core/group-by.ts';
 import { driverName } from '../../core/names/known-drivers.ts';
-import { ordinalWords, upperFirst } from '../../core/text/english.ts';
+import { upperFirst } from '../../core/text/english.ts';
+import { ordinalWords } from '../../core/text/number-words.ts';
 import type { Column, Columns, RowList } from '../../ops/parts/columns.ts';
 import type { RowFilter, RowQuery } from '../reading.ts';
 import { rowsOf, type Row, spokenValue, writtenNumber, writtenText, writtenValue } from './row-values.ts';

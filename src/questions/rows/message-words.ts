@@ -1,4 +1,4 @@
-import { cardinalWords, ordinalWords } from '../../core/text/english.ts';
+import { cardinalWords, ordinalWords } from '../../core/text/number-words.ts';
 
 /** Words apart by blanks; phrases apart by commas, longer ones first. */
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));

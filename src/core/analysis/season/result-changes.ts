@@ -3,7 +3,7 @@ import { shownDriver } from '../../names/known-drivers.ts';
 import { tookTheFlag } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import { formatLapTime, formatRaceTime, ifKnown } from '../../text/lap-time.ts';
-import { monthNames } from '../../text/english.ts';
+import { monthNames } from '../../text/number-words.ts';
 import type { ClassifiedDriver } from './classification.ts';
 
 /** `official`: as the results API first had it; `revised`: as it had it later. */

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed, spokenNames } from '../../../core/facts/phrases.ts';
-import { monthNames } from '../../../core/text/english.ts';
+import { monthNames } from '../../../core/text/number-words.ts';
 import type { SeasonDriver } from '../../../core/results/season-driver.ts';
 
 interface Drivers {

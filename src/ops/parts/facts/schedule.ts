@@ -4,7 +4,7 @@ import type { Event, EventSession, Schedule } from '../../../core/calendar/sched
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed } from '../../../core/facts/phrases.ts';
 import { sinceWords, untilWords } from '../../../core/text/moments.ts';
-import { monthNames } from '../../../core/text/english.ts';
+import { monthNames } from '../../../core/text/number-words.ts';
 
 interface SeasonNow {
   nowMs: number;

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 import type { FigurePlace } from '../../../agent/figures/figure-row.ts';
-import { monthNames } from '../../../core/text/english.ts';
+import { monthNames } from '../../../core/text/number-words.ts';
 import { unmarked } from './marks.ts';
 
 /** A number as a reader sees it: `1:31.512`, `+0.272`, `12`; no part of a word or an address, nor of a name: "Practice 1", "sector 3". */
