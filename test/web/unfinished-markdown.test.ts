@@ -1,10 +1,15 @@
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import fc from '../../../../test/support/fast-check.ts';
-import { sampledOptions, sampledProperty, sampledRuns, sampleOf } from '../../../../test/support/sample.ts';
-import { hostilePieces, repeated } from '../../../../test/browser/page/hostile-markdown.ts';
-import { type Block, createGrowingReader, parseBlocks, parseMarkdown } from './parser.ts';
-import { showableMarkdown } from './unfinished.ts';
+import fc from '../support/fast-check.ts';
+import { sampledOptions, sampledProperty, sampledRuns, sampleOf } from '../support/sample.ts';
+import { hostilePieces, repeated } from '../browser/page/hostile-markdown.ts';
+import {
+  type Block,
+  createGrowingReader,
+  parseBlocks,
+  parseMarkdown,
+} from '../../src/web/client/markdown/parser.ts';
+import { showableMarkdown } from '../../src/web/client/markdown/unfinished.ts';
 
 /** What a reader sees, without white space. */
 function visible(tokens: readonly Token[]): string {
