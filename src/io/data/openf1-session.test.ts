@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type LocalHost, startLocalHost } from '../../../test/support/local-host.ts';
 import { openF1Source } from '../../../test/services/openf1-source.ts';
-import { type OpenF1Row, type OpenF1Service, startOpenF1Service, tables } from '../../../test/services/openf1-service.ts';
+import {
+  type OpenF1Row,
+  type OpenF1Service,
+  startOpenF1Service,
+  tables,
+} from '../../../test/services/openf1-service.ts';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { RequestRate } from '../http/hosts.ts';

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalHost, startLocalHost, status } from '../../../test/support/local-host.ts';
-import { askedFor, lapRows, madeUpLapTimeMs, madeUpRace, raceReply, raceReplyExcept } from '../../../test/support/race-host.ts';
+import {
+  askedFor,
+  lapRows,
+  madeUpLapTimeMs,
+  madeUpRace,
+  raceReply,
+  raceReplyExcept,
+} from '../../../test/support/race-host.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { jsonCodec } from '../disk/entry-codecs.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';

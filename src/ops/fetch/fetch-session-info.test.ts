@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpInfo, madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
+import {
+  madeUpEffects,
+  madeUpInfo,
+  madeUpLap,
+  madeUpResult,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
 import { failure, type ScriptedAnswer, scriptedSource } from '../../../test/support/scripted-source.ts';
