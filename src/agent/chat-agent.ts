@@ -118,7 +118,7 @@ const processClock: Clock = { nowMs: () => performance.now() };
 const otherAnswer: TurnEnd = {
   type: 'error',
   code: 'RATE_LIMITED',
-  message: 'Another answer is under way in this conversation. Wait for its end.',
+  message: 'Another answer is in progress in this conversation. Wait for it to finish.',
   retryable: true,
 };
 
@@ -129,7 +129,7 @@ function failure(error: unknown): TurnEnd {
   return {
     type: 'error',
     code: 'INTERNAL',
-    message: 'An internal fault ended this answer. What was stored of it is kept.',
+    message: 'An internal error ended this answer. The part stored so far is kept.',
     retryable: true,
   };
 }

@@ -104,7 +104,7 @@ describe('parseArguments', () => {
   });
 
   it.each([
-    [['--year', '1', '--year', '2'], '--year may be given once only.'],
+    [['--year', '1', '--year', '2'], '--year may be given only once.'],
     [['--driver'], '--driver needs a value.'],
     [['--lap', 'best', '--lap='], '--lap was given an empty value.'],
     [['--driver', '-y'], '--driver needs a value.'],

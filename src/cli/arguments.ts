@@ -147,7 +147,7 @@ export function refreshingOffline(): SvcError {
   return new SvcError(
     'INVALID_INPUT',
     '--refresh and --offline exclude each other: one loads everything anew, the other never touches the network.',
-    'Leave out --offline to load anew, or --refresh to use what was loaded before, whatever its age.',
+    'Leave out --offline to reload, or --refresh to use stored data of any age.',
     { options: ['--refresh', '--offline'] },
   );
 }

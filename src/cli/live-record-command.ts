@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
 import { liveTopics } from '../core/live/topics.ts';
 import { timeSpanMs, utcTimestamp } from '../core/text/moments.ts';
-import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
+import { helpfulSteps } from '../ops/parts/steps.ts';
 import { checkInput } from '../present/operation-input.ts';
 import { commandLine, commandWording } from '../present/wording.ts';
 import { commandOptions, parseArguments } from './arguments.ts';

@@ -3,7 +3,7 @@ import { SvcError } from '../core/errors.ts';
 import { strictJson } from '../core/text/strict-json.ts';
 import { checkInput } from '../present/operation-input.ts';
 import { commandWording } from '../present/wording.ts';
-import { workspaceIdField } from '../ops/parts/workspace-fields.ts';
+import { workspaceIdField } from '../ops/parts/account-fields.ts';
 import { commandOptions, parseArguments, surroundings } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
 import type { CommandLine, OwnCommand } from './command.ts';
@@ -90,8 +90,8 @@ function portWithoutHttp(): SvcError {
 function refreshingForModels(): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    'svc mcp does not load everything anew: an assistant would use up in minutes what hosts allow in an hour.',
-    'Leave out --refresh. Run the single command with it that is to be loaded anew, for instance svc fetch schedule --year 2026 --refresh.',
+    'svc mcp does not reload everything: an assistant would use up in minutes what hosts allow in an hour.',
+    'Leave out --refresh. Run the one command you want to reload with it, for instance svc fetch schedule --year 2026 --refresh.',
     { option: '--refresh' },
   );
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
 import { createClock } from '../io/clock.ts';
-import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
+import { helpfulSteps } from '../ops/parts/steps.ts';
 import { selectSession, wholeSessionFields } from '../ops/parts/session-selectors.ts';
 import { checkInput } from '../present/operation-input.ts';
 import { commandLine, commandWording } from '../present/wording.ts';

@@ -5,12 +5,12 @@ export const cacheKinds = {
   results: 'Results, standings and entered laps, as the results API sent them.',
   schedule: 'Schedules of seasons, as they were sent.',
   circuits: 'Corner numbers and rotations of circuits, as they were sent.',
-  versions: 'Official results as they were seen, so that a later change of one is noticed.',
-  sessions: 'Parsed sessions, so that the second look needs no parsing.',
+  versions: 'Official results as fetched, to notice later changes.',
+  sessions: 'Parsed sessions, so they need not be parsed again.',
   telemetry: 'Decoded telemetry, for the same reason.',
-  simulated: 'Files and results of the simulated archive that take long to make.',
-  program: 'Compiled code of commands, so that they start faster, where it cannot lie beside the program.',
-  unreadable: 'Damaged records, and contents that no record names.',
+  simulated: 'Files and results of the simulated archive that are slow to make.',
+  program: "Compiled code of commands, so they start faster, if it can't be stored next to the program.",
+  unreadable: 'Damaged records, and contents no record refers to.',
 } as const;
 
 export type CacheKind = keyof typeof cacheKinds;
@@ -22,7 +22,7 @@ export interface CacheEntry {
   kind: CacheKind;
   /** null = it belongs to no season, or nobody knows to which. */
   year: number | null;
-  /** As it lies on the disk, packed. */
+  /** Size on disk, compressed. */
   bytes: number;
   /** UTC ms: when its host last confirmed it, or when it was made. */
   confirmedUtcMs: number;

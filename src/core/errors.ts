@@ -21,31 +21,34 @@ export const errorTable = {
   AMBIGUOUS: {
     retryable: false,
     httpStatus: 400,
-    meaning: 'The name fits several things about equally well; the candidates are listed.',
+    meaning: 'The name matches several things about equally well; the candidates are listed.',
   },
   NO_DATA: {
     retryable: false,
     httpStatus: 404,
-    meaning: 'The thing exists, but there is nothing usable to compute the answer from.',
+    meaning: 'It exists, but there is no usable data to compute the answer from.',
   },
   SOURCE_UNAVAILABLE: {
     retryable: true,
     httpStatus: 503,
-    meaning: 'No source could be reached, or it answered with an error or with garbage.',
+    meaning: 'No source could be reached, or it answered with an error or unreadable data.',
   },
   SOURCE_BLOCKED: {
     retryable: false,
     httpStatus: 502,
-    meaning:
-      'Every source that has the data refused to hand it out: without an account, to this network, or to anybody.',
+    meaning: 'Every source that has the data refused it: without an account, to this network, or to anyone.',
   },
   RATE_LIMITED: {
     retryable: true,
     httpStatus: 429,
     meaning: "A host's request budget is used up, or the host asked to wait.",
   },
-  WORKSPACE_NOT_FOUND: { retryable: false, httpStatus: 404, meaning: 'There is no workspace of this id.' },
-  WORKSPACE_EXISTS: { retryable: false, httpStatus: 409, meaning: 'A workspace of this id exists already.' },
+  WORKSPACE_NOT_FOUND: { retryable: false, httpStatus: 404, meaning: 'There is no workspace with this id.' },
+  WORKSPACE_EXISTS: {
+    retryable: false,
+    httpStatus: 409,
+    meaning: 'A workspace with this id already exists.',
+  },
   CONFIRMATION_REQUIRED: {
     retryable: false,
     httpStatus: 400,
@@ -55,7 +58,7 @@ export const errorTable = {
   INTERNAL: {
     retryable: false,
     httpStatus: 500,
-    meaning: 'The disk or the system refuses (the error says what and where), or a fault of this program.',
+    meaning: 'The disk or the system refused (the error says what and where), or this program has a bug.',
   },
 } as const satisfies Record<string, { retryable: boolean; httpStatus: number; meaning: Words }>;
 

@@ -137,7 +137,7 @@ function listGiven({ name }: ArgumentOption, text: string): SvcError {
 }
 
 function givenTwice({ name }: Pick<ArgumentOption, 'name'>): SvcError {
-  return new SvcError('INVALID_INPUT', `${name} may be given once only.`, 'Leave out all but one.', {
+  return new SvcError('INVALID_INPUT', `${name} may be given only once.`, 'Leave out all but one.', {
     option: name,
   });
 }

@@ -7,7 +7,7 @@ export function cancelled(): SvcError {
   return new SvcError(
     'CANCELLED',
     'The call was interrupted before it ended.',
-    'Run it again; what was already downloaded is in the cache.',
+    'Run it again; what was downloaded is in the cache.',
   );
 }
 

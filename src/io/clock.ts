@@ -14,7 +14,7 @@ export function createClock(env: NodeJS.ProcessEnv): Clock {
   if (Number.isNaN(fixedMs)) {
     throw new SvcError(
       'INVALID_INPUT',
-      `SVC_NOW is ${JSON.stringify(env.SVC_NOW)}, which is no date and time.`,
+      `SVC_NOW is ${JSON.stringify(env.SVC_NOW)}, which is not a date and time.`,
       'Set SVC_NOW to an RFC 3339 time such as 2024-05-26T13:00:00Z, or unset it to use the real clock.',
       { variable: 'SVC_NOW', value: env.SVC_NOW },
     );

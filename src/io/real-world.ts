@@ -157,7 +157,7 @@ function databaseOpener(program: URL | undefined, signal: AbortSignal): OpenData
     if (!program) {
       throw new SvcError(
         'INTERNAL',
-        'This surface answers no SQL.',
+        'SQL is not available here.',
         'Ask on the command line, or query the files of an export with DuckDB itself.',
       );
     }
@@ -167,5 +167,5 @@ function databaseOpener(program: URL | undefined, signal: AbortSignal): OpenData
 }
 
 async function nobodyToAsk(): Promise<never> {
-  throw new SvcError('CONFIRMATION_REQUIRED', 'There is nobody to ask here.', 'Do it on the command line.');
+  throw new SvcError('CONFIRMATION_REQUIRED', 'There is no one to ask here.', 'Do it on the command line.');
 }

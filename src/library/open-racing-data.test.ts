@@ -80,7 +80,7 @@ describe('settings of racing data', () => {
 
   it('may have the names of the command line, and are checked', async () => {
     const home = await temporaryHome();
-    expect(() => openRacingData({ home, now: new Date(Number.NaN) })).toThrow(/no date and time/);
+    expect(() => openRacingData({ home, now: new Date(Number.NaN) })).toThrow(/not a date and time/);
     const data = openRacingData({ home, settings: { SVC_SOURCE: 'mirror:/nowhere' } });
     await expect(data.schedule(2025)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   });

@@ -10,7 +10,7 @@ import { withoutTokens } from '../core/without-tokens.ts';
 import { inputName, words } from '../core/words.ts';
 import type { Effects, SessionInQuestion } from '../io/effects.ts';
 import { defineOperation, outcomeOf } from './parts/operation.ts';
-import { selectSession, wholeSessionFields, selectors } from './parts/session-selectors.ts';
+import { selectors, selectSession, wholeSessionFields } from './parts/session-selectors.ts';
 
 const status = z.enum(checkStatuses);
 const place = z.enum(['archive', 'mirror', 'openf1', 'results']);
@@ -52,7 +52,7 @@ export const doctor = defineOperation({
           z.object({
             part: z.enum(sessionParts),
             status,
-            provider: z.enum(providers).nullable().describe('Who would serve it; null: nobody.'),
+            provider: z.enum(providers).nullable().describe('Who would serve it; null if no one.'),
             source: place.nullable(),
             finding: z.string(),
             sources: z
@@ -70,7 +70,7 @@ export const doctor = defineOperation({
       })
       .or(z.object({ finding: z.string() }))
       .nullable()
-      .describe('null: no session was asked about. With `finding` alone: why nobody can tell.'),
+      .describe('null if no session was asked about. With only `finding`: why it is unknown.'),
   }),
   run: async (effects, input) => {
     const session = await sessionInQuestion(effects, input);
@@ -116,7 +116,7 @@ async function sessionInQuestion(
     if (unavailable === undefined || error !== unavailable) throw error;
     return {
       year,
-      finding: `Nobody can tell which session that is without the calendar. ${unavailable.message}`,
+      finding: `Without the calendar it is unknown which session that is. ${unavailable.message}`,
     };
   }
 }

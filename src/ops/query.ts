@@ -5,8 +5,7 @@ import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import { inputName, words } from '../core/words.ts';
 import type { Effects, Origin, SqlDatabase, SqlRows } from '../io/effects.ts';
 import { defineOperation } from './parts/operation.ts';
-import { jointOrigin } from './parts/origins.ts';
-import { originValues, resultFields } from './parts/result-fields.ts';
+import { jointOrigin, originValues, resultFields } from './parts/result-fields.ts';
 import { selectors } from './parts/session-selectors.ts';
 import {
   askedSessions,
@@ -15,7 +14,7 @@ import {
   type AskedSessions,
   type QuerySelection,
 } from './parts/query/asked-sessions.ts';
-import { codesOf, fillStandings, fillTables, type FilledTables } from './parts/query/fill-tables.ts';
+import { codesOf, type FilledTables, fillStandings, fillTables } from './parts/query/fill-tables.ts';
 
 /** More than a person reads, and enough for a program. */
 const mostRows = 10_000;

@@ -7,7 +7,7 @@ import type { Fact } from '../core/facts/fact.ts';
 import { outputJsonSchema } from '../present/json-schema.ts';
 import { runOperation } from '../present/run-operation.ts';
 import { temporalContext } from './temporal-context.ts';
-import type { TemporalContext } from './parts/temporal-context/temporal-context-document.ts';
+import type { TemporalContext } from './parts/temporal-context/temporal-context.ts';
 import { needsRecordings } from '../../test/recordings/recorded-sessions.ts';
 import type { Warning } from '../core/warnings.ts';
 

@@ -7,17 +7,14 @@ import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Sourced } from '../io/effects.ts';
 import { seasonNowFacts } from './parts/facts/schedule.ts';
 import { defineOperation } from './parts/operation.ts';
-import { originOf } from './parts/origins.ts';
-import { originValues } from './parts/result-fields.ts';
+import { originOf, originValues } from './parts/result-fields.ts';
 import {
   raceFields,
   roundFields,
   seasonFields,
   temporalContextDocument,
-} from './parts/temporal-context/temporal-context-document.ts';
-import { verbosities } from './parts/temporal-context/temporal-context-phrases.ts';
-import { contextPrompt } from './parts/temporal-context/temporal-context-prompt.ts';
-import { contextText } from './parts/temporal-context/temporal-context-text.ts';
+} from './parts/temporal-context/temporal-context.ts';
+import { contextPrompt, contextText, verbosities } from './parts/temporal-context/temporal-context-text.ts';
 
 /** Where the season stands at a moment. */
 export interface SeasonNowFindings {
@@ -148,7 +145,7 @@ async function lastOfPreviousSeason(
   if (previous) return seasonState(previous.value, nowMs).lastCompleted;
   warnings.push({
     code: 'PREVIOUS_SEASON_UNKNOWN',
-    message: `No race of ${year} is over yet, and the schedule of ${year - 1} could not be had.`,
+    message: `No race of ${year} is over yet, and the ${year - 1} schedule is not available.`,
     effect: 'The last completed race is unknown.',
   });
   return null;
@@ -191,7 +188,7 @@ async function whenAvailable(schedule: Promise<Sourced<Schedule>>): Promise<Sour
 function previousSeasonShown(year: number, reason: SvcError): Warning {
   return {
     code: 'PREVIOUS_SEASON_SHOWN',
-    message: `The schedule of ${year} could not be had: ${reason.message}`,
+    message: `The ${year} schedule is not available: ${reason.message}`,
     effect: `The state is that of the ${year - 1} season; the next race is unknown.`,
   };
 }

@@ -11,14 +11,13 @@ import { mergeWarnings } from '../core/warnings.ts';
 import { notCompared } from './parts/evidence-fields.ts';
 import { defineOperation } from './parts/operation.ts';
 import { sessionPlace } from './parts/facts/session-phrase.ts';
-import { originOf } from './parts/origins.ts';
-import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
+import { originOf, resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
 import {
   selectSession,
   sessionInput,
-  wholeSessionFields,
   sessionSubject,
   type SessionSubject,
+  wholeSessionFields,
 } from './parts/session-selectors.ts';
 
 const shareField = z.number().describe('Share of compared values that agree, 0 to 1.');
@@ -29,7 +28,7 @@ const exceptionRecord = z.object({
   stint: z.number().int().nullable(),
   ours: z.string().describe('What this program says.'),
   theirs: z.string().describe('What it is compared with says.'),
-  reason: z.string().nullable().describe('Warning of the session that explains it; null: nobody knows.'),
+  reason: z.string().nullable().describe('Warning of the session that explains it; null if unexplained.'),
 });
 
 /** A value that others give otherwise, and why as far as that is known. */
@@ -197,7 +196,7 @@ function agreementFacts({ session, compared, agreed, share, checks }: ValidateFi
         `${upperFirst(subject)}: ${countOf(exceptions.length, 'exception')} in ${tried} comparisons.`,
       ),
     );
-  const whole = `${all} values compared ${at} agree with what else is said of them (${percent} %).`;
+  const whole = `${all} values compared ${at} agree with the other records of them (${percent} %).`;
   return [dataFact('agreement', percent, '%', whole), ...others];
 }
 

@@ -8,7 +8,7 @@ import { runChecked } from '../../test/support/run-checked.ts';
 import { DriverHistory } from '../core/evidence/driver-history.ts';
 import { assembleSession, type SessionInputs } from '../core/timing/assemble-session.ts';
 import { emptyLap } from '../core/timing/laps/lap.ts';
-import { noSuchLap } from './parts/missing-laps.ts';
+import { noSuchLap } from './parts/missing.ts';
 import { why } from './why.ts';
 
 let home: string;
@@ -125,11 +125,11 @@ describe('a lap', () => {
     const { values } = await run({ lap: '1' });
     expect(values['pit_in']).toEqual({
       ...{ value: false, grade: 'inferred' },
-      reason: 'No record tells of a pit entry on this lap.',
+      reason: 'No record has a pit entry on this lap.',
     });
     expect(values['speed_trap_kmh']).toEqual({
       ...{ value: null, grade: null },
-      reason: 'No record gives a speed at the trap.',
+      reason: 'No record has a speed-trap reading.',
     });
   });
 

@@ -18,12 +18,25 @@ import type { DriverResult } from '../core/results/driver-result.ts';
 import type { Lap } from '../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../core/warnings.ts';
 import type { Origin } from '../io/effects.ts';
-import { answerAbout } from './parts/answer-about.ts';
-import { evidenceFields, evidenceValues } from './parts/evidence-fields.ts';
-import { aboutOf, aboutValues, checkAbout, lapsOf, noLaps, type Explained } from './parts/explained.ts';
+import {
+  answerAbout,
+  originOf,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from './parts/result-fields.ts';
+import {
+  aboutOf,
+  aboutValues,
+  checkAbout,
+  evidenceFields,
+  evidenceValues,
+  type Explained,
+  lapsOf,
+  noLaps,
+} from './parts/evidence-fields.ts';
 import { defineOperation } from './parts/operation.ts';
-import { originOf } from './parts/origins.ts';
-import { resultFields, resultValues, sessionFields, sessionValues } from './parts/result-fields.ts';
 import { nameField } from './parts/text-fields.ts';
 import {
   selectSession,
@@ -178,7 +191,7 @@ function nextSteps(session: SessionSubject, driver: string, own: readonly Lap[])
 }
 
 const gradeText: Readonly<Record<Grade, string>> = {
-  as_sent: 'stands so in a record',
+  as_sent: 'was sent as is',
   repaired: 'was mended from what was sent',
   inferred: 'is inferred from other values',
 };

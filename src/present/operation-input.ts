@@ -3,7 +3,7 @@ import { SvcError } from '../core/errors.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
 import { inputName, operationName, words, type Words } from '../core/words.ts';
 import type { Operation } from '../ops/parts/operation.ts';
-import { workspaceIdField } from '../ops/parts/workspace-fields.ts';
+import { workspaceIdField } from '../ops/parts/account-fields.ts';
 import { inputPredicate, inputProblem, withoutOuterLimits, type InputProblem } from './input-problems.ts';
 import type { SurfaceWording } from './wording.ts';
 

@@ -3,7 +3,7 @@ import { type Focus, selectFacts } from '../core/facts/fact.ts';
 import { relevantWarnings, wholeField } from '../core/relevant-warnings.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
 import type { Effects } from '../io/effects.ts';
-import { helpfulSteps } from '../ops/parts/helpful-steps.ts';
+import { helpfulSteps } from '../ops/parts/steps.ts';
 import type { Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
 import { checkInput, withWorkspace } from './operation-input.ts';
 import { type Drawing, namedFiles, saveFiles, type SavedPaths, unnamedFiles } from './save-files.ts';

@@ -4,7 +4,7 @@ import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
 import type { Effects } from '../io/effects.ts';
 import type { Chart, Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
-import { computed } from '../ops/parts/telemetry/computed.ts';
+import { computed } from '../ops/parts/telemetry/recording.ts';
 import { writtenSpec } from './kept-spec.ts';
 
 /** Where charts and table of a run lie. */

@@ -52,7 +52,7 @@ export function answerText(
 ): string {
   if (!outcome.ok) return errorText(outcome.error);
   const { found, output = {} } = outcome;
-  if (!found) return 'The result is no longer at hand. Ask once more.';
+  if (!found) return 'The result is no longer available. Please ask again.';
   const columns = columnsOf(operation);
   const filled = columns.filter((list) => rowsOf(list, output).length > 0);
   const picked = applyRows(reading.rows, reading.rows || filled.length === 0 ? columns : filled, output);
@@ -178,7 +178,7 @@ function sourceText({
     source === 'demo' ? 'the built-in simulation, so the figures are not real' : (provider ?? 'this service');
   const others = [...new Set(Object.values(parts ?? {}))].filter((each) => each !== provider);
   const beside = others.length === 0 ? '' : `, parts of it from ${listed(others.map(String))}`;
-  return `It comes from ${where}${beside}, and was worked out anew for this answer. The command under “How this was made” repeats it.`;
+  return `It comes from ${where}${beside}, and was computed for this answer. The command under “How this was made” repeats it.`;
 }
 
 const mostWarnings = 2;

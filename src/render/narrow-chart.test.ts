@@ -71,7 +71,7 @@ describe('a chart for a narrow screen', () => {
     expect(narrow.legend?.columns).toEqual(['Median', 'Stops']);
     expect(narrow.legend?.entries.map(({ values }) => values)).toEqual(rows.map(() => ['33.843', '12']));
     expect(narrow.captions).toEqual([
-      'In the enlarged picture: Best, Drivers, Off the scale.',
+      'In the larger picture: Best, Drivers, Off the scale.',
       'How to read it.',
     ]);
     expect(narrow.panels[0]?.y).toMatchObject({ columns: [] });

@@ -44,7 +44,7 @@ export function narrowChart(spec: ChartSpec, widthPx = phonePx): ChartSpec {
     legend: table?.legend ?? null,
     captions: [
       ...titled.flatMap(({ caption }) => (caption === null ? [] : [caption])),
-      ...(cut.length > 0 ? [`In the enlarged picture: ${cut.join(', ')}.`] : []),
+      ...(cut.length > 0 ? [`In the larger picture: ${cut.join(', ')}.`] : []),
       ...spec.captions,
       ...(isFooterCut ? [spec.footer] : []),
     ],

@@ -116,7 +116,7 @@ function refusalOfBroken(code: string | undefined): RefusalOfConnection {
       return {
         status: 400,
         reason: 'Bad Request',
-        body: { error: 'This is no valid HTTP request.', code: 'INVALID_INPUT' },
+        body: { error: 'This is not a valid HTTP request.', code: 'INVALID_INPUT' },
       };
   }
 }

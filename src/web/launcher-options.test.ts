@@ -52,7 +52,7 @@ describe('parseLauncherArguments', () => {
     expect(problem('--port').message).toBe('--port needs a value.');
     expect(problem('--port=').message).toBe('--port was given an empty value.');
     expect(problem('--port', '--env').message).toBe('--port needs a value.');
-    expect(problem('--port', '1', '--port=2').message).toBe('--port may be given once only.');
+    expect(problem('--port', '1', '--port=2').message).toBe('--port may be given only once.');
   });
 
   it('is documented as a whole', () => {

@@ -23,22 +23,22 @@ function option(name: string, value: string, description: string): LauncherOptio
   return { name, value, description, short: null, isFlag: false, isRepeatable: false, isRequired: false };
 }
 
-const port = option('--port', '<number>', 'Port to listen on; 8000 when left out, 0 for any free one.');
+const port = option('--port', '<number>', 'Port to listen on; default 8000, 0 for any free one.');
 const host = option(
   '--host',
   '<address>',
-  'Address to listen on; 127.0.0.1 when left out. One that others reach needs SVC_WEB_AUTH: password, header, or none.',
+  'Address to listen on; default 127.0.0.1. One reachable by others needs SVC_WEB_AUTH: password, header, or none.',
 );
 const environment = option(
   '--env',
   '<development|production>',
   'production (the default): cookie for HTTPS only, rate limits, short logs. development: cookie for plain HTTP too, no limits, ' +
-    'verbose logs, restart and reload when the program is built again.',
+    'verbose logs, restart and reload after a new build.',
 );
 const revoke = option(
   '--revoke',
   '<workspace>',
-  'Lock all browsers out of this workspace, at once and also while a server runs, and end. What it holds stays.',
+  'Lock all browsers out of this workspace, even while a server runs, and exit. Its contents stay.',
 );
 const valueOptions = [port, host, environment, revoke];
 const showing = [
@@ -83,7 +83,7 @@ Serves the racing chat to browsers, at http://127.0.0.1:8000 unless told otherwi
 
 ${lines.join('\n')}
 
-  svc-web replay computes a conversation that was exported as JSON again, and says which figures changed; see svc-web replay --help.
+  svc-web replay recomputes a conversation exported as JSON and lists the figures that changed; see svc-web replay --help.
 
 Where data come from:
 ${waysToData.map((way) => `  ${way}`).join('\n')}
@@ -103,7 +103,7 @@ function readPort(text: string | undefined): number {
   if (port <= 65_535) return port;
   throw new SvcError(
     'INVALID_INPUT',
-    `--port is ${JSON.stringify(text.slice(0, 80))}, which is no port.`,
+    `--port is ${JSON.stringify(text.slice(0, 80))}, which is not a port.`,
     'Give a whole number from 0 to 65535, for instance --port 8000.',
     { option: '--port', value: text.slice(0, 80) },
   );
@@ -115,7 +115,7 @@ function readEnvironment(text: string | undefined): Environment {
   const allowed = ['development', 'production'];
   throw new SvcError(
     'INVALID_INPUT',
-    `--env is ${JSON.stringify(text.slice(0, 80))}, which is no environment.`,
+    `--env is ${JSON.stringify(text.slice(0, 80))}, which is not an environment.`,
     'Give --env development or --env production.',
     { option: '--env', value: text.slice(0, 80), candidates: nearestNames(text, allowed), allowed },
   );

@@ -81,7 +81,7 @@ async function start(command: LauncherCommand): Promise<void> {
   const ways = waysToData.map((way) => `  ${way}\n`).join('');
   process.stdout.write(`Data: ${sourceWords[server.source]}. All there are:\n${ways}`);
   if (command.environment === 'production' && !process.env.SVC_WEB_USE_ACCOUNT) {
-    process.stdout.write('Visitors are served without your account unless SVC_WEB_USE_ACCOUNT=1.\n');
+    process.stdout.write("Visitors don't use your account unless SVC_WEB_USE_ACCOUNT=1.\n");
   }
   for (const notice of [accessNotice(command, server.access), cookieNotice(command), hostNotice(command)]) {
     if (notice) process.stdout.write(`${notice}\n`);
@@ -97,9 +97,9 @@ function accessNotice({ host }: LauncherCommand, access: RunningServer['access']
     case 'password':
       return 'Visitors sign in with the password.';
     case 'header':
-      return 'Visitors are let in by the proxy that names them.';
+      return 'Visitors sign in at the proxy.';
     case 'none':
-      return isThisMachine(host) ? null : 'It is open to whoever reaches it (SVC_WEB_AUTH=none).';
+      return isThisMachine(host) ? null : 'It is open to anyone who can reach it (SVC_WEB_AUTH=none).';
   }
 }
 
@@ -107,14 +107,14 @@ function accessNotice({ host }: LauncherCommand, access: RunningServer['access']
 function cookieNotice({ environment, host }: LauncherCommand): string | null {
   if (environment === 'development' || process.env.SESSION_COOKIE_SECURE) return null;
   return isThisMachine(host)
-    ? 'The cookie is for HTTPS only. Chromium and Firefox keep it on this address all the same; for other browsers add --env development.'
+    ? 'The cookie is for HTTPS only. Chromium and Firefox accept it on this address anyway; for other browsers add --env development.'
     : 'The cookie is for HTTPS only: put a proxy that speaks HTTPS in front and set TRUST_PROXY=1, or add --env development to try it on plain HTTP.';
 }
 
 /** Which names the server answers for, where there may be others; null when nobody else can reach it. */
 function hostNotice({ host }: LauncherCommand): string | null {
   if (!['0.0.0.0', '::'].includes(host) || process.env.SVC_WEB_HOSTS) return null;
-  return 'It answers for the names of this machine only; set SVC_WEB_HOSTS to those that others use, for instance SVC_WEB_HOSTS=racing.example.org.';
+  return "It answers only to this machine's names; set SVC_WEB_HOSTS to the names others use, for instance SVC_WEB_HOSTS=racing.example.org.";
 }
 
 /** The failure as the last line of standard error, as the command line has it. The line to the process that watches for changes would hold this one. */

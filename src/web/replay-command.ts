@@ -105,7 +105,7 @@ async function readTranscript(path: string): Promise<Transcript> {
     throw isSystemError(error) ? noExport(path, `it cannot be read (${error.code})`) : error;
   }
   const value = parseJson(text);
-  if (value === undefined) throw noExport(path, 'it is no JSON');
+  if (value === undefined) throw noExport(path, 'it is not JSON');
   const read = transcriptSchema.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
@@ -118,8 +118,8 @@ async function readTranscript(path: string): Promise<Transcript> {
 function noExport(path: string, why: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    `${JSON.stringify(path.slice(0, 300))} is no conversation that can be replayed: ${why}.`,
-    'Save a conversation as JSON in the chat, and give the path of that file: svc-web replay conversation.json',
+    `${JSON.stringify(path.slice(0, 300))} is not a conversation that can be replayed: ${why}.`,
+    'Save a conversation as JSON in the chat and give the path of that file: svc-web replay conversation.json',
     { file: path.slice(0, 300) },
   );
 }
@@ -128,7 +128,7 @@ function oneFile(words: readonly string[]): SvcError {
   return new SvcError(
     'INVALID_INPUT',
     words.length === 0 ? 'svc-web replay needs a file.' : 'svc-web replay takes one file and no options.',
-    'Give the path of a conversation that was saved as JSON: svc-web replay conversation.json',
+    'Give the path of a conversation saved as JSON: svc-web replay conversation.json',
   );
 }
 

@@ -305,7 +305,7 @@ describe.each(providers)('a turn with %s', (provider) => {
     expect(textOf(events)).toBe('Well, ');
     expect(events.at(-1)).toMatchObject({
       code: 'SOURCE_UNAVAILABLE',
-      message: expect.stringMatching(/fell silent/),
+      message: expect.stringMatching(/stopped responding/),
     });
   });
 

@@ -68,7 +68,7 @@ describe('svc doctor', () => {
     expect(performance.now() - beganMs).toBeLessThan(20_000);
     const found = resultOf<Doctor>(run);
     expect(checkOf(found, 'network')).toMatchObject({ status: 'failed', finding: 'No host can be reached.' });
-    expect(found.session?.finding).toMatch(/^Nobody can tell which session that is without the calendar\./);
+    expect(found.session?.finding).toMatch(/^Without the calendar it is unknown which session that is\./);
   }, 30_000);
 
   it('asks nobody with --offline, and says so', async () => {
@@ -77,7 +77,7 @@ describe('svc doctor', () => {
     expect(host.requests).toEqual([]);
     expect(checkOf(resultOf<Doctor>(run), 'source')).toMatchObject({
       status: 'warning',
-      finding: expect.stringContaining('no host was asked here'),
+      finding: expect.stringContaining('no host was checked'),
     });
   });
 
@@ -102,9 +102,9 @@ describe('svc doctor', () => {
 
   it.each([
     [['--gp', 'Monaco'], 'INVALID_INPUT', /without its --year/],
-    [['--year', '2025'], 'INVALID_INPUT', /No event was named/],
+    [['--year', '2025'], 'INVALID_INPUT', /No event is given/],
     [['--year', '2025', '--gp', 'Atlantis', '--session', 'R'], 'NOT_FOUND', /Atlantis/],
-    [['--year', '2025', '--gp', 'Monaco', '--test', '1'], 'INVALID_INPUT', /Both an event and a test/],
+    [['--year', '2025', '--gp', 'Monaco', '--test', '1'], 'INVALID_INPUT', /An event and a test can't/],
   ])('%j is a question that nobody can answer', async (args, code, message) => {
     const run = await svc(['doctor', ...args], { home: await temporaryHome(), env: { SVC_SOURCE: 'demo' } });
     const failure = failureOf(run);
@@ -156,7 +156,7 @@ describe('svc doctor', () => {
     expect(failure.code).toBe(code);
     const step = 'Try: svc doctor --year 2024 --gp Monaco --session R';
     expect(failure.hint.slice(failure.hint.indexOf('Try:'))).toBe(
-      `${before}${step} (says which sources can be had, and what to do about the others).`,
+      `${before}${step} (shows which sources are reachable, and what to do about the others).`,
     );
   });
 });
@@ -193,7 +193,7 @@ describe('svc doctor on a session that only OpenF1 serves', needsRecordings, () 
     expect(laps(locked)).toEqual(['results', 'closed']);
     expect(checkOf(locked, 'host-openf1')).toMatchObject({
       status: 'warning',
-      next: expect.stringMatching(/^Wait until some half an hour after the session that is running\./),
+      next: expect.stringMatching(/^Wait until about half an hour after the running session\./),
     });
   });
 });

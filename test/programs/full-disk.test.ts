@@ -87,7 +87,7 @@ it('keeps what was stored when the disk is full in the middle of an answer, and 
   if (events.at(-1)?.type === 'done') {
     const text = events.map((event) => (event.type === 'chunk' ? event.content : '')).join('');
     expect(answer).toMatchObject({ state: 'complete', text });
-    expect(text).toMatch(/fault|no space left/);
+    expect(text).toMatch(/bug|no space left/);
   } else {
     expect(events.at(-1)).toMatchObject({ message: expect.stringContaining('no space left') });
     expect(answer?.state).toBe('interrupted');

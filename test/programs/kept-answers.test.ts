@@ -69,7 +69,7 @@ describe('--refresh', () => {
     for (const words of [`${offline} ${fetchSchedule} --refresh`, `temporal-context --refresh ${offline}`]) {
       expect(failureOf(await run(words))).toMatchObject({
         code: 'INVALID_INPUT',
-        error: expect.stringContaining('--refresh and --offline exclude each other'),
+        error: expect.stringContaining("--refresh and --offline can't be combined"),
         hint: expect.stringContaining('Leave out --offline'),
       });
     }
@@ -80,7 +80,7 @@ describe('--refresh', () => {
     const { run } = await world();
     expect(failureOf(await run('mcp --refresh'))).toMatchObject({
       code: 'INVALID_INPUT',
-      error: expect.stringContaining('svc mcp does not load everything anew'),
+      error: expect.stringContaining('svc mcp does not reload everything'),
     });
   });
 });
@@ -123,7 +123,7 @@ describe('cache', () => {
   });
 
   it.each([
-    ['cache clear', 'Nothing says what to remove'],
+    ['cache clear', 'What should be removed'],
     ['cache clear --all --year 2025', '--all removes everything'],
     ['cache clear --kind laps', '--kind'],
   ])('refuses %s', async (words, sentence) => {

@@ -75,7 +75,7 @@ describe('svc-web replay', () => {
   });
 
   it.each([
-    ['no JSON', 'it is no JSON'],
+    ['no JSON', 'it is not JSON'],
     ['{"format":"other"}', 'its format is not as expected'],
     ['{"format":"svc-conversation","schema_version":2}', 'its schema_version is not as expected'],
   ])('refuses a file of %s', async (content, why) => {

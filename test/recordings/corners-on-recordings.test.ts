@@ -7,7 +7,7 @@ import { interpolateLinear } from '../../src/core/telemetry/channels/interpolate
 import { corners } from '../../src/ops/analyze/corners.ts';
 import { trackMap } from '../../src/ops/analyze/track-map.ts';
 import { speedTrace } from '../../src/ops/analyze/speed-trace.ts';
-import { circuitOfLaps } from '../../src/ops/parts/telemetry/circuit-of-laps.ts';
+import { circuitOfLaps } from '../../src/ops/parts/telemetry/laps-on-circuit.ts';
 import { runChecked } from '../support/run-checked.ts';
 import { warmHome } from '../support/temporary-home.ts';
 import { assembleRecorded, recordedSession } from './corpus.ts';

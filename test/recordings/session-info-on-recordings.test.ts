@@ -179,7 +179,7 @@ describe('session info', needsRecordings, () => {
 
   it.each([
     ['2023_Azerbaijan_Sprint_Shootout', /best lap of each car in each part/],
-    ['2020_Hungarian_FP2', /best lap of each car, those into and out of the pits aside/],
+    ['2020_Hungarian_FP2', /best lap of each car, except in-laps and out-laps/],
     ['2023_Azerbaijan_Qualifying', null],
     ['2018_Azerbaijan_Race', null],
   ])('says that positions are computed, and how, where they are: %s', async (id, how) => {

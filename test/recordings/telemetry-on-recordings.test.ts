@@ -162,7 +162,7 @@ describe('recorded telemetry', needsRecordings, () => {
       const result = await ask(input, bare);
       expect(result.warnings.map(({ code, message }) => [code, message])).toEqual([
         ['MISSING_FILE', 'The archive has no Position.z.'],
-        ['NO_CIRCUIT_MAP', 'Corner numbers could not be had: the circuits service lacks it.'],
+        ['NO_CIRCUIT_MAP', 'Corner numbers are not available: the circuits service does not have it.'],
       ]);
       expect(result.statistics).toEqual((await ask(input)).statistics);
       const spec = await telemetrySpecIn(result.chart_path);

@@ -44,7 +44,7 @@ describe('a pack of a simulated session', sampledOptions(3, 5, 'questions to a s
     await writeFile(pack.path, 'notes');
     await expect(packedSession(home, settings, query, light)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      message: '"pack.svcpack" is there already, and is no pack.',
+      message: '"pack.svcpack" already exists and is not a pack.',
     });
     expect(await readFile(pack.path, 'utf8')).toBe('notes');
   });

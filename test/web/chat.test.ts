@@ -205,7 +205,7 @@ describe('POST /chat', () => {
     expect(events.at(-1)).toEqual({
       type: 'error',
       code: 'INTERNAL',
-      message: 'An internal fault ended this answer. Please try again.',
+      message: 'An internal error ended this answer. Please try again.',
       retryable: true,
     });
     expect(server.log.filter(({ msg }) => msg === 'a turn failed')).toHaveLength(1);

@@ -177,7 +177,7 @@ function noSuchAnswer(): SvcError {
   return new SvcError(
     'NOT_FOUND',
     'There is no such answer in this conversation.',
-    'It may have been asked for again. Reload the page.',
+    'It may have been asked again. Reload the page.',
   );
 }
 

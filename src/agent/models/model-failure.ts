@@ -56,7 +56,7 @@ function tooMuchOf(error: unknown): TooMuchSent | null {
 function sentTooMuch({ message }: TooMuchSent): ModelFailure {
   return {
     ...cutShort,
-    message: `The language model's service sent ${message}, the most that is read of one answer, and was cut off. Ask again, or ask for less.`,
+    message: `The language model's service sent ${message}, the limit for one answer, and was cut off. Ask again, or ask for less.`,
     isTransient: false,
   };
 }
@@ -68,7 +68,7 @@ const busy: ModelFailure = {
 
 const refusedKey: ModelFailure = {
   code: 'SOURCE_BLOCKED',
-  message: "The language model's service refused the key. The owner of this server has to check it.",
+  message: "The language model's service refused the key. The server's owner has to check it.",
   retryable: false,
   isTransient: false,
   retryAfterMs: null,
@@ -78,32 +78,32 @@ const noSuchModel: ModelFailure = {
   ...refusedKey,
   code: 'NOT_FOUND',
   message:
-    'The language model that is configured does not exist at its service. The owner of this server has to check SVC_MODEL, and ANTHROPIC_BASE_URL or OPENAI_BASE_URL where they are set.',
+    "The configured language model does not exist at its service. The server's owner has to check SVC_MODEL, and ANTHROPIC_BASE_URL or OPENAI_BASE_URL if set.",
 };
 
 const noCredit: ModelFailure = {
   ...refusedKey,
   message:
-    "The account at the language model's service has no credit left. The owner of this server has to look after it.",
+    "The account at the language model's service has no credit left. The server's owner has to top it up.",
 };
 
 const elsewhere: ModelFailure = {
   ...refusedKey,
   message:
-    "The language model's service points to another address, which is not followed. The owner of this server has to check the address that is set.",
+    "The language model's service redirects to another address, which is not followed. The server's owner has to check the address.",
 };
 
 const webPage: ModelFailure = {
   ...refusedKey,
   message:
-    'A web page came instead of an answer of the language model. The owner of this server has to check the address that is set, and what stands before it.',
+    "A web page came back instead of an answer from the language model. The server's owner has to check the address and any proxy in front of it.",
 };
 
 /** The model will not say anything on this. */
 export const declined: ModelFailure = {
   ...refusedKey,
   code: 'INVALID_INPUT',
-  message: 'The language model declined to answer this. Ask it in another way.',
+  message: 'The language model declined to answer this. Try asking differently.',
 };
 
 const tooLong: ModelFailure = {
@@ -137,7 +137,7 @@ function statusFailure(status: number | null, type: string, said: Said): ModelFa
   if (status === 402 || /insufficient_quota|billing_error|credit balance/i.test(`${type} ${said.text}`))
     return noCredit;
   if (status === 429 || type.includes('rate_limit')) {
-    const message = "The language model's service asks to wait. Try again in a moment.";
+    const message = "The language model's service asked to wait. Try again in a moment.";
     return { ...busy, code: 'RATE_LIMITED', message, retryAfterMs: said.retryAfterMs };
   }
   if (status === null) return unreachable;

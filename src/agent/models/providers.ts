@@ -73,7 +73,7 @@ function chosenProvider(env: NodeJS.ProcessEnv): (typeof choices)[number] {
   if (choice) return choice;
   throw badSetting(
     'SVC_MODEL_PROVIDER',
-    `is ${JSON.stringify(named.slice(0, 40))}, which is no provider`,
+    `is ${JSON.stringify(named.slice(0, 40))}, which is not a provider`,
     `Set it to ${choices.join(', ')}, or unset it.`,
     { allowed: choices },
   );
@@ -123,7 +123,7 @@ async function openAiModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
   const base = baseUrl(env, 'OPENAI_BASE_URL');
   if (!apiKey && !base) {
     const hint =
-      'Set it, or OPENAI_BASE_URL of a server that needs none, or set SVC_MODEL_PROVIDER to offline.';
+      'Set it, or set OPENAI_BASE_URL to a server that needs none, or set SVC_MODEL_PROVIDER to offline.';
     throw badSetting('OPENAI_API_KEY', 'is not set', hint);
   }
   const name = modelName(env);
@@ -151,7 +151,7 @@ function modelName(env: NodeJS.ProcessEnv): string | null {
   const name = env.SVC_MODEL?.trim();
   if (!name) return null;
   if (/^[\w.:/@+-]{1,200}$/.test(name)) return name;
-  throw badSetting('SVC_MODEL', 'is no name of a model', 'Use letters, digits and . : / @ + - _ only.');
+  throw badSetting('SVC_MODEL', 'is not a model name', 'Use letters, digits and . : / @ + - _ only.');
 }
 
 /** Without a slash at the end; null when not set. An address may hold a key, so errors do not repeat it. */
@@ -160,7 +160,7 @@ function baseUrl(env: NodeJS.ProcessEnv, variable: string): string | null {
   if (!value) return null;
   const isAddress = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
   if (isAddress) return value.replace(/\/+$/, '');
-  throw badSetting(variable, 'is no web address', 'Set it to an address such as https://example.org/v1.');
+  throw badSetting(variable, 'is not a web address', 'Set it to an address such as https://example.org/v1.');
 }
 
 /** A key that no header can hold would fail with its text in the message. */
@@ -168,8 +168,8 @@ function headerValue(variable: string, key: string): string {
   if (/^[\x21-\x7e]+$/.test(key)) return key;
   throw badSetting(
     variable,
-    'holds characters that no key has',
-    'Copy the key again, without blanks or line breaks.',
+    'has characters no key contains',
+    'Copy the key again, without spaces or line breaks.',
   );
 }
 

@@ -8,8 +8,8 @@ export function timeText(instant: string): string {
 }
 
 const ends: Partial<Record<TranscriptAnswer['state'], string>> = {
-  stopped: 'Stopped before its end.',
-  interrupted: 'Interrupted before its end.',
+  stopped: 'Stopped early.',
+  interrupted: 'Interrupted early.',
   running: 'Not finished yet.',
 };
 
@@ -26,7 +26,7 @@ export function readAs({ readings = [] }: TranscriptAnswer): string[] {
 /** What stands below an export, as sentences. */
 export function footerOf({ svc_version, exported_at, source }: Transcript): string[] {
   return [
-    ...(source === 'demo' ? ['Simulated data: nothing of this happened.'] : []),
+    ...(source === 'demo' ? ['Simulated data: none of this happened.'] : []),
     `Exported by svc ${svc_version} at ${timeText(exported_at)}.`,
     'Unofficial; not connected with Formula 1, its teams or the FIA.',
   ];

@@ -84,7 +84,7 @@ export async function askModel(options: StepOptions): Promise<StepResult> {
 class StreamError extends Error {}
 
 function failureOf(cause: unknown, wasSilent: boolean, hasText: boolean): ModelFailure {
-  if (wasSilent) return { ...cutShort, message: 'The language model fell silent. Try again.' };
+  if (wasSilent) return { ...cutShort, message: 'The language model stopped responding. Try again.' };
   if (cause === undefined) return cutShort;
   const failure = modelFailure(cause, Date.now());
   return failure === unreachable && hasText ? cutShort : failure;

@@ -113,7 +113,7 @@ async function finish(turn: Turn): Promise<TurnEnd> {
   if (turn.limit) addNote(turn, limitSentence(turn.limit, turn.limits));
   const doubtful = turn.checksFigures ? await doubtfulFigures(turn) : [];
   if (doubtful.length > 0) {
-    turn.emit({ type: 'status', message: 'Some figures of the answer are in no result.' });
+    turn.emit({ type: 'status', message: 'Some figures in the answer are not in any result.' });
     addNote(turn, unsupportedNote(doubtful));
   }
   const questions = turn.suggestions ?? (await questionsAfter(turn.made));
@@ -148,7 +148,7 @@ function endOfStopped(reason: unknown): TurnEnd {
 
 function fault({ onFault }: TurnOptions, error: unknown): TurnEnd {
   onFault?.(error);
-  return errorEvent({ code: 'INTERNAL', message: 'An internal fault ended this answer.', retryable: false });
+  return errorEvent({ code: 'INTERNAL', message: 'An internal error ended this answer.', retryable: false });
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { TemporalContext } from '../../ops/parts/temporal-context/temporal-context-document.ts';
-import { contextPrompt } from '../../ops/parts/temporal-context/temporal-context-prompt.ts';
+import type { TemporalContext } from '../../ops/parts/temporal-context/temporal-context.ts';
+import { contextPrompt } from '../../ops/parts/temporal-context/temporal-context-text.ts';
 import { SvcError } from '../../core/errors.ts';
 import { untilAborted } from '../../io/cancellation.ts';
 import type { ToolRunner, ToolRunOptions } from '../../tools/tool-runner.ts';
@@ -30,7 +30,7 @@ const figures = `## Figures
 points or positions from memory, and never estimate them.
 - A difference of two figures you may state when both stand in results. Do no other arithmetic: no averages, percentages or sums of \
 your own; the tools give means, medians and deltas.
-- null in a result means that nobody knows; say so rather than guess. When a result has warnings that touch your answer, name them in a few words.
+- null in a result means the value is unknown; say so rather than guess. When a result has warnings that touch your answer, name them in a few words.
 - When a tool fails, say what was missing in plain words. Never fill the gap with what you remember.`;
 
 const tools = `## Tools

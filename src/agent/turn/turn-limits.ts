@@ -88,7 +88,7 @@ export function startDeadline(outer: AbortSignal, afterMs: number): Deadline {
 export const cancelledWords = {
   shutdown: 'The server was restarted while this answer was being written, so it is not complete.',
   'too-long': 'This answer took too long and was stopped, so it is not complete.',
-  lost: 'This server was out of touch with the others for too long and gave this answer up, so it is not complete.',
+  lost: 'This server lost touch with the others for too long and gave up on this answer, so it is not complete.',
 } as const;
 
 /** Whether an answer that was stopped for this reason was stopped by the server, not by a person. */

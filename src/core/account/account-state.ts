@@ -12,10 +12,10 @@ export type AccountState =
       expiresUtcMs: number | null;
       /** Within a day. */
       endsSoon: boolean;
-      /** What the account is subscribed to, as the token says it; null when it does not. */
+      /** The subscription, by the token's own claim; null if it does not say. */
       subject: string | null;
     }
-  /** It is not sent any more. */
+  /** It is no longer sent. */
   | { kind: 'expired'; source: AccountSource; expiresUtcMs: number }
   /** There is something, which is not sent; `problem` is a sentence without its full stop. */
   | { kind: 'unusable'; source: AccountSource; problem: string };
@@ -34,14 +34,14 @@ export function accountWarnings(state: AccountState): Warning[] {
         {
           code: 'ACCOUNT_EXPIRES_SOON',
           message: `The token of the F1 TV account expires ${utcTimestamp(state.expiresUtcMs)}.`,
-          effect: 'From then on the archive is asked without it, until somebody signs in again.',
+          effect: 'After that, archive requests are sent without it until you sign in again.',
         },
       ];
     case 'expired':
       return [
         {
           code: 'ACCOUNT_EXPIRED',
-          message: `The token of the F1 TV account expired ${utcTimestamp(state.expiresUtcMs)} and is not sent any more.`,
+          message: `The token of the F1 TV account expired ${utcTimestamp(state.expiresUtcMs)} and is no longer sent.`,
           effect: asStranger,
         },
       ];
@@ -51,7 +51,7 @@ export function accountWarnings(state: AccountState): Warning[] {
 }
 
 const asStranger =
-  'The archive is asked without an account, and may refuse what it hands out with one, until somebody signs in again.';
+  'Until you sign in again, archive requests are sent without an account, and the archive may refuse them.';
 
 /** The call that signs in. */
 export const signInStep: NextStep = { operation: 'login', input: {}, why: 'signs in at the timing archive' };

@@ -33,7 +33,7 @@ export function unreadableEvent(year: number, name: string, problem: string): Wa
   return {
     code: 'SCHEDULE_EVENT_UNREADABLE',
     message: `The ${year} schedule's entry ${name} was left out: ${problem}.`,
-    effect: 'That event cannot be found by name or round.',
+    effect: "That event can't be found by name or round.",
   };
 }
 
@@ -51,7 +51,7 @@ function repeatedRounds(events: readonly Event[]): Warning[] {
   return repeated.map(({ round, year }) => ({
     code: 'SCHEDULE_ROUND_REPEATED',
     message: `The ${year} schedule lists round ${round} more than once.`,
-    effect: 'Asking for that round by number is ambiguous; the names of the events work.',
+    effect: 'That round number is ambiguous; use event names.',
   }));
 }
 

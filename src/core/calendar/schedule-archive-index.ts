@@ -46,7 +46,7 @@ function missingRounds(events: readonly EventDraft[], year: number): Warning[] {
     {
       code: 'SCHEDULE_ROUNDS_MISSING',
       message: `The timing archive's index of ${year} lacks round ${missing.join(', ')}.`,
-      effect: 'Those events are not in the schedule; round numbers may differ from the official ones.',
+      effect: 'Those events are missing from the schedule; round numbers may differ from the official ones.',
       count: missing.length,
     },
   ];

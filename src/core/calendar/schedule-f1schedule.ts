@@ -74,7 +74,9 @@ function readSessions(
     if (!sessionName) continue;
     const identity = identifySession(sessionName, year);
     if (!identity) {
-      warnings.push(unreadableEvent(year, `"${sessionName}" of the ${eventName}`, 'it is no known session'));
+      warnings.push(
+        unreadableEvent(year, `"${sessionName}" of the ${eventName}`, 'it is not a known session'),
+      );
       continue;
     }
     const wallTime = cell(`session${number}_date`);

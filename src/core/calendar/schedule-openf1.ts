@@ -106,8 +106,8 @@ function formatOf(held: readonly OpenF1Session[], year: number): EventFormat {
 function namedByPlace(year: number): Warning {
   return {
     code: 'SCHEDULE_NAMED_BY_PLACE',
-    message: `OpenF1’s meetings of ${year} could not be had; only its sessions are known.`,
+    message: `OpenF1’s meetings of ${year} are not available; only its sessions are known.`,
     effect:
-      'Events bear the name of their place, and rounds are counted; both may differ from the official ones.',
+      'Events are named after their place and rounds are counted; both may differ from the official ones.',
   };
 }

@@ -86,8 +86,8 @@ export function checkSeasonYear(year: number, nowMs: number): void {
   if (Number.isInteger(year) && year >= firstSeason && year <= last) return;
   throw new SvcError(
     'INVALID_INPUT',
-    `${year} is no season of Formula 1.`,
-    `Give a year from ${firstSeason} to ${last}; lap times of all sessions are there from 2018 on, of races from 1996 on.`,
+    `${year} is not a Formula 1 season.`,
+    `Give a year from ${firstSeason} to ${last}; all sessions have lap times from 2018 on, races from 1996 on.`,
     { year, min: firstSeason, max: last },
   );
 }

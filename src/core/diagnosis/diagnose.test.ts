@@ -32,7 +32,7 @@ describe('a machine on which all is well', () => {
     expect(summary).toMatchObject({
       status: 'ok',
       counts: { warning: 0, failed: 0 },
-      finding: 'Nothing is wrong here.',
+      finding: 'All checks passed.',
     });
     expect(checks.filter(({ status }) => status !== 'ok')).toEqual([]);
     expect(checks.filter(({ next }) => next !== null)).toEqual([]);
@@ -63,7 +63,7 @@ describe('hosts', () => {
   it.each([
     ['archive', closed('network-refused'), 'failed', /^Use another network/],
     ['archive', closed('withheld'), 'failed', /^Try another session/],
-    ['openf1', closed('live-session'), 'warning', /^Wait until some half an hour after the session/],
+    ['openf1', closed('live-session'), 'warning', /^Wait until about half an hour after the running session/],
     ['results', closed('refused'), 'failed', /^Try again later/],
     ['results', { kind: 'limited', said: 'asked to wait', retryAfterMs: 90_000 }, 'failed', /in 90 s/],
     [
@@ -122,7 +122,7 @@ describe('hosts', () => {
     [
       { left: 150, blocked: diagnosedAtMs + minuteMs },
       'failed',
-      'It asked to be left alone until 2026-11-20T12:01:00Z.',
+      'It asked for no requests until 2026-11-20T12:01:00Z.',
     ],
   ])('have budgets: %j', ({ left, blocked }, status, finding) => {
     const limits = [
@@ -143,10 +143,10 @@ describe('the clock', () => {
     });
 
   it.each([
-    [[400], 'ok', 'As the clocks of the hosts, within two minutes.'],
+    [[400], 'ok', "It agrees with the hosts' clocks to within two minutes."],
     [[10 * minuteMs], 'warning', '10 min ahead of the clocks of the hosts.'],
     [[-3 * 24 * 60 * minuteMs], 'failed', '3 days behind the clocks of the hosts.'],
-    [[0, 0, 500 * minuteMs], 'ok', 'As the clocks of the hosts, within two minutes.'],
+    [[0, 0, 500 * minuteMs], 'ok', "It agrees with the hosts' clocks to within two minutes."],
   ])('off by %j ms', (skewsMs, status, finding) => {
     expect(skewed(...skewsMs)).toMatchObject({ status, finding });
   });
@@ -206,7 +206,7 @@ describe('a session', () => {
     });
     expect(without('archive', 'mirror', 'openf1', 'results')).toMatchObject({
       status: 'failed',
-      advice: expect.stringContaining('Look at the lines of the hosts'),
+      advice: expect.stringContaining('See the hosts that refuse'),
     });
   });
 
@@ -215,7 +215,7 @@ describe('a session', () => {
     const ahead = madeUpSessionFacts({ startUtcMs, endUtcMs: startUtcMs + 120 * minuteMs });
     expect(check('session', { session: ahead })).toMatchObject({
       status: 'failed',
-      advice: 'Ask again some hours after the session.',
+      advice: 'Try again a few hours after the session.',
     });
     expect(check('session', { session: { finding: 'No calendar.' } })).toMatchObject({
       status: 'unknown',
@@ -234,7 +234,7 @@ describe('machine and settings', () => {
     ],
     ['home', { home: { directory: '/h', refusal: null, freeBytes: 200e6 } }, 'warning', /190 MB are free/],
     ['home', { home: { directory: '/h', refusal: null, freeBytes: 1e6 } }, 'failed', /1\.0 MB are free/],
-    ['home', { home: { directory: '/h', refusal: null, freeBytes: null } }, 'ok', /can be written/],
+    ['home', { home: { directory: '/h', refusal: null, freeBytes: null } }, 'ok', /Writable/],
     ['node', { node: { version: 'v18.20.1', required: '20.19' } }, 'failed', /v18\.20\.1, and 20\.19/],
     ['node', { node: { version: 'v20.2.0', required: '20.19' } }, 'failed', /v20\.2\.0/],
     ['node', { node: { version: 'v20.19.0', required: '20.19' } }, 'ok', /v20\.19\.0/],
@@ -256,19 +256,19 @@ describe('machine and settings', () => {
     ],
     [
       'proxy',
-      { proxy: { problem: 'HTTPS_PROXY has a value that makes no sense.', hint: 'Unset it.' } },
+      { proxy: { problem: 'HTTPS_PROXY has an invalid value.', hint: 'Unset it.' } },
       'failed',
       /HTTPS_PROXY/,
     ],
     [
       'cache',
-      { cache: { problem: 'SVC_CACHE_MAX_MB has a value that makes no sense.', hint: 'x' } },
+      { cache: { problem: 'SVC_CACHE_MAX_MB has an invalid value.', hint: 'x' } },
       'failed',
       /SVC_CACHE/,
     ],
     [
       'hosts',
-      { hosts: { problem: 'SVC_ARCHIVE_URL has a value that makes no sense.', hint: 'x' } },
+      { hosts: { problem: 'SVC_ARCHIVE_URL has an invalid value.', hint: 'x' } },
       'failed',
       /SVC_ARCHIVE/,
     ],
@@ -298,7 +298,7 @@ describe('machine and settings', () => {
       'setting-SVC_SORCE',
       { settings: { known: [], unknown: [{ name: 'SVC_SORCE', nearest: 'SVC_SOURCE' }] } },
       'warning',
-      /means nothing/,
+      /set but unknown/,
     ],
   ])('%s of %o is %s', (id, facts, status, finding) => {
     const found = check(id, facts);
@@ -319,7 +319,7 @@ describe('machine and settings', () => {
         },
       });
     expect(aged(minuteMs)).toMatchObject({ status: 'ok', finding: 'Last confirmed 2026-11-20T11:59:00Z.' });
-    expect(aged(day).finding).toMatch(/asks for it again\.$/);
+    expect(aged(day).finding).toMatch(/requested again when next needed\.$/);
     expect(aged(8 * day).status).toBe('warning');
     expect(aged(null)).toMatchObject({ status: 'ok', finding: 'There is no copy yet.' });
   });

@@ -70,5 +70,5 @@ function summarise(checks: readonly Check[]): DiagnosisSummary {
     ...(counts.failed > 0 ? [`${counted(counts.failed, 'check')} failed: ${of('failed')}.`] : []),
     ...(counts.warning > 0 ? [`${counted(counts.warning, 'warning')}: ${of('warning')}.`] : []),
   ];
-  return { status, counts, finding: found.length > 0 ? found.join(' ') : 'Nothing is wrong here.' };
+  return { status, counts, finding: found.length > 0 ? found.join(' ') : 'All checks passed.' };
 }

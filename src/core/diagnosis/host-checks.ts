@@ -44,7 +44,7 @@ export function networkCheck(hosts: readonly HostFacts[], { source }: DiagnosisF
     status: 'failed',
     finding: 'No host can be reached.',
     next: {
-      text: 'Check the connection; where this network is left through a proxy only, set HTTPS_PROXY. Without a network SVC_SOURCE=demo and SVC_SOURCE=mirror:<directory> work.',
+      text: 'Check the connection; if this network needs a proxy, set HTTPS_PROXY. SVC_SOURCE=demo and SVC_SOURCE=mirror:<directory> work offline.',
     },
   };
 }
@@ -66,14 +66,14 @@ function judge({ role, name, answer, hasSession }: HostFacts, source: SourceFact
       return { status: 'skipped', finding: answer.spared ? sparedWords : whyNotAsked(source), next: null };
     case 'served':
       return hasSession === false
-        ? { status: 'ok', finding: 'Answers, and does not have this session.', next: null }
+        ? { status: 'ok', finding: 'It answers, but does not have this session.', next: null }
         : {
             status: 'ok',
             finding: `Answers within ${Math.max(1, Math.round(answer.tookMs))} ms.`,
             next: null,
           };
     case 'absent':
-      return { status: 'ok', finding: 'Answers, and does not have the file that was asked for.', next: null };
+      return { status: 'ok', finding: 'It answers, but does not have the requested file.', next: null };
     case 'closed':
       return closed(role, answer, nowMs);
     case 'limited':
@@ -81,7 +81,7 @@ function judge({ role, name, answer, hasSession }: HostFacts, source: SourceFact
         status: 'failed',
         finding: `${upperFirst(answer.said)}.`,
         next: {
-          text: `Wait: it is asked again ${waitWords(answer.retryAfterMs)}. What is in the cache stays usable.`,
+          text: `Wait: it will be asked again ${waitWords(answer.retryAfterMs)}. The cache stays usable.`,
         },
       };
     case 'failed':
@@ -93,7 +93,8 @@ function judge({ role, name, answer, hasSession }: HostFacts, source: SourceFact
   }
 }
 
-const sparedWords = 'Not asked: fewer than half of the requests it allows are left, and they are for data.';
+const sparedWords =
+  'Not checked: fewer than half of its allowed requests are left, and they are needed for data.';
 
 function whyNotAsked(source: SourceFacts): string {
   switch (source.kind) {
@@ -115,7 +116,8 @@ function closed(
 ): Judgement {
   const agoMs = rememberedUtcMs === null ? 0 : nowMs - rememberedUtcMs;
   const since = agoMs < minuteMs ? [] : [`it said so ${sinceWords(minutes(agoMs))}`];
-  const until = askedAgainUtcMs === null ? [] : [`it is asked again after ${utcTimestamp(askedAgainUtcMs)}`];
+  const until =
+    askedAgainUtcMs === null ? [] : [`it will be asked again after ${utcTimestamp(askedAgainUtcMs)}`];
   const memory = [...since, ...until].join('; ');
   return {
     status: closedStatus(role, mayBe),
@@ -131,7 +133,7 @@ function afterFailure(
 ): Advice {
   if (mayBe.length > 0) {
     return {
-      text: `Open https://${name} in a browser: where this network has a page to sign in, do that. Otherwise the host may want an account.`,
+      text: `Open https://${name} in a browser: if this network has a sign-in page, use it. Otherwise the host may need an account.`,
       steps: mayBe.some((reason) => reason === 'signed-out' || reason === 'token-expired')
         ? [signInStep]
         : [],
@@ -139,11 +141,11 @@ function afterFailure(
   }
   const meanwhile: Readonly<Record<HostRole, string>> = {
     archive: 'The mirror and OpenF1 stand in where they can.',
-    mirror: 'It is only needed where the archive does not serve.',
-    openf1: 'Sessions that only it has cannot be had meanwhile.',
-    results: 'Results, standings and lists of drivers come from the cache meanwhile.',
+    mirror: 'It is only needed if the archive does not answer.',
+    openf1: 'Until then, sessions only it has are not available.',
+    results: 'Until then, results, standings and driver lists come from the cache.',
     schedule: 'The archive and the results API stand in where they can.',
-    circuits: 'Corners are not numbered meanwhile; all else works.',
+    circuits: 'Until then corners are not numbered; everything else works.',
   };
   return { text: `Check connection and proxy, and try again in a minute. ${meanwhile[role]}` };
 }
@@ -163,12 +165,12 @@ function doorAdvice(role: HostRole, mayBe: readonly ClosedBecause[]): Advice {
   const has = (reason: ClosedBecause): boolean => mayBe.includes(reason);
   if (has('live-session')) {
     return {
-      text: 'Wait until some half an hour after the session that is running. Meanwhile the cache stays usable, and the timing archive, with an account.',
+      text: 'Wait until about half an hour after the running session. Until then, use the cache or, with an account, the timing archive.',
     };
   }
   const steps = [signInStep];
   const orNetwork = has('network-refused')
-    ? ' If it refuses then as well, use another network: it does not serve some, those of data centres above all.'
+    ? ' If it still refuses, use another network: it does not serve some networks, mainly those of data centres.'
     : '';
   if (has('signed-out')) {
     return {
@@ -179,17 +181,17 @@ function doorAdvice(role: HostRole, mayBe: readonly ClosedBecause[]): Advice {
   if (has('token-expired')) return { text: `Sign in again.${orNetwork}`, steps };
   if (has('token-refused')) {
     return {
-      text: `Sign in again, with F1 TV Access or higher; docs/sources.md says which other forms of the token to try.${orNetwork}`,
+      text: `Sign in again, with F1 TV Access or higher; docs/sources.md lists other forms of the token to try.${orNetwork}`,
       steps,
     };
   }
   if (has('network-refused')) {
     return {
-      text: 'Use another network: it does not serve this one, as it does with those of data centres and of some countries.',
+      text: 'Use another network: it refuses this one, as it does data centres and some countries.',
     };
   }
   if (has('withheld') || has('not-published'))
-    return { text: 'Try another session: this one is kept back, or not published.' };
+    return { text: 'Try another session: this one is withheld or not published.' };
   return { text: role === 'archive' ? 'Use another network.' : 'Try again later, or use another network.' };
 }
 
@@ -203,14 +205,14 @@ export function budgetChecks(hosts: readonly HostFacts[], { nowMs, source }: Dia
       `${limit.left} of ${limit.requests} an ${limit.per}`.replace('an minute', 'a minute'),
     );
     if (blockedUntilUtcMs !== null) {
-      const finding = `It asked to be left alone until ${utcTimestamp(blockedUntilUtcMs)}.`;
-      const text = `Wait: it is asked again ${waitWords(blockedUntilUtcMs - nowMs)}. What is in the cache stays usable.`;
+      const finding = `It asked for no requests until ${utcTimestamp(blockedUntilUtcMs)}.`;
+      const text = `Wait: it will be asked again ${waitWords(blockedUntilUtcMs - nowMs)}. The cache stays usable.`;
       return [{ ...check, status: 'failed' as const, finding, next: { text } }];
     }
     const used = limits.find((limit) => limit.left === 0);
     const scarce = limits.some((limit) => limit.left * 10 <= limit.requests);
     const wait = {
-      text: `Wait for the next ${used?.per ?? 'minute'}: requests of all processes count together.`,
+      text: `Wait for the next ${used?.per ?? 'minute'}: requests of all processes are counted together.`,
     };
     return [
       {

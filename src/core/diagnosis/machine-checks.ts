@@ -25,15 +25,22 @@ export function clockCheck(hosts: readonly HostFacts[]): Check {
     .toSorted((a, b) => a - b);
   const skewMs = skewsMs[Math.floor(skewsMs.length / 2)];
   if (skewMs === undefined)
-    return { ...check, status: 'unknown', finding: 'No host has told the time.', next: null };
+    return { ...check, status: 'unknown', finding: 'No host has sent the time.', next: null };
   const size = Math.abs(skewMs);
   if (size < smallSkewMs)
-    return { ...check, status: 'ok', finding: 'As the clocks of the hosts, within two minutes.', next: null };
+    return {
+      ...check,
+      status: 'ok',
+      finding: "It agrees with the hosts' clocks to within two minutes.",
+      next: null,
+    };
   return {
     ...check,
     status: size < largeSkewMs ? 'warning' : 'failed',
     finding: `${inWords(size)} ${skewMs > 0 ? 'ahead of' : 'behind'} the clocks of the hosts.`,
-    next: { text: 'Set the clock: ages of copies, ends of tokens and certificates are judged by it.' },
+    next: {
+      text: 'Set the clock: the age of copies and the expiry of tokens and certificates depend on it.',
+    },
   };
 }
 
@@ -52,19 +59,19 @@ export function homeCheck({ directory, refusal, freeBytes }: HomeFacts): Check {
     return {
       ...check,
       status: 'failed',
-      finding: `It cannot be written (${refusal}): charts, workspaces and the cache cannot be kept.`,
-      next: { text: 'Set SVC_HOME to a directory that this user may write.' },
+      finding: `It cannot be written (${refusal}): charts, workspaces and the cache can't be stored.`,
+      next: { text: 'Set SVC_HOME to a directory this user can write to.' },
     };
   }
-  if (freeBytes === null) return { ...check, status: 'ok', finding: 'It can be written.', next: null };
-  const finding = `It can be written; ${megabytes(freeBytes)} are free.`;
+  if (freeBytes === null) return { ...check, status: 'ok', finding: 'Writable.', next: null };
+  const finding = `Writable; ${megabytes(freeBytes)} free.`;
   if (freeBytes >= scarceBytes) return { ...check, status: 'ok', finding, next: null };
   return {
     ...check,
     status: freeBytes < tooFewBytes ? 'failed' : 'warning',
     finding,
     next: {
-      text: 'Make room, or remove old workspaces; the directory cache in it can be deleted at any time.',
+      text: 'Free some space, or remove old workspaces; its cache directory can be deleted at any time.',
       steps: [{ operation: 'workspace list', input: { show_all: true }, why: 'lists the workspaces' }],
     },
   };
@@ -108,12 +115,12 @@ function isAtLeast(version: string, required: string): boolean {
 export function chartsCheck({ problem }: DiagnosisFacts['charts']): Check {
   const check = { id: 'charts', subject: 'Fonts and encoder of charts' };
   if (problem === null)
-    return { ...check, status: 'ok', finding: 'Both are there; a browser is not needed.', next: null };
+    return { ...check, status: 'ok', finding: 'Both are installed; no browser is needed.', next: null };
   return {
     ...check,
     status: 'failed',
-    finding: `PNG charts cannot be drawn: ${problem}.`,
-    next: { text: 'Install the program anew for this system, with its optional packages.' },
+    finding: `PNG charts can't be drawn: ${problem}.`,
+    next: { text: 'Reinstall the program on this system, with its optional packages.' },
   };
 }
 
@@ -122,7 +129,7 @@ export function proxyCheck(proxy: ProxyFacts | BadSetting, hosts: readonly HostF
   if ('problem' in proxy) return badSettingCheck(check, proxy);
   const { variable, passedBy } = proxy;
   if (variable === null)
-    return { ...check, status: 'ok', finding: 'None: hosts are asked directly.', next: null };
+    return { ...check, status: 'ok', finding: 'None: hosts are reached directly.', next: null };
   const passed = passedBy.length === 0 ? '' : ` NO_PROXY leaves it out for ${passedBy.join(', ')}.`;
   const refused = hosts.find(({ answer }) => answer.kind === 'failed' && answer.said.startsWith('proxy '));
   if (refused === undefined)
@@ -130,9 +137,9 @@ export function proxyCheck(proxy: ProxyFacts | BadSetting, hosts: readonly HostF
   return {
     ...check,
     status: 'failed',
-    finding: `${variable} names one, which does not let requests through.${passed}`,
+    finding: `${variable} names one that does not let requests through.${passed}`,
     next: {
-      text: `Correct ${variable}, with user name and password if it wants them, or unset it where hosts can be reached directly.`,
+      text: `Correct ${variable}, with user name and password if needed, or unset it if hosts can be reached directly.`,
     },
   };
 }

@@ -63,7 +63,7 @@ export function judgePlace(part: SessionPart, place: PartPlace, facts: PartFacts
   const verdict = (state: PlaceState, finding: string): PlaceVerdict => ({ place, provider, state, finding });
   const isOfficial = part === 'results' && place === 'results';
   if (!isOfficial && !order.includes(sourceOfPlace[place]))
-    return verdict('left-out', `${name} is left out by the order of sources.`);
+    return verdict('left-out', `${name} is not in the order of sources.`);
   const missing = whyNotOffered(place, part, session);
   if (missing !== null) return verdict('not-offered', `${name}: ${missing}.`);
   const copy = copyOf(part, place, session);
@@ -78,7 +78,7 @@ export function judgePlace(part: SessionPart, place: PartPlace, facts: PartFacts
   }
   const asked = judgeAnswer(name, hosts.find(({ role }) => role === place) ?? null, copy);
   if (copy === 'stale' && asked.state !== 'expected') {
-    const stale = `${name}: a copy in the cache that is older than it should be.`;
+    const stale = `${name}: an outdated copy in the cache.`;
     return verdict('stale', asked.state === 'not-asked' ? stale : `${stale} ${asked.finding}`);
   }
   return verdict(asked.state, asked.finding);
@@ -95,7 +95,7 @@ function copyOf(part: SessionPart, place: PartPlace, { copies }: SessionFacts): 
 function whenPublished({ startUtcMs, endUtcMs }: SessionFacts, nowMs: number): string {
   if (startUtcMs !== null && startUtcMs > nowMs)
     return `the session has not been run yet; it starts ${utcTimestamp(startUtcMs)}.`;
-  return `the session ends about ${utcTimestamp(endUtcMs ?? nowMs)}, and files appear some half an hour later.`;
+  return `the session ends about ${utcTimestamp(endUtcMs ?? nowMs)}, and files appear about half an hour later.`;
 }
 
 function judgeAnswer(
@@ -124,7 +124,7 @@ function judgeAnswer(
       if (answer.spared)
         return { state: 'expected', finding: `${name} was not asked, to spare its budget, and may have it.` };
       return copy === 'absent'
-        ? { state: 'absent', finding: `${name} did not have it when it was asked last.` }
+        ? { state: 'absent', finding: `${name} did not have it when last asked.` }
         : { state: 'not-asked', finding: `${name} was not asked, and nothing is in the cache.` };
   }
 }
@@ -142,7 +142,8 @@ function whyNotOffered(
     case 'openf1':
       return year < firstSeasonOf.openf1 ? `it begins in ${firstSeasonOf.openf1}` : null;
     case 'results':
-      if (part === 'results') return ['R', 'Q', 'S'].includes(code) ? null : 'it has none of such sessions';
+      if (part === 'results')
+        return ['R', 'Q', 'S'].includes(code) ? null : 'it has no sessions of this kind';
       if (part !== 'laps') return 'it has results and laps of races only';
       if (code !== 'R') return 'it has laps of races only';
       return year < firstSeasonOf.results ? `its laps begin in ${firstSeasonOf.results}` : null;

@@ -71,7 +71,7 @@ describe('who serves the parts of a session', () => {
     expect(judged({ hosts, session }).find(({ part }) => part === 'weather')).toMatchObject({
       status: 'failed',
       place: null,
-      finding: 'Not where the laps come from. The timing archive: the copy in the cache is used.',
+      finding: 'Not from the same source as the laps. The timing archive: the copy in the cache is used.',
     });
   });
 
@@ -96,8 +96,7 @@ describe('who serves the parts of a session', () => {
     expect(parts[1]).toMatchObject({
       status: 'warning',
       place: 'archive',
-      finding:
-        'The timing archive: a copy in the cache that is older than it should be. The timing archive: no answer within 8 s.',
+      finding: 'The timing archive: an outdated copy in the cache. The timing archive: no answer within 8 s.',
     });
   });
 

@@ -34,7 +34,7 @@ export function diagnoseSession({ session, order, ...facts }: DiagnosisFacts): S
 export function sessionCheck(session: SessionDiagnosis, nowMs: number): Check {
   if (session.facts === null) {
     const next = {
-      text: 'Ask again when a host of calendars answers; the lines below say what keeps them from it.',
+      text: 'Try again when a calendar host answers; the lines below say what is wrong.',
     };
     return { id: 'session', subject: 'The session', status: 'unknown', finding: session.finding, next };
   }
@@ -43,7 +43,7 @@ export function sessionCheck(session: SessionDiagnosis, nowMs: number): Check {
   const [laps] = session.parts;
   if (laps?.place) {
     const lacking = session.parts.filter(({ status }) => status === 'failed').map(({ part }) => part);
-    const rest = lacking.length === 0 ? '' : ` Nobody there has ${lacking.join(', ')}.`;
+    const rest = lacking.length === 0 ? '' : ` No source has ${lacking.join(', ')}.`;
     return {
       ...check,
       status: lacking.length > 0 ? 'warning' : laps.status,
@@ -54,14 +54,14 @@ export function sessionCheck(session: SessionDiagnosis, nowMs: number): Check {
   const isAhead = startUtcMs !== null && startUtcMs > nowMs;
   const mayOpen = laps?.places.some(({ state }) => ['closed', 'limited', 'unreachable'].includes(state));
   const next = isAhead
-    ? 'Ask again some hours after the session.'
+    ? 'Try again a few hours after the session.'
     : mayOpen
-      ? 'Look at the lines of the hosts that do not serve: what opens one of them brings the laps.'
-      : 'Choose another session, or ask again when the network is on.';
+      ? 'See the hosts that refuse: getting one of them to answer brings the laps.'
+      : 'Choose another session, or try again with the network on.';
   return {
     ...check,
     status: laps?.status === 'unknown' ? 'unknown' : 'failed',
-    finding: `Nobody has the laps. ${laps?.finding ?? ''}`.trim(),
+    finding: `No source has the laps. ${laps?.finding ?? ''}`.trim(),
     next: { text: next },
   };
 }
@@ -107,7 +107,7 @@ function judgePart(
   const elsewhere = places.find(({ state }) => isServing(state));
   const finding = (): string => {
     if (serving) return serving.finding;
-    if (elsewhere) return `Not where the laps come from. ${elsewhere.finding}`;
+    if (elsewhere) return `Not from the same source as the laps. ${elsewhere.finding}`;
     return (others.length > 0 ? others : places).map((verdict) => verdict.finding).join(' ');
   };
   return {

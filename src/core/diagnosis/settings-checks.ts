@@ -19,13 +19,13 @@ export function sourceCheck({ source, order }: Pick<DiagnosisFacts, 'source' | '
   const check = { id: 'source', subject: 'Source of data' };
   if (source.kind === 'unusable') return badSettingCheck(check, source);
   if ('problem' in order) return badSettingCheck(check, order);
-  const sessions = `Sessions are looked for at ${order.join(', then ')}.`;
+  const sessions = `Sessions are loaded from ${order.join(', then ')}.`;
   switch (source.kind) {
     case 'demo':
       return {
         ...check,
         status: 'warning',
-        finding: `SVC_SOURCE=${source.isPacked ? 'pack: the sessions that are packed there are simulated ones' : 'demo: everything is simulated'}. No host is asked, and no number is real.`,
+        finding: `SVC_SOURCE=${source.isPacked ? 'pack: the sessions that are packed there are simulated ones' : 'demo: everything is simulated'}. No host is asked, and all numbers are simulated.`,
         next: { text: 'For real data unset SVC_SOURCE.' },
       };
     case 'recorded':
@@ -40,8 +40,8 @@ export function sourceCheck({ source, order }: Pick<DiagnosisFacts, 'source' | '
         ? {
             ...check,
             status: 'warning',
-            finding: `The network is off: only what is in the cache is used, and no host was asked here. ${sessions}`,
-            next: { text: 'Ask again with the network on.' },
+            finding: `The network is off: only the cache is used, and no host was checked. ${sessions}`,
+            next: { text: 'Try again with the network on.' },
           }
         : { ...check, status: 'ok', finding: `The hosts, through the cache. ${sessions}`, next: null };
   }
@@ -58,14 +58,14 @@ export function accountCheck(account: AccountState, source: SourceFacts): Check 
       return {
         ...check,
         status: 'warning',
-        finding: 'Nobody is signed in, and the timing archive wants an account since 15 October 2026.',
-        next: signIn('Sessions since 2023 can be had without one, from OpenF1. For all since 2018, sign in.'),
+        finding: 'Not signed in; since 15 October 2026 the timing archive needs an account.',
+        next: signIn('OpenF1 has sessions since 2023 without one. Sign in for all since 2018.'),
       };
     case 'expired':
       return {
         ...check,
         status: 'failed',
-        finding: `The token ended ${utcTimestamp(account.expiresUtcMs)} and is not sent any more.`,
+        finding: `The token ended ${utcTimestamp(account.expiresUtcMs)} and is no longer sent.`,
         next: signIn('Sign in again.'),
       };
     case 'unusable':
@@ -77,7 +77,7 @@ export function accountCheck(account: AccountState, source: SourceFacts): Check 
       return {
         ...check,
         status: endsSoon ? 'warning' : 'ok',
-        finding: `There is a token. ${end}; whether the archive takes it, its own line says.`,
+        finding: `There is a token. ${end}; its own line says whether the archive accepts it.`,
         next: endsSoon ? signIn('Sign in again before it ends.') : null,
       };
     }
@@ -98,7 +98,7 @@ export function scheduleCheck(
       ...check,
       status: isLost ? 'warning' : 'ok',
       finding: source.kind === 'recorded' ? 'There is no recorded one.' : 'There is no copy yet.',
-      next: isLost ? null : { text: 'Nothing: it is loaded with the first question that needs it.' },
+      next: isLost ? null : { text: 'Nothing to do: it is loaded when first needed.' },
     };
   }
   if (confirmedUtcMs === null) return { ...check, status: 'ok', finding: 'Recorded.', next: null };
@@ -109,7 +109,7 @@ export function scheduleCheck(
   return {
     ...check,
     status: ageMs > Math.max(7 * dayMs, maxAgeMs) ? 'warning' : 'ok',
-    finding: `${finding} The next question asks for it again.`,
+    finding: `${finding} It is requested again when next needed.`,
     next: null,
   };
 }
@@ -124,7 +124,7 @@ export function settingsChecks({ known, unknown }: SettingsFacts, standsAtMs: nu
     finding: `${inForce.length === 0 ? 'None is set.' : `In force: ${inForce.join(', ')}.`}${
       standsAtMs === null ? '' : ` Time stands still at ${utcTimestamp(standsAtMs)}.`
     }`,
-    next: standsAtMs === null ? null : { text: 'Unset SVC_NOW to let time go on.' },
+    next: standsAtMs === null ? null : { text: 'Unset SVC_NOW to use the real time.' },
   };
   return [
     settings,
@@ -132,8 +132,8 @@ export function settingsChecks({ known, unknown }: SettingsFacts, standsAtMs: nu
       id: `setting-${name}`,
       subject: name,
       status: 'warning',
-      finding: 'This variable is set and means nothing.',
-      next: { text: `Perhaps ${nearest} was meant. Otherwise unset it.` },
+      finding: 'This variable is set but unknown.',
+      next: { text: `Did you mean ${nearest}? Otherwise unset it.` },
     })),
   ];
 }

@@ -78,7 +78,7 @@ function explainValue(
 
 function nothing(table: string | null): string {
   return table === null
-    ? 'There is no official result of this session, and the laps do not tell.'
+    ? "This session has no official result, and the laps don't show it."
     : 'The official result gives none.';
 }
 

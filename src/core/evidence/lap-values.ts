@@ -33,54 +33,54 @@ const sector = (number: 1 | 2 | 3): LapValue => ({
 
 /** The values of `driver-laps` in its order, and start and end of the lap as session times. */
 export const lapValues: readonly LapValue[] = [
-  { key: 'lap_number', field: 'lapNumber', show: asIs, nothing: 'It is always there.' },
+  { key: 'lap_number', field: 'lapNumber', show: asIs, nothing: 'It is always known.' },
   { key: 'lap_time', field: 'lapTimeMs', show: lapTime, nothing: 'No record gives a time of this lap.' },
   sector(1),
   sector(2),
   sector(3),
-  { key: 'compound', field: 'compound', show: asIs, nothing: 'No record names the tyres.' },
-  { key: 'stint', field: 'stint', show: asIs, nothing: 'No record names the tyres.' },
+  { key: 'compound', field: 'compound', show: asIs, nothing: 'No record has the tyres.' },
+  { key: 'stint', field: 'stint', show: asIs, nothing: 'No record has the tyres.' },
   {
     ...{ key: 'tyre_life', field: 'tyreLifeLaps', show: asIs },
-    nothing: 'No record tells how old the tyres were when they were fitted.',
+    nothing: 'No record says how old the tyres were when fitted.',
   },
   {
     ...{ key: 'fresh_tyre', field: 'freshTyre', show: asIs },
-    nothing: 'No record tells whether the tyres were new.',
+    nothing: 'No record says whether the tyres were new.',
   },
   {
     ...{ key: 'pit_in', field: 'pitInMs', show: stamp, isMark: true },
-    nothing: 'No record tells of a pit entry on this lap.',
+    nothing: 'No record has a pit entry on this lap.',
   },
   {
     ...{ key: 'pit_out', field: 'pitOutMs', show: stamp, isMark: true },
-    nothing: 'No record tells of a pit exit on this lap.',
+    nothing: 'No record has a pit exit on this lap.',
   },
   {
     ...{ key: 'position', field: 'position', show: asIs },
-    nothing: 'Only races have positions, and only for laps that every car was seen to end.',
+    nothing: 'Only races have positions, and only for laps every car is known to have completed.',
   },
   {
     ...{ key: 'track_status', field: 'trackStatus' },
     show: (value) => (value === '' ? null : value),
-    nothing: 'Nobody tells the status of the track.',
+    nothing: 'The track status is unknown.',
   },
   {
     ...{ key: 'deleted', field: 'deleted', show: asIs },
     nothing: ({ deleted }) =>
       deleted === null
-        ? 'Without messages of race control nobody knows.'
-        : 'No message of race control deletes it for good.',
+        ? 'Unknown without race-control messages.'
+        : 'No race-control message deletes it for good.',
   },
   {
     ...{ key: 'deleted_reason', field: 'deletedReason', show: asIs },
     nothing: ({ deleted }) =>
-      deleted === null ? 'Nobody knows whether the lap was deleted.' : 'The lap was not deleted.',
+      deleted === null ? 'Whether the lap was deleted is unknown.' : 'The lap was not deleted.',
   },
-  { key: 'withdrawn', field: 'withdrawn', show: asIs, nothing: 'The timing took nothing of this lap back.' },
+  { key: 'withdrawn', field: 'withdrawn', show: asIs, nothing: 'The timing withdrew nothing of this lap.' },
   {
     ...{ key: 'speed_trap_kmh', field: 'speedTrapKmh', show: asIs },
-    nothing: 'No record gives a speed at the trap.',
+    nothing: 'No record has a speed-trap reading.',
   },
   {
     ...{ key: 'is_personal_best', field: 'isPersonalBest', show: asIs },
@@ -91,8 +91,8 @@ export const lapValues: readonly LapValue[] = [
     nothing: 'The lap was timed.',
   },
   { key: 'is_accurate', field: 'isAccurate', show: asIs, nothing: whyInaccurate },
-  { key: 'lap_start', field: 'startMs', show: stamp, nothing: 'No record tells when the lap began.' },
-  { key: 'lap_end', field: 'endMs', show: stamp, nothing: 'It is always there.' },
+  { key: 'lap_start', field: 'startMs', show: stamp, nothing: 'No record says when the lap began.' },
+  { key: 'lap_end', field: 'endMs', show: stamp, nothing: 'It is always known.' },
 ];
 
 /** What of the lap keeps it from being accurate; where none of it does, its times or the lap before do. */

@@ -149,7 +149,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
     if (this.#halfLine) {
       warnings.push({
         code: 'TRUNCATED_STREAM',
-        message: `The recording of ${this.#topic} ends in the middle of a record.`,
+        message: `The recording of ${this.#topic} breaks off in the middle of a record.`,
         effect: 'Everything the feed sent after that point is missing.',
         topic: this.#topic,
       });
@@ -157,7 +157,7 @@ export class StreamReader<Payload = Record<string, unknown>> {
     if (this.#furthestBackMs > 0) {
       warnings.push({
         code: 'CLOCK_WENT_BACK',
-        message: `The clock of ${this.#topic} goes back by up to ${(this.#furthestBackMs / 1000).toFixed(1)} s: its records are out of order, sent again, or of two recordings.`,
+        message: `The clock of ${this.#topic} goes back by up to ${(this.#furthestBackMs / 1000).toFixed(1)} s: its records are out of order, repeated, or from two recordings.`,
         effect: 'Values may belong to another moment, lap or session.',
         topic: this.#topic,
       });

@@ -78,8 +78,8 @@ export function recordingWarnings({ gaps, isComplete }: RecordingLog): Warning[]
       code: 'RECORDING_GAPS',
       message: `The recording of this session has ${counted(gaps.length, 'gap')}, ${Math.round(missingMs / 1000)} s in all: ${times.join(', ')}${more}.`,
       effect:
-        'Laps that ended in a gap are missing, the lap after it may be incomplete, and what happened in it bears the time of its end. ' +
-        'Compound, stint and tyre life may be wrong of cars that were in the pits in a gap or shortly before it.',
+        'Laps that ended in a gap are missing, the lap after it may be incomplete, and what happened during it has the time of its end. ' +
+        'Compound, stint and tyre life may be wrong for cars that pitted during a gap or shortly before.',
       count: gaps.length,
     });
   }
@@ -87,7 +87,7 @@ export function recordingWarnings({ gaps, isComplete }: RecordingLog): Warning[]
     warnings.push({
       code: 'RECORDING_UNFINISHED',
       message: 'This session is still being recorded, or its recorder ended before the session did.',
-      effect: 'What the recording ends with is no final state: laps and results may still follow.',
+      effect: 'The end of the recording is not the final state: laps and results may follow.',
     });
   }
   return warnings;

@@ -105,7 +105,7 @@ describe('resolveDriver', () => {
     expect(outcome([nameless], 'Verstappen')).toBe('NOT_FOUND');
     expect(() => resolveDriver([nameless], 'VER')).toThrowError(
       expect.objectContaining({
-        message: 'Nobody says which car "VER" drove in this session: its cars are known by number only.',
+        message: 'It is unknown which car "VER" drove in this session: its cars are known by number only.',
         hint: 'Use a car number: 47.',
         details: { query: 'VER', candidates: [], drivers: ['47'] },
       }),

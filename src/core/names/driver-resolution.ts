@@ -24,7 +24,7 @@ export function resolveDriver<T extends NamedDriver>(drivers: readonly T[], quer
   if (asked === '') {
     throw new SvcError(
       'INVALID_INPUT',
-      'The driver is empty.',
+      'No driver is given.',
       'Give a three-letter code, a car number or a name, e.g. VER.',
       { drivers: codes(drivers) },
     );
@@ -56,7 +56,7 @@ export function resolveDrivers<T extends NamedDriver>(
     throw new SvcError(
       'INVALID_INPUT',
       `${driver.code} is named twice: ${JSON.stringify(queries[first])} and ${JSON.stringify(queries[index])}.`,
-      'Name each driver once.',
+      'Give each driver once.',
       { driver: driver.code, values: [queries[first], queries[index]] },
     );
   }
@@ -113,7 +113,7 @@ function ambiguous(text: string, fitting: readonly NamedDriver[]): SvcError {
 function unnamed(drivers: readonly NamedDriver[], text: string): SvcError {
   return new SvcError(
     'NOT_FOUND',
-    `Nobody says which car ${JSON.stringify(text.slice(0, 80))} drove in this session: its cars are known by number only.`,
+    `It is unknown which car ${JSON.stringify(text.slice(0, 80))} drove in this session: its cars are known by number only.`,
     `Use a car number: ${codes(drivers).join(', ')}.`,
     { query: text, candidates: [], drivers: codes(drivers) },
   );

@@ -22,7 +22,7 @@ const testInputs = words`${inputName('test', '<n>')} ${inputName('day', '<n>')}`
 export function ambiguousEvent({ schedule, text }: AskedEvent, events: readonly Event[]): SvcError {
   return new SvcError(
     'AMBIGUOUS',
-    `${quoted(text)} fits several events of ${schedule.year}: ${listed(events)}.`,
+    `${quoted(text)} matches several events of ${schedule.year}: ${listed(events)}.`,
     'Name the event, its circuit or its round number.',
     { query: text, candidates: events.map(toCandidate) },
   );
@@ -50,7 +50,7 @@ function wasCancelled({ text }: AskedEvent, race: CancelledRace): SvcError {
   return new SvcError(
     'NOT_FOUND',
     `The ${year} ${eventName} was cancelled ${because}.`,
-    `It was planned for ${plannedDate} and never held, so there are no sessions, laps or results of it. Choose another season.`,
+    `It was planned for ${plannedDate} and never held, so it has no sessions, laps or results. Choose another season.`,
     {
       query: text,
       candidates: [],
@@ -99,7 +99,7 @@ export function noEventNamed({ schedule, races, text }: AskedEvent): SvcError {
 export function otherYearAsked({ schedule, text }: AskedEvent, year: number): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    `${quoted(text)} speaks of ${year}, but the season asked for is ${schedule.year}.`,
+    `${quoted(text)} names ${year}, but the season asked for is ${schedule.year}.`,
     `Give ${year} as the year, or leave it out of the name.`,
     { query: text, year: schedule.year },
   );
@@ -110,10 +110,10 @@ export function testingAskedFor({ schedule, text }: AskedEvent): SvcError {
   const count = tests.length === 1 ? 'one test' : `${tests.length} tests`;
   return new SvcError(
     'INVALID_INPUT',
-    `${quoted(text)} asks for testing, which is no Grand Prix.`,
+    `${quoted(text)} is testing, not a Grand Prix.`,
     tests.length > 0
       ? words`Use ${testInputs} instead; ${schedule.year} has ${count}.`
-      : words`Tests are asked for with ${testInputs}; the ${schedule.year} schedule lists none.`,
+      : words`Use ${testInputs} for tests; the ${schedule.year} schedule lists none.`,
     {
       query: text,
       candidates: tests.map(({ testNumber, eventName, location }) => ({

@@ -71,7 +71,7 @@ function unknown(event: Event, text: string): SvcError {
   const ranked = rankByName(text, event.sessions, ({ code, name }) => [code, name, ...sessionNames[code]]);
   return new SvcError(
     'INVALID_INPUT',
-    `${JSON.stringify(text.slice(0, 80))} is no session.`,
+    `${JSON.stringify(text.slice(0, 80))} is not a session.`,
     `The ${event.year} ${event.eventName} has: ${choices(event)}.`,
     { value: text, candidates: ranked.map(({ item }) => toCandidate(item)) },
   );

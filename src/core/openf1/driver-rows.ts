@@ -88,10 +88,10 @@ function isSameTeam(year: number, one: string, other: string): boolean {
 function listedTwice(driver: string, teams: readonly string[], taken: string, isOfficial: boolean): Warning {
   return {
     code: 'DRIVER_LISTED_TWICE',
-    message: `OpenF1 lists ${driver} twice, for ${teams.join(' and ')}.`,
+    message: `OpenF1 lists ${driver} twice, at ${teams.join(' and ')}.`,
     effect: isOfficial
       ? `${taken} counts, as in the official result.`
-      : `${taken} counts; no official result says whether that is right.`,
+      : `${taken} counts; there is no official result to check it against.`,
     drivers: [driver],
   };
 }

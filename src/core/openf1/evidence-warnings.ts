@@ -47,25 +47,25 @@ function unnamedDrivers(official: readonly OfficialResult[] | null): Warning {
   const hasNames = official?.some(({ code, lastName }) => code !== null || lastName !== null) === true;
   return {
     code: 'DRIVER_LIST_MISSING',
-    message: 'OpenF1 has no list of the drivers of this session.',
-    effect: hasNames ? 'Drivers are named by the results API.' : 'Drivers are named by car number only.',
+    message: 'OpenF1 has no driver list for this session.',
+    effect: hasNames ? 'Drivers are named from the results API.' : 'Drivers are named by car number only.',
   };
 }
 
 function lapEnds(hasPitTimes: boolean): Warning {
   return {
     code: 'LAP_ENDS_APPROXIMATE',
-    message: 'OpenF1 tells when messages about laps arrived, not when the line was crossed.',
+    message: 'OpenF1 has the arrival times of lap messages, not the moments of crossing the line.',
     effect: hasPitTimes
-      ? 'Starts and ends of laps may be late by some tenths of a second, gaps between cars wrong by as much, and pit entries and exits late by a second.'
-      : 'Starts and ends of laps may be late by some tenths of a second, and gaps between cars wrong by as much; pit entries and exits are known by lap only.',
+      ? 'Starts and ends of laps may be a few tenths of a second late, gaps between cars off by as much, and pit entries and exits a second late.'
+      : 'Starts and ends of laps may be a few tenths of a second late, and gaps between cars off by as much; pit entries and exits are known by lap only.',
   };
 }
 
 const trackStatusApproximate: Warning = {
   code: 'TRACK_STATUS_APPROXIMATE',
-  message: 'Flags and safety cars are read from the messages of race control, which come to the second.',
-  effect: 'The status of a lap that one of them just touched may be wrong.',
+  message: 'Flags and safety cars are read from race-control messages, which are exact to the second.',
+  effect: 'The status of a lap that one of them barely touched may be wrong.',
 };
 
 function trackStatusUnknown(kind: SessionKind): Warning {
@@ -74,15 +74,15 @@ function trackStatusUnknown(kind: SessionKind): Warning {
     message: 'OpenF1 has no messages of race control for this session.',
     effect:
       kind === 'race'
-        ? 'Flags, safety cars and deleted laps are unknown; laps count as accurate unless they or half the field were slow.'
+        ? 'Flags, safety cars and deleted laps are unknown; laps count as accurate unless they, or half the field, were slow.'
         : 'Flags and deleted laps are unknown; laps count as accurate whatever flag was shown.',
   };
 }
 
 const lapOne: Warning = {
   code: 'LAP_ONE_APPROXIMATE',
-  message: 'The times of lap 1 could not be had from the results API.',
-  effect: 'They are those of OpenF1, which are mostly 0.3 to 0.5 s too long.',
+  message: "The results API's times of lap 1 are not available.",
+  effect: "OpenF1's times are used; they are mostly 0.3 to 0.5 s too long.",
 };
 
 function sectorSums(count: number): Warning {
@@ -96,14 +96,14 @@ function sectorSums(count: number): Warning {
 
 const freshTyres: Warning = {
   code: 'FRESH_TYRES_ASSUMED',
-  message: 'OpenF1 does not tell which sets of tyres were new.',
-  effect: 'Sets that had done no lap are taken for new; a few of them were used before.',
+  message: 'OpenF1 does not say which tyre sets were new.',
+  effect: 'Sets with no laps are taken as new; a few of them were used.',
 };
 
 const compoundsUnknown: Warning = {
   code: 'COMPOUNDS_UNKNOWN',
   message: 'OpenF1 has no stints for this session.',
-  effect: 'Compounds and tyre life are unknown; stints are told from laps out of the pits.',
+  effect: 'Compounds and tyre life are unknown; stints start with out-laps.',
 };
 
 function missingStints({ timed, tyreSets }: EvidenceFacts): Warning[] {
@@ -116,9 +116,9 @@ function missingStints({ timed, tyreSets }: EvidenceFacts): Warning[] {
   return [
     {
       code: 'STINTS_MISSING',
-      message: `OpenF1 tells of no tyres for ${count} visit(s) to the pits, of car(s) ${drivers.join(', ')}.`,
+      message: `OpenF1 has no tyres for ${count} pit visit(s) of car(s) ${drivers.join(', ')}.`,
       effect:
-        'Where tyres were changed there, compound and tyre life are unknown from then on, or those of the set before.',
+        'If tyres were changed there, compound and tyre life after that are unknown, or those of the set before.',
       ...{ drivers, count },
     },
   ];
@@ -129,7 +129,7 @@ function missingLaps(driverNumber: string, laps: number[]): Warning {
     code: 'LAPS_MISSING',
     message: `OpenF1 lacks ${lapNumbers(laps)} of car ${driverNumber}.`,
     effect:
-      'They are in no table, the laps that follow are not held against them, and of laps with these numbers no position is known; nor is one in a computed result where they are the last.',
+      'They are in no table, positions on these laps are unknown, and a computed result has no place for a car whose last laps they are.',
     drivers: [driverNumber],
     laps,
   };

@@ -348,7 +348,7 @@ describe('a driver whom OpenF1 lists twice', () => {
     expect(read(rows, null)).toEqual([
       ['1 Racing Bulls'],
       message,
-      'Racing Bulls counts; no official result says whether that is right.',
+      'Racing Bulls counts; there is no official result to check it against.',
     ]);
     expect(read([row('McLaren'), row('McLaren')], null)).toEqual([['1 McLaren'], undefined, undefined]);
   });
@@ -512,7 +512,7 @@ describe('pit visits of OpenF1', () => {
         code: 'STINTS_MISSING',
         message: 'OpenF1 tells of no tyres for 1 visit(s) to the pits, of car(s) 1.',
         effect:
-          'Where tyres were changed there, compound and tyre life are unknown from then on, or those of the set before.',
+          'If tyres were changed there, compound and tyre life after that are unknown, or those of the set before.',
         drivers: ['1'],
         count: 1,
       });

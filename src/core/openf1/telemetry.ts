@@ -96,7 +96,7 @@ function foreignRows(endpoint: string, count: number, { code }: OpenF1Car): Warn
     {
       code: 'FOREIGN_ROWS',
       message: `OpenF1's ${endpoint} of ${code} has ${count} row(s) of another car or session; they were left out.`,
-      effect: 'None, unless they were meant to be of this one.',
+      effect: 'None, unless they belong to this one.',
       drivers: [code],
       count,
     },

@@ -23,7 +23,7 @@ export interface OfficialRound {
   raceName: string;
   /** `YYYY-MM-DD` in UTC; null when unknown. */
   date: string | null;
-  /** In the order of the classification. */
+  /** In classification order. */
   results: OfficialResult[];
   /** Of the times that texts and milliseconds contradict one another about; left out: of none. */
   warnings?: Warning[];
@@ -220,8 +220,8 @@ function contradiction(wrong: readonly ResultRow[], rows: readonly ResultRow[]):
     code: 'RESULT_TIMES_CONTRADICT',
     message: `The results API’s times are not those of this winner: ${texts.join(', ')}${more}.`,
     effect: isByTotals
-      ? 'Times and gaps are made of the total times that stand beside these texts.'
-      : 'Gaps are counted from the winner’s; his total time is not known.',
+      ? 'Times and gaps are computed from the total times next to these texts.'
+      : 'Gaps are to the winner; his total time is unknown.',
     ...{ drivers, count: wrong.length },
   };
 }

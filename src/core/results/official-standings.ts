@@ -49,7 +49,7 @@ export function checkChampionship(championship: Championship, year: number): voi
   throw new SvcError(
     'INVALID_INPUT',
     `There was no constructors' championship in ${year}.`,
-    words`It began in ${firstConstructorsSeason}; use ${inputName('type', 'drivers')}.`,
+    words`The first was in ${firstConstructorsSeason}; use ${inputName('type', 'drivers')}.`,
     { year, min: firstConstructorsSeason },
   );
 }

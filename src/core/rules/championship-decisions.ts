@@ -18,11 +18,11 @@ const source = championshipAdjustments;
 export const championshipDecisions: readonly ChampionshipDecision[] = [
   {
     ...{ year: 1997, championship: 'drivers', id: 'michael_schumacher', decision: 'excluded', source },
-    because: 'he drove into a competitor in the deciding race',
+    because: 'he drove into a rival in the deciding race',
   },
   {
     ...{ year: 2007, championship: 'constructors', id: 'mclaren', decision: 'excluded', source },
-    because: 'the team held confidential documents of another',
+    because: "the team held another team's confidential documents",
   },
   {
     ...{ year: 2020, championship: 'constructors', id: 'racing_point', source },

@@ -30,13 +30,13 @@ const { int, string, timestamp } = columnsOf<SampleRow<unknown>>();
 export function momentColumns(momentMeaning: string): readonly Column<SampleRow<unknown>>[] {
   return [
     string('driver', (row) => row.driver, 'Three-letter code; the number where the driver list has none.'),
-    string('driver_number', (row) => row.driverNumber, 'Number of the car, as text.'),
+    string('driver_number', (row) => row.driverNumber, 'Car number, as text.'),
     int('session_time_ms', (row) => row.sessionTimeMs, momentMeaning),
     timestamp('utc', (row) => row.utcMs, 'The same in UTC.', 'The start of the recording is unknown.'),
     int(
       'lap_number',
       (row) => row.lapNumber,
-      'Lap that the driver was on.',
+      'Lap the driver was on.',
       'Before the first lap, after the last one, or in the pits.',
     ),
   ];

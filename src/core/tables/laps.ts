@@ -28,7 +28,7 @@ export const lapsTable = defineTable({
   },
   columns: [
     string('driver', (lap) => lap.driver, 'Three-letter code; the number where the driver list has none.'),
-    string('driver_number', (lap) => lap.driverNumber, 'Number of the car, as text.'),
+    string('driver_number', (lap) => lap.driverNumber, 'Car number, as text.'),
     string('team', (lap) => lap.team || null, teamMeaning, 'The source does not say.'),
     int('lap_number', (lap) => lap.lapNumber, 'From 1 on.'),
     int('lap_time_ms', (lap) => lap.lapTimeMs, 'Official lap time.', noTime),
@@ -69,7 +69,7 @@ export const lapsTable = defineTable({
     int(
       'pit_in_session_time_ms',
       (lap) => lap.pitInMs,
-      'Session time at which the car came into the pits on this lap.',
+      'Session time at which the car entered the pits on this lap.',
       'It did not.',
     ),
     float('speed_i1_kmh', (lap) => lap.speedI1Kmh, 'Speed at the end of sector 1.', noSpeed),
@@ -79,7 +79,7 @@ export const lapsTable = defineTable({
     int(
       'stint',
       (lap) => lap.stint,
-      'From 1 on: in races one more with each change of tyres, elsewhere with each visit to the pits.',
+      'From 1: a new stint with each tyre change in races, with each pit visit elsewhere.',
       tyresUnknown,
     ),
     string(
@@ -88,13 +88,8 @@ export const lapsTable = defineTable({
       'SOFT, MEDIUM, HARD, INTERMEDIATE, WET, or as the feed sent it.',
       tyresUnknown,
     ),
-    int(
-      'tyre_life_laps',
-      (lap) => lap.tyreLifeLaps,
-      'Laps that the set had done at the end of this one.',
-      tyresUnknown,
-    ),
-    bool('fresh_tyre', (lap) => lap.freshTyre, 'Whether the set was new when it was fitted.', tyresUnknown),
+    int('tyre_life_laps', (lap) => lap.tyreLifeLaps, 'Laps on the set at the end of this one.', tyresUnknown),
+    bool('fresh_tyre', (lap) => lap.freshTyre, 'Whether the set was new when fitted.', tyresUnknown),
     int(
       'position',
       (lap) => lap.position,
@@ -110,7 +105,7 @@ export const lapsTable = defineTable({
     bool(
       'is_personal_best',
       (lap) => lap.isPersonalBest,
-      'Whether the timing announced it as the best lap of the driver, and it stayed one.',
+      "Whether the timing announced it as the driver's best lap and did not withdraw it.",
     ),
     bool(
       'deleted',
@@ -122,7 +117,7 @@ export const lapsTable = defineTable({
     string(
       'withdrawn',
       (lap) => lap.withdrawn,
-      'What the timing took back: best_time or lap, whether race control said so or not.',
+      'What the timing withdrew: best_time or lap, whether or not race control said so.',
       'Nothing.',
     ),
     bool('is_generated', (lap) => lap.isGenerated, 'The car never finished this lap; the row is inferred.'),
@@ -134,7 +129,7 @@ export const lapsTable = defineTable({
     bool(
       'is_announced',
       (lap) => lap.isAnnounced,
-      'Its own messages are lost, and the timing named its time as a best: when it ended is an estimate.',
+      'Its own messages were lost and its time was announced as a best: its end is an estimate.',
     ),
     string('team_sent', (lap) => lap.sentTeam, teamSentMeaning, 'The source does not say.'),
   ],

@@ -16,7 +16,7 @@ const noReading = 'There was no reading.';
 /** Where cars were, as it was sent. */
 export const positionsTable = defineTable({
   name: 'positions',
-  row: 'where one car was at one moment, about four or five a second',
+  row: 'where one car was at one moment, four or five a second',
   order: 'drivers in the order of the classification, then by time',
   madeOf: ['event', 'names', 'lap-ends', 'places'],
   rowsOf: (source: DriverSamples) => sampleRows(source, source.telemetry.positions),

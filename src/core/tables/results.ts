@@ -14,7 +14,7 @@ const { int, float, string, bool } = columnsOf<ResultRow>();
 
 const notSaid = 'The source does not say.';
 const noLap = 'The driver set no time, or the source does not say.';
-const noQualifying = 'It was no qualifying, or the driver set no time in that part.';
+const noQualifying = 'Not a qualifying, or the driver set no time in that part.';
 
 /** The classification of a session, from driver list and results API together. */
 export const resultsTable = defineTable({
@@ -25,7 +25,7 @@ export const resultsTable = defineTable({
   rowsOf: resultRows,
   columns: [
     string('driver', (row) => row.code, 'Three-letter code; the number where the driver list has none.'),
-    string('driver_number', (row) => row.driverNumber, 'Number of the car, as text.'),
+    string('driver_number', (row) => row.driverNumber, 'Car number, as text.'),
     string('broadcast_name', (row) => row.broadcastName, 'Name on television: "M VERSTAPPEN".', notSaid),
     string('first_name', (row) => row.firstName, 'Given name.', notSaid),
     string('last_name', (row) => row.lastName, 'Family name.', notSaid),
@@ -63,7 +63,7 @@ export const resultsTable = defineTable({
     bool(
       'in_timing_list',
       (row) => row.inTimingList,
-      'Whether the driver was timed; false: only the results API knows, and the driver did not start.',
+      'Whether the driver was timed; false: only in the results API, and did not start.',
     ),
     int(
       'fastest_lap_ms',

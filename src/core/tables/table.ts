@@ -90,8 +90,8 @@ export function columnsOf<Row>(): Record<ColumnType, MakeColumn<Row>> {
   };
 }
 
-export const teamMeaning = 'Name of the team, one for each in a season.';
-export const teamSentMeaning = 'Name of the team as the source wrote it.';
+export const teamMeaning = 'Team name, the same all season.';
+export const teamSentMeaning = 'Team name as in the source.';
 
 /** A team as the source wrote it. */
 export function sentTeamName({

@@ -27,7 +27,7 @@ export const telemetryTable = defineTable({
     float(
       'rpm',
       ({ samples, index }) => reading(samples.rpm, index),
-      'Revolutions of the engine per minute.',
+      'Engine revolutions per minute.',
       noReading,
     ),
     int('gear', ({ samples, index }) => wholeReading(samples.gear, index), '0 = neutral.', noReading),
@@ -40,14 +40,14 @@ export const telemetryTable = defineTable({
     bool(
       'brake',
       ({ samples, index }) => flagReading(samples.brake, index),
-      'Whether the driver brakes; the feed knows no pressure.',
+      'Whether the driver brakes; the feed has no pressure.',
       noReading,
     ),
     int(
       'drs',
       ({ samples, index }) => wholeReading(samples.drs, index),
       '0, 1 closed; 8 allowed; 10, 12, 14 open.',
-      'There was no reading; from 2026 on there is none at all.',
+      'There was no reading; from 2026 on there is none.',
     ),
   ],
 });

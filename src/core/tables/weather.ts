@@ -4,7 +4,7 @@ import { columnsOf, defineTable } from './table.ts';
 
 const { int, float, bool } = columnsOf<WeatherSample>();
 
-const notSent = 'It was not sent, or cannot be read.';
+const notSent = 'Not sent, or unreadable.';
 
 /** What the weather station at the circuit sent; empty where no source has it. */
 export const weatherTable = defineTable({

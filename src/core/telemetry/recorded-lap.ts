@@ -64,8 +64,8 @@ function clippingWarnings(
   return [
     {
       code: 'CLIPPING_UNCHECKED',
-      message: 'Without positions, climbs and fast corners cannot be told from super clipping.',
-      effect: 'Some of the super clipping zones may be none.',
+      message: "Without positions, climbs and fast corners can't be told from super clipping.",
+      effect: 'Some super clipping zones may be false.',
       ...about,
       count: superClipping.length,
     },
@@ -120,7 +120,7 @@ function qualityWarnings(
       code: 'TELEMETRY_GAP',
       message: `The car data of ${lapName} has a gap of ${(quality.longestGapMs / 1000).toFixed(1)} s.`,
       effect:
-        'Traces are interrupted there, the delta around it is uncertain as its band says, and no zone is claimed in it.',
+        'Traces are interrupted there, the delta around it is uncertain as its band shows, and no zones are marked in it.',
       ...about,
     });
   }
@@ -129,8 +129,8 @@ function qualityWarnings(
     const columns = Object.entries(quality.noReadings).map(([column, count]) => `${column} ${count}`);
     warnings.push({
       code: 'NO_READINGS',
-      message: `${missing} value(s) of ${lapName} are no readings (${columns.join(', ')}) and were left out.`,
-      effect: 'They are filled from the readings beside them where these are close enough.',
+      message: `${missing} value(s) of ${lapName} are not readings (${columns.join(', ')}) and were left out.`,
+      effect: 'They are filled from neighbouring readings if these are close enough.',
       ...about,
       count: missing,
     });

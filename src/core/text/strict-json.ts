@@ -11,7 +11,9 @@ export function strictJson(value: unknown, indent = 0): string {
     value,
     function (this: unknown, key, part: unknown) {
       if (typeof part === 'number' && !Number.isFinite(part)) {
-        throw fault(`The result holds ${part} at ${JSON.stringify(key)}, where a number or null belongs.`);
+        throw fault(
+          `The result holds ${part} at ${JSON.stringify(key)}, where a number or null is expected.`,
+        );
       }
       return part;
     },
@@ -22,5 +24,5 @@ export function strictJson(value: unknown, indent = 0): string {
 }
 
 function fault(sentence: string): SvcError {
-  return new SvcError('INTERNAL', sentence, 'This is a fault of the program. Please report it.');
+  return new SvcError('INTERNAL', sentence, 'This is a bug in the program. Please report it.');
 }

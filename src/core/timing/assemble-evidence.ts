@@ -180,14 +180,14 @@ function partsOfLaps(
 
 const startAfterLaps: Warning = {
   code: 'CLOCKS_DISAGREE',
-  message: 'The race is said to have started when cars had ended their first lap.',
-  effect: 'When it started is unknown, and so is how long the first laps took.',
+  message: 'The recorded start is after the cars had completed their first lap.',
+  effect: 'The start is unknown, and so are the times of the first laps.',
 };
 
 const partTimesFromLaps: Warning = {
   code: 'PART_TIMES_FROM_LAPS',
-  message: 'The official result of this qualifying has an order and no times.',
-  effect: 'The order is official, the times are those of the laps; they may not be the ones that counted.',
+  message: 'The official result of this qualifying has an order but no times.',
+  effect: 'The order is official; the times come from the laps and may not be the ones that counted.',
 };
 
 /** Laps that nobody saw end; in a race also those that the result counts and the messages do not. */

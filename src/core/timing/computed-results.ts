@@ -67,7 +67,7 @@ export function computeResults(results: readonly DriverResult[], context: Result
 
 const howComputed: Readonly<Record<SessionKind, string>> = {
   qualifying: 'the best lap of each car in each part',
-  practice: 'the best lap of each car, those into and out of the pits aside',
+  practice: 'the best lap of each car, except in-laps and out-laps',
   race: 'laps finished, then the time of the last one',
 };
 
@@ -95,11 +95,11 @@ function resultsOfFeed(drivers: readonly string[], missingLaps: number): Warning
   const isAre = missingLaps === 1 ? 'lap is' : 'laps are';
   return {
     code: 'RESULTS_OF_FEED',
-    message: `Places or times of ${drivers.join(', ')} are those that the timing announced; the laps that were read say otherwise.`,
+    message: `Places or times of ${drivers.join(', ')} are those the timing announced; the laps read say otherwise.`,
     effect:
       missingLaps > 0
         ? `${missingLaps} ${isAre} missing. A time that was only announced has no sectors.`
-        : 'The timing may have known of penalties or deleted times that the laps do not show.',
+        : "The timing may include penalties or deleted times that the laps don't show.",
     drivers: [...drivers],
     count: missingLaps,
   };

@@ -12,7 +12,8 @@ export function asOfWarning(until: Until, timeMs: number): Warning {
   return {
     code: 'AS_OF_MOMENT',
     message: `Everything is as it stood ${untilWords(until)}: ${stampOf(timeMs)} of the session clock.`,
-    effect: 'What came later is left out, the official result too; the order is that of the laps by then.',
+    effect:
+      'Everything later is left out, including the official result; the order is that of the laps by then.',
   };
 }
 
@@ -28,7 +29,7 @@ export function timeOfMoment(until: Until, found: FoundMoment, session: string):
 function noSuchMoment(until: Until, session: string, why: string): SvcError {
   return new SvcError(
     'NOT_FOUND',
-    `${session} cannot be shown as it stood ${untilWords(until)}: ${why}.`,
+    `${session} can't be shown as it stood ${untilWords(until)}: ${why}.`,
     words`Choose another moment: ${inputName('until_lap', '<n>')} in a race, or ${inputName('until', '<HH:MM:SS>')} of the session clock.`,
     { option: 'lap' in until ? 'until_lap' : 'until' },
   );
@@ -55,14 +56,14 @@ export function momentInFeed(until: Until, texts: MomentTexts): FoundMoment {
 
 /** By the number of laps that was planned then: 2025 Miami, Sprint: 19, and 18 from 00:49:42 on. */
 function halfDistance({ LapCount, TimingData }: MomentTexts): FoundMoment {
-  if (LapCount === null) return { missing: 'nobody says how many laps were planned' };
+  if (LapCount === null) return { missing: 'the planned number of laps is unknown' };
   let totalLaps: number | null = null;
   for (const { payload } of recordsOf('LapCount', LapCount)) {
     totalLaps = feedInteger(payload.TotalLaps) ?? totalLaps;
     const completed = (feedInteger(payload.CurrentLap) ?? 0) - 1;
     if (totalLaps !== null && completed * 2 >= totalLaps) return lapEnd(completed, TimingData);
   }
-  return { missing: totalLaps === null ? 'nobody says how many laps were planned' : 'it ended before' };
+  return { missing: totalLaps === null ? 'the planned number of laps is unknown' : 'it ended before' };
 }
 
 const lapCounts = /"NumberOfLaps":(\d+)/g;

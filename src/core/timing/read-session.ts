@@ -55,7 +55,7 @@ export function assembleStreams(
 function emptyFile(topic: TimingTopic): Warning {
   return {
     code: 'EMPTY_FILE',
-    message: `The file ${topic} of this session holds no message of the feed.`,
+    message: `The file ${topic} of this session has no messages.`,
     effect: effectOfMissing[topic],
     topic,
   };

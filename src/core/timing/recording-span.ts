@@ -56,7 +56,7 @@ interface EarlierStint {
   /** null = unknown, and perhaps more than one set. */
   compound: string | null;
   fresh: boolean | null;
-  /** Laps that the set had done when it was fitted. */
+  /** Laps already on the set when fitted. */
   startLaps: number | null;
   laps: number;
 }

@@ -14,13 +14,13 @@ export type TimingTopic = (typeof timingTopics)[number];
 
 /** What a session lacks without the file of a topic. */
 export const effectOfMissing: Readonly<Record<TimingTopic, string>> = {
-  SessionInfo: 'Circuit and meeting are named by the schedule only.',
-  DriverList: 'Drivers are named by the results API, or by number.',
+  SessionInfo: 'Circuit and meeting are known from the schedule only.',
+  DriverList: 'Drivers are named from the results API, or by number.',
   SessionStatus: 'Start, interruptions and end are unknown.',
   LapCount: 'The planned distance is unknown.',
   TrackStatus: 'Flags and safety cars are unknown; no lap counts as accurate.',
   TimingData: 'There are no laps.',
   TimingAppData: 'Compounds, stints and tyre life are unknown.',
-  RaceControlMessages: 'Nobody knows which laps were deleted and what penalties were imposed.',
-  WeatherData: 'There is no weather.',
+  RaceControlMessages: 'Deleted laps and penalties are unknown.',
+  WeatherData: 'There is no weather data.',
 };

@@ -67,7 +67,7 @@ export function timingWarnings(
     ...about([...findings.lateNumbers], (count) => ({
       code: 'LATE_DRIVERS_IGNORED',
       message: `${count} driver(s) declared more than an hour into the recording were ignored.`,
-      effect: 'None for this session: they belong to another series.',
+      effect: 'No effect on this session: they belong to another series.',
       count,
     })),
     ...carWarning('UNLISTED_DRIVERS_IGNORED', findings.unlistedNumbers),
@@ -88,9 +88,8 @@ export function timingWarnings(
     ...lapWarning('LAP_TIMES_DISAGREE', contradictingLaps),
     ...about(lapsOfLeader(slowFieldLaps), (count, laps) => ({
       code: 'FIELD_SLOW',
-      message: `The whole field was slow while the leader was on lap(s) ${laps.join(', ')}: behind a safety car, or in rain; nobody says which.`,
-      effect:
-        'Laps driven meanwhile are not counted as accurate; one that it touched for some seconds only may be.',
+      message: `The whole field was slow while the leader was on lap(s) ${laps.join(', ')}: behind a safety car or in rain; the cause is unknown.`,
+      effect: 'Laps during that time do not count as accurate; a lap touched for only a few seconds may.',
       laps,
     })),
     ...lapWarning('BESTS_ANNOUNCED', findings.announcedLaps),
@@ -105,14 +104,14 @@ export function timingWarnings(
 const timingEndsEarly: Warning = {
   code: 'TIMING_ENDS_EARLY',
   message: 'The timing data stop before the session was over.',
-  effect: 'Later laps are missing, and the tyres of the last laps there are may be of later ones.',
+  effect: 'Later laps are missing, and the last laps shown may have later tyres.',
 };
 
 const clocksDisagree: Warning = {
   code: 'CLOCKS_DISAGREE',
   message:
     'Timing and tyre messages end more than ten minutes apart: one is incomplete or its clock is wrong.',
-  effect: 'Compound, stint and tyre life may be of other laps.',
+  effect: 'Compound, stint and tyre life may belong to other laps.',
 };
 
 function about<Item>(items: Item[], build: (count: number, items: Item[]) => Warning): Warning[] {
@@ -144,8 +143,8 @@ function doubtfulLapWarnings(
   return [
     ...[...struckLaps].map(([driverNumber, laps]): Warning => ({
       code: 'LAPS_STRUCK',
-      message: `The feed counted lap(s) ${laps.join(', ')} of ${codeOf(driverNumber)}, and took the count back.`,
-      effect: 'They are shown as withdrawn, and their times count for no best, no pace and no result.',
+      message: `The feed counted lap(s) ${laps.join(', ')} of ${codeOf(driverNumber)}, and then withdrew it.`,
+      effect: 'They are shown as withdrawn, and their times count for neither bests, pace nor results.',
       drivers: [codeOf(driverNumber)],
       laps: [...laps],
     })),
@@ -160,11 +159,11 @@ function doubtfulLapWarnings(
     ...[...impossibleLaps].flatMap(([driverNumber, { impossible, movedEnds }]) => {
       const driver = codeOf(driverNumber);
       return [
-        ...inconsistent(driver, impossible, 'Times, speeds and pit visits that cannot be were dropped.'),
+        ...inconsistent(driver, impossible, 'Impossible times, speeds and pit visits were dropped.'),
         ...inconsistent(
           driver,
           movedEnds,
-          'Ends of these laps were estimated from the laps around them; no position is known of them.',
+          'The ends of these laps were estimated from the laps around them; their positions are unknown.',
         ),
       ];
     }),

@@ -150,7 +150,7 @@ export const ruleTable = {
   },
   'racing-pace': {
     title: 'Laps at racing pace',
-    does: 'Where nobody tells flags, laps driven while the whole field was slow are not accurate.',
+    does: 'If flags are unknown, laps driven while the whole field was slow are not accurate.',
     page: 'feed/race-laps.md#laps-at-racing-pace',
   },
   'unfinished-lap': {
@@ -180,7 +180,7 @@ export const ruleTable = {
   },
   'best-so-far': {
     title: 'Best so far',
-    does: 'Where nobody announces bests, a lap that was the quickest so far of its car and not through the pits is one.',
+    does: "If bests are not announced, a car's quickest lap so far that did not go through the pits is one.",
     page: 'feed/openf1.md#personal-bests',
   },
   'entered-lap-clock': {

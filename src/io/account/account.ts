@@ -116,7 +116,7 @@ function expiredAlready(expiresUtcMs: number | null): SvcError {
   return new SvcError(
     'INVALID_INPUT',
     `This token expired ${end}.`,
-    'Sign in at formula1.com again, which makes a new one, and hand over the cookie login-session that the browser has then.',
+    "Sign in at formula1.com again, which makes a new one, and pass on the browser's cookie login-session.",
     { expires_at: end },
   );
 }

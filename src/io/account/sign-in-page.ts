@@ -46,7 +46,7 @@ export async function receiveToken(
         isTaken ||= request.method === 'POST' && reply.status === 200;
         respond(response, reply, () => isTaken && resolve());
       } catch (error) {
-        respond(response, { status: 500, page: 'The token could not be kept.' }, () =>
+        respond(response, { status: 500, page: 'The token could not be stored.' }, () =>
           reject(asError(error)),
         );
       }
@@ -83,14 +83,14 @@ interface Door {
 async function answer(request: IncomingMessage, { port, secret, take }: Door): Promise<Reply> {
   const own = `127.0.0.1:${port}`;
   // Another name for this machine is a page that was led here.
-  if (request.headers.host !== own) return { status: 421, page: 'This address is not served here.' };
+  if (request.headers.host !== own) return { status: 421, page: 'There is nothing at this address.' };
   if (!isSameSecret(request.url ?? '', `/${secret}`)) return { status: 404, page: 'Nothing here.' };
   if (request.method === 'GET') return { status: 200, page: signInForm(null) };
   if (request.method !== 'POST') return { status: 405, page: 'This address takes GET and POST.' };
   if (!isAllowedOrigin(request.headers.origin, own))
-    return { status: 403, page: 'This page may not sign in.' };
+    return { status: 403, page: 'This page is not allowed to sign in.' };
   const body = await bodyOf(request);
-  if (body === null) return { status: 413, page: signInForm('That is too long to be the cookie.') };
+  if (body === null) return { status: 413, page: signInForm('That is too long for the cookie.') };
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const text = isForm ? (new URLSearchParams(body).get('login-session') ?? '') : body;
   try {
@@ -136,7 +136,7 @@ function respond(response: ServerResponse, { status, page }: Reply, sent: () => 
 function nobodyCame(patienceMs: number): SvcError {
   return new SvcError(
     'CANCELLED',
-    `Nobody handed over a token within ${Math.round(patienceMs / 60_000)} minutes.`,
+    `No token arrived within ${Math.round(patienceMs / 60_000)} minutes.`,
     'Run it again, and paste the cookie login-session into the page.',
   );
 }
@@ -162,13 +162,13 @@ ${problem === null ? '' : `<p role="alert">${escaped(problem)}</p>`}
 <p><textarea id="cookie" name="login-session" required spellcheck="false" autocomplete="off"></textarea></p>
 <p><button>Keep it on this machine</button></p>
 </form>
-<p>It is kept in a file that only your user can read, and sent to the timing archive alone. No password is asked for: never type one here.</p>`,
+<p>It is stored in a file only you can read and sent only to the timing archive. No password is needed: never type one here.</p>`,
   );
 }
 
 export const donePage = page(
   'Signed in',
-  '<h1>Signed in</h1>\n<p>The token is kept. This page has ended and can be closed.</p>',
+  '<h1>Signed in</h1>\n<p>The token is stored. You can close this page.</p>',
 );
 
 function page(title: string, body: string): string {

@@ -28,8 +28,8 @@ export function tokenIn(text: string): AccountToken {
   if (found) return found;
   throw new SvcError(
     'INVALID_INPUT',
-    'What was given is neither a token nor the cookie login-session.',
-    words`Sign in at formula1.com, copy the whole value of the cookie login-session, and hand it over again: ${inputName('token', '-')} reads it from standard input.`,
+    'This is neither a token nor the cookie login-session.',
+    words`Sign in at formula1.com, copy the whole value of the cookie login-session, and try again: ${inputName('token', '-')} reads it from standard input.`,
     { characters: text.length },
   );
 }

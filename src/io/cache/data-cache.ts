@@ -87,8 +87,8 @@ async function remove(
 function isLink(path: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    'The cache is a symbolic link, and nothing outside of SVC_HOME is looked at or removed.',
-    'Look after what it leads to by hand, or set SVC_HOME to the directory that really holds the cache.',
+    'The cache is a symbolic link, and nothing outside SVC_HOME is read or removed.',
+    'Clear its target by hand, or set SVC_HOME to the directory that really holds the cache.',
     { path },
   );
 }

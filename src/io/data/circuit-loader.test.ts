@@ -40,7 +40,7 @@ describe('the circuit of a session', () => {
   });
 
   it.each<[string, ScriptedAnswer, string]>([
-    ['is not there', null, 'the circuits service lacks it'],
+    ['is not there', null, 'the circuits service does not have it'],
     [
       'is refused',
       failure('refused', 'circuits.example', 403, 'refused'),
@@ -54,8 +54,8 @@ describe('the circuit of a session', () => {
     expect(warnings).toEqual([
       {
         code: 'NO_CIRCUIT_MAP',
-        message: `Corner numbers could not be had: ${why}.`,
-        effect: 'Corners are not numbered, and the track map lies as the feed has it.',
+        message: `Corner numbers are not available: ${why}.`,
+        effect: 'Corners are not numbered, and the track map is oriented as in the feed.',
       },
     ]);
   });
@@ -64,6 +64,6 @@ describe('the circuit of a session', () => {
     const { value, source, warnings } = await load(circuit, { circuitKey: null });
     expect(value).toBeNull();
     expect(source.requests).toEqual([]);
-    expect(warnings).toMatchObject([{ message: expect.stringContaining('does not name the circuit') }]);
+    expect(warnings).toMatchObject([{ message: expect.stringContaining('has no circuit name') }]);
   });
 });

@@ -21,11 +21,12 @@ export async function loadCircuit(
   info: Pick<SessionInfo, 'circuitKey' | 'circuitShortName'>,
 ): Promise<CircuitAnswer> {
   const key = circuitServiceKey(info);
-  if (key === null) return without('the timing archive does not name the circuit');
+  if (key === null) return without('the timing archive has no circuit name');
   const maxAgeMs = circuitMaxAgeMs(year, clock.nowMs());
   const fetched = await source.fetch({ service: 'circuits', path: `${key}/${year}` }, { maxAgeMs, signal });
   if (!fetched.ok) {
-    const why = fetched.reason === 'absent' ? 'the circuits service lacks it' : describeFailure(fetched);
+    const why =
+      fetched.reason === 'absent' ? 'the circuits service does not have it' : describeFailure(fetched);
     return without(why);
   }
   const circuit = parseJson(new TextDecoder().decode(fetched.body));
@@ -45,8 +46,8 @@ function parseJson(text: string): Circuit | null {
 function without(why: string): CircuitAnswer {
   const warning: Warning = {
     code: 'NO_CIRCUIT_MAP',
-    message: `Corner numbers could not be had: ${why}.`,
-    effect: 'Corners are not numbered, and the track map lies as the feed has it.',
+    message: `Corner numbers are not available: ${why}.`,
+    effect: 'Corners are not numbered, and the track map is oriented as in the feed.',
   };
   return { value: null, warnings: [warning] };
 }

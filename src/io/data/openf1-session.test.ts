@@ -247,7 +247,7 @@ describe('a session of OpenF1', () => {
         ...['LAP_ONE_APPROXIMATE', 'MISSING_FILE', 'RESULTS_COMPUTED'],
       ]),
     );
-    expect(attempt.warnings).toContainEqual(expect.objectContaining({ effect: 'There is no weather.' }));
+    expect(attempt.warnings).toContainEqual(expect.objectContaining({ effect: 'There is no weather data.' }));
     expect(await load()).toEqual(attempt);
   });
 

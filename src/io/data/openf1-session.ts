@@ -32,12 +32,12 @@ type Endpoint = Exclude<OpenF1Answer, 'laps'>;
 const besideLaps = openF1Answers.filter((answer): answer is Endpoint => answer !== 'laps');
 
 const effectOfMissing: Readonly<Record<Endpoint, string>> = {
-  drivers: 'Drivers are named by the results API, or by number.',
+  drivers: 'Drivers are named from the results API, or by number.',
   stints: 'Compounds and tyre life are unknown.',
   pit: 'Pit entries and exits are known by lap only.',
   race_control: 'Flags, safety cars and deleted laps are unknown.',
-  weather: 'There is no weather.',
-  session_result: 'Positions are those of the results API, or computed from the laps.',
+  weather: 'There is no weather data.',
+  session_result: 'Positions come from the results API, or are computed from the laps.',
 };
 
 const noWeather: Warning = {

@@ -72,7 +72,7 @@ function notLoaded(topic: string, failure: FetchFailure | null): Warning[] {
     {
       code: 'MISSING_FILE',
       message: `${topic} could not be loaded: ${summariseFailure(failure)}.`,
-      effect: 'How long cars stood in their boxes is unknown.',
+      effect: 'How long cars stood still is unknown.',
       topic,
     },
   ];

@@ -167,7 +167,7 @@ export async function loadSeasonDrivers(
   throw new SvcError(
     'NO_DATA',
     `The results API lists no driver of ${year}.`,
-    'Drivers are listed from shortly before the first race of a season on; try an earlier one.',
+    "Drivers are listed from shortly before a season's first race; try an earlier one.",
     { year },
   );
 }
@@ -178,8 +178,8 @@ function withoutTeams(drivers: readonly SeasonDriver[], year: number): Warning[]
   return [
     {
       code: 'TEAMS_UNKNOWN',
-      message: `The results API names no team for ${teamless.length} of ${drivers.length} drivers of ${year}.`,
-      effect: 'Their teams are empty, and a filter by team does not find them.',
+      message: `The results API has no team for ${teamless.length} of ${drivers.length} drivers of ${year}.`,
+      effect: "Their teams are empty, and team filters don't find them.",
       count: teamless.length,
     },
   ];
@@ -188,9 +188,8 @@ function withoutTeams(drivers: readonly SeasonDriver[], year: number): Warning[]
 function permanentNumbers(year: number): Warning {
   return {
     code: 'PERMANENT_NUMBERS',
-    message: `No result of ${year} could be had that tells the numbers raced with.`,
-    effect:
-      'Numbers are the permanent ones; the champion may race with 1, and a number may have changed since.',
+    message: `No result of ${year} with car numbers is available.`,
+    effect: 'Permanent numbers are shown; the champion may race with 1, and a number may have changed since.',
   };
 }
 

@@ -185,7 +185,7 @@ describe('a race of the results API', () => {
     const attempt = await load();
     expect(laps(attempt)).toHaveLength(lapRows);
     expect(attempt.warnings.find(({ code }) => code === 'NO_PIT_STOPS')?.message).toMatch(
-      /^Pit stops could not be had: .* answered 500 \(.*\)\.$/,
+      /^Pit stops are not available: .* answered 500 \(.*\)\.$/,
     );
     host.say(raceReply());
     expect(codes(await load())).toEqual(['RESULTS_API_LAPS', 'PIT_TIMES_APPROXIMATE']);

@@ -87,5 +87,5 @@ function timingOf(
 /** Why there are no pit stops, where somebody could not be reached. */
 function withReason(warning: Warning, failedStops: FetchFailure | null): Warning {
   if (failedStops === null || warning.code !== 'NO_PIT_STOPS') return warning;
-  return { ...warning, message: `Pit stops could not be had: ${describeFailure(failedStops)}.` };
+  return { ...warning, message: `Pit stops are not available: ${describeFailure(failedStops)}.` };
 }

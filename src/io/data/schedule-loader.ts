@@ -68,7 +68,7 @@ export async function loadSchedule(
     warnings.push({
       code: 'SCHEDULE_SOURCE_FAILED',
       message: `The ${year} schedule is not from ${name}: ${describeFailure(failure)}.`,
-      effect: 'Another source was used, which may lack tests, official names and local times.',
+      effect: 'A different source was used, which may lack tests, official names and local times.',
     });
   }
   throw sourceFailure(`the ${year} schedule`, combinedFailure(failures), 'schedule');

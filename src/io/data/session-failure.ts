@@ -32,7 +32,7 @@ export function whyNoLaps({ event, session, tried, nowMs }: MissingSession): Svc
   return new SvcError(
     'NO_DATA',
     `${nobodyHas(tried)} lap times for ${what}.`,
-    'Choose another session. A session of the last hours may not be published yet.',
+    'Choose another session. A session from the last few hours may not be published yet.',
     { missing: tried.flatMap(({ attempt }) => attempt.missing), asked: tried.map(({ source }) => source) },
     { helps: ['events'] },
   );
@@ -96,9 +96,9 @@ function nobodyHas(tried: readonly TriedSource[]): string {
 function nobodyHasLaps(what: string, event: Event, session: EventSession): SvcError {
   return new SvcError(
     'NO_DATA',
-    `There are no lap times for ${what}: no source that may be asked has laps of such a session. The timing archive begins in 2018 ` +
+    `There are no lap times for ${what}: no available source has laps of such a session. The timing archive begins in 2018 ` +
       'and lacks some tests, OpenF1 begins in 2023, and the results API has races since 1996.',
-    'Results of earlier seasons are there.',
+    'Earlier seasons have results.',
     { year: event.year },
     { helps: event.isTesting ? ['events'] : ['result'], meant: { session: session.code } },
   );
@@ -108,7 +108,7 @@ function notRunYet(what: string, session: EventSession): SvcError {
   return new SvcError(
     'NO_DATA',
     `${what} has not been run yet; it is planned for ${utcTimestamp(session.startUtcMs)}.`,
-    'Try again some hours after the session, or choose an earlier one.',
+    'Try again a few hours after the session, or choose an earlier one.',
     { start_utc: utcTimestamp(session.startUtcMs) },
   );
 }

@@ -203,11 +203,7 @@ describe('loading a session', () => {
     const { value, warnings } = await load();
     expect(warnings.map(({ code, message, effect }) => [code, message, effect])).toEqual([
       ['MISSING_FILE', 'The archive has no TimingAppData.', 'Compounds, stints and tyre life are unknown.'],
-      [
-        'MISSING_FILE',
-        'The archive has no RaceControlMessages.',
-        'Nobody knows which laps were deleted and what penalties were imposed.',
-      ],
+      ['MISSING_FILE', 'The archive has no RaceControlMessages.', 'Deleted laps and penalties are unknown.'],
     ]);
     expect(value.laps.every((lap) => lap.deleted === null && lap.compound === null)).toBe(true);
   });
@@ -224,7 +220,7 @@ describe('loading a session', () => {
     expect(warnings).toContainEqual({
       code: 'EMPTY_FILE',
       message: 'The file RaceControlMessages of this session holds no message of the feed.',
-      effect: 'Nobody knows which laps were deleted and what penalties were imposed.',
+      effect: 'Deleted laps and penalties are unknown.',
       topic: 'RaceControlMessages',
     });
     expect((await load()).warnings).toEqual(warnings);

@@ -16,8 +16,8 @@ import { loadOfficialResults, noOfficialResults, type OfficialResults } from './
 const costs: Readonly<Record<SessionSource, string>> = {
   archive: 'Nothing is missing for it.',
   openf1:
-    'Lap and sector times are those of the feed; the first lap, the moments of laps and pit visits, and flags are approximate.',
-  results: 'There are lap times, positions and stops, but no sectors, tyres, flags, speeds and telemetry.',
+    "Lap and sector times are the feed's; the first lap, the moments of laps and pit visits, and flags are approximate.",
+  results: 'There are lap times, positions and stops, but no sectors, tyres, flags, speeds or telemetry.',
 };
 
 const links: Readonly<Record<SessionSource, () => Promise<LoadSessionLink>>> = {
@@ -163,7 +163,7 @@ function instead(used: SessionSource): (tried: TriedSource) => Warning {
     message:
       failure === null || failure.reason === 'absent'
         ? `${upperFirst(names[source])} has no laps of this session${missing.length > 0 ? ` (${missing.join(', ')} missing)` : ''}; ${names[used]} has.`
-        : `${upperFirst(names[source])} did not hand out the laps of this session (${describeFailure(failure)}); they are from ${names[used]}.`,
+        : `${upperFirst(names[source])} did not provide the laps of this session (${describeFailure(failure)}); they are from ${names[used]}.`,
     effect: costs[used],
   });
 }

@@ -163,7 +163,7 @@ function revisedLately(versions: readonly ResultVersion[], nowMs: number): Warni
     {
       code: 'RESULT_REVISED',
       message: `The results API had another result of this session until ${dayInWords(latest.sinceUtcMs)}. ${latestChangeWords(changes)}`,
-      effect: 'What was made of the earlier result differs from this answer.',
+      effect: 'Earlier answers differ from this one.',
     },
   ];
 }
@@ -194,9 +194,9 @@ function withoutResults(why: string, failure: FetchFailure | null): Warning {
     message:
       failure?.reason === 'absent'
         ? 'The results API has no result for this session.'
-        : `The official result could not be had: ${why}.`,
+        : `The official result is not available: ${why}.`,
     effect:
-      'Status and points are unknown, positions are not official, and the grid is that of the timing feed, if any.',
+      "Status and points are unknown, positions are unofficial, and the grid is the timing feed's, if any.",
   };
 }
 
@@ -205,7 +205,7 @@ function withoutLapOne(lapOne: ResultsAnswer<Map<string, number> | null> | null)
   return [
     {
       code: 'NO_LAP_ONE_TIMES',
-      message: 'The times of lap 1 could not be had; the timing feed never has them.',
+      message: 'The times of lap 1 are not available; the timing feed never has them.',
       effect: 'Lap 1 has no lap time.',
     },
   ];

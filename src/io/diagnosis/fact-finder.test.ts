@@ -104,13 +104,13 @@ describe('hosts', () => {
       'mirror',
       'lacks the file',
       status(404),
-      { status: 'ok', finding: 'Answers, and does not have the file that was asked for.' },
+      { status: 'ok', finding: 'It answers, but does not have the requested file.' },
     ],
     [
       'openf1',
       'is locked around a session',
       status(401, {}, lock),
-      { status: 'warning', finding: expect.stringContaining('around a session that is running') },
+      { status: 'warning', finding: expect.stringContaining('around a running session') },
     ],
     ['openf1', 'has no rows', status(404, {}, '{"detail":"No results found."}'), { status: 'ok' }],
     [
@@ -144,7 +144,7 @@ describe('hosts', () => {
     const found = await diagnosis({ home });
     expect(requestCounts()).toEqual([1, 2, 2, 1, 2, 2]);
     expect(checkOf(found, 'host-results')).toMatchObject({ status: 'failed', finding: 'Asked to wait.' });
-    expect(checkOf(found, 'budget-results').finding).toMatch(/^It asked to be left alone until 20/);
+    expect(checkOf(found, 'budget-results').finding).toMatch(/^It asked for no requests until 20/);
     expect(checkOf(found, 'host-archive').finding).toMatch(/It is asked again after 20/);
   });
 
@@ -333,7 +333,7 @@ describe('settings', () => {
     const found = await diagnosis({ env: { SVC_SOURCE: 'dmo' } });
     expect(checkOf(found, 'source')).toMatchObject({
       status: 'failed',
-      finding: 'SVC_SOURCE has a value that makes no sense.',
+      finding: 'SVC_SOURCE has an invalid value.',
     });
   });
 });

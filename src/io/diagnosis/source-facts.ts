@@ -46,7 +46,7 @@ export async function orBadSetting<T>(work: () => T | Promise<T>): Promise<T | B
     if (!(error instanceof SvcError) || error.code !== 'INVALID_INPUT') throw error;
     const { variable } = error.details;
     const name = typeof variable === 'string' ? variable : 'A setting';
-    return { problem: `${name} has a value that makes no sense.`, hint: error.hint };
+    return { problem: `${name} has an invalid value.`, hint: error.hint };
   }
 }
 
@@ -91,8 +91,8 @@ export async function loadScheduleSoon(context: ScheduleContext, year: number): 
     if (!(error instanceof SvcError) || error.code !== 'CANCELLED') throw error;
     throw new SvcError(
       'SOURCE_UNAVAILABLE',
-      `The ${year} schedule: nobody gave it within ${longestMs / 1000} s.`,
-      'Try again when the hosts can be reached.',
+      `The ${year} schedule: no source answered within ${longestMs / 1000} s.`,
+      'Try again when the hosts are reachable.',
     );
   }
 }

@@ -26,8 +26,8 @@ export function cacheLimitBytes(env: NodeJS.ProcessEnv): number {
   if (!/^[1-9]\d{0,8}$/.test(value)) {
     throw new SvcError(
       'INVALID_INPUT',
-      `SVC_CACHE_MAX_MB is ${JSON.stringify(value)}, which is no size.`,
-      `Give the largest size of the cache in megabytes as a whole number, for instance ${defaultMegabytes}.`,
+      `SVC_CACHE_MAX_MB is ${JSON.stringify(value)}, which is not a size.`,
+      `Give the cache limit in megabytes as a whole number, for instance ${defaultMegabytes}.`,
       { variable: 'SVC_CACHE_MAX_MB', value },
     );
   }

@@ -77,7 +77,7 @@ export async function ownDirectory(path: string): Promise<string> {
     if ((await entryKind(path)) !== 'directory') {
       throw new SvcError(
         'INVALID_INPUT',
-        `The workspace ${basename(dirname(path))} is damaged: ${basename(path)} is no directory.`,
+        `The workspace ${basename(dirname(path))} is damaged: ${basename(path)} is not a directory.`,
         'Remove the workspace, or put the directory back.',
         { path },
       );

@@ -19,8 +19,8 @@ function homeDirectory(): string {
     if (!isDiskError(error)) throw error;
     throw new SvcError(
       'INTERNAL',
-      'Nobody knows where to keep things: this user has no home directory.',
-      'Set SVC_HOME to a directory that this user may write.',
+      'There is nowhere to store files: this user has no home directory.',
+      'Set SVC_HOME to a directory this user can write to.',
       { system_code: error.code },
       { cause: error },
     );

@@ -51,7 +51,7 @@ const tooManyFiles: Refusal = {
   remedy: 'run fewer commands at once or raise the limit (ulimit -n)',
 };
 const noDirectory: Refusal = {
-  reason: 'something that is no directory has the place of one',
+  reason: 'something that is not a directory is in the way',
   remedy: 'move away what is in the way',
 };
 
@@ -63,14 +63,14 @@ const reasons: Readonly<Record<string, Refusal>> = {
   EPERM: notAllowed,
   ENOTDIR: noDirectory,
   EEXIST: noDirectory,
-  EISDIR: { reason: 'a directory has the place of a file', remedy: 'move away what is in the way' },
-  ELOOP: { reason: 'symbolic links lead in a circle', remedy: 'take the links away' },
+  EISDIR: { reason: 'a directory is where a file should be', remedy: 'move away what is in the way' },
+  ELOOP: { reason: 'symbolic links form a loop', remedy: 'remove the links' },
   EMFILE: tooManyFiles,
   ENFILE: tooManyFiles,
   EFBIG: { reason: 'the file would be larger than is allowed', remedy: 'raise the limit (ulimit -f)' },
   ENAMETOOLONG: { reason: 'the path is too long', remedy: 'use a shorter path' },
-  ENOENT: { reason: 'no directory can be made there', remedy: 'make the directory by hand' },
-  EIO: { reason: 'the disk reports a fault', remedy: 'check the disk' },
+  ENOENT: { reason: 'no directory can be created there', remedy: 'make the directory by hand' },
+  EIO: { reason: 'the disk reports an error', remedy: 'check the disk' },
 };
 
 /** What a code of the operating system means, and what helps: "there is no space left (ENOSPC)". */

@@ -12,8 +12,8 @@ export async function whileExporting<T>(folder: string, work: () => Promise<T>):
     const { reason, remedy } = diskRefusal(error.code);
     throw new SvcError(
       'INTERNAL',
-      `The export cannot be written: ${reason}.`,
-      words`The folder is ${folder}: ${remedy}, or name another one with ${inputName('out')}. What is whole there stays.`,
+      `The export can't be written: ${reason}.`,
+      words`The folder is ${folder}: ${remedy}, or name another one with ${inputName('out')}. Complete files there stay.`,
       { system_code: error.code, out: folder },
       { cause: error },
     );
@@ -23,7 +23,7 @@ export async function whileExporting<T>(folder: string, work: () => Promise<T>):
 export function foreignFile(path: string, why: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    `A file is in the way that ${why}; it is left as it is.`,
+    `A file in the way ${why}; it was left as it is.`,
     words`Move it away, or name another folder with ${inputName('out')}.`,
     { path },
   );
@@ -32,7 +32,7 @@ export function foreignFile(path: string, why: string): SvcError {
 export function foreignFolder(path: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    'A link or a file has the place of a folder of the export, and links are not followed.',
+    'A link or a file is where an export folder should be, and links are not followed.',
     words`Move it away, or name another folder with ${inputName('out')}.`,
     { path },
   );
@@ -43,7 +43,7 @@ export function otherTables(folder: string, there: RootManifest): SvcError {
   const kind = there.simulated ? 'simulated data' : 'real data';
   return new SvcError(
     'INVALID_INPUT',
-    `The folder has tables of ${kind} with the columns of ${there.columns === 'svc' ? 'svc' : 'FastF1'}, which these do not go together with.`,
+    `The folder has tables of ${kind} with the columns of ${there.columns === 'svc' ? 'svc' : 'FastF1'}, which can't be mixed with these.`,
     words`Name another folder with ${inputName('out')}.`,
     { out: folder, columns: there.columns, simulated: there.simulated },
   );

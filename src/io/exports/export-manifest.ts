@@ -73,7 +73,7 @@ async function readManifest<T extends { schema_version: number }>(
     throw new SvcError(
       'INVALID_INPUT',
       `${manifestName} there is none that svc export wrote, or it was changed.`,
-      'Choose another folder, or remove that file and the tables beside it.',
+      'Choose another folder, or remove that file and the tables next to it.',
       { path },
     );
   }
@@ -81,7 +81,7 @@ async function readManifest<T extends { schema_version: number }>(
   throw new SvcError(
     'INVALID_INPUT',
     `The tables there are of schema version ${read.data.schema_version}; this program writes version ${tablesSchemaVersion}.`,
-    'Choose another folder: tables of two versions do not go together.',
+    "Choose another folder: tables of two versions can't be mixed.",
     { path, schema_version: read.data.schema_version, written: tablesSchemaVersion },
   );
 }

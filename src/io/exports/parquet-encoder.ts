@@ -63,7 +63,7 @@ function checked({ name, type, whenNull }: Column<unknown>, cell: Cell): Cell {
   throw new SvcError(
     'INTERNAL',
     `A row has ${JSON.stringify(cell)} as its ${name}, which is no ${type}.`,
-    'This is a fault of the program. Please report it.',
+    'This is a bug in the program. Please report it.',
   );
 }
 

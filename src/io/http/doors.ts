@@ -109,7 +109,7 @@ const words: Readonly<Record<DoorReason, string>> = {
   withheld: 'keeps the file back',
   'not-published': 'does not have the file',
   'not-in-mirror': 'does not have the file',
-  'live-session': 'serves nobody without an account of its own around a session that is running',
+  'live-session': 'refuses everyone without an OpenF1 account around a running session',
   refused: 'refused',
 };
 

@@ -226,7 +226,7 @@ export function checkedBase(variable: string, value: string): string {
   if (!url || !isAllowedUrl(url) || url.username || url.password || url.search || url.hash) {
     throw new SvcError(
       'INVALID_INPUT',
-      `${variable} is ${JSON.stringify(value)}, which is no address that can be read from.`,
+      `${variable} is ${JSON.stringify(value)}, which is not a readable address.`,
       `Give an https address without user name, query or fragment, for instance ${JSON.stringify('https://example.org/static/')}; ` +
         'plain http is allowed for addresses of this machine only. Unset it to use the public one.',
       { variable, value },

@@ -62,7 +62,7 @@ describe('judging a body', () => {
     [index, '\n  <html><body>Sign in</body></html>', 'HTML'],
     [circuit, '<?xml version="1.0"?><Error/>', 'XML'],
     [stream, '{"message":"Too many requests"}', 'an object of message instead of a timing stream'],
-    [stream, 'Service temporarily unavailable', 'no timing stream'],
+    [stream, 'Service temporarily unavailable', 'not a timing stream'],
     [index, '{"Year":2025', 'not JSON'],
     [index, '', 'not JSON'],
     [index, '{}', 'an empty object instead of an index (it has no list of meetings)'],

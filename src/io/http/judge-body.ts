@@ -50,7 +50,7 @@ function judgeStream(head: string, body: Uint8Array): Judgement {
   if (head.trim() === '') return { kind: 'poor', lack: 'an empty file' };
   if (!streamRecord.test(head)) {
     const value = parseJson(head);
-    const what = value === undefined ? 'something that is no timing stream' : describeJson(value);
+    const what = value === undefined ? 'something that is not a timing stream' : describeJson(value);
     return { kind: 'unusable', problem: `answered with ${what} instead of a timing stream` };
   }
   return endsWhole(body) ? data : { kind: 'poor', lack: 'a file that ends in the middle of a record' };

@@ -78,7 +78,7 @@ export class RecordInflater {
           code: 'TELEMETRY_TOO_LARGE',
           message: `${topic} claims to hold far more than a session can; reading stopped after ${read}, and ${refused} record(s) were left out.`,
           effect:
-            'Samples after that point are missing; those before it may be made up, as such a file is damaged or forged.',
+            'Samples after that point are missing; those before it may be false, because such a file is damaged or forged.',
           count: refused,
         },
       ];

@@ -96,11 +96,11 @@ export function noConnection({ answer }: HubFault): SvcError {
 }
 
 const unavailableHint =
-  'Check the network connection and try again; outside of race weekends the hub may not answer at all. SVC_LIVE_URL names another one.';
+  'Check the network connection and try again; outside race weekends the hub may not answer at all. SVC_LIVE_URL sets another one.';
 
 function refusalHint({ mayBe }: Door): Words {
   const recordings = 'Recordings of others can be read with SVC_SOURCE=mirror:<directory>.';
-  const other = 'use another network, as those of data centres are refused above all';
+  const other = 'use another network: data centres in particular are refused';
   if (mayBe.includes('signed-out'))
     return `Sign in with F1 TV (Access or higher); if the hub refuses then as well, ${other}. ${recordings}`;
   if (mayBe.includes('token-expired'))

@@ -71,7 +71,7 @@ function otherRecorder(root: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
     'Another recorder is writing to this directory.',
-    words`Let it go on, or choose another directory with ${inputName('to')}.`,
+    words`Let it continue, or choose another directory with ${inputName('to')}.`,
     { path: root },
   );
 }

@@ -69,7 +69,7 @@ export class RecordingFolder {
 function inTheWay(path: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    'The directory has other files where this recording belongs, and they are left as they are.',
+    'The directory has other files where this recording belongs; they were left as they are.',
     words`Choose an empty directory with ${inputName('to')}, or move away: ${path}`,
     { path },
   );

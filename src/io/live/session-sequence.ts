@@ -149,14 +149,13 @@ export class SessionSequence {
 
   async #beginSession(session: LiveSession | null, state: JsonObject, utcMs: number): Promise<void> {
     const { root, topics, patience } = this.#options;
-    if (session === null)
-      return this.#tellOnce('The hub speaks of no session; waiting for one. Ctrl-C ends it.');
+    if (session === null) return this.#tellOnce('The hub has no session; waiting for one. Ctrl-C stops.');
     const name = nameOf(session);
     if (saysOver('SessionStatus', state.SessionStatus))
-      return this.#tellOnce(`${name} is over already; waiting for the next session. Ctrl-C ends it.`);
+      return this.#tellOnce(`${name} is over; waiting for the next session. Ctrl-C stops.`);
     const recorder = await SessionRecorder.begin(root, session, { topics, state, utcMs });
     this.#current = { recorder, end: new SessionEnd(patience.end) };
-    this.#tellOnce(`Recording ${name} to ${root}. Ctrl-C ends it.`);
+    this.#tellOnce(`Recording ${name} to ${root}. Ctrl-C stops.`);
   }
 
   #tellOnce(text: string): void {

@@ -62,7 +62,7 @@ async function refuseOtherFile(path: string): Promise<void> {
   if (await isPackOrNothing(path)) return;
   throw new SvcError(
     'INVALID_INPUT',
-    `${JSON.stringify(basename(path))} is there already, and is no pack.`,
+    `${JSON.stringify(basename(path))} already exists and is not a pack.`,
     'Name another file, or remove this one first.',
     { out: path },
   );
@@ -88,7 +88,7 @@ function incomplete(failures: readonly string[]): Warning {
   const more = failures.length > mostNamed ? `; and ${failures.length - mostNamed} more` : '';
   return {
     code: 'PACK_INCOMPLETE',
-    message: `Not to be had for the pack: ${named}${more}.`,
-    effect: 'Questions that need it have no answer from this pack, or a poorer one.',
+    message: `Not available for the pack: ${named}${more}.`,
+    effect: 'Questions that need it have no answer, or a poorer one, from this pack.',
   };
 }

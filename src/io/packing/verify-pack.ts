@@ -34,7 +34,7 @@ export async function verifyPack(path: string, signal: AbortSignal): Promise<Ver
       throw new SvcError(
         'INVALID_INPUT',
         `The pack ${JSON.stringify(basename(path))} ${problem}; ${file.ref.path} cannot be read.`,
-        'Get it once more from where it came, or pack the session again with svc pack.',
+        'Copy it again from its source, or pack the session again with svc pack.',
         { pack: path, file: file.ref.path },
       );
     }

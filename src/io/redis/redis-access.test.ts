@@ -55,13 +55,13 @@ describe('Redis with a password', needsRedis, () => {
 
   it('refuses a database that it has not', async () => {
     const { error } = await refusalOf({ SVC_REDIS_URL: `${server().url}/99` });
-    expect(error).toMatchObject({ message: expect.stringContaining('has no database of the number') });
+    expect(error).toMatchObject({ message: expect.stringContaining('does not have the database number') });
   });
 
   it('refuses a user without the rights', async () => {
     await server().ask('ACL', 'SETUSER', 'weak', 'on', '>pw', '~other:*', '+@all');
     const { error } = await refusalOf({ SVC_REDIS_URL: urlWith('weak:pw@') });
-    expect(error).toMatchObject({ message: expect.stringContaining('does not let the user') });
+    expect(error).toMatchObject({ message: expect.stringContaining('does not give the user') });
   });
 
   it('is enough for a user with the rights that the refusal names', async () => {
@@ -97,7 +97,7 @@ describe('Redis with TLS', needsRedis, () => {
     const { redis, said } = await open({ SVC_REDIS_URL: `rediss://127.0.0.1:${plain.port}` });
     expect(redis.status()).toMatchObject({ state: 'gone', reason: 'does not answer' });
     expect(said).toEqual([
-      `${redis.name} does not answer (begin SVC_REDIS_URL with redis:// where it does not speak TLS)`,
+      `${redis.name} does not answer (begin SVC_REDIS_URL with redis:// if it does not use TLS)`,
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('Redis with TLS', needsRedis, () => {
     const { redis, said } = await open({ SVC_REDIS_URL: `redis://127.0.0.1:${server().port}` });
     expect(redis.status()).toMatchObject({ state: 'gone', reason: 'has closed the connection' });
     expect(said).toEqual([
-      `${redis.name} has closed the connection (begin SVC_REDIS_URL with rediss:// where it speaks TLS)`,
+      `${redis.name} has closed the connection (begin SVC_REDIS_URL with rediss:// if it uses TLS)`,
     ]);
   });
 

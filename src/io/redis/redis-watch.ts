@@ -148,14 +148,14 @@ const access = {
   },
 };
 const rights = {
-  reason: 'does not let the user of SVC_REDIS_URL do what is needed',
+  reason: 'does not give the user of SVC_REDIS_URL the rights it needs',
   setting: {
     variable: 'SVC_REDIS_URL',
     hint: 'The user needs ~PREFIX* &PREFIX* +@all -@admin -@dangerous +info, where PREFIX is SVC_REDIS_PREFIX (svc: when it is not set).',
   },
 };
 const database = {
-  reason: 'has no database of the number in SVC_REDIS_URL',
+  reason: 'does not have the database number in SVC_REDIS_URL',
   setting: { variable: 'SVC_REDIS_URL', hint: 'Leave the number out, or use one below 16.' },
 };
 const certificate = {
@@ -184,9 +184,9 @@ const refusals: readonly (readonly [RegExp, RedisFault])[] = [
   [/DB index is out of range/, database],
   [/^OOM/, passing('is full: its maxmemory is used up')],
   [/^MISCONF/, passing('cannot write to its disk')],
-  [/^READONLY/, passing('is a replica, which takes no writes')],
-  [/^(?:LOADING|BUSY)|^Redis is loading/, passing('is busy with itself')],
-  [/^max number of clients|^ERR max number of clients/, passing('has no place for another connection')],
+  [/^READONLY/, passing('is a read-only replica')],
+  [/^(?:LOADING|BUSY)|^Redis is loading/, passing('is busy')],
+  [/^max number of clients|^ERR max number of clients/, passing('has no room for another connection')],
   [/^Command timed out|ETIMEDOUT/, passing(silence)],
 ];
 
@@ -209,6 +209,6 @@ function redisFault(error: unknown): RedisFault {
 export function firstAdvice({ reason }: RedisFault, tls: boolean): string {
   if (reason !== silence && reason !== hangUp) return '';
   return tls
-    ? ' (begin SVC_REDIS_URL with redis:// where it does not speak TLS)'
-    : ' (begin SVC_REDIS_URL with rediss:// where it speaks TLS)';
+    ? ' (begin SVC_REDIS_URL with redis:// if it does not use TLS)'
+    : ' (begin SVC_REDIS_URL with rediss:// if it uses TLS)';
 }

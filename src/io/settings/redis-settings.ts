@@ -47,7 +47,7 @@ const prefix: SettingKind<string> = {
   shown: null,
   read: (text, { variable }) => {
     if (/^[\w:.-]{1,64}$/.test(text)) return text;
-    const message = `${variable} is nothing that names of keys can begin with.`;
+    const message = `${variable} is not a valid key prefix.`;
     throw badRedisSetting(variable, message, 'Use up to 64 letters, digits and :._- as in racing:.');
   },
 };
@@ -60,22 +60,21 @@ export const redisSettings = {
     kind: address,
     usual: '',
     meaning:
-      'The [Redis](running.md#several-instances), or what speaks its protocol, that several `svc-web` on one home share. Without it there is one.',
+      'The [Redis](running.md#several-instances), or a compatible server, shared by several `svc-web` on one home. Without it there can be only one.',
   },
   redisCaFile: {
     variable: 'SVC_REDIS_CA',
     group: 'Several instances',
     kind: file,
     usual: '',
-    meaning:
-      'Certificates, in PEM form, of those who may have signed the one of the Redis behind `rediss://`. Without it those that Node trusts.',
+    meaning: 'PEM file of the certificate authorities trusted for `rediss://`. Default: those Node trusts.',
   },
   redisPrefix: {
     variable: 'SVC_REDIS_PREFIX',
     group: 'Several instances',
     kind: prefix,
     usual: 'svc:',
-    meaning: 'What every key and channel begins with. All instances on one home have the same.',
+    meaning: 'Prefix of every key and channel. The same for all instances on one home.',
   },
 } as const satisfies SettingTable;
 
@@ -85,13 +84,13 @@ export function badRedisSetting(variable: string, message: string, hint: string)
 
 function parseAddress(text: string, variable: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url?.hostname) throw badRedisSetting(variable, `${variable} is no address of a server.`, addressHint);
+  if (!url?.hostname) throw badRedisSetting(variable, `${variable} is not a server address.`, addressHint);
   if (!['redis:', 'rediss:'].includes(url.protocol)) {
     const message = `${variable} begins with neither redis:// nor rediss://.`;
     throw badRedisSetting(variable, message, addressHint);
   }
   if (!/^\/?$|^\/\d{1,4}$/.test(url.pathname) || url.search !== '' || url.hash !== '') {
-    const message = `${variable} has more after the host than the number of a database.`;
+    const message = `${variable} has more after the host than a database number.`;
     throw badRedisSetting(variable, message, addressHint);
   }
   return url;
@@ -102,7 +101,7 @@ function decoded(text: string, variable: string): string {
     return decodeURIComponent(text);
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
-    const message = `The user or password in ${variable} has a % that stands for nothing.`;
+    const message = `The user or password in ${variable} has an invalid % escape.`;
     throw badRedisSetting(variable, message, 'Write % as %25, @ as %40 and / as %2F.');
   }
 }

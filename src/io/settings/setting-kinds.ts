@@ -23,7 +23,7 @@ export function choice<const Choice extends string>(choices: readonly Choice[]):
     read: (text, { variable }) => {
       const chosen = choices.find((each) => each === text.toLowerCase());
       if (chosen !== undefined) return chosen;
-      throw badValue(variable, text, 'none of its values', `Set it to ${choices.join(' or ')}.`);
+      throw badValue(variable, text, 'not one of its values', `Set it to ${choices.join(' or ')}.`);
     },
   };
 }
@@ -36,7 +36,7 @@ export const count: SettingKind<number> = {
     if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
     const example = usualText(setting, 'production');
     const hint = `Set it to a number, for instance ${example}.`;
-    throw badValue(setting.variable, text, 'no whole number above 0', hint);
+    throw badValue(setting.variable, text, 'not a whole number above 0', hint);
   },
 };
 
@@ -118,7 +118,7 @@ export const hosts: SettingKind<string[]> = {
     throw badValue(
       variable,
       wrong,
-      'no name of a host',
+      'not a host name',
       'Write names without https:// and without a path, separated by commas: racing.example.org,10.0.0.7:8080.',
     );
   },
@@ -183,8 +183,8 @@ export function checkedPassword(text: string, variable: string): string {
   if (characters < shortestPassword || characters > longestPassword || /\p{Cc}/u.test(password)) {
     throw new SvcError(
       'INVALID_INPUT',
-      `The password of ${variable} has ${characters} characters, or some that nobody can type; it needs ${shortestPassword} to ${longestPassword}.`,
-      'Take a longer one, for instance what "openssl rand -base64 18" prints.',
+      `The password of ${variable} has ${characters} characters, or some that can't be typed; it needs ${shortestPassword} to ${longestPassword}.`,
+      'Use a longer one, for instance from "openssl rand -base64 18".',
       { variable },
     );
   }
@@ -211,7 +211,7 @@ const takenHeader =
 
 /** In lower case. */
 export const headerName: SettingKind<string> = {
-  allowed: 'the name of a header that nothing else uses',
+  allowed: 'a header name that nothing else uses',
   shown: /^[a-z\d-]{1,60}$/i,
   read: (text, setting) => {
     const name = text.toLowerCase();
@@ -219,8 +219,8 @@ export const headerName: SettingKind<string> = {
     throw badValue(
       setting.variable,
       text,
-      'no header that can name a visitor',
-      `Set it to the one that your proxy writes, for instance ${usualText(setting, 'production')}: letters, digits and -, and none that browsers send.`,
+      'not a header that can identify a visitor',
+      `Set it to the one your proxy sets, for instance ${usualText(setting, 'production')}: letters, digits and -, and none that browsers send.`,
     );
   },
 };
@@ -232,8 +232,8 @@ export const tokenPattern = /^[\w.~+/=-]{32,500}$/;
 export function badToken(variable: string, given: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    `${variable} is no token: it has ${given.length} characters, or some that no header can carry.`,
-    `Set it to 32 to 500 letters, digits and . _ ~ + / = -, for instance what "openssl rand -base64 32" prints, or leave it away.`,
+    `${variable} is not a valid token: it has ${given.length} characters, or some not allowed in a header.`,
+    `Set it to 32 to 500 letters, digits and . _ ~ + / = -, for instance from "openssl rand -base64 32", or leave it unset.`,
     { variable },
   );
 }

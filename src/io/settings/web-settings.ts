@@ -26,30 +26,28 @@ export const webSettings = {
     kind: choice(['none', 'password', 'header']),
     usual: 'none',
     meaning:
-      'What lets a visitor in ([who gets in](access.md)). For other addresses than those of this machine (`--host`) the server starts only when this is set, be it to `none`.',
+      'How visitors get in ([who gets in](access.md)). To listen beyond this machine (`--host`), it must be set, even if to `none`.',
   },
   password: {
     variable: 'SVC_WEB_PASSWORD',
     group: 'Who gets in',
     kind: secret,
     usual: '',
-    meaning:
-      'The password that all visitors share, for `SVC_WEB_AUTH=password`. Another one signs everybody out.',
+    meaning: 'The password all visitors share, for `SVC_WEB_AUTH=password`. Changing it signs everyone out.',
   },
   passwordFile: {
     variable: 'SVC_WEB_PASSWORD_FILE',
     group: 'Who gets in',
     kind: path,
     usual: '',
-    meaning:
-      'A file that holds the password, in place of the variable. A line break at its end does not count.',
+    meaning: 'A file with the password, instead of the variable. A final line break is ignored.',
   },
   userHeader: {
     variable: 'SVC_WEB_AUTH_HEADER',
     group: 'Who gets in',
     kind: headerName,
     usual: 'x-forwarded-user',
-    meaning: 'The header in which a proxy names the visitor, for `SVC_WEB_AUTH=header`.',
+    meaning: "The header in which a proxy sends the visitor's name, for `SVC_WEB_AUTH=header`.",
   },
   cookieSecure: {
     variable: 'SESSION_COOKIE_SECURE',
@@ -70,8 +68,7 @@ export const webSettings = {
     group: 'Cookies',
     kind: choice(['lax', 'strict', 'none']),
     usual: 'lax',
-    meaning:
-      'On which requests that come from other sites browsers bring it. `none` needs `SESSION_COOKIE_SECURE`.',
+    meaning: 'When browsers send it with requests from other sites. `none` needs `SESSION_COOKIE_SECURE`.',
   },
   keys: {
     variable: 'SVC_WEB_KEY',
@@ -79,7 +76,7 @@ export const webSettings = {
     kind: choice(['required', 'seen', 'off']),
     usual: { development: 'off', production: 'seen' },
     meaning:
-      'When a workspace asks for [its key](web.md#whose-workspace-it-is): always, from the first time that a browser sent it back, or never. `required` needs `SESSION_COOKIE_SECURE`; without it there are no keys.',
+      'When a workspace asks for [its key](web.md#whose-workspace-it-is): always, once a browser has sent it back, or never. `required` needs `SESSION_COOKIE_SECURE`; without that there are no keys.',
   },
   hosts: {
     variable: 'SVC_WEB_HOSTS',
@@ -87,7 +84,7 @@ export const webSettings = {
     kind: hosts,
     usual: '',
     meaning:
-      'Names by which browsers reach the server, beside those of this machine ([behind a proxy](web.md#behind-a-proxy)).',
+      "Names by which browsers reach the server, besides this machine's ([behind a proxy](web.md#behind-a-proxy)).",
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
@@ -95,7 +92,7 @@ export const webSettings = {
     kind: proxies,
     usual: 'false',
     meaning:
-      'How many proxies stand in front, or their addresses. Without it forwarding headers are not believed.',
+      'How many proxies are in front, or their addresses. Without it, forwarding headers are not trusted.',
   },
   mostConnections: {
     variable: 'SVC_WEB_MAX_CONNECTIONS',
@@ -109,14 +106,14 @@ export const webSettings = {
     group: 'Network',
     kind: count,
     usual: '256',
-    meaning: 'Those of one client. Not counted behind a proxy (`TRUST_PROXY`), whose they all are.',
+    meaning: "Per client. Not counted behind a proxy (`TRUST_PROXY`), since all connections are the proxy's.",
   },
   isRateLimited: {
     variable: 'RATE_LIMIT_ENABLED',
     group: 'Limits',
     kind: flag,
     usual: { development: 'false', production: 'true' },
-    meaning: 'Whether the three limits below are in force, each per address.',
+    meaning: 'Whether the three limits below apply, each per address.',
   },
   newWorkspaceLimit: {
     variable: 'RATE_LIMIT_SESSION_CREATE',
@@ -144,36 +141,35 @@ export const webSettings = {
     group: 'Limits',
     kind: rateLimit,
     usual: '10/minute',
-    meaning: 'Passwords that are tried, per address; in force whatever `RATE_LIMIT_ENABLED` says.',
+    meaning: 'Password attempts per address; applies whatever `RATE_LIMIT_ENABLED` says.',
   },
   answersPerClient: {
     variable: 'SVC_WEB_ANSWERS_PER_CLIENT',
     group: 'Limits',
     kind: count,
     usual: '2',
-    meaning: 'Answers that a client may have under way at once; its other questions wait.',
+    meaning: 'Answers one client may have in progress at once; its other questions wait.',
   },
   answersAtOnce: {
     variable: 'SVC_WEB_ANSWERS_AT_ONCE',
     group: 'Limits',
     kind: count,
     usual: '64',
-    meaning:
-      'Answers of all clients that are under way at once; further questions [wait](web.md#under-load).',
+    meaning: 'Answers of all clients in progress at once; further questions [wait](web.md#under-load).',
   },
   mostWaiting: {
     variable: 'SVC_WEB_MAX_WAITING',
     group: 'Limits',
     kind: count,
     usual: '500',
-    meaning: 'Questions of all clients that wait. Beyond it they are refused (503).',
+    meaning: 'Questions of all clients waiting at once. More are refused (503).',
   },
   longestWaitS: {
     variable: 'SVC_WEB_LONGEST_WAIT_S',
     group: 'Limits',
     kind: count,
     usual: '120',
-    meaning: 'A question that would wait longer, in seconds, is refused (503).',
+    meaning: 'A question that would wait longer than this many seconds is refused (503).',
   },
   heavyAtOnce: {
     variable: 'SVC_WEB_HEAVY_AT_ONCE',
@@ -181,7 +177,7 @@ export const webSettings = {
     kind: count,
     usual: '2',
     meaning:
-      'Heavy analyses and drawings at once: telemetry, whole seasons, SQL. Small ones have a thread in any case.',
+      'Heavy analyses and drawings at once: telemetry, whole seasons, SQL. Small ones always have a thread.',
   },
   heavyPerWorkspace: {
     variable: 'SVC_WEB_HEAVY_PER_WORKSPACE',
@@ -196,35 +192,35 @@ export const webSettings = {
     kind: countOrNone,
     usual: '',
     meaning:
-      'What the process may hold. Near it [caches go, then heavy work is refused](web.md#threads). Without it: what the container allows, else what the machine has.',
+      "Memory the process may use. Near the limit, [caches are dropped, then heavy work is refused](web.md#threads). Default: the container's limit, else the machine's memory.",
   },
   mostConversations: {
     variable: 'SVC_WEB_MAX_CONVERSATIONS',
     group: 'Room on the disk',
     kind: count,
     usual: '200',
-    meaning: 'Conversations of one workspace.',
+    meaning: 'Conversations per workspace.',
   },
   workspaceMb: {
     variable: 'SVC_WEB_MAX_WORKSPACE_MB',
     group: 'Room on the disk',
     kind: count,
     usual: '200',
-    meaning: 'What one workspace may take on the disk.',
+    meaning: 'Disk space per workspace.',
   },
   totalMb: {
     variable: 'SVC_WEB_MAX_TOTAL_MB',
     group: 'Room on the disk',
     kind: count,
     usual: '10000',
-    meaning: 'What the workspaces of all visitors may take.',
+    meaning: "Disk space of all visitors' workspaces together.",
   },
   unusedHours: {
     variable: 'SVC_WEB_UNUSED_HOURS',
     group: 'Room on the disk',
     kind: count,
     usual: '20',
-    meaning: 'A workspace without a question is removed so long after its last access.',
+    meaning: 'A workspace without a question is removed this long after its last access.',
   },
   keptDays: {
     variable: 'SVC_WEB_KEEP_DAYS',
@@ -232,7 +228,7 @@ export const webSettings = {
     kind: countOrNone,
     usual: '',
     meaning:
-      'A workspace of a visitor is removed so long after its last access, with all that was asked in it. Without it none goes for its age alone.',
+      "A visitor's workspace is removed this long after its last access, with all its conversations. Without it, none is removed for age alone.",
   },
   leastFreeMb: {
     variable: 'SVC_WEB_MIN_FREE_MB',
@@ -240,14 +236,14 @@ export const webSettings = {
     kind: count,
     usual: '200',
     meaning:
-      'With less free space on the disk no question is taken; [caches go before](web.md#room-on-the-disk).',
+      'With less free disk space no question is accepted; [caches are dropped first](web.md#room-on-the-disk).',
   },
   usesAccount: {
     variable: 'SVC_WEB_USE_ACCOUNT',
     group: 'Data',
     kind: flag,
     usual: { development: 'true', production: 'false' },
-    meaning: 'Whether the archive is asked with [your F1 TV account](web.md#your-account-or-none).',
+    meaning: 'Whether archive requests use [your F1 TV account](web.md#your-account-or-none).',
   },
   changedReadings: {
     variable: 'SVC_WEB_CHANGED_READINGS',
@@ -277,14 +273,14 @@ export const webSettings = {
     kind: listenAddress,
     usual: 'off',
     meaning:
-      'Where [figures for Prometheus](watching.md#figures) are shown, on a port of their own: `9464` is that port of 127.0.0.1. Another machine can read them only with `SVC_WEB_METRICS_TOKEN`.',
+      'Where [figures for Prometheus](watching.md#figures) are shown, on a port of their own: `9464` listens on 127.0.0.1 only. Other machines need `SVC_WEB_METRICS_TOKEN`.',
   },
   metricsToken: {
     variable: 'SVC_WEB_METRICS_TOKEN',
     group: 'Watching it',
     kind: secretToken,
     usual: '',
-    meaning: 'What who reads the figures must bring, as `Authorization: Bearer <token>`.',
+    meaning: 'The token needed to read the figures, as `Authorization: Bearer <token>`.',
   },
   ...redisSettings,
   drainS: {
@@ -293,6 +289,6 @@ export const webSettings = {
     kind: count,
     usual: '3',
     meaning:
-      'With `SVC_REDIS_URL`: how long an instance that was asked to end goes on serving, in seconds, while its `/ready` is 503 already. Longer than the proxy takes to notice.',
+      'With `SVC_REDIS_URL`: how many seconds an instance asked to stop keeps serving while its `/ready` is already 503. Make it longer than the proxy takes to notice.',
   },
 } as const satisfies SettingTable;

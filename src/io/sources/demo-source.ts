@@ -41,7 +41,7 @@ function calendarWarnings({ service, path }: ResourceRef): Warning[] {
   return [
     {
       code: 'SCHEDULE_OF_EARLIER_SEASON',
-      message: `The simulated archive has no calendar of ${year}; the season goes by that of ${demoSeasons.lastWithCalendar}.`,
+      message: `The simulated archive has no calendar of ${year}; the season uses that of ${demoSeasons.lastWithCalendar}.`,
       effect: 'Events, places and times are those of that season, moved to the same days of the week.',
     },
   ];

@@ -18,10 +18,10 @@ describe('openSource', () => {
   });
 
   it.each([
-    ['Demo', 'names no source'],
-    ['Live', 'names no source'],
-    ['/some/directory', 'names no source'],
-    ['mirror', 'names no source'],
+    ['Demo', 'is not a source'],
+    ['Live', 'is not a source'],
+    ['/some/directory', 'is not a source'],
+    ['mirror', 'is not a source'],
   ])('refuses %s and says what is allowed', async (choice, words) => {
     await expect(openSource({ SVC_SOURCE: choice }, { clock })).rejects.toMatchObject({
       code: 'INVALID_INPUT',

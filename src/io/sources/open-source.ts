@@ -67,7 +67,7 @@ export async function openSource(
   }
   throw new SvcError(
     'INVALID_INPUT',
-    `SVC_SOURCE is ${JSON.stringify(choice)}, which names no source.`,
+    `SVC_SOURCE is ${JSON.stringify(choice)}, which is not a source.`,
     `Set SVC_SOURCE to ${allowed.join(' or ')}, or unset it to read the live archive.`,
     { variable: 'SVC_SOURCE', value: choice, allowed },
   );

@@ -139,7 +139,7 @@ describe('a lock around a running session', () => {
         {
           host: openF1.name,
           status: 401,
-          problem: 'refused: serves nobody without an account of its own around a session that is running',
+          problem: 'refused: refuses everyone without an OpenF1 account around a running session',
           door: { mayBe: ['live-session'], rememberedUtcMs: lockedUtcMs },
         },
       ],

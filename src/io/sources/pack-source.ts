@@ -50,7 +50,7 @@ export async function openPack(path: string): Promise<PackFile> {
 
 function hintFor(error: unknown): string {
   if (!(error instanceof OtherPackVersion))
-    return 'Get it once more from where it came, or pack the session again with svc pack.';
+    return 'Copy it again from its source, or pack the session again with svc pack.';
   return error.version < packVersion
     ? 'An earlier svc wrote it. Pack the session again with svc pack.'
     : 'A later svc wrote it. Update svc, or pack the session again with this one.';
@@ -71,8 +71,8 @@ async function packsAt(place: string): Promise<string[]> {
   }
   throw noPacks(
     place,
-    'is no pack, and no folder of packs.',
-    `Give a file that svc pack wrote, or a folder of such files with names that end in ${packExtension}.`,
+    'is neither a pack nor a folder of packs.',
+    `Give a file written by svc pack, or a folder of such files with names ending in ${packExtension}.`,
   );
 }
 

@@ -7,14 +7,14 @@ const withoutAccount =
   'Without an account: OpenF1 has sessions since 2023 and the results API laps of races since 1996 (SVC_SOURCES must not leave them out), ' +
   'SVC_SOURCE=demo answers from a simulated archive, SVC_SOURCE=mirror:<directory> reads recorded files.';
 
-const wantsAccount = 'The timing archive wants an F1 TV account (Access or higher) since 15 October 2026';
+const wantsAccount = 'Since 15 October 2026 the timing archive needs an F1 TV account (Access or higher)';
 const archiveInstead =
-  'The timing archive answers meanwhile, with an F1 TV account (Access or higher): sign in.';
+  'Until then, the timing archive answers with an F1 TV account (Access or higher): sign in.';
 const otherNetwork =
-  'The hosts refuse some networks, those of data centres above all: try another network, point SVC_ARCHIVE_URL at a copy ' +
+  'The hosts refuse some networks, mainly those of data centres: try another network, point SVC_ARCHIVE_URL at a copy ' +
   'you may read, or read recorded files with SVC_SOURCE=mirror:<directory>.';
 const mirrorLacks =
-  'The public mirror does not have the file either; it has nothing of 2026 and gaps before.';
+  'The public mirror does not have the file either; it has nothing from 2026 and gaps before.';
 
 /** What to do after hosts refused, told by what their answers leave possible. */
 export function refusalHint(answers: readonly HostAnswer[]): string {
@@ -33,13 +33,13 @@ function lockHint(answers: readonly HostAnswer[]): string | null {
   if (!door) return null;
   const end =
     door.opensUtcMs === undefined
-      ? 'until some half an hour after the session that is running now'
+      ? 'until about half an hour after the session running now'
       : `until about ${utcTimestamp(door.opensUtcMs)}`;
-  return `OpenF1 answers nobody without an account of its own from half an hour before to half an hour after each session, also about older ones: wait ${end}.`;
+  return `OpenF1 refuses requests without an OpenF1 account from half an hour before to half an hour after each session, even about older ones: wait ${end}.`;
 }
 
 function withheldHint(reasons: ReadonlySet<DoorReason>): string {
-  const kept = reasons.has('not-published') ? 'It is kept back, or not published yet.' : 'It is kept back.';
+  const kept = reasons.has('not-published') ? 'It is withheld, or not published yet.' : 'It is withheld.';
   return `${kept} Otherwise read recorded files with SVC_SOURCE=mirror:<directory>.`;
 }
 
@@ -49,7 +49,7 @@ function accountHint(reasons: ReadonlySet<DoorReason>): string | null {
   if (has('signed-out')) {
     if (has('network-refused')) {
       return (
-        `${wantsAccount}; it also refuses some networks, those of data centres above all, and its answer does not tell which it is. ` +
+        `${wantsAccount}; it also refuses some networks, mainly those of data centres, and its answer does not say which. ` +
         'Sign in first; if it refuses then as well, use another network.'
       );
     }
@@ -65,12 +65,12 @@ function accountHint(reasons: ReadonlySet<DoorReason>): string | null {
   if (!has('token-refused')) return null;
   if (has('network-refused')) {
     return (
-      'The timing archive refuses in spite of the token: it does so to some networks, those of data centres above all, or it does not ' +
-      'accept this token, and its answer does not tell which it is. Try another network; then sign in again, with F1 TV Access or higher.'
+      'The timing archive refuses despite the token: it refuses some networks, mainly those of data centres, or does not ' +
+      'accept this token; its answer does not say which. Try another network; then sign in again, with F1 TV Access or higher.'
     );
   }
   return has('withheld')
-    ? 'It is kept back or not published yet, or the timing archive does not accept the token: try a session that is known to be there.'
+    ? 'It is withheld or not published yet, or the timing archive does not accept the token: try a session known to exist.'
     : 'The timing archive does not accept the token: sign in again, with F1 TV Access or higher.';
 }
 

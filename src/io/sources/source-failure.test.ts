@@ -56,7 +56,7 @@ describe('sourceFailure', () => {
     [['signed-out'], ['account (Access or higher) since 15 October 2026: sign in.', 'SVC_SOURCE=demo']],
     [
       ['signed-out', 'network-refused'],
-      ['does not tell which', 'Sign in first', 'another network'],
+      ['does not say which', 'Sign in first', 'another network'],
     ],
     [
       ['signed-out', 'withheld', 'not-published'],
@@ -70,9 +70,9 @@ describe('sourceFailure', () => {
     [['token-refused'], ['does not accept the token: sign in again']],
     [
       ['network-refused', 'token-refused'],
-      ['in spite of the token', 'does not tell which', 'another network'],
+      ['despite the token', 'does not say which', 'another network'],
     ],
-    [['withheld', 'not-published', 'token-refused'], ['kept back or not published yet, or']],
+    [['withheld', 'not-published', 'token-refused'], ['withheld or not published yet, or']],
   ])('leads from %j to signing in, and to what needs no account', (mayBe, phrases) => {
     const error = failure('refused', closed(mayBe), mirrorLacks);
     for (const phrase of [...phrases, 'public mirror does not have the file', 'SVC_SOURCE=demo']) {
@@ -87,8 +87,8 @@ describe('sourceFailure', () => {
 
   it.each<[DoorReason[], string]>([
     [['network-refused'], 'another network'],
-    [['withheld', 'not-published'], 'kept back, or not published yet'],
-    [['withheld'], 'It is kept back.'],
+    [['withheld', 'not-published'], 'withheld, or not published yet'],
+    [['withheld'], 'It is withheld.'],
   ])('does not speak of accounts where %j says that one would not help', (mayBe, phrase) => {
     const error = failure('refused', closed(mayBe), mirrorLacks);
     expect(error.hint).toContain(phrase);

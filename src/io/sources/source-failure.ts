@@ -21,7 +21,7 @@ const whenItAppears: Record<Service, string> = {
     'The results API has the seasons from 1950 on, and a race some hours to days after it was run; a directory of recorded files has what was put there.',
   schedule:
     'The seasons from 1950 to the current one have calendars in the results API; a directory of recorded files has what was put there. Check the year.',
-  circuits: 'The answer can be had without corner numbers.',
+  circuits: 'The answer is possible without corner numbers.',
 };
 
 /** The failure of an answer that arrived whole and cannot be used: a login page, another document, a list with a hole. */

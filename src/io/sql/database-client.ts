@@ -116,7 +116,7 @@ export function sqlFailure({ kind, message }: SqlRefusal, tables: readonly SqlTa
       return new SvcError(
         'INVALID_INPUT',
         `Only SELECT is carried out here, and this is ${message}.`,
-        'Ask with SELECT, FROM or WITH. Tables are made anew for each call, so nothing could be kept in them.',
+        'Ask with SELECT, FROM or WITH. Tables are rebuilt for each call, so nothing stored in them would last.',
       );
     case 'time':
       return new SvcError(

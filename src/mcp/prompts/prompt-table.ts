@@ -49,7 +49,7 @@ export const promptTable: readonly PromptTemplate[] = [
       {
         operation: 'analyze telemetry',
         input: { year, gp, session, drivers: [driver, other] },
-        why: 'the laps laid over each other, corner by corner',
+        why: 'the laps overlaid, corner by corner',
       },
       {
         operation: 'analyze sectors',

@@ -22,7 +22,7 @@ export const login = defineOperation({
       .max(64_000)
       .optional()
       .describe(
-        'The cookie or the token; - reads it from standard input, where no history of the shell keeps it.',
+        'The cookie or the token; - reads it from standard input, which keeps it out of the shell history.',
       ),
     browser: z.boolean().default(false).describe('Serve a page on this machine that takes the cookie.'),
   }),
@@ -42,15 +42,15 @@ export const login = defineOperation({
 
 const inHistory: Warning = {
   code: 'TOKEN_ON_COMMAND_LINE',
-  message: 'The token stood on the command line.',
+  message: 'The token was given on the command line.',
   effect:
-    'It stays in the history of the shell, and other users of this machine may have seen it: remove it there.',
+    'It is now in the shell history, and other users of this machine may have seen it: remove it there.',
 };
 
 const environmentFirst: Warning = {
   code: 'ACCOUNT_FROM_ENVIRONMENT',
-  message: 'SVC_F1TV_TOKEN is set and goes first.',
-  effect: 'What was kept now is used when it is unset.',
+  message: 'SVC_F1TV_TOKEN is set and takes precedence.',
+  effect: 'The stored token is used when it is unset.',
 };
 
 async function fromPage({ account, tell, signal }: Effects): Promise<AccountState> {
@@ -68,7 +68,7 @@ async function given({ askSecret }: Effects, token: string | undefined): Promise
   if (text !== null) return text;
   throw new SvcError(
     'INVALID_INPUT',
-    'Nothing came from standard input to sign in with.',
+    'Standard input was empty.',
     words`Paste the cookie login-session, send it to standard input with ${inputName('token', '-')}, serve a page that takes it with ${inputName('browser')}, or set SVC_F1TV_TOKEN. Without an account SVC_SOURCE=demo has simulated data.`,
     { options: ['token', 'browser'] },
   );

@@ -13,7 +13,7 @@ export const logout = defineOperation({
   worksInWorkspace: false,
   input: z.object({}),
   output: z.object({
-    removed: z.boolean().describe('Whether there was a kept token.'),
+    removed: z.boolean().describe('Whether there was a stored token.'),
     ...accountFields,
   }),
   async run({ account }) {
@@ -22,7 +22,7 @@ export const logout = defineOperation({
     if (state.kind !== 'signed-out' && state.source === 'environment') {
       warnings.unshift({
         code: 'ACCOUNT_FROM_ENVIRONMENT',
-        message: 'SVC_F1TV_TOKEN is set, and is used as before.',
+        message: 'SVC_F1TV_TOKEN is set and still used.',
         effect: 'Unset it to sign out.',
       });
     }

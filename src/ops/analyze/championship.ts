@@ -13,8 +13,7 @@ import { championshipName, titleLine } from '../parts/chart-titles.ts';
 import { championshipFacts } from '../parts/facts/championship.ts';
 import { loadChampionship, roundOfNumber } from '../parts/season/championship-so-far.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf, resultsLabel } from '../parts/origins.ts';
-import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
 
@@ -32,21 +31,25 @@ const competitorField = withColumns(
       .string()
       .nullable()
       .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
-    team: z.string().nullable().describe('Latest team; null when unknown.'),
+    team: z.string().nullable().describe('Current team; null if unknown.'),
     points: z.number(),
     points_behind: z.number().describe('Points behind the leader.'),
-    most_points: z.number().describe('What it would have after winning everything that is left.'),
+    most_points: z.number().describe('Points it would have after winning everything left.'),
     can_win: z.boolean(),
-    must_happen: z.string().describe('What has to happen for it to be champion, in words.'),
+    must_happen: z.string().describe('What has to happen for it to become champion, in words.'),
     must_outscore: z
       .array(
         z.object({
           rival: z.string(),
           points: z.number(),
-          equal_is_enough: z.boolean().describe('As many decide the countback for it, if it wins the rest.'),
+          equal_is_enough: z
+            .boolean()
+            .describe('Wins at which it would win the countback, if it wins the rest.'),
         }),
       )
-      .describe('Of who can win without leading: points more than each who is ahead.'),
+      .describe(
+        'For those who can still win but do not lead: how many points they must gain on each one ahead.',
+      ),
   }),
   {
     columns: {
@@ -97,19 +100,19 @@ export const championship = defineOperation({
     chart_path: z.string(),
     year: z.number().int(),
     type: z.enum(championships),
-    after: sessionField.describe('The last race or sprint that counts here.'),
+    after: sessionField.describe('The last race or sprint included.'),
     standings: z
       .enum(['results_api', 'computed'])
       .describe(
         "Whether the season's points agree with the results API's standings, or are added up from the results.",
       ),
     sessions_left: z.array(sessionField),
-    points_left: z.number().describe('The most that one competitor can still score.'),
+    points_left: z.number().describe('The most points one competitor can still score.'),
     can_win: z.array(z.string()).describe('Names, in championship order.'),
     decided: z
       .object({ champion: z.string(), ...sessionField.shape })
       .nullable()
-      .describe('The champion, and the race or sprint that decided it; null: it is open.'),
+      .describe('The champion, and the race or sprint that decided it; null while it is open.'),
     earliest_decided_at: sessionField
       .extend({
         leads: z
@@ -119,15 +122,15 @@ export const championship = defineOperation({
               lead_now: z.number(),
               lead_needed: z
                 .number()
-                .describe('Lead after it that decides against this rival, when exceeded.'),
-              equal_is_enough: z.boolean().describe('That many points are enough already.'),
+                .describe('A lead larger than this after it decides the title against this rival.'),
+              equal_is_enough: z.boolean().describe('Points that are already enough.'),
             }),
           )
-          .describe('What it takes there; empty in seasons in which only the best results count.'),
+          .describe('What it takes there; empty in seasons that count only the best results.'),
       })
       .nullable()
       .describe(
-        'The first race or sprint that can decide it; null: it is decided, or nothing but the end decides.',
+        'The first race or sprint that can decide it; null if it is decided or only the end can decide it.',
       ),
     competitors: z.array(competitorField).describe('In championship order.'),
     method: z.string(),
@@ -201,7 +204,7 @@ export const championship = defineOperation({
       },
       competitors: findings.competitors.map((each) => toCompetitor(findings, each)),
       method:
-        'A competitor can win when nobody is ahead of it after it won everything that is left and the others scored nothing; equal points are settled by countback.',
+        'A competitor can still win if nobody would be ahead after it won everything left and the others scored nothing; ties go to countback.',
       ...resultValues(outcome, saved),
     };
   },

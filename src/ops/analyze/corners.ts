@@ -12,9 +12,15 @@ import type { Warning } from '../../core/warnings.ts';
 import { operationName, words } from '../../core/words.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { telemetryFacts } from '../parts/facts/telemetry.ts';
-import { comparisonParts } from '../parts/answer-about.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import {
+  comparisonParts,
+  excludedField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import {
   comparedLapRecordFields,
   comparedLapValues,
@@ -34,16 +40,9 @@ import { anyDriversField, type FastestLaps } from '../parts/telemetry/fastest-la
 import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
-  excludedField,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
-} from '../parts/result-fields.ts';
-import {
-  sessionInputFields,
   selectSession,
   sessionInput,
+  sessionInputFields,
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
@@ -52,8 +51,8 @@ import { withColumns } from '../parts/columns.ts';
 const lapRecord = withColumns(
   z.object({
     ...comparedLapRecordFields,
-    in_corners_s: z.number().describe('What of it was lost in corners, negative where won.'),
-    on_straights_s: z.number().describe('What of it was lost on straights; the two sum up to it.'),
+    in_corners_s: z.number().describe('The part lost in corners; negative if gained.'),
+    on_straights_s: z.number().describe('The part lost on straights; the two add up to the whole.'),
   }),
   {
     words: ['drivers'],
@@ -75,12 +74,12 @@ export interface CornersFindings {
 
 export const corners = defineOperation({
   name: 'analyze corners',
-  summary: 'Where on the lap time is won and lost, corner by corner, with a chart (PNG).',
+  summary: 'Where on the lap time is gained and lost, corner by corner, with a chart (PNG).',
   description:
-    'Compares the fastest laps of two to five drivers in every corner and on the straight before it: time lost or won, braking point, lowest speed and gear, ' +
+    'Compares the fastest laps of two to five drivers in every corner and on the straight before it: time lost or gained, braking point, lowest speed and gear, ' +
     'and where the throttle is fully open again. The first driver is the reference; a single driver is compared with the session’s quickest. The parts sum up to the lap time difference, to the millisecond; a difference within its uncertainty is marked not separable.',
   brief:
-    'Time won and lost corner by corner between the fastest laps of 2-5 drivers: braking points, lowest speeds; chart.',
+    'Time gained and lost corner by corner between the fastest laps of 2-5 drivers: braking points, lowest speeds; chart.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'] },
     { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['LEC', 'PIA', 'SAI'] },
@@ -177,7 +176,7 @@ function toRecord(lap: LapFindings, index: number, found: Corners): z.input<type
 function noCorners(warnings: Warning[]): SvcError {
   return new SvcError(
     'NO_DATA',
-    'Nobody knows where the corners of this circuit are on these laps.',
+    "The corners of this circuit can't be placed on these laps.",
     words`"warnings" in the details say what is missing; ${operationName('analyze telemetry')} compares the laps without corners.`,
     { warnings },
     { helps: ['doctor'] },

@@ -5,23 +5,24 @@ import { formatLapTime, formatSeconds, ifKnown } from '../../core/text/lap-time.
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { type Lap, timeStands } from '../../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
-import { answerAbout, lapParts } from '../parts/answer-about.ts';
-import { driverLapsFacts } from '../parts/facts/driver-laps.ts';
-import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
 import {
+  answerAbout,
+  lapParts,
   lapTimeField,
+  originOf,
   resultFields,
   resultValues,
   sectorTimeField,
   sessionFields,
   withdrawnField,
 } from '../parts/result-fields.ts';
+import { driverLapsFacts } from '../parts/facts/driver-laps.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { possibleSteps } from '../parts/steps.ts';
 import {
-  sessionInputFields,
   selectSession,
   sessionInput,
+  sessionInputFields,
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
@@ -30,19 +31,19 @@ import { withColumns } from '../parts/columns.ts';
 
 const lapRecord = withColumns(
   z.object({
-    driver: z.string().optional().describe('Whose lap it is, where all drivers were asked for.'),
+    driver: z.string().optional().describe('The driver; only when all drivers were asked for.'),
     lap_number: z.number().int(),
     lap_time: lapTimeField.nullable(),
     sector_1: sectorTimeField,
     sector_2: sectorTimeField,
     sector_3: sectorTimeField,
-    compound: z.string().nullable().describe('SOFT, MEDIUM, HARD, …; null when the feed names none.'),
+    compound: z.string().nullable().describe('SOFT, MEDIUM, HARD, …; null if the feed names none.'),
     stint: z
       .number()
       .int()
       .nullable()
       .describe(
-        'Races and sprints: by tyre changes. Elsewhere: by visits to the pits. null when the tyres are unknown.',
+        'In races and sprints a tyre change starts a new stint, elsewhere a pit visit; null if the tyres are unknown.',
       ),
     tyre_life: z.number().int().nullable().describe('Laps on the tyre set at the end of the lap.'),
     fresh_tyre: z.boolean().nullable(),
@@ -67,7 +68,9 @@ const lapRecord = withColumns(
     is_announced: z
       .literal(true)
       .optional()
-      .describe('Its own messages are lost, and the timing named its time as a best.'),
+      .describe(
+        "The lap's own messages were lost; its time is known because the timing announced it as a best.",
+      ),
   }),
   {
     columns: {
@@ -98,7 +101,7 @@ export interface DriverLapsFindings {
 export const driverLaps = defineOperation({
   name: 'analyze driver-laps',
   summary: 'Every lap of one driver in a session, or of all drivers, without a chart.',
-  description: words`Lists all laps of the ${inputName('driver')}, or of everybody with ${inputName('all_drivers')}: times, sectors, tyre, pit visits, position, flags, and whether a lap is fit for comparison. The cheapest look into a session, and the place to find lap numbers for multi-lap.`,
+  description: words`Lists all laps of the ${inputName('driver')}, or of everybody with ${inputName('all_drivers')}: times, sectors, tyre, pit visits, position, flags, and whether a lap can be compared. The cheapest look at a session, and the place to find lap numbers for multi-lap.`,
   brief: 'Every lap: time, sectors, tyre, pit, position, flags; no chart.',
   examples: [
     { year: 2025, gp: 'Miami', session: 'S', driver: 'NOR' },
@@ -117,7 +120,7 @@ export const driverLaps = defineOperation({
     all_drivers: z
       .boolean()
       .default(false)
-      .describe('The laps of everybody, in place of driver.')
+      .describe("All drivers' laps, instead of driver.")
       .meta({ brief: '' }),
   }),
   listKey: 'laps',
@@ -125,7 +128,7 @@ export const driverLaps = defineOperation({
     driver: z
       .string()
       .nullable()
-      .describe('Code; null where all were asked for, and laps say whose they are.'),
+      .describe('Code; null if all drivers were asked for (each lap then names its driver).'),
     session: sessionFields.session,
     event_name: sessionFields.event_name,
     year: sessionFields.year,

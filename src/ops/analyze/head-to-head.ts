@@ -10,23 +10,23 @@ import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { titleLine } from '../parts/chart-titles.ts';
 import { headToHeadFacts } from '../parts/facts/head-to-head.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf, resultsLabel } from '../parts/origins.ts';
-import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
 import {
   duelRoundField,
   duelRoundValues,
+  type NamedSide,
+  resolvePair,
+  sideOf,
   tallyField,
   tallyValues,
-  type NamedSide,
 } from '../parts/season/duel-fields.ts';
-import { resolvePair, sideOf } from '../parts/season/duel-pair.ts';
-import { loadQualifyings } from '../parts/season/qualifyings-so-far.ts';
+import { loadQualifyings } from '../parts/season/championship-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 
 const method =
-  'A qualifying is won by the better place in it; the gap is that of the last part in which both set a time within 107 % of the best, and its median leaves out qualifyings in which the track got wet or dried, and its interval is that of the sign test. ' +
-  'Of a race, who was classified is ahead of who was not; where neither was, or one did not start, it does not count. Sprints are counted apart, their points with the others.';
+  'The better place wins a qualifying. The gap is taken in the last part in which both set a time within 107 % of the best; its median leaves out qualifyings in which the track got wet or dried, and its interval is that of the sign test. ' +
+  'In a race, a classified driver is ahead of one who was not; a race in which neither was classified, or one did not start, does not count. Sprints are counted separately, but their points are included.';
 
 /** Two drivers over a season. */
 export interface HeadToHeadFindings extends Duels {
@@ -57,19 +57,19 @@ export const headToHead = defineOperation({
       .meta({ brief: 'Two codes or names.' }),
     until: selectors.gp
       .optional()
-      .describe('Last event that counts; the latest with a result when left out.')
-      .meta({ brief: 'Last event that counts.' }),
+      .describe('Last event included; default: the latest with a result.')
+      .meta({ brief: 'Last event included.' }),
   }),
   output: z.object({
     chart_path: z.string(),
     year: z.number().int(),
     until: z.object({ round: z.number().int(), event_name: z.string() }),
-    teammates: z.enum(['always', 'at_times', 'never']).describe('In the rounds in which both took part.'),
+    teammates: z.enum(['always', 'at_times', 'never']).describe('In rounds in which both took part.'),
     ...tallyField.shape,
     as_teammates: tallyField
       .nullable()
       .describe(
-        'Of the rounds in which they had the same car; null: that is all that both drove in, or none.',
+        'Only the rounds in which they had the same car; null if that is every shared round, or none.',
       ),
     per_round: z.array(duelRoundField),
     method: z.string(),
@@ -165,7 +165,7 @@ function differentCars(duels: Duels, codes: readonly string[]): Warning[] {
         how === 'never'
           ? `${codes.join(' and ')} were not teammates in this season.`
           : `${codes.join(' and ')} did not have the same car in ${apart} of the ${both.length} rounds that both drove in.`,
-      effect: 'Gaps, duels and points say as much of the cars as of the drivers.',
+      effect: 'Gaps, duels and points reflect the cars as much as the drivers.',
       drivers: [...codes],
       count: apart,
     },

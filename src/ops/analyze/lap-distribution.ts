@@ -8,38 +8,37 @@ import { lapDistributionChart } from '../../core/charts/pace/lap-distribution.ts
 import type { NextStep } from '../../core/errors.ts';
 import { formatLapTime } from '../../core/text/lap-time.ts';
 import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
-import { answerAbout } from '../parts/answer-about.ts';
-import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { seeLapsOf } from '../parts/helpful-steps.ts';
-import { noQuickLaps } from '../parts/no-quick-laps.ts';
-import { bestLapsOf, lapDistributionFacts, type PaceContext } from '../parts/facts/pace.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
-import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
-import { isOrderFinal } from '../parts/race/session-over.ts';
-import { driverDistributionRecord, driverDistributionValues } from '../parts/pace/lap-distribution-fields.ts';
 import {
+  answerAbout,
   excludedField,
   lapTimeField,
+  originOf,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
 import {
+  askedDrivers,
+  driversField,
   selectSession,
   sessionInput,
   sessionInputFields,
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { possibleSteps, seeLapsOf } from '../parts/steps.ts';
+import { noQuickLaps } from '../parts/missing.ts';
+import { bestLapsOf, lapDistributionFacts, type PaceContext } from '../parts/facts/pace.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { isOrderFinal } from '../parts/race-session.ts';
+import { driverDistributionRecord, driverDistributionValues } from '../parts/pace/lap-distribution-fields.ts';
 
 const method =
-  'Laps: those that count for pace, of all drivers by one yardstick. Quartiles by linear interpolation (R-7), whiskers at the last lap within 1.5 interquartile ranges (Tukey). ' +
-  'Spread: the interquartile range, which single slow laps do not move. Medians: 95 % interval by ranks (binomial); separable where the intervals do not touch; spreads likewise, by the median distance of laps from their median. ' +
+  'Laps: those that count for pace, judged alike for all drivers. Quartiles by linear interpolation (R-7), whiskers at the last lap within 1.5 interquartile ranges (Tukey). ' +
+  'Spread: the interquartile range, which single slow laps hardly affect. Medians: 95 % interval by ranks (binomial), separable if the intervals do not overlap; the same for spreads, by the median distance of laps from their median. ' +
   'Not corrected for fuel, tyres, track or traffic.';
 
 /** How the quick laps of drivers lie in a session. */
@@ -51,11 +50,11 @@ export interface LapDistributionFindings
 
 export const lapDistribution = defineOperation({
   name: 'analyze lap-distribution',
-  summary: 'How the lap times of each driver are spread: quartiles, laps by compound, every lap drawn (PNG).',
+  summary: "How each driver's lap times are spread: quartiles, laps by compound, every lap drawn (PNG).",
   description:
-    'Gives median, quartiles, whiskers, spread, mean and best of the quick laps of every driver, whether medians differ beyond chance, and the same by compound. ' +
+    "Gives the median, quartiles, whiskers, spread, mean and best of every driver's quick laps, whether the medians differ by more than chance, and the same by compound. " +
     'Quick laps as for the pace of teams: accurate, not deleted, not neutralised, within 107 % of the fastest such lap of the session, or in a race of the quickest car within two laps of it.',
-  brief: 'Spread of each driver’s quick laps: quartiles, by compound, whether medians differ; chart.',
+  brief: 'Spread of each driver’s quick laps: quartiles, by compound, do medians differ; chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Miami', session: 'S', drivers: ['NOR', 'PIA'] },
@@ -72,7 +71,7 @@ export const lapDistribution = defineOperation({
       '107 % of the fastest undisturbed lap, M:SS.mmm. Slower laps do not count, but in a race those within 107 % of ' +
         'the quickest car within two laps, where that car was within this limit.',
     ),
-    excluded: excludedField.describe('Drivers without a quick lap, and why.'),
+    excluded: excludedField.describe('Drivers without a quick lap, with the reason.'),
     method: z.string(),
     ...sessionFields,
     ...resultFields,
@@ -143,10 +142,10 @@ function nextSteps(session: SessionSubject, rows: readonly DriverDistribution[])
     {
       operation: 'analyze lap-times',
       input: { ...place, drivers: codes },
-      why: 'shows these laps one after the other',
+      why: 'shows these laps one by one',
     },
     ...(session.sessionCode === 'R' || session.sessionCode === 'S'
-      ? [{ operation: 'analyze stints', input: place, why: 'shows what tyres did to them' }]
+      ? [{ operation: 'analyze stints', input: place, why: 'shows how the tyres affected them' }]
       : []),
   ];
 }

@@ -8,27 +8,27 @@ import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-sets.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
-import { answerAbout, lapParts } from '../parts/answer-about.ts';
-import { bestLapsOf, lapTimesFacts, type PaceContext } from '../parts/facts/pace.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
-import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { namesOfParts } from '../parts/part-names.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
-import type { ExclusionCounts } from '../../core/analysis/pace/quick-laps.ts';
-import type { LapTimeStatistics } from '../../core/analysis/pace/lap-time-statistics.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { seeLapsOf } from '../parts/helpful-steps.ts';
-import { noQuickLaps } from '../parts/no-quick-laps.ts';
 import {
+  answerAbout,
   excludedField,
   exclusionCountsField,
+  lapParts,
   lapTimeField,
+  namesOfParts,
+  originOf,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
+import { bestLapsOf, lapTimesFacts, type PaceContext } from '../parts/facts/pace.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { possibleSteps, seeLapsOf } from '../parts/steps.ts';
+import type { ExclusionCounts } from '../../core/analysis/pace/quick-laps.ts';
+import type { LapTimeStatistics } from '../../core/analysis/pace/lap-time-statistics.ts';
+import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { noQuickLaps } from '../parts/missing.ts';
 import {
   selectors,
   selectSession,
@@ -223,7 +223,7 @@ function nextSteps(session: SessionSubject, codes: readonly string[]): NextStep[
       ? {
           operation: 'analyze telemetry',
           input: { ...place, drivers: codes },
-          why: 'shows where on the lap the time is won',
+          why: 'shows where on the lap time is gained',
         }
       : { operation: 'analyze team-pace', input: place, why: 'compares the teams by their quick laps' },
   ];

@@ -7,11 +7,17 @@ import { operationName, words } from '../../core/words.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { fastestLap, type Lap } from '../../core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
-import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
+import {
+  answerAbout,
+  comparisonParts,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
 import { fileNamePart } from '../../core/text/plain-text.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { titleOf } from '../parts/chart-titles.ts';
-import { computed } from '../parts/telemetry/computed.ts';
+import { sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { computed, loadRecording } from '../parts/telemetry/recording.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
@@ -24,17 +30,15 @@ import {
   sessionComparison,
   type SessionComparisonFindings,
 } from '../parts/telemetry/lap-comparison.ts';
-import { pickLaps } from '../parts/telemetry/pick-laps.ts';
+import { pickLaps } from '../parts/telemetry/fastest-laps.ts';
 import { comparedLapsFacts } from '../parts/facts/compared-laps.ts';
 import { comparisonTexts } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { loadRecording } from '../parts/telemetry/recording.ts';
-import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {
-  sessionInputFields,
   selectors,
   selectSession,
   sessionInput,
+  sessionInputFields,
   sessionSubject,
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
@@ -65,7 +69,7 @@ export const multiLap = defineOperation({
       .min(2)
       .max(6)
       .describe(
-        '"best" or a lap number; given 2 to 6 times. The first with a lap time that is no in or out lap is the reference.',
+        '"best" or a lap number; given 2 to 6 times. The first timed lap that is not an in or out lap is the reference.',
       )
       .meta({ brief: 'Numbers or best; the first is the reference.' }),
     annotate_corners: selectors.annotateCorners,
@@ -81,7 +85,7 @@ export const multiLap = defineOperation({
             .number()
             .nullable()
             .describe(
-              'Official lap time against the driver’s fastest lap, seconds; null without a lap time.',
+              'Official lap time minus that of the driver’s fastest lap, seconds; null without a lap time.',
             ),
         }),
       )

@@ -9,25 +9,30 @@ import { pitStopsChart } from '../../core/charts/race/pit-stops.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
-import { answerAbout } from '../parts/answer-about.ts';
-import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { stopFacts } from '../parts/facts/pit-stops.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
-import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
-import { isSessionOver } from '../parts/race/session-over.ts';
-import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {
+  answerAbout,
+  originOf,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  askedDrivers,
+  driversField,
+  type SelectedSession,
   selectors,
   selectSession,
   sessionInput,
   sessionSubject,
-  type SelectedSession,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { stopFacts } from '../parts/facts/pit-stops.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { possibleSteps } from '../parts/steps.ts';
+import { isSessionOver } from '../parts/race-session.ts';
 import { untilFields } from '../parts/until-fields.ts';
 import {
   flagStopsRecord,
@@ -41,9 +46,9 @@ import {
 import { withColumns } from '../parts/columns.ts';
 
 const method =
-  `Loss on a free track: lap in plus lap out, less the median of up to ${cleanLapsBeside} clean laps of the driver before and of those after. ` +
-  'Under a safety car, a virtual one too: less the median of what the cars that stayed out took for the same two laps under the same. None for a change between slicks and wet-weather tyres. ' +
-  'Places: at the end of the lap out against the end of the lap before the lap in, whoever else stopped. Summaries are of changes of tyres; times of teams, of those on a free track. What they leave out is in left_out.';
+  `Loss under green: in-lap plus out-lap, minus the median of up to ${cleanLapsBeside} clean laps by the driver before and after. ` +
+  'Under a safety car or virtual safety car: minus the median time of the cars that stayed out on the same two laps. Not given for a change between slicks and wet-weather tyres. ' +
+  'Places: end of the out-lap compared with the end of the lap before the in-lap, whoever else stopped. Summaries cover tyre changes; team times cover those under green. Stops left out are in left_out.';
 
 /** Stops of a race or sprint. */
 export interface PitStopsFindings extends PitStops {
@@ -62,8 +67,8 @@ export const pitStops = defineOperation({
   name: 'analyze pit-stops',
   summary: 'Every pit stop: time in the pit lane, tyres, places and time lost, with a chart (PNG).',
   description:
-    'Lists the visits to the pits with tyres off and on, the time in the pit lane, how long the car stood where the feed has it, the status of the track, ' +
-    'places lost and what the stop lost in time. By track status and by team: median, number and range. Races and sprints only.',
+    'Lists pit visits with tyres off and on, the time in the pit lane, how long the car stood if the feed says so, the track status, ' +
+    'places lost and time lost. By track status and by team: median, number and range. Races and sprints only.',
   brief: 'Every stop of a race: time in the pit lane, tyres, places, time lost; by team; chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
@@ -97,11 +102,11 @@ export const pitStops = defineOperation({
     stops: z.array(stopRecord).describe('In finishing order, then by lap.'),
     by_flag: z.array(flagStopsRecord),
     by_team: z.array(teamStopsRecord).describe('Quickest median through the pit lane first.'),
-    left_out: z.array(leftOutRecord).describe('Stops that a summary leaves out, and why.'),
+    left_out: z.array(leftOutRecord).describe('Stops left out of a summary, with the reason.'),
     without_stops: withColumns(z.array(z.string()), {
       words: ['drivers without a stop', 'stop', 'stopped', 'pit', 'pitted', 'pit stop'],
       isOfNone: true,
-    }).describe('Drivers who never came in, or not by then.'),
+    }).describe('Drivers who have not stopped.'),
     stops_before_recording: z
       .array(z.object({ driver: z.string(), stops: z.number().int() }))
       .describe(
@@ -183,7 +188,7 @@ function checkSession({ session }: SelectedSession): void {
   if (session.code === 'R' || session.code === 'S') return;
   throw new SvcError(
     'INVALID_INPUT',
-    `Pit stops are looked at in races and sprints; this is ${session.name}.`,
+    `Pit stops are analysed in races and sprints; this is ${session.name}.`,
     words`Use ${inputName('session', 'R')} or ${inputName('session', 'S')}.`,
     { option: 'session', allowed: ['R', 'S'] },
   );
@@ -210,7 +215,7 @@ function nextSteps(session: SessionSubject, stops: readonly PitStop[]): NextStep
           {
             operation: 'analyze driver-laps',
             input: { ...place, driver: first.driver },
-            why: 'shows the laps around the stops of the best placed driver who came in',
+            why: 'shows the laps around the stops of the best-placed driver who stopped',
           },
         ]
       : []),

@@ -9,37 +9,37 @@ import { positionsChart } from '../../core/charts/race/positions.ts';
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import { placesFacts } from '../parts/facts/positions.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
-import { raceInputFields, selectRace } from '../parts/race-session.ts';
 import {
   excludedField,
+  originOf,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
-import { isSessionOver } from '../parts/race/session-over.ts';
-import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
+import { possibleSteps } from '../parts/steps.ts';
 import {
   checkPlaceDrivers,
   driversWithoutPlace,
+  isSessionOver,
   placeDrivers,
   placeDriversFields,
-} from '../parts/race/place-drivers.ts';
+  raceInputFields,
+  selectRace,
+} from '../parts/race-session.ts';
+import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
 import { driverPlacesRecord, driverPlacesValues, placeChangeRecord } from '../parts/race/positions-fields.ts';
 
 const count = z.number().int();
 
 const method =
-  'Order at the end of a lap: who ended the lap of that number first, lapped cars too; cars that had stopped stand behind, the furthest first. ' +
-  'Each pair of cars that turned round from one lap end to the next is a place won and a place lost; places won and lost again within a lap ' +
-  'are not seen. The cause is taken from the sector in which they turned round.';
+  'Order at the end of a lap: who completed that lap first, lapped cars included; cars that have stopped come last, the one that got furthest first. ' +
+  'Each pair of cars that swapped order from one lap end to the next is a place gained and a place lost; places gained and lost again within a lap ' +
+  'are not seen. The cause comes from the sector in which they swapped.';
 
 /** Places won and lost in a race. */
 export interface PositionsFindings extends Omit<Places, 'warnings'> {
@@ -56,12 +56,12 @@ export interface PositionsFindings extends Omit<Places, 'warnings'> {
 
 export const positions = defineOperation({
   name: 'analyze positions',
-  summary: 'Places won and lost in a race or sprint by cause, who passed whom, and a lap chart (PNG).',
+  summary: 'Places gained and lost in a race or sprint by cause, who passed whom, and a lap chart (PNG).',
   description:
     'Gives every driver’s grid, finish, best and worst place, and every place won or lost by cause: at the start, on the track, through ' +
     'pit stops, by retirements, under a safety car or red flag, by decisions after the flag. Lists who passed whom on which lap, ' +
-    'and draws the places lap by lap.',
-  brief: 'Grid, finish, places won and lost by cause, who passed whom, leaders; lap chart.',
+    'and draws the order lap by lap.',
+  brief: 'Grid, finish, places gained and lost by cause, who passed whom, leaders; lap chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
     { year: 2025, gp: 'Miami', session: 'S', drivers: ['NOR', 'HAM'] },
@@ -75,13 +75,13 @@ export const positions = defineOperation({
   }),
   output: z.object({
     chart_path: z.string(),
-    positions: z.array(driverPlacesRecord).describe('In the order of the result.'),
+    positions: z.array(driverPlacesRecord).describe('In finishing order.'),
     passes: z.array(placeChangeRecord).describe('Who passed whom, in the order of the race.'),
     totals: z
       .record(z.string(), count)
-      .describe('How many places changed hands in the whole race, by cause, whoever was asked for.'),
+      .describe('Places that changed hands in the whole race, by cause, for all drivers.'),
     leaders: z.array(z.object({ driver: z.string(), from_lap: count, to_lap: count })),
-    total_laps: count.describe('How many laps the first car ended.'),
+    total_laps: count.describe('Laps the first car completed.'),
     method: z.string(),
     excluded: excludedField,
     ...sessionFields,

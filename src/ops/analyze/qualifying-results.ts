@@ -15,31 +15,30 @@ import { inputName, words } from '../../core/words.ts';
 import { formatLapTime, ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { EventSession } from '../../core/calendar/schedule.ts';
 import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import { qualifyingResultsFacts } from '../parts/facts/qualifying-results.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { isOrderFinal } from '../parts/race/session-over.ts';
-import { namesOfParts } from '../parts/part-names.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import {
-  lapTimeField,
-  resultFields,
-  resultValues,
   confirmedFields,
   confirmedValues,
+  lapTimeField,
+  namesOfParts,
+  originOf,
+  resultFields,
+  resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
+import { isOrderFinal } from '../parts/race-session.ts';
 import {
+  type SelectedSession,
   selectors,
   selectSession,
   sessionInput,
   sessionSubject,
-  startedSessionInput,
-  type SelectedSession,
   type SessionSubject,
+  startedSessionInput,
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
@@ -58,16 +57,16 @@ const carRecord = withColumns(
       .enum(qualifyingPhases)
       .describe('Last part the car took part in; Q1 stands for SQ1 in the qualifying of a sprint.'),
     best_time_s: secondsField.describe(
-      'Seconds, of the last part in which the car set a time; null without any.',
+      'Seconds, from the last part in which the car set a time; null if it set none.',
     ),
     best_time_str: timeField,
     best_phase: z.enum(qualifyingPhases).nullable().describe('The part the best time was set in.'),
     gap_to_pole_s: secondsField.describe(
       'Best time against the pole time; negative when an earlier part was quicker.',
     ),
-    gap_in_phase_s: secondsField.describe('Best time against the best of the same part.'),
+    gap_in_phase_s: secondsField.describe('Gap to the best time of the same part.'),
     missed_by_s: secondsField.describe(
-      'Eliminated cars: against the slowest car that went on from the same part.',
+      'Eliminated cars: gap to the slowest car that went through from the same part.',
     ),
     q1: timeField,
     q2: timeField,
@@ -101,7 +100,7 @@ const carRecord = withColumns(
 /** Classification of a qualifying. */
 export interface QualifyingResultsFindings {
   session: SessionSubject;
-  /** In the order of the classification. */
+  /** In classification order. */
   rows: QualifyingRow[];
   /** Position 1. */
   pole: QualifyingRow & { bestMs: number };
@@ -141,17 +140,17 @@ export const qualifyingResults = defineOperation({
   listKey: 'statistics',
   output: z.object({
     chart_path: z.string(),
-    pole_driver: z.string().describe('Who is first; of a session that is not over, who is so far.'),
+    pole_driver: z.string().describe('Who is first, or leads so far in a session that is not over.'),
     pole_time_str: lapTimeField,
     pole_won_in: z
       .object({
         sector: z.number().int(),
-        gain_s: z.number().describe('By how much the pole lap was faster there.'),
+        gain_s: z.number().describe('How much faster the pole lap was there.'),
         against: z.string().describe('Driver code of the second.'),
       })
       .nullable()
-      .describe('The sector that gave most of the margin over the second; null where none stands out.'),
-    statistics: z.array(carRecord).describe('In the order of the classification.'),
+      .describe('The sector that made most of the margin over second; null if none stands out.'),
+    statistics: z.array(carRecord).describe('In classification order.'),
     ...sessionFields,
     ...confirmedFields,
     ...resultFields,
@@ -170,7 +169,7 @@ export const qualifyingResults = defineOperation({
       throw new SvcError(
         'NO_DATA',
         `There is no pole time for ${event.year} ${event.eventName}, ${session.name}.`,
-        'Choose a qualifying whose result is known; "warnings" in the details say what is missing of this one.',
+        'Choose a qualifying whose result is known; "warnings" in the details say what is missing here.',
         { warnings: origin.warnings },
       );
     }
@@ -252,12 +251,12 @@ function nextSteps(
           {
             operation: 'analyze telemetry',
             input: { ...place, drivers: [first.driver, second.driver] },
-            why: isOver ? 'shows where pole was won' : 'shows where on the lap the first two differ',
+            why: isOver ? 'shows where pole was decided' : 'shows where on the lap the first two differ',
           },
         ]
       : []),
     ...(race
-      ? [{ operation: 'fetch session-info', input: race, why: 'tells what became of it in the race' }]
+      ? [{ operation: 'fetch session-info', input: race, why: 'shows how it turned out in the race' }]
       : []),
   ];
 }

@@ -10,19 +10,25 @@ import { resolveDriver, resolveDrivers } from '../../core/names/driver-resolutio
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { seeLapsOf } from '../parts/helpful-steps.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { possibleSteps, seeLapsOf } from '../parts/steps.ts';
 import { closestAtFlag, gapFacts } from '../parts/facts/race-gaps.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
-import { raceInputFields, selectRace } from '../parts/race-session.ts';
-import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
-import { isSessionOver } from '../parts/race/session-over.ts';
-import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
-import { driversField } from '../parts/asked-drivers.ts';
+import {
+  originOf,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import { isSessionOver, raceInputFields, selectRace } from '../parts/race-session.ts';
+import {
+  driversField,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 import {
   battleRecord,
@@ -35,7 +41,7 @@ import {
 
 function methodOf(isOver: boolean): string {
   return (
-    `Gaps are differences of the moments at which two cars ended the lap of the same number. Pace: ${firstCarWords(isOver)}’s mean lap on a green track; up to the first ` +
+    `A gap is the time between two cars completing the same lap. Pace: ${firstCarWords(isOver)}’s mean lap on a green track; up to the first ` +
     `lap raced and on neutralised ones ${isOver ? 'his' : 'its'} own. Stops: pairs at most 8 laps apart of cars within 5 s of each other before, each car’s stop of the same number. The car behind undercuts by stopping first and coming out ahead, and overcuts by staying out and coming out ahead.`
   );
 }
@@ -59,7 +65,7 @@ export const raceGaps = defineOperation({
     'Gaps of all cars at the end of every lap of a race, undercuts and overcuts, with a race trace (HTML).',
   description:
     'Gives how far every car was from the leader, from the winner’s mean lap or from a driver at the end of each lap, the gap at the flag, the ' +
-    'largest lead, and what the car behind gained where two cars close together stopped one after the other.',
+    'largest lead, and what the car behind gained when two cars close together stopped one after the other.',
   brief: 'Gaps of all cars lap by lap, largest lead, undercuts, overcuts; race trace.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
@@ -73,17 +79,17 @@ export const raceGaps = defineOperation({
     ...raceInputFields,
     relative_to: nameField
       .default('pace')
-      .describe('What gaps are measured against: leader, pace (the winner’s mean lap), or a driver.')
+      .describe('What gaps are measured to: leader, pace (the winner’s mean lap), or a driver.')
       .meta({ brief: 'leader, pace or a driver.' }),
     drivers: driversField,
   }),
   output: z.object({
     chart_path: z.string(),
     relative_to: z.string(),
-    gaps: z.array(driverGapsRecord).describe('In the order of the result.'),
+    gaps: z.array(driverGapsRecord).describe('In finishing order.'),
     largest_lead: leadRecord.nullable(),
     stop_battles: z.array(battleRecord),
-    total_laps: z.number().int().describe('How many laps the first car ended.'),
+    total_laps: z.number().int().describe('Laps the first car completed.'),
     method: z.string(),
     ...sessionFields,
     ...resultFields,
@@ -182,8 +188,8 @@ function noGaps(
   const isDriver = typeof relativeTo !== 'string';
   return new SvcError(
     'NO_DATA',
-    isDriver ? `${relativeTo.code} ended no lap of this race.` : 'No car ended a lap of this race.',
-    isDriver ? 'Measure gaps against another driver, or against the leader.' : 'Choose another race.',
+    isDriver ? `${relativeTo.code} completed no lap of this race.` : 'No car completed a lap of this race.',
+    isDriver ? 'Measure gaps to another driver, or to the leader.' : 'Choose another race.',
     isDriver ? { candidates: results.map(({ code }) => code) } : {},
     help,
   );

@@ -13,23 +13,23 @@ import {
 import { seasonRecords } from '../parts/facts/season-records.ts';
 import { practiceReport, qualifyingReport } from '../parts/facts/session-report.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
-import { isSessionOver } from '../parts/race/session-over.ts';
 import {
   confirmedFields,
   confirmedValues,
+  originOf,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
+import { possibleSteps } from '../parts/steps.ts';
+import { isSessionOver } from '../parts/race-session.ts';
 import {
+  type SelectedSession,
   selectors,
   selectSession,
   sessionInput,
   sessionSubject,
-  type SelectedSession,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
@@ -40,7 +40,7 @@ const count = z.number().int();
 
 const method =
   'Races: points are ranked by what they did to the order at the front: how the winner took the lead that he kept, leads that changed under a safety car, retirements from the first three, undercuts and overcuts, penalties that cost places, pace and tyre wear beyond chance, recoveries, the closest finish, wins and runs of the season up to then. ' +
-  'Leads that others had only because the winner had stopped once more are not counted as leads. Weights are a choice; every point names the operation and the laps that it rests on.';
+  'A lead that others held only because the winner had stopped once more does not count. The weights are a choice; every point names the operation and laps behind it.';
 
 /** A race in words. */
 export interface RaceReportFindings {
@@ -59,7 +59,7 @@ export const raceReport = defineOperation({
   name: 'analyze race-report',
   summary: 'A race, qualifying or practice in words: what decided it, ranked, each point with its evidence.',
   description:
-    'Says who won and why: how the lead was won and lost, stops that gained a place, safety cars and whom they helped, retirements, penalties, pace, the best recovery and the closest finish, ranked by how much they mattered. ' +
+    'Says who won and why: how the lead changed hands, stops that gained a place, safety cars and whom they helped, retirements, penalties, pace, the best recovery and the closest finish, ranked by how much they mattered. ' +
     'Of a qualifying: pole and where it was won, who narrowly went out, team-mates, deleted laps, tyres and weather; of a practice: the fastest laps, long runs, laps done and red flags. ' +
     'Each point names the operation, laps and figures behind it. With a driver: how his session went.',
   brief:
@@ -196,7 +196,7 @@ function pointsOf(
 function notOver(eventName: string): SvcError {
   return new SvcError(
     'NO_DATA',
-    `This session of the ${eventName} is not over, or the rest of it is missing, so nobody knows what decides it.`,
+    `This session of the ${eventName} is not over, or the rest of it is missing, so what decides it is still open.`,
     'Ask for places and gaps so far, or come back after the flag.',
     {},
     { helps: ['events'] },
@@ -207,6 +207,6 @@ function noReport(eventName: string): SvcError {
   return new SvcError(
     'NO_DATA',
     `There are no laps or times to report from this session of the ${eventName}, or none of this driver.`,
-    'Choose a session whose laps are complete; races have laps from 1996 on.',
+    'Choose a session with complete laps; races have laps from 1996 on.',
   );
 }

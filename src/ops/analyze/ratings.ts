@@ -14,10 +14,8 @@ import { mergeWarnings } from '../../core/warnings.ts';
 import { titleLine } from '../parts/chart-titles.ts';
 import { ratingsFacts } from '../parts/facts/ratings.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf, resultsLabel } from '../parts/origins.ts';
-import { resultFields, resultValues } from '../parts/result-fields.ts';
-import { loadChampionship, roundOfNumber } from '../parts/season/championship-so-far.ts';
-import { loadRacesBefore } from '../parts/season/seasons-before.ts';
+import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
+import { loadChampionship, loadRacesBefore, roundOfNumber } from '../parts/season/championship-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
 
@@ -26,12 +24,12 @@ const intervalFields = {
   high: z.number().describe('Upper end of the 95 % interval.'),
 };
 const ratingFields = {
-  rating: z.number().describe('Elo points; 1500 is the middle of those rated.'),
+  rating: z.number().describe('Elo points; 1500 is the average of those rated.'),
   ...intervalFields,
 };
 const changeField = z
   .object({ points: z.number(), ...intervalFields, verdict: z.enum(['rise', 'fall', 'not separable']) })
-  .describe('Since before the first race of the season; rise and fall are beyond chance.');
+  .describe('Since before the first race of the season; "rise" and "fall" are larger than chance.');
 const sessionFields = {
   round: z.number().int(),
   event_name: z.string(),
@@ -39,10 +37,10 @@ const sessionFields = {
 };
 
 const method =
-  'Plackett-Luce model of the order of those classified, driver and car added up, moved on race by race with a normal approximation (Laplace); ' +
+  'Plackett-Luce model of the classified order, the sum of driver and car, updated race by race with a normal approximation (Laplace); ' +
   'made of races and sprints up to this one alone. Cars that did not take the flag do not count. Only teammates and changes of team separate driver from car; the intervals show how well. ' +
-  'A change is beyond chance where its own 95 % interval leaves out zero. ' +
-  'About the next race the ratings say as much as the championship order, and no more.';
+  'A change is larger than chance if its own 95 % interval excludes zero. ' +
+  'The ratings predict the next race about as well as the championship order does, no better.';
 
 /** Smaller chances are beyond what the model can know. */
 const leastChance = 0.0001;
@@ -56,7 +54,7 @@ export const ratings = defineOperation({
   name: 'analyze ratings',
   summary: 'How strong drivers and cars are by their results, with intervals, and what changed (PNG).',
   description:
-    'Rates every driver apart from the car, as far as teammates and changes of teams allow, from races and sprints up to a round: ratings with 95 % intervals, rises and falls ' +
+    'Rates every driver separately from the car, as far as teammates and team changes allow, from races and sprints up to a round: ratings with 95 % intervals, rises and falls ' +
     'beyond chance, results far above or below expectation, and how teammates stand to each other. It describes past strength and predicts nothing. It reads the season asked for and some before it; a season takes about eight requests the first time.',
   brief: 'Strength of drivers and cars, with intervals; no forecast; chart.',
   examples: [{ year: 2025 }, { year: 2023, after_round: 10 }, { year: 2026, seasons: 5 }],
@@ -78,7 +76,7 @@ export const ratings = defineOperation({
       .min(1)
       .max(80)
       .default(3)
-      .describe('Seasons that are read, the one asked for and those before it; more need more requests.')
+      .describe('How many seasons to read, counting back from the one asked for; more need more requests.')
       .meta({ brief: 'Read, back from year.' }),
   }),
   output: z.object({
@@ -127,7 +125,7 @@ export const ratings = defineOperation({
         z.object({
           team: z.string(),
           drivers: z.array(z.string()).describe('The higher rated one first.'),
-          difference: z.number().describe('In points, of the first over the second.'),
+          difference: z.number().describe('Points the first is above the second.'),
           ...intervalFields,
           is_separable: z.boolean(),
           shift: changeField,
@@ -150,7 +148,7 @@ export const ratings = defineOperation({
             chance: z
               .number()
               .describe(
-                'Of a result at least that far out, on that side, by the model; 0.0001 stands for less, too.',
+                'Probability of a result at least this far out on this side, by the model; never below 0.0001.',
               ),
             verdict: z.enum(['above expectation', 'below expectation']),
           }),
@@ -163,8 +161,8 @@ export const ratings = defineOperation({
           },
         ),
       )
-      .describe('Results that the ratings before the race gave less than 1 %, least likely first.'),
-    surprises_by_chance: z.number().int().describe('So many of them there would be by chance, at most.'),
+      .describe('Results the ratings gave less than 1 % before the race, least likely first.'),
+    surprises_by_chance: z.number().int().describe('How many of them chance alone would give, at most.'),
     method: z.string(),
     ...resultFields,
   }),

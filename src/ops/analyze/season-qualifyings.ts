@@ -12,18 +12,17 @@ import { formatLapTime, ifKnown, roundedSeconds } from '../../core/text/lap-time
 import { titleLine } from '../parts/chart-titles.ts';
 import { seasonQualifyingsFacts } from '../parts/facts/season-qualifyings.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf, resultsLabel } from '../parts/origins.ts';
-import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
 import { percent } from '../parts/season/duel-fields.ts';
-import { loadQualifyings } from '../parts/season/qualifyings-so-far.ts';
+import { loadQualifyings } from '../parts/season/championship-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
 
 const count = z.number().int();
 
 const method =
-  'Places are those of the qualifying, before penalties. A pole is the first place on the grid of the race, after them; in the sprint weekends of 2022, and until the grid is known, the first place of the qualifying. A driver was in a part who set a time in it, or whose place says so; before 2006 there were no parts. ' +
-  'Team mates are two cars of a team in the same qualifying; the gap is that of the last part in which both set a time within 107 % of the best, and its median leaves out qualifyings in which the track got wet or dried.';
+  'Places are those of the qualifying, before penalties. Pole is first on the grid of the race, after penalties; for the sprint weekends of 2022, and until the grid is known, first in qualifying. A driver counts as in a part if he set a time in it or his place says so; before 2006 there were no parts. ' +
+  'Teammates are two cars of a team in the same qualifying. The gap is taken in the last part in which both set a time within 107 % of the best; its median leaves out qualifyings in which the track got wet or dried.';
 
 /** Everybody over the qualifyings of a season. */
 export interface SeasonQualifyingsFindings extends Qualifyings {
@@ -45,7 +44,7 @@ export const seasonQualifyings = defineOperation({
     year: selectors.year,
     until: selectors.gp
       .optional()
-      .describe('Last event that counts; the latest with a result when left out.')
+      .describe('Last event included; default: the latest with a result.')
       .meta({ brief: '' }),
   }),
   listKey: 'drivers',
@@ -63,7 +62,7 @@ export const seasonQualifyings = defineOperation({
             team: z.string().nullable().describe('Latest.'),
             qualifyings: count,
             poles: count.describe('First on the grid of the race, after penalties.'),
-            fastest_in_qualifying: count.describe('First in the qualifying, whatever became of the grid.'),
+            fastest_in_qualifying: count.describe('First in qualifying, whatever the grid was.'),
             front_rows: count.describe('First or second in the qualifying.'),
             in_q3: count.nullable().describe('null before 2006.'),
             out_in_q2: count.nullable(),
@@ -99,9 +98,9 @@ export const seasonQualifyings = defineOperation({
       withColumns(
         z.object({
           team: z.string(),
-          drivers: z.array(z.string()).length(2).describe('Who won more first.'),
+          drivers: z.array(z.string()).length(2).describe('The winner of more comes first.'),
           won: z.array(count).length(2),
-          qualifyings: count.describe('That one of them won.'),
+          qualifyings: count.describe('Won by one of the two.'),
           median_gap_percent: z.number().nullable().describe('Positive: the first is quicker.'),
           gaps_in_median: count,
         }),
@@ -118,11 +117,8 @@ export const seasonQualifyings = defineOperation({
           event_name: z.string(),
           pole: z.string().nullable().describe('Who is credited with pole.'),
           pole_time: z.string().nullable().describe('His, M:SS.mmm.'),
-          fastest: z.string().nullable().describe('First in the qualifying, whatever became of the grid.'),
-          gap_to_second_s: z
-            .number()
-            .nullable()
-            .describe('From the fastest to the second in the qualifying.'),
+          fastest: z.string().nullable().describe('First in qualifying, whatever the grid was.'),
+          gap_to_second_s: z.number().nullable().describe('From first to second in qualifying.'),
         }),
         {
           words: ['qualifyings'],
@@ -238,7 +234,7 @@ function nextSteps({ year, teamMates: [first] }: SeasonQualifyingsFindings) {
 function tooEarly(year: number): SvcError {
   return new SvcError(
     'NO_DATA',
-    `Qualifyings are known since ${firstQualifyingSeason}; of ${year} the results have the grids alone.`,
+    `Qualifyings are known since ${firstQualifyingSeason}; for ${year} the results only have the grids.`,
     `Choose a season from ${firstQualifyingSeason} on.`,
     { year, min: firstQualifyingSeason },
   );
@@ -247,8 +243,8 @@ function tooEarly(year: number): SvcError {
 function noQualifyings(year: number): SvcError {
   return new SvcError(
     'NO_DATA',
-    `No qualifying of ${year} has a result so far.`,
-    'Results appear some hours to days after a race; choose an earlier season.',
+    `No qualifying of ${year} has a result yet.`,
+    'Results appear hours or days after a race; choose an earlier season.',
     { year },
     { helps: ['events'] },
   );

@@ -10,8 +10,13 @@ import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { titleLine } from '../parts/chart-titles.ts';
 import { seasonRacesFacts } from '../parts/facts/season-races.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { jointOrigin, resultsLabel, sessionLabel } from '../parts/origins.ts';
-import { resultFields, resultValues } from '../parts/result-fields.ts';
+import {
+  jointOrigin,
+  resultFields,
+  resultsLabel,
+  resultValues,
+  sessionLabel,
+} from '../parts/result-fields.ts';
 import { loadChampionship, ofRoundsAlone } from '../parts/season/championship-so-far.ts';
 import { measuredRaces, type SeasonRace } from '../parts/season/measured-races.ts';
 import {
@@ -25,13 +30,13 @@ import {
 import { selectors } from '../parts/session-selectors.ts';
 
 const method =
-  'Of each component a race has its standing among the races of the season, from 0 (least of all) to 1; the score is their mean by weight, times 100. ' +
+  'Each component ranks a race among those of the season, from 0 (least) to 1; the score is their weighted mean times 100. ' +
   `Weights: ${Object.entries(componentKeys)
     .map(([part, [key]]) => `${key} ${componentWeights[part as RaceComponent]}`)
     .join(', ')}; of gap_s less is more. ` +
-  'A component counts when it is known of half of the races; a race that lacks one that counts has no place. Passes are changes of places on the track from one end of a lap to the next; ' +
-  'place changes leave out those by cars that stopped and by decisions after the flag; strategy_spread is how likely two classified cars had other compounds or in another order; ' +
-  'the gap is that of the result; stopped_share is of those who started. The first is not separable where leaving out one component puts another race first.';
+  'A component counts if it is known for half of the races; a race that lacks one that counts is not ranked. Passes are changes of order on track from one lap end to the next; ' +
+  'place changes leave out those by cars that stopped and by decisions after the flag; strategy_spread is how likely two classified cars used different compounds or a different order; ' +
+  'the gap is that of the result; stopped_share is of those who started. The first is not separable if leaving out one component puts another race first.';
 
 /** The races of a season by how eventful they were. */
 export interface SeasonRacesFindings extends Ranking<SeasonRace> {
@@ -59,15 +64,15 @@ export const seasonRaces = defineOperation({
     season_complete: z.boolean(),
     basis: z
       .enum(['laps', 'result'])
-      .describe('What the order is made of: laps too, or grid and result alone.'),
+      .describe('What the ranking uses: laps as well, or grid and result alone.'),
     first_separable: z
       .boolean()
       .nullable()
-      .describe('No other comes first whichever component is left out; null: fewer than two have a place.'),
-    races: z.array(raceField).describe('Most eventful first; those without a place last.'),
+      .describe('true if it stays first whichever component is left out; null if fewer than two are ranked.'),
+    races: z.array(raceField).describe('Most eventful first; unranked ones last.'),
     races_with_laps: z.number().int(),
     medians: componentFields(z.number().nullable()).describe('Of the season.'),
-    weights: componentFields(z.number()).describe('0: does not count, as it is known of too few races.'),
+    weights: componentFields(z.number()).describe('0 if it does not count because too few races have it.'),
     method: z.string(),
     ...resultFields,
   }),
@@ -137,11 +142,11 @@ function racesWithoutLaps(races: readonly SeasonRace[], basis: SeasonRacesFindin
   return [
     {
       code: 'RACES_WITHOUT_LAPS',
-      message: `The laps of ${missing.length} of ${races.length} races could not be had: ${reasons[0]}${reasons.length > 1 ? ' Each race says its own reason.' : ''}`,
+      message: `The laps of ${missing.length} of ${races.length} races are not available: ${reasons[0]}${reasons.length > 1 ? ' Each race gives its own reason.' : ''}`,
       effect:
         basis === 'laps'
           ? 'These races are not ranked; only grid and result are shown.'
-          : 'The order is made of grid and result alone: passes, changes of the lead, neutralisations and strategies do not count.',
+          : 'The ranking uses grid and result alone: passes, lead changes, neutralisations and strategies do not count.',
       count: missing.length,
     },
   ];

@@ -16,10 +16,9 @@ import { inputName, words } from '../../core/words.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects, Origin } from '../../io/effects.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { originOf, resultFields, resultValues } from '../parts/result-fields.ts';
 import { loadChampionship, ofRoundsAlone } from '../parts/season/championship-so-far.ts';
-import { qualifyingsOf } from '../parts/season/duel-pair.ts';
+import { qualifyingsOf } from '../parts/season/duel-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 import { withColumns } from '../parts/columns.ts';
@@ -31,12 +30,12 @@ const streakField = z.object({
   races: count,
   from: z.string().nullable(),
   to: z.string().nullable(),
-  is_running: z.boolean().describe('It includes the last race started.'),
+  is_running: z.boolean().describe('It includes the last race started, so it may continue.'),
 });
 
 const method =
-  'Races are Grands Prix; sprints give points and sprint wins alone. A pole is the first place on the grid of the race, after penalties; fastest_in_qualifying counts fastest times whatever became of the grid. ' +
-  'Averages and medians of the finish are over classified finishes, those of the grid leave out starts from the pit lane. A streak is of races started. Counts of a team are of its cars, its streaks of races with at least one such car.';
+  'Races are Grands Prix; sprints only add points and sprint wins. Pole is first on the grid of the race, after penalties; fastest_in_qualifying counts fastest times whatever the grid was. ' +
+  "Averages and medians of the finish are over classified finishes, those of the grid leave out starts from the pit lane. A streak is of races started. A team's counts add up its cars; its streaks count races with at least one such car.";
 
 /** Drivers or teams over races of one season or of several. */
 export interface SeasonStatsFindings {
@@ -75,28 +74,28 @@ export const seasonStats = defineOperation({
       .min(1)
       .max(40)
       .optional()
-      .describe('First round that counts; one season only.')
+      .describe('First round included; one season only.')
       .meta({ brief: '' }),
     to_round: count
       .min(1)
       .max(40)
       .optional()
-      .describe('Last round that counts; one season only.')
+      .describe('Last round included; one season only.')
       .meta({ brief: '' }),
     names: z
       .array(nameField)
       .min(1)
       .max(30)
       .optional()
-      .describe('Drivers or teams by code or name. Everybody when omitted.')
+      .describe('Drivers or teams by code or name. Default: all.')
       .meta({ brief: 'Default all.' }),
   }),
   listKey: 'competitors',
   output: z.object({
     years: z.array(count),
     type: z.enum(championships),
-    from: z.string().describe('First race that counts.'),
-    to: z.string().describe('Last race that counts.'),
+    from: z.string().describe('First race included.'),
+    to: z.string().describe('Last race included.'),
     races: count,
     competitors: z
       .array(
@@ -273,7 +272,7 @@ function namedAmong(
     const known = all.map(({ driver, name }) => driver ?? name);
     throw new SvcError(
       'NOT_FOUND',
-      `Nobody called ${JSON.stringify(asked)} raced in these seasons.`,
+      `No ${JSON.stringify(asked)} raced in these seasons.`,
       words`Give ${inputName('names')} as codes or names: ${known.slice(0, 30).join(', ')}.`,
       { names: known },
     );
@@ -486,8 +485,8 @@ function roundsOfSeveral(): SvcError {
 function noRaces(years: readonly number[]): SvcError {
   return new SvcError(
     'NO_DATA',
-    `No race of ${listed(years.map(String))} that counts here has a result so far.`,
-    'Results appear some hours to days after a race; choose other rounds or an earlier season.',
+    `No race of ${listed(years.map(String))} in this range has a result yet.`,
+    'Results appear hours or days after a race; choose other rounds or an earlier season.',
     { years: [...years] },
     { helps: ['events'] },
   );

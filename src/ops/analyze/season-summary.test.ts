@@ -161,7 +161,7 @@ describe('analyze season-summary', () => {
         { position: '1', points: '21.5', cells: [{ text: '21.5' }, { kind: 'upcoming' }] },
         { position: '2', points: '0', cells: [{ text: 'DNF' }, { kind: 'upcoming' }] },
       ],
-      captions: expect.arrayContaining([expect.stringContaining('could not be had')]),
+      captions: expect.arrayContaining([expect.stringContaining('not available')]),
       footer: expect.stringContaining('CC BY-NC-SA'),
     });
     expect(html).not.toContain('<b>Second');

@@ -6,14 +6,13 @@ import {
 } from '../../core/analysis/season/season-summary.ts';
 import { seasonSummaryChart, type SeasonSummaryRows } from '../../core/charts/season/season-summary.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
-import { computed } from '../parts/telemetry/computed.ts';
+import { computed } from '../parts/telemetry/recording.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { championshipName, titleLine } from '../parts/chart-titles.ts';
 import { summaryFacts } from '../parts/facts/standings.ts';
 import { loadChampionship } from '../parts/season/championship-so-far.ts';
-import { resultFields, resultValues } from '../parts/result-fields.ts';
+import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { originOf, resultsLabel } from '../parts/origins.ts';
 import { withColumns } from '../parts/columns.ts';
 
 const competitorField = withColumns(
@@ -21,7 +20,7 @@ const competitorField = withColumns(
     name: z.string(),
     championship_position: z.number().int().nullable().describe('null = not classified.'),
     points: z.number(),
-    team: z.string().nullable().describe('Latest team; null when unknown.'),
+    team: z.string().nullable().describe('Current team; null if unknown.'),
     code: z
       .string()
       .nullable()
@@ -33,7 +32,7 @@ const competitorField = withColumns(
     points_per_round: z
       .array(z.number().nullable())
       .describe(
-        'Race and sprint together, in the order of rounds; null = did not take part, still to come, or over without a result so far.',
+        'Race and sprint together, in round order; null = did not take part, still to come, or over without a result yet.',
       ),
     best_finish_per_round: z
       .array(z.number().int().nullable())
@@ -53,7 +52,7 @@ export const seasonSummary = defineOperation({
   summary: 'Championship standings and a heatmap of the points per round (interactive HTML).',
   description:
     'Draws the points of every driver or constructor round by round, sprints included, and gives the standings after the last ' +
-    'round with a result: those of the results API (Jolpica, CC BY-NC-SA 4.0), or where it has none for that round, added ' +
+    'round with a result: from the results API (Jolpica, CC BY-NC-SA 4.0), or if it has none for that round, added ' +
     'up from the results with countback (wins, then second places, …). Works for seasons in progress and back to 1950.',
   brief: 'Standings and a heatmap of points per round, since 1950.',
   examples: [{ year: 2025 }, { year: 2026, type: 'constructors' }],
@@ -73,7 +72,7 @@ export const seasonSummary = defineOperation({
     total_races: z
       .number()
       .int()
-      .describe('Races of the season, those to come included; cancelled ones are not.'),
+      .describe('Races of the season, including those to come but not cancelled ones.'),
     season_complete: z.boolean(),
     leader: z.object({
       name: z.string(),
@@ -99,7 +98,7 @@ export const seasonSummary = defineOperation({
           completed: z.boolean().describe('The race has a result.'),
           result_awaited: z
             .boolean()
-            .describe('The race is over by the calendar, and its result is not there.'),
+            .describe('The race is over by the calendar, but its result is missing.'),
         }),
         {
           columns: {
@@ -148,7 +147,7 @@ export const seasonSummary = defineOperation({
         },
         findings.isComplete
           ? { operation: 'fetch schedule', input: { year }, why: 'lists the races of the season' }
-          : { operation: 'temporal-context', input: {}, why: 'tells when the next race is' },
+          : { operation: 'temporal-context', input: {}, why: 'says when the next race is' },
       ],
     };
   },

@@ -179,7 +179,7 @@ describe('analyze sectors', () => {
     const { output } = await run({ drivers: ['HAM', 'VER', 'SAI'] });
     expect(output.statistics.map(({ driver }) => driver)).toEqual(['VER', 'HAM']);
     expect(output.best_sectors.sector_1?.driver).toBe('VER');
-    expect(output.excluded).toEqual([{ driver: 'SAI', reason: 'No sector was timed that counts.' }]);
+    expect(output.excluded).toEqual([{ driver: 'SAI', reason: 'No timed sector counts.' }]);
   });
 
   it('says where a sector is among those of all drivers, whoever is asked about', async () => {

@@ -18,29 +18,29 @@ import {
   roundedSeconds,
 } from '../../core/text/lap-time.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { seeLapsOf } from '../parts/helpful-steps.ts';
-import { answerAbout } from '../parts/answer-about.ts';
-import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
-import { sectorsFacts } from '../parts/facts/sectors.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
-import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { seeLapsOf } from '../parts/steps.ts';
 import {
+  answerAbout,
   excludedField,
+  originOf,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
 import {
-  sessionInputFields,
+  askedDrivers,
+  driversField,
   selectSession,
   sessionInput,
+  sessionInputFields,
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
+import { sectorsFacts } from '../parts/facts/sectors.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
+import { defineOperation } from '../parts/operation.ts';
 import { withColumns } from '../parts/columns.ts';
 
 const lapNumberField = z.number().int();
@@ -50,16 +50,19 @@ const timeFields = {
   lap_number: lapNumberField,
   session_time: z
     .string()
-    .describe('Of the end of that lap, since the data stream began: H:MM:SS.mmm, below an hour MM:SS.mmm.'),
+    .describe('End of that lap, since the data stream began: H:MM:SS.mmm, below an hour MM:SS.mmm.'),
 };
 const sectorField = z
   .object({
     ...timeFields,
-    rank: z.number().int().describe('Among all drivers of the session, 1 the fastest; equal times share it.'),
-    behind_fastest_s: z.number().describe('Behind the fastest of all drivers of the session.'),
+    rank: z
+      .number()
+      .int()
+      .describe('Rank among all drivers of the session, 1 = fastest; equal times share a rank.'),
+    behind_fastest_s: z.number().describe('Gap to the fastest driver of the session.'),
   })
   .nullable()
-  .describe('null when none was timed that counts.');
+  .describe('null if none that counts was timed.');
 const lapField = z.object({ lap_time: z.string().describe('M:SS.mmm.'), lap_time_s: z.number() });
 
 const driverRecord = withColumns(
@@ -73,15 +76,15 @@ const driverRecord = withColumns(
     sector_1: sectorField,
     sector_2: sectorField,
     sector_3: sectorField,
-    theoretical_best: lapField.nullable().describe('The best sectors added up; null where one is missing.'),
-    gain_left_s: z.number().nullable().describe('What the best lap lost against it; null when unknown.'),
+    theoretical_best: lapField.nullable().describe('Sum of the best sectors; null if one is missing.'),
+    gain_left_s: z.number().nullable().describe('How much slower the best lap was; null if unknown.'),
     speed_trap_kmh: z.number().nullable().describe('Highest speed at the speed trap.'),
     speed_trap_lap: lapNumberField.nullable(),
     speed_trap_rank: z
       .number()
       .int()
       .nullable()
-      .describe('Among all drivers of the session, 1 the fastest; equal speeds share it.'),
+      .describe('Rank among all drivers of the session, 1 = fastest; equal speeds share a rank.'),
   }),
   {
     columns: {
@@ -115,7 +118,7 @@ const speedTrapRecord = withColumns(
 const bestSectorField = z.object({ driver: z.string(), ...timeFields }).nullable();
 
 const method =
-  'Best sectors of laps that were not deleted, without first sectors out of the pits and third sectors into them; the theoretical best is their sum.';
+  'Best sectors from laps that were not deleted, without first sectors out of the pits and third sectors into them; the theoretical best is their sum.';
 
 /** Best sectors of a session. */
 export interface SectorsFindings extends Omit<Sectors, 'warnings' | 'drivers'> {
@@ -136,7 +139,7 @@ export const sectors = defineOperation({
   name: 'analyze sectors',
   summary: 'Best sectors, ideal laps and speed traps of a session, with a chart (PNG).',
   description:
-    'Lists every driver’s best sectors with the laps they were set on, the lap that they make together, what the best lap driven ' +
+    'Lists every driver’s best sectors with the laps they were set on, the lap they add up to, what the best actual lap ' +
     'lost against it, and the highest speed at the speed trap. Deleted laps do not count, nor sectors through the pit lane.',
   brief: 'Best sectors, ideal laps and speed trap of all drivers; chart.',
   examples: [
@@ -159,8 +162,8 @@ export const sectors = defineOperation({
       .describe('Of the drivers listed.'),
     speed_traps: z
       .array(speedTrapRecord)
-      .describe('Of the drivers listed, the fastest first; ranks among all of the session.'),
-    theoretical_best: lapField.nullable().describe('The best sectors of all listed drivers together.'),
+      .describe('The drivers listed, fastest first; ranks are among the whole session.'),
+    theoretical_best: lapField.nullable().describe('The best sectors of all listed drivers combined.'),
     method: z.string(),
     excluded: excludedField,
     ...sessionFields,

@@ -9,19 +9,18 @@ import {
 import { speedTraceChart } from '../../core/charts/telemetry/speed-trace.ts';
 import type { NextStep } from '../../core/errors.ts';
 import { kmhPerMetrePerSecond } from '../../core/telemetry/channels/driven-distance.ts';
-import { comparisonParts } from '../parts/answer-about.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
-import { speedTraceFacts } from '../parts/facts/telemetry.ts';
-import { defineOperation } from '../parts/operation.ts';
 import {
+  comparisonParts,
   excludedField,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
+import { speedTraceFacts } from '../parts/facts/telemetry.ts';
+import { defineOperation } from '../parts/operation.ts';
 import {
   selectors,
   selectSession,
@@ -30,10 +29,9 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import type { PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
-import { computed } from '../parts/telemetry/computed.ts';
+import { lapsOnCircuit, type PlacedCorner } from '../parts/telemetry/laps-on-circuit.ts';
+import { computed } from '../parts/telemetry/recording.ts';
 import { anyDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
-import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
 import { lapFindings } from '../parts/telemetry/compared-lap-fields.ts';
 import {
   speedDifferenceRecord,
@@ -79,7 +77,7 @@ export const speedTrace = defineOperation({
     largest_differences: z
       .array(speedDifferenceRecord)
       .describe(
-        'Where a certain difference of speed cost or won each driver most time; without those who differ nowhere.',
+        'Where a clear difference in speed cost or gained each driver most time; drivers who differ nowhere are left out.',
       ),
     method: z.string(),
     excluded: excludedField,
@@ -176,7 +174,7 @@ function nextSteps(session: SessionSubject, drivers: string[], annotateCorners: 
     {
       operation: 'analyze corners',
       input,
-      why: 'says what each lost in every corner and on every straight',
+      why: 'shows what each lost in every corner and on every straight',
     },
   ];
 }

@@ -16,16 +16,28 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
-import { answerAbout } from '../parts/answer-about.ts';
-import { askedDrivers, driversField } from '../parts/asked-drivers.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import {
+  answerAbout,
+  originOf,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  askedDrivers,
+  driversField,
+  selectSession,
+  sessionInput,
+  sessionInputFields,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import { stintFacts } from '../parts/facts/stints.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
-import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
+import { possibleSteps } from '../parts/steps.ts';
 import {
   compoundDifferenceRecord,
   compoundDifferenceValues,
@@ -34,16 +46,9 @@ import {
   stintRecord,
   stintValues,
 } from '../parts/race/stints-fields.ts';
-import {
-  selectSession,
-  sessionInput,
-  sessionInputFields,
-  sessionSubject,
-  type SessionSubject,
-} from '../parts/session-selectors.ts';
 
 const method =
-  `Slope: ordinary least squares of the lap time over the age of the tyres, with its 95 % interval by Student's t; of a compound with a level of its own for each stint. ` +
+  `Slope: ordinary least squares of the lap time over the age of the tyres, with its 95 % interval by Student's t; for a compound, each stint has its own level. ` +
   `Races: laps that count for pace, for slopes only those in clean air, more than ${(cleanAirMs / 1000).toFixed(1)} s behind any car at the line. ` +
   `Long runs: at least ${fewestOfLongRun} undisturbed laps in a row within ${100 * evenPace} % of their median. ` +
   `Fuel (assumed): the fuel of a Grand Prix costs ${(100 * fullTankShare).toFixed(1)} % of a lap when all of it is on board, and burns evenly over the planned distance; outside races over 90 minutes. That may be ${100 * fuelDoubtShare} % off, by which the interval of the corrected slope is wider. Compounds are compared as driven.`;
@@ -59,7 +64,7 @@ export const stints = defineOperation({
   name: 'analyze stints',
   summary: 'Pace and tyre wear stint by stint and by compound, long runs of practices, with a chart (PNG).',
   description:
-    'Lists every stint with its compound, age, median and best lap, and by how much laps got slower from one to the next, with a 95 % interval, as driven and corrected for fuel; ' +
+    'Lists every stint with its compound, age, median and best lap, and how much slower each lap got, with a 95 % interval, as driven and corrected for fuel; ' +
     'the same for each compound over the field, and which compounds differ. In practices it finds the long runs and separates them from qualifying runs. Not for qualifyings.',
   brief: 'Pace and tyre wear by stint and compound; long runs of practices; chart.',
   examples: [
@@ -87,16 +92,14 @@ export const stints = defineOperation({
   output: z.object({
     chart_path: z.string(),
     stints: z.array(stintRecord).describe('In finishing order, then by lap.'),
-    compounds: z.array(compoundRecord).describe('Of races, or of long runs; most laps first.'),
-    compound_differences: z
-      .array(compoundDifferenceRecord)
-      .describe('Slopes of compounds compared, pair by pair.'),
+    compounds: z.array(compoundRecord).describe('From races or long runs; most laps first.'),
+    compound_differences: z.array(compoundDifferenceRecord).describe('Wear of compounds compared in pairs.'),
     track_changed: z
       .boolean()
       .describe(
-        'The track dried, got wet or improved: wear and track cannot be told apart, and no slope is separable.',
+        "The track dried, got wet or improved, so wear can't be told apart from the track and no slope is separable.",
       ),
-    fuel_gain_s: z.number().nullable().describe('What a lap of burnt fuel is taken to gain.'),
+    fuel_gain_s: z.number().nullable().describe('Assumed gain per lap from burnt fuel.'),
     method: z.string(),
     ...sessionFields,
     ...resultFields,
@@ -163,7 +166,7 @@ function trackWarning(changes: readonly string[]): Warning[] {
     {
       code: 'PACE_CHANGED',
       message: `The track changed: ${changes.join('; ')}.`,
-      effect: 'Laps got slower or quicker with tyres and track alike: wear and track cannot be told apart.',
+      effect: "Lap times changed with the tyres and the track, so wear can't be told apart from the track.",
     },
   ];
 }
@@ -171,7 +174,7 @@ function trackWarning(changes: readonly string[]): Warning[] {
 function noStints(sessionName: string): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    `Stints are looked at in races, sprints and practices; this is ${sessionName}.`,
+    `Stints are analysed in races, sprints and practice; this is ${sessionName}.`,
     words`Use ${inputName('session', 'R')}, ${inputName('session', 'S')} or ${inputName('session', 'FP2')}.`,
     { option: 'session', allowed: ['R', 'S', 'FP1', 'FP2', 'FP3'] },
   );
@@ -181,9 +184,9 @@ function nothingCounts(isRace: boolean, warnings: readonly Warning[]): SvcError 
   return new SvcError(
     'NO_DATA',
     isRace
-      ? 'No lap of these drivers on known tyres counts for pace.'
-      : `No long run was driven on known tyres: five undisturbed laps in a row at an even pace.`,
-    'Choose other drivers or another session; "warnings" in the details say what is missing of this one.',
+      ? 'None of these drivers has a lap on known tyres that counts for pace.'
+      : `There was no long run on known tyres: five undisturbed laps in a row at an even pace.`,
+    'Choose other drivers or another session; "warnings" in the details say what is missing here.',
     { warnings },
     { helps: ['result'] },
   );
@@ -197,7 +200,7 @@ function nextSteps(session: SessionSubject, drivers: readonly string[]): NextSte
           {
             operation: 'analyze lap-times',
             input: { ...place, drivers },
-            why: 'shows these laps one after the other',
+            why: 'shows these laps one by one',
           },
         ]
       : []),

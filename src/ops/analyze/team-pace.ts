@@ -10,20 +10,24 @@ import { formatLapTime, ifKnown, roundedSeconds } from '../../core/text/lap-time
 import { resolveTeams, type UnmatchedTeam } from '../../core/names/team-resolution.ts';
 import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { answerAbout } from '../parts/answer-about.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import {
+  answerAbout,
+  exclusionCountsField,
+  lapTimeField,
+  originOf,
+  resultFields,
+  resultValues,
+} from '../parts/result-fields.ts';
 import { bestLapsOf, teamPaceFacts, type PaceContext } from '../parts/facts/pace.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { exclusionCountsField, lapTimeField, resultFields, resultValues } from '../parts/result-fields.ts';
+import { possibleSteps } from '../parts/steps.ts';
 import {
-  sessionInputFields,
   selectors,
   selectSession,
   sessionInput,
+  sessionInputFields,
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
@@ -36,7 +40,7 @@ const teamRecord = withColumns(
     median_s: z.number(),
     mean_s: z.number(),
     std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
-    pace_delta_s: z.number().describe('Median against the fastest team plotted, which has 0.'),
+    pace_delta_s: z.number().describe('Gap of the median to the fastest team plotted, which has 0.'),
     lap_count: z.number().int(),
     best_s: z.number(),
     lower_quartile_s: z.number().describe('Quartiles by linear interpolation (R-7).'),
@@ -63,7 +67,7 @@ const teamRecord = withColumns(
 export interface TeamPaceFindings extends Omit<TeamPaces, 'warnings' | 'quickLapLimitMs'>, PaceContext {
   session: SessionSubject;
   quickLapLimitMs: number;
-  /** Teams asked for that fit no team of the session. */
+  /** Teams asked for that match none in the session. */
   unmatched: string[];
 }
 
@@ -71,9 +75,9 @@ export const teamPace = defineOperation({
   name: 'analyze team-pace',
   summary: 'Lap time distribution of each team, fastest to slowest, as a box plot (PNG).',
   description:
-    'Compares teams by the quick laps of all their cars: accurate, not deleted, not neutralised, within 107 % of the ' +
+    "Compares teams by all their cars' quick laps: accurate, not deleted, not neutralised, within 107 % of the " +
     'fastest such lap of the session, or in a race of the quickest car within two laps of it; the same yardstick for ' +
-    'every team. Fastest median first. The boxes show quartiles by linear interpolation (R-7) and whiskers of 1.5 ' +
+    'all teams. Fastest median first. The boxes show quartiles by linear interpolation (R-7) and whiskers of 1.5 ' +
     'interquartile ranges.',
   brief: 'Lap times of each team’s quick laps, fastest median first; box plot.',
   examples: [
@@ -105,7 +109,7 @@ export const teamPace = defineOperation({
     session_name: z.string().describe('Full name of the session, e.g. "Sprint".'),
     year: z.number().int(),
     teams_plotted: z.array(z.string()).describe('Fastest median first.'),
-    unmatched_teams: z.array(z.string()).describe('Teams asked for that fit no team of the session.'),
+    unmatched_teams: z.array(z.string()).describe('Teams asked for that match none in the session.'),
     statistics: z.array(teamRecord).describe('Fastest median first.'),
     quick_lap_limit: lapTimeField.describe(
       '107 % of the fastest undisturbed lap, M:SS.mmm. Slower laps do not count, but in a race those within 107 % of ' +
@@ -114,7 +118,7 @@ export const teamPace = defineOperation({
     excluded_laps: z.record(z.string(), exclusionCountsField).describe('Other laps per team, by reason.'),
     excluded: z
       .array(z.object({ team: z.string(), reason: z.string() }))
-      .describe('Teams without a quick lap, and why.'),
+      .describe('Teams without a quick lap, with the reason.'),
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -226,7 +230,7 @@ function askedTeams(year: number, teams: readonly string[], queries: readonly st
   if (resolved.matched.length === 0) {
     throw new SvcError(
       'NO_DATA',
-      `No team of this session is meant by ${queries.map((query) => JSON.stringify(query.slice(0, 80))).join(', ')}.`,
+      `No team in this session matches ${queries.map((query) => JSON.stringify(query.slice(0, 80))).join(', ')}.`,
       `Took part: ${teams.join(', ')}.`,
       { teams: [...teams], unmatched: resolved.unmatched },
     );
@@ -249,7 +253,7 @@ function askedTeams(year: number, teams: readonly string[], queries: readonly st
 function noTeams(lapCount: number, warnings: readonly Warning[]): SvcError {
   return new SvcError(
     'NO_DATA',
-    'Nobody says which teams drove in this session: its cars are known by number only.',
+    'The teams in this session are unknown: its cars are known by number only.',
     words`Compare cars instead, by their numbers: ${operationName('analyze lap-times')} with ${inputName('drivers', '1')}.`,
     { laps: lapCount, warnings },
   );
@@ -259,7 +263,7 @@ function noQuickLaps({ excluded }: TeamPaces, warnings: readonly Warning[]): Svc
   return new SvcError(
     'NO_DATA',
     'None of these teams has a quick lap in this session.',
-    'Choose other teams or another session; "warnings" in the details say what is missing of this one.',
+    'Choose other teams or another session; "warnings" in the details say what is missing here.',
     { excluded: excluded.map(({ team, reason }) => ({ team, reason })), warnings },
   );
 }
@@ -267,7 +271,7 @@ function noQuickLaps({ excluded }: TeamPaces, warnings: readonly Warning[]): Svc
 function unmatchedWarning({ query, candidates }: UnmatchedTeam): Warning {
   return {
     code: 'TEAM_NOT_MATCHED',
-    message: `No team fits ${JSON.stringify(query.slice(0, 80))}. Nearest: ${candidates.join(', ')}.`,
+    message: `No team matches ${JSON.stringify(query.slice(0, 80))}. Nearest: ${candidates.join(', ')}.`,
     effect: 'It is not on the chart.',
   };
 }

@@ -169,7 +169,7 @@ describe('analyze telemetry', () => {
       /^Norris was 0\.262 s quicker than Leclerc in qualifying at the 2025 Mexico/,
     );
     expect(facts[1]!.text).toBe(differences[0]!.text);
-    expect(method).toContain('sum up to the lap time difference');
+    expect(method).toContain('add up to the lap time difference');
   });
 
   it('has no corners where nobody knows them, and says so', async () => {

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { NextStep } from '../../core/errors.ts';
-import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
+import {
+  answerAbout,
+  comparisonParts,
+  excludedField,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
 import { fileNamePart } from '../../core/text/plain-text.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { titleOf } from '../parts/chart-titles.ts';
+import { sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import {
   cornerRecords,
   cornersField,
@@ -15,7 +22,7 @@ import {
   toTheFlagRecord,
 } from '../parts/telemetry/corner-fields.ts';
 import { telemetryFacts } from '../parts/facts/telemetry.ts';
-import { sampleTable } from '../parts/telemetry/sample-table.ts';
+import { sampleTable } from '../parts/telemetry/recording.ts';
 import { comparedDriversField, compareFastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import {
   comparedLapFields,
@@ -32,17 +39,10 @@ import {
 import { comparisonTexts } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
-  excludedField,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
-} from '../parts/result-fields.ts';
-import {
-  sessionInputFields,
   selectors,
   selectSession,
   sessionInput,
+  sessionInputFields,
   sessionSubject,
 } from '../parts/session-selectors.ts';
 
@@ -57,11 +57,11 @@ export const telemetry = defineOperation({
   summary: 'Telemetry of the fastest laps of two to five drivers, as an interactive chart (HTML).',
   description:
     'Compares the drivers’ fastest laps of a session over the distance: delta, speed, rpm, gear, throttle, brake and super ' +
-    'clipping. The result has the differences that matter, and corner by corner time won and lost, braking points, lowest speeds and full throttle. ' +
-    'The first driver is the reference. The delta equals the official difference at each sector line and the flag; in between it is estimated from four samples a second, and its uncertainty is drawn. Lift-and-coast and super-clipping ' +
+    'clipping. The result has the differences that matter, and corner by corner time gained and lost, braking points, lowest speeds and full throttle. ' +
+    'The first driver is the reference. The delta equals the official difference at each sector line and at the flag; in between it is estimated from about four samples a second and drawn with its uncertainty. Lift-and-coast and super-clipping ' +
     'zones are inferred, never measured.',
   brief:
-    'Fastest laps of 2-5 drivers laid over each other: delta, speed, throttle, brake, corners, lift-and-coast and super clipping (inferred); interactive chart.',
+    'Fastest laps of 2-5 drivers overlaid: delta, speed, throttle, brake, corners, lift-and-coast and super clipping (inferred); interactive chart.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q', drivers: ['NOR', 'LEC'], annotate_corners: true },
     { year: 2024, gp: 'Spain', session: 'Q', drivers: ['VER', 'NOR'] },
@@ -90,16 +90,16 @@ export const telemetry = defineOperation({
         delta_to_first: z
           .number()
           .nullable()
-          .describe('Official lap time against the first driver’s, seconds.'),
+          .describe('Official lap time minus the first driver’s, seconds.'),
       }),
     ),
     differences: differencesField,
     corners: cornersField
       .nullable()
-      .describe('Each corner and the straight before it; null when no corner has a place.'),
+      .describe("Each corner and the straight before it; null if the corners can't be placed."),
     to_the_flag: toTheFlagField,
     zones: zonesField,
-    samples_saved_to: z.string().optional().describe('The file of samples that was asked for.'),
+    samples_saved_to: z.string().optional().describe('The file of samples asked for.'),
     method: z.string(),
     excluded: excludedField,
     ...sessionFields,

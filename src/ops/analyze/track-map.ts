@@ -12,29 +12,27 @@ import { trackMapChart, type MapFindings } from '../../core/charts/telemetry/tra
 import { SvcError, type NextStep } from '../../core/errors.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
-import { comparisonParts } from '../parts/answer-about.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
-import { trackMapFacts } from '../parts/facts/telemetry.ts';
-import { defineOperation } from '../parts/operation.ts';
 import {
+  comparisonParts,
   excludedField,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { headlineOf } from '../parts/facts/session-phrase.ts';
+import { trackMapFacts } from '../parts/facts/telemetry.ts';
+import { defineOperation } from '../parts/operation.ts';
 import {
-  sessionInputFields,
   selectSession,
   sessionInput,
+  sessionInputFields,
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import type { PlacedCorner } from '../parts/telemetry/circuit-of-laps.ts';
+import { lapsOnCircuit, type PlacedCorner } from '../parts/telemetry/laps-on-circuit.ts';
 import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
-import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
 import { lapFindings, type LapFindings } from '../parts/telemetry/compared-lap-fields.ts';
 import {
   mappedLapRecord,
@@ -55,18 +53,18 @@ export interface TrackMapFindings {
 }
 
 const methods: Record<MapFindings['by'], string> = {
-  fastest: `${miniSectorCount} parts of equal length; who lost least in each by the delta anchored to the official lines. The parts sum up to the lap time difference.`,
+  fastest: `${miniSectorCount} parts of equal length; who lost least in each, by the delta anchored to the official lines. The parts add up to the lap time difference.`,
   corners:
     'Corners from the first brake (lift) to full throttle again; slow: lowest speed below 120 km/h, fast: from 200 km/h.',
   speed: 'The mean speed between neighbouring samples, in steps of 50 km/h.',
   gear: 'The gear of the sample before.',
   throttle: 'The mean throttle between neighbouring samples: off at 5 % and below, full at 95 % and above.',
-  brake: 'The brake of the sample before, on or off: the feed knows no pressure.',
+  brake: 'The brake of the sample before, on or off: the feed has no pressure.',
 };
 
 export const trackMap = defineOperation({
   name: 'analyze track-map',
-  summary: 'The track coloured by speed, gear, pedals, corners or by who is quickest where, as a map (PNG).',
+  summary: 'A track map coloured by speed, gear, pedals, corners or who is quickest where (PNG).',
   description: words`With ${inputName('driver')}: the driver’s fastest lap (or ${inputName('lap')}) coloured by corners, speed, gear, throttle or brake, with the share of the lap’s distance and time by value. With ${inputName('drivers')}, two to five: who is quickest in each of ${miniSectorCount} mini-sectors and by how much, or their maps side by side. Without either: the session’s quickest lap. Needs position data.`,
   brief: 'Track map: one driver’s lap by speed, gear, pedals or corners, or who of 2-5 is fastest where.',
   examples: [
@@ -202,7 +200,7 @@ function askedFor({ driver, drivers, by, lap }: Asked): {
     throw new SvcError(
       'INVALID_INPUT',
       words`Name either one driver with ${inputName('driver')} or several with ${inputName('drivers')}.`,
-      words`One driver gives a map of a lap, two to five a map of who is quickest where.`,
+      words`One driver gives a map of one lap, two to five a map of who is quickest where.`,
       { options: ['driver', 'drivers'] },
     );
   }
@@ -217,7 +215,7 @@ function askedFor({ driver, drivers, by, lap }: Asked): {
   if (lap !== undefined && driver === undefined) {
     throw new SvcError(
       'INVALID_INPUT',
-      words`${inputName('lap')} goes with ${inputName('driver')}: of several drivers the fastest laps are taken.`,
+      words`${inputName('lap')} goes with ${inputName('driver')}: with several drivers their fastest laps are used.`,
       words`Leave it out, or name one ${inputName('driver')}.`,
       { option: 'lap' },
     );
@@ -241,7 +239,7 @@ function findingsOf(
 function noCorners(warnings: Warning[]): SvcError {
   return new SvcError(
     'NO_DATA',
-    'Nobody knows where the corners of this circuit are on these laps.',
+    "The corners of this circuit can't be placed on these laps.",
     words`Choose another ${inputName('by')}; "warnings" in the details say what is missing.`,
     { warnings },
     { helps: ['doctor'] },
@@ -266,7 +264,7 @@ function nextSteps(session: SessionSubject, drivers: string[], by: MapFindings['
       ? {
           operation: 'analyze corners',
           input: { ...place, drivers },
-          why: 'has the figures corner by corner',
+          why: 'gives the figures corner by corner',
         }
       : { operation: 'analyze driver-laps', input: { ...place, driver }, why: 'lists all laps' },
     ...(by === 'gear'

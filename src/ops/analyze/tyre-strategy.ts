@@ -17,10 +17,15 @@ import { mergeWarnings } from '../../core/warnings.ts';
 import { strategyFacts } from '../parts/facts/tyre-strategy.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { isSessionOver } from '../parts/race/session-over.ts';
+import {
+  originOf,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import { isSessionOver } from '../parts/race-session.ts';
 import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {
   selectors,
   selectSession,
@@ -56,8 +61,8 @@ export const tyreStrategy = defineOperation({
   name: 'analyze tyre-strategy',
   summary: 'Tyre stints of every driver in a race, with a chart (PNG).',
   description:
-    'Lists the stints of all drivers in finishing order and draws them. A stint ends at a tyre change, same compound or ' +
-    'not; a drive through the pits that kept the tyres does not end it. Races only.',
+    'Lists the stints of all drivers in finishing order and draws them. A stint ends at a tyre change, to the same compound or ' +
+    'not; driving through the pits on the same tyres does not end it. Races only.',
   brief: 'Tyre stints of all drivers in a race, with chart.',
   examples: [
     { year: 2018, gp: 'Azerbaijan', session: 'R' },
@@ -100,7 +105,11 @@ export const tyreStrategy = defineOperation({
             laps: z.number().int(),
             first_lap: z.number().int(),
             last_lap: z.number().int(),
-            tyre_age_start: z.number().int().nullable().describe('Laps on the set when it was fitted.'),
+            tyre_age_start: z
+              .number()
+              .int()
+              .nullable()
+              .describe('Laps already on the set when it was fitted.'),
             fresh: z.boolean().nullable(),
           }),
           {
@@ -121,7 +130,7 @@ export const tyreStrategy = defineOperation({
     }),
     drivers: z
       .array(z.string())
-      .describe('Who drove, in finishing order; in a race that is not over, in the order then.'),
+      .describe('Who drove, in finishing order, or in the order so far in a race that is not over.'),
     ...sessionFields,
     total_laps: z.number().int().nullable().describe('Planned distance.'),
     ...resultFields,
@@ -145,7 +154,7 @@ export const tyreStrategy = defineOperation({
       throw new SvcError(
         'NO_DATA',
         `There is no tyre data for ${event.year} ${event.eventName}, ${session.name}.`,
-        'Choose a race of 2018 or later whose timing data is complete; without tyres, stints by pit stops are there since 2011.',
+        'Choose a race from 2018 or later with complete timing data; since 2011 there are stints by pit stops, without tyres.',
         { warnings: origin.warnings },
       );
     }

@@ -14,17 +14,21 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { formatRaceTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import { utcTimestamp } from '../../core/text/moments.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
-import { sessionChartName } from '../parts/chart-name.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import { weatherFacts } from '../parts/facts/weather.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { feedOriginOf } from '../parts/origins.ts';
-import { resultFields, resultValues, sessionFields, sessionValues } from '../parts/result-fields.ts';
 import {
-  sessionInputFields,
+  feedOriginOf,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
   selectSession,
   sessionInput,
+  sessionInputFields,
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
@@ -42,7 +46,7 @@ const temperatureEnds = { high: ['hottest', 'warmest'], low: ['coldest', 'cooles
 const readingRecord = withColumns(
   z.object({
     ...timeFields,
-    utc: z.string().nullable().describe('By the clock of race control, to some seconds; null when unknown.'),
+    utc: z.string().nullable().describe("By race control's clock, to a few seconds; null if unknown."),
     track_temp_c: value('°C'),
     air_temp_c: value('°C'),
     humidity_percent: value('%'),
@@ -75,8 +79,8 @@ const quantityKeys: Readonly<Record<SteppedQuantity, string>> = {
 
 const { trackTempC, airTempC, humidityPercent, windSpeedMs } = steppedQuantities;
 const method =
-  `Readings of the weather station from start to end of the session, one a minute. A step is a rise or fall between two turns of the readings, each the median of five, of at least ` +
-  `${trackTempC} °C of the track, ${airTempC} °C of the air, ${humidityPercent} % of humidity or ${windSpeedMs} m/s of wind. Rain is what the station says, to a minute: elsewhere on the circuit it may differ.`;
+  `Readings of the weather station from start to end of the session, one a minute. A step is a rise or fall between two turning points of the readings (each the median of five) of at least ` +
+  `${trackTempC} °C of the track, ${airTempC} °C of the air, ${humidityPercent} % of humidity or ${windSpeedMs} m/s of wind. Rain is what the station reports, to the minute; it may differ elsewhere on the circuit.`;
 
 /** Weather of a session. */
 export interface WeatherFindings extends Weather {
@@ -87,7 +91,7 @@ export const weather = defineOperation({
   name: 'analyze weather',
   summary: 'Weather over a session: readings with clock and lap, rain on and off, what changed (PNG).',
   description:
-    'Gives every reading of the weather station while the session ran, with the lap of the leader in races, when it rained, and the rises and falls of temperatures, ' +
+    "Gives every reading of the weather station during the session, with the leader's lap in races, when it rained, and the rises and falls in temperature, " +
     'humidity and wind that matter. The chart shows them on session time, with rain, safety cars and red flags shaded.',
   brief: 'Readings over a session, rain, what changed; chart.',
   examples: [
@@ -111,7 +115,7 @@ export const weather = defineOperation({
     rain: z
       .array(z.object({ from: timeField, to: timeField.nullable().describe('null: until the end.') }))
       .nullable()
-      .describe('Spells of rain; null when no reading says.'),
+      .describe('Spells of rain; null if no reading says.'),
     steps: z.array(
       z.object({
         quantity: z.enum(Object.values(quantityKeys) as [string, ...string[]]),
@@ -120,7 +124,7 @@ export const weather = defineOperation({
         to: timeField.extend({ value: z.number() }),
         most: z
           .object({ from: timeField, to: timeField })
-          .describe('When the middle three fifths of the change happened.'),
+          .describe('When the middle 60 % of the change happened.'),
       }),
     ),
     in_words: z.array(z.string()).describe('Rain and steps as sentences.'),
@@ -221,8 +225,8 @@ function hundredths(number: number): number {
 function noReadings(): SvcError {
   return new SvcError(
     'NO_DATA',
-    'No source has readings of the weather while this session ran.',
-    'Choose a session of the timing feed, 2018 or later; some of them were recorded without the weather.',
+    'No source has weather readings for this session.',
+    'Choose a session of the timing feed, 2018 or later; some were recorded without weather.',
     {},
     { helps: ['doctor', 'result'] },
   );
@@ -241,6 +245,6 @@ function nextSteps(session: SessionSubject, { rain }: Weather): NextStep[] {
           },
         ]
       : []),
-    { operation: 'fetch race-control', input: place, why: 'tells what race control said' },
+    { operation: 'fetch race-control', input: place, why: 'shows what race control said' },
   ];
 }

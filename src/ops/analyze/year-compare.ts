@@ -8,11 +8,17 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
-import { answerAbout, comparisonParts } from '../parts/answer-about.ts';
+import {
+  answerAbout,
+  comparisonParts,
+  jointOrigin,
+  resultFields,
+  resultValues,
+  sessionFields,
+} from '../parts/result-fields.ts';
 import { fileNamePart } from '../../core/text/plain-text.ts';
-import { eventNamePart } from '../parts/chart-name.ts';
-import { titleLine } from '../parts/chart-titles.ts';
-import { computed } from '../parts/telemetry/computed.ts';
+import { eventNamePart, titleLine } from '../parts/chart-titles.ts';
+import { computed } from '../parts/telemetry/recording.ts';
 import {
   comparedLapFields,
   comparedLapStatistics,
@@ -25,18 +31,16 @@ import { comparisonChart, cornersStep } from '../parts/telemetry/lap-comparison.
 import { comparedLapsFacts } from '../parts/facts/compared-laps.ts';
 import { comparisonTexts } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { resultFields, resultValues, sessionFields } from '../parts/result-fields.ts';
 import {
-  wholeSessionFields,
+  type EventQuery,
+  type SelectedSession,
   selectors,
   selectSession,
   sessionInput,
   sessionSubject,
-  type EventQuery,
-  type SelectedSession,
   type SessionSubject,
+  wholeSessionFields,
 } from '../parts/session-selectors.ts';
-import { jointOrigin } from '../parts/origins.ts';
 import { loadYearLaps } from '../parts/telemetry/year-laps.ts';
 import { nameField } from '../parts/text-fields.ts';
 
@@ -57,7 +61,7 @@ export const yearCompare = defineOperation({
   summary: 'Telemetry of one driver’s fastest laps at one circuit in two to six seasons (HTML).',
   description:
     'Compares the fastest laps of one driver in the same session of several seasons. The first year is the reference of the delta. ' +
-    'Years without data are left out with the reason; at least two must remain.',
+    'Years without data are left out, with the reason; at least two must remain.',
   brief: 'Telemetry of one driver’s fastest laps at one circuit in 2-6 seasons; interactive chart.',
   examples: [{ gp: 'Mexico City', session: 'Q', driver: 'VER', years: [2024, 2025] }],
   effect: 'write',
@@ -87,11 +91,11 @@ export const yearCompare = defineOperation({
           delta_to_first: z
             .number()
             .nullable()
-            .describe('Official lap time against the first year’s, seconds.'),
+            .describe('Official lap time minus the first year’s, seconds.'),
           delta_to_best: z
             .number()
             .nullable()
-            .describe('Official lap time against the fastest of these years, seconds.'),
+            .describe('Official lap time minus the fastest of these years, seconds.'),
           driver: z.string(),
           team: z.string().nullable(),
           event_name: z.string(),
@@ -111,7 +115,7 @@ export const yearCompare = defineOperation({
   run: async (effects, input) => {
     const repeated = input.years.find((year, index) => input.years.indexOf(year) !== index);
     if (repeated !== undefined) {
-      throw new SvcError('INVALID_INPUT', `The year ${repeated} is named twice.`, 'Name each year once.', {
+      throw new SvcError('INVALID_INPUT', `The year ${repeated} is given twice.`, 'Name each year once.', {
         option: 'years',
         year: repeated,
       });

@@ -4,7 +4,7 @@ import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import type { ClearedCache, Clock } from '../../io/effects.ts';
 import { defineOperation, outcomeOf } from '../parts/operation.ts';
-import { cancelledOutput, cancelledRemoval, freedBytesField, yesField } from '../parts/workspace-fields.ts';
+import { cancelledOutput, cancelledRemoval, freedBytesField, yesField } from '../parts/account-fields.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -15,13 +15,13 @@ const input = z.object({
     .min(0)
     .optional()
     .describe('Remove what was neither confirmed by its host nor computed in this many days.'),
-  year: z.int().min(1950).max(2100).optional().describe('Remove what belongs to this season.'),
+  year: z.int().min(1950).max(2100).optional().describe('Remove the data of this season.'),
   kind: z
     .array(z.enum(cacheKindNames))
     .min(1)
     .max(cacheKindNames.length)
     .optional()
-    .describe('Remove what is of this kind.'),
+    .describe('Remove the data of this kind.'),
   yes: yesField,
 });
 
@@ -29,7 +29,7 @@ const clearing = z.union([
   z.object({
     removed_count: z.int().min(0),
     freed_bytes: freedBytesField,
-    failed: z.array(z.string()).describe('Why some stayed; empty: none did.'),
+    failed: z.array(z.string()).describe('Why some stayed; empty if none did.'),
   }),
   cancelledOutput,
 ]);
@@ -70,8 +70,8 @@ function selectionOf(
     throw new SvcError(
       'INVALID_INPUT',
       all
-        ? words`${inputName('all')} removes everything, and goes with none of ${inputName('older_than')}, ${inputName('year')} and ${inputName('kind')}.`
-        : words`Nothing says what to remove: ${inputName('all')}, ${inputName('older_than')}, ${inputName('year')} or ${inputName('kind')} is needed.`,
+        ? words`${inputName('all')} removes everything, and can't be combined with ${inputName('older_than')}, ${inputName('year')} and ${inputName('kind')}.`
+        : words`What should be removed? ${inputName('all')}, ${inputName('older_than')}, ${inputName('year')} or ${inputName('kind')} is needed.`,
       words`Use ${inputName('older_than', '<days>')}, ${inputName('year', '<season>')} or ${inputName('kind', '<kind>')} for a part, or ${inputName('all')} for everything.`,
       { options: ['all', 'older_than', 'year', 'kind'] },
     );

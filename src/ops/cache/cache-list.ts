@@ -31,9 +31,9 @@ export const cacheList = defineOperation({
   input: z.object({}),
   output: z.object({
     cache_path: z.string().describe('Its directory.'),
-    limit_bytes: z.int().min(1).describe('How much it may hold for each source (SVC_CACHE_MAX_MB).'),
+    limit_bytes: z.int().min(1).describe('Limit for each source (SVC_CACHE_MAX_MB).'),
     total_entries: z.int().min(0),
-    total_bytes: z.int().min(0).describe('As it lies on the disk, packed.'),
+    total_bytes: z.int().min(0).describe('Size on disk, compressed.'),
     parts: z
       .array(
         z.object({

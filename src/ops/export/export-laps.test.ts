@@ -117,7 +117,7 @@ describe('svc export', () => {
     const { kept, failed } = await run();
     expect(kept).toBe(1);
     expect(failed).toHaveLength(7);
-    expect(failed.at(-1)?.error).toMatch(/not asked for/);
+    expect(failed.at(-1)?.error).toMatch(/not requested/);
     expect(asked.length - before).toBe(3);
   });
 

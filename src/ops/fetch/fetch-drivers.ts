@@ -9,8 +9,7 @@ import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
 import { driversFacts } from '../parts/facts/drivers.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { originValues, resultFields } from '../parts/result-fields.ts';
+import { originOf, originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { nameField } from '../parts/text-fields.ts';
 import { withColumns } from '../parts/columns.ts';
@@ -23,7 +22,7 @@ const driverField = withColumns(
       .int()
       .nullable()
       .describe(
-        'Car number of the season; before his first race the permanent one. null when there is none, or several.',
+        'Car number that season (before his first race the permanent one); null if there is none, or several.',
       ),
     numbers: z.array(z.number().int()).describe('Car numbers raced with in the season, first to last.'),
     given_name: z.string(),
@@ -93,7 +92,7 @@ export const fetchDrivers = defineOperation({
   output: z.object({
     year: z.number().int(),
     total: z.number().int().describe('Drivers listed.'),
-    team_filter: z.string().nullable().describe('The team as it was asked for; null = all.'),
+    team_filter: z.string().nullable().describe('The team as asked for; null = all.'),
     matched_team: z.string().nullable().describe("The team's name in this season; null = all."),
     drivers: z.array(driverField),
     saved_to: z.string(),
@@ -160,7 +159,7 @@ function matchedTeam(year: number, drivers: readonly SeasonDriver[], query: stri
     `No single team of ${year} is called ${JSON.stringify(query.slice(0, 80))}.`,
     teams.length > 0
       ? words`The nearest are ${candidates.join(', ')}. Leave out ${inputName('team')} for the drivers of all teams.`
-      : words`The results API names no team of ${year}. Leave out ${inputName('team')}.`,
+      : words`The results API has no teams for ${year}. Leave out ${inputName('team')}.`,
     { query, candidates, teams },
   );
 }
@@ -183,8 +182,8 @@ async function roundsByTeam(
     if (!(error instanceof SvcError) || effects.signal.aborted) throw error;
     const warning: Warning = {
       code: 'TEAMS_UNKNOWN',
-      message: `The race results of ${year} could not be had: ${error.message}`,
-      effect: 'In which rounds a driver drove for which of his teams is unknown.',
+      message: `The race results of ${year} are not available: ${error.message}`,
+      effect: 'Which rounds a driver drove for which team is unknown.',
     };
     return { value: new Map(), warnings: [warning] };
   }

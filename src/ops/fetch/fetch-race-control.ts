@@ -11,35 +11,37 @@ import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { type Detail, details } from '../../core/timing/race-control/incidents.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
-import { answerAbout } from '../parts/answer-about.ts';
-import { raceControlFacts } from '../parts/facts/race-control.ts';
-import { defineOperation } from '../parts/operation.ts';
-import { feedOriginOf } from '../parts/origins.ts';
-import { isOrderFinal } from '../parts/race/session-over.ts';
 import {
-  incidentRecord,
-  incidentValues,
-  messageRecord,
-  messageValues,
-} from '../parts/race-control-fields.ts';
-import { filterOf, isFiltered, messageFilterFields } from '../parts/race-control-filter.ts';
-import {
+  answerAbout,
+  feedOriginOf,
   originValues,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
+import { raceControlFacts } from '../parts/facts/race-control.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { isOrderFinal } from '../parts/race-session.ts';
 import {
-  sessionInputFields,
+  filterOf,
+  incidentRecord,
+  incidentValues,
+  isFiltered,
+  messageFilterFields,
+  messageRecord,
+  messageValues,
+} from '../parts/race-control-fields.ts';
+import {
   selectSession,
   sessionInput,
+  sessionInputFields,
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 
 const method =
-  'Kinds, cars and reasons are those of known wordings; a message whose wording leaves doubt has none. Messages belong to one incident when cars, place and reason agree and no other incident fits.';
+  'Kinds, cars and reasons are read from known wordings; a message with a doubtful wording has none. Messages belong to one incident if cars, place and reason agree and no other incident fits.';
 
 /** What race control said in a session. */
 export interface RaceControlOutcome {
@@ -64,7 +66,7 @@ export const fetchRaceControl = defineOperation({
   summary: 'What race control and the stewards said: flags, safety cars, deleted laps, incidents, penalties.',
   description:
     'Lists the messages of race control with lap and time, what each is about where the wording is clear, whom it names, and the incidents that ' +
-    'several messages are about, from noted to penalty. Without filters it lists what decided the session (high); medium adds what else happened in it, ' +
+    'several messages belong to, from noted to penalty. Without filters it lists what decided the session (high); medium adds what else happened, ' +
     'full everything. With a filter it lists every match. All messages go to data/race_control.json.',
   brief:
     'Race control and stewards: flags, safety cars, deleted laps, incidents, penalties. Filters list all that fits.',
@@ -87,11 +89,9 @@ export const fetchRaceControl = defineOperation({
     detail: z.enum(details),
     total_messages: z.number().int().describe('In the session.'),
     shown_messages: z.number().int(),
-    left_out_messages: z.number().int().describe('That fit, and that only more detail shows.'),
+    left_out_messages: z.number().int().describe('Matching messages that only more detail shows.'),
     messages: z.array(messageRecord),
-    incidents: z
-      .array(incidentRecord)
-      .describe('All; with a filter, those that the messages shown are about.'),
+    incidents: z.array(incidentRecord).describe('All; with a filter, those the shown messages belong to.'),
     method: z.string(),
     ...sessionFields,
     ...resultFields,
@@ -159,8 +159,8 @@ export const fetchRaceControl = defineOperation({
 function noMessages(): SvcError {
   return new SvcError(
     'NO_DATA',
-    'No source has messages of race control for this session.',
-    'Choose a session of the timing feed, 2018 or later; some of them were recorded without these messages.',
+    'No source has race-control messages for this session.',
+    'Choose a session from 2018 or later; some were recorded without these messages.',
     {},
     { helps: ['doctor'] },
   );
@@ -187,14 +187,14 @@ function nextSteps(
           {
             operation: 'fetch race-control',
             input: { ...place, detail: detail === 'high' ? 'medium' : 'full', ...(driver && { driver }) },
-            why: 'tells more of what race control said',
+            why: 'shows more of what race control said',
           },
         ]
       : []),
     {
       operation: 'fetch session-info',
       input: place,
-      why: isOver ? 'has the result' : 'has the order so far',
+      why: isOver ? 'has the result' : 'gives the order so far',
     },
   ];
 }

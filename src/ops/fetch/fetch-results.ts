@@ -24,21 +24,21 @@ import type { Effects } from '../../io/effects.ts';
 import { lineFields, lineValues } from '../parts/season/classification-fields.ts';
 import { resultFacts } from '../parts/facts/fetch-results.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
 import {
   confirmedFields,
   confirmedValues,
+  originOf,
   originValues,
   resultFields,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
 import {
+  type SelectedSession,
   selectors,
   selectSession,
   sessionInput,
   sessionSubject,
-  type SelectedSession,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
@@ -48,8 +48,8 @@ const resultStates = ['official', 'provisional', 'computed'] as const;
 export type ResultState = (typeof resultStates)[number];
 
 const method =
-  'Rows are those of the results API, in its order. Where it has none, they are what the timing said at the end (provisional) or are computed from the laps. ' +
-  'A time is the whole race with penalties, the gap is to the winner; equal qualifying times go to who set them first.';
+  'Rows come from the results API, in its order. If it has none, they are what the timing said at the end (provisional) or are computed from the laps. ' +
+  'Times include penalties, gaps are to the winner; equal qualifying times go to whoever set them first.';
 
 const changedValue = z.union([z.string(), z.number()]).nullable();
 
@@ -73,7 +73,7 @@ export interface ResultsFindings {
   date: string;
   kind: SessionKind;
   state: ResultState;
-  /** In the order of the classification. */
+  /** In classification order. */
   rows: ClassifiedDriver[];
   /** When the results API last confirmed the official result (UTC ms); null = nobody says. */
   confirmedUtcMs?: number | null;
@@ -86,7 +86,7 @@ export interface ResultsFindings {
 export const fetchResults = defineOperation({
   name: 'fetch results',
   summary: 'The classification of a race, sprint or qualifying since 1950; saved to data/results.json.',
-  description: words`Gives every line of the official classification: place, car, team, grid, laps, status, time and gap, points, fastest lap, times of the parts of a qualifying. For early races it says who shared a car. Data of the Jolpica results API (CC BY-NC-SA 4.0): races since 1950, qualifyings since ${firstQualifyingSeason}, sprints; sprint qualifyings and whatever else it lacks come from the timing. ${inputName('session')} is R, S, Q or SQ; the race when left out.`,
+  description: words`Gives the official classification: place, car, team, grid, laps, status, time and gap, points, fastest lap, times of the parts of a qualifying. For early races it says who shared a car. Data of the Jolpica results API (CC BY-NC-SA 4.0): races since 1950, qualifyings since ${firstQualifyingSeason}, sprints; sprint qualifyings and whatever else it lacks come from the timing. ${inputName('session')} is R, S, Q or SQ; the race when left out.`,
   brief:
     'Official classification of a race, sprint or qualifying since 1950: place, grid, laps, status, gap, points, fastest lap.',
   examples: [
@@ -114,14 +114,14 @@ export const fetchResults = defineOperation({
     state: z
       .enum(resultStates)
       .describe(
-        'official: of the results API; provisional: as the timing had it at the end; computed: from the laps.',
+        'official: from the results API; provisional: as the timing had it at the end; computed: from the laps.',
       ),
     ...confirmedFields,
     changes: z
       .array(z.object(changeFields))
       .optional()
       .describe(
-        'Only where it is asked for: what differs between the versions of the official result that were seen from here, oldest first; empty: no change was seen.',
+        'Only if asked for: differences between the versions of the official result fetched here, oldest first; empty if none.',
       ),
     changes_since: z
       .string()
@@ -169,7 +169,7 @@ export const fetchResults = defineOperation({
           },
         }),
       )
-      .describe('In the order of the classification.'),
+      .describe('In classification order.'),
     method: z.string(),
     saved_to: z.string(),
     ...resultFields,
@@ -245,14 +245,14 @@ function checkSession({ event, session }: SelectedSession, kind: SessionKind): v
     throw new SvcError(
       'INVALID_INPUT',
       `${session.name} has no classification.`,
-      words`Results are of races, sprints and qualifyings: give ${inputName('session', 'R')}.`,
+      words`There are results for races, sprints and qualifyings: give ${inputName('session', 'R')}.`,
       { session: session.code },
     );
   if (session.code === 'Q' && event.year < firstQualifyingSeason)
     throw new SvcError(
       'NO_DATA',
-      `Nobody here has the qualifying of the ${event.year} ${event.eventName}: the results API has qualifyings since ${firstQualifyingSeason}.`,
-      words`The result of the race has the grid: give ${inputName('session', 'R')}.`,
+      `No source has the qualifying of the ${event.year} ${event.eventName}: the results API has qualifyings since ${firstQualifyingSeason}.`,
+      words`The race result has the grid: give ${inputName('session', 'R')}.`,
       { year: event.year, min: firstQualifyingSeason },
     );
 }
@@ -261,7 +261,7 @@ function noResult({ year, eventName, sessionName }: SessionSubject): SvcError {
   return new SvcError(
     'NO_DATA',
     `There is no classification of ${year} ${eventName}, ${sessionName}: neither the results API nor the timing has one.`,
-    'Choose another session; of the last days, try again later.',
+    'Choose another session; for one of the last few days, try again later.',
     { year },
     { helps: ['events'] },
   );
@@ -282,12 +282,12 @@ function nextSteps({ event, session }: SelectedSession, nowMs: number): NextStep
           {
             operation: 'fetch standings',
             input: { year, after: eventName },
-            why: 'has the championship after it',
+            why: 'shows the championship after it',
           },
         ]
       : []),
     ...(session.code !== 'R' && isRaceOver
-      ? [{ operation: 'fetch results', input: { ...place, session: 'R' }, why: 'has the result of the race' }]
+      ? [{ operation: 'fetch results', input: { ...place, session: 'R' }, why: 'shows the race result' }]
       : []),
   ];
 }

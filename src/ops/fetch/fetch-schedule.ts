@@ -10,8 +10,7 @@ import type { NextStep } from '../../core/errors.ts';
 import { utcTimestamp } from '../../core/text/moments.ts';
 import { scheduleFacts } from '../parts/facts/schedule.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { originValues, resultFields } from '../parts/result-fields.ts';
+import { originOf, originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
 
@@ -23,7 +22,7 @@ const sessionField = withColumns(
     start_local: z
       .string()
       .nullable()
-      .describe('Wall time at the circuit with offset; null when the zone is unknown.'),
+      .describe('Local time at the circuit with UTC offset; null if the zone is unknown.'),
     utc_offset: z.string().nullable().describe('Offset of the circuit, "+02:00".'),
   }),
   {
@@ -47,7 +46,7 @@ const eventField = withColumns(
     format: z.enum(eventFormats),
     is_testing: z.boolean(),
     test: z.number().int().nullable().describe('Number of the test; null for Grands Prix.'),
-    has_timing: z.boolean().describe('Whether the timing archive has lap times of it (once it was held).'),
+    has_timing: z.boolean().describe('Whether the timing archive has its lap times (once it has been held).'),
     sessions: z.array(sessionField),
   }),
   {
@@ -77,7 +76,7 @@ export const fetchSchedule = defineOperation({
   name: 'fetch schedule',
   summary: 'The calendar of a season with all sessions; saved to data/schedule.json.',
   description:
-    'Lists all events of a season, 1950 to next year, in calendar order, pre-season tests included: names, place, format ' +
+    'Lists all events of a season, 1950 to next year, in calendar order, including pre-season tests: names, place, format ' +
     'and the start of every session in UTC and at the circuit. Rounds move when races are added or cancelled: in anything you keep, name events, not rounds.',
   brief: 'Events of a season, 1950 to next year, with all session times; tests too.',
   examples: [{ year: 2026 }, { year: 1979 }],
@@ -124,7 +123,7 @@ function nextSteps({ year, events }: Schedule, nowMs: number): NextStep[] {
           },
         ]
       : []),
-    { operation: 'temporal-context', input: {}, why: 'tells when the next race is' },
+    { operation: 'temporal-context', input: {}, why: 'says when the next race is' },
   ];
 }
 

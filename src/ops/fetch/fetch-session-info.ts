@@ -17,16 +17,21 @@ import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionInfoFacts } from '../parts/facts/session-info.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
 import type { Sourced } from '../../io/effects.ts';
-import { originOf } from '../parts/origins.ts';
-import { isOrderFinal } from '../parts/race/session-over.ts';
-import { possibleSteps } from '../parts/possible-steps.ts';
-import { confirmedFields, confirmedValues, originValues, resultFields } from '../parts/result-fields.ts';
 import {
+  confirmedFields,
+  confirmedValues,
+  originOf,
+  originValues,
+  resultFields,
+} from '../parts/result-fields.ts';
+import { isOrderFinal } from '../parts/race-session.ts';
+import { possibleSteps } from '../parts/steps.ts';
+import {
+  type SelectedSession,
   selectors,
   selectSession,
   sessionInput,
   sessionSubject,
-  type SelectedSession,
   type SessionSubject,
   startedSessionInput,
 } from '../parts/session-selectors.ts';
@@ -51,7 +56,7 @@ export interface SessionInfoFindings {
   utcOffset: string | null;
   /** Planned distance; races and sprints only. */
   totalLaps: number | null;
-  /** In the order of the classification. */
+  /** In classification order. */
   results: DriverResult[];
   /** When the results API last confirmed them (UTC ms); null = nobody says. */
   confirmedUtcMs?: number | null;
@@ -78,16 +83,16 @@ const detailFields = {
         driver: z.string(),
         number: z.string(),
         ...{ full_name: text, team: text },
-        grid: count.describe('0: from the pit lane.'),
+        grid: count.describe('0 = from the pit lane.'),
         status: text,
         points: z.number().nullable(),
         laps: count,
-        time: text.describe('Of a race the winner’s.'),
+        time: text.describe('For a race the winner’s.'),
         gap_to_winner: text,
         ...{ q1: text, q2: text, q3: text },
       }),
     )
-    .describe('In the order of the classification.'),
+    .describe('In classification order.'),
   teams: z.array(z.object({ name: z.string(), colour: text })),
   weather: z
     .object({
@@ -98,7 +103,7 @@ const detailFields = {
     })
     .nullable(),
   safety_cars: count.describe(
-    'How often one was deployed; null when no track status was recorded, or not from the start on.',
+    'How often one was deployed; null if the track status was not recorded from the start.',
   ),
   virtual_safety_cars: count,
   red_flags: count,
@@ -109,7 +114,7 @@ export const fetchSessionInfo = defineOperation({
   name: 'fetch session-info',
   summary: 'Event, date, result, weather, safety cars and red flags of a session.',
   description:
-    'Gives the classification, teams, a summary of the weather and the number of safety cars, virtual safety cars and red flags, ' +
+    'Gives the classification, teams, a weather summary and the number of safety cars, virtual safety cars and red flags, ' +
     'and saves them to data/session_info.json in the workspace.',
   brief:
     'Result of a session since 2018: positions, times, gaps, grid, points; weather and safety cars in brief.',
@@ -129,7 +134,7 @@ export const fetchSessionInfo = defineOperation({
     event_name: z.string(),
     session_type: z.string().describe('Full name of the session.'),
     date: z.string().describe('YYYY-MM-DD at the circuit.'),
-    drivers: z.array(z.string()).describe('Driver codes, in the order of the classification.'),
+    drivers: z.array(z.string()).describe('Driver codes, in classification order.'),
     saved_to: z.string(),
     session: z.string().describe('Session code.'),
     year: z.number().int(),
@@ -228,7 +233,7 @@ function nextSteps(selected: SelectedSession, timing: Sourced<SessionTiming>, no
     ...(!isQualifying && hasLaps
       ? [{ operation: 'analyze team-pace', input: place, why: 'compares the teams' }]
       : []),
-    ...(race ? [{ operation: 'fetch session-info', input: race, why: 'has the result of the race' }] : []),
+    ...(race ? [{ operation: 'fetch session-info', input: race, why: 'shows the race result' }] : []),
   ];
 }
 

@@ -14,8 +14,7 @@ import {
   roundOfNumber,
 } from '../parts/season/championship-so-far.ts';
 import { defineOperation, type Outcome } from '../parts/operation.ts';
-import { originOf } from '../parts/origins.ts';
-import { originValues, resultFields } from '../parts/result-fields.ts';
+import { originOf, originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
 
@@ -29,18 +28,18 @@ const rowField = withColumns(
     team: z.string().nullable().describe('Latest team; the constructor itself.'),
     teams: z.array(z.string()).describe('All teams up to the round, first to last.'),
     points: z.number(),
-    points_scored: z.number().describe('Of all races and sprints, also of those that do not count.'),
+    points_scored: z.number().describe('From all races and sprints, including those that do not count.'),
     wins: count.describe('Of races; sprints do not count.'),
     podiums: count.describe('Of races; sprints do not count.'),
     gap_to_leader: z.number().nullable().describe('Points behind the leader.'),
     gap_to_ahead: z.number().nullable().describe('Points behind the one ahead; null for the leader.'),
     level_with_ahead: z
       .boolean()
-      .describe('As many points as the one ahead: more wins, second places … decide.'),
+      .describe('Level on points with the one ahead: more wins, second places … decide.'),
     position_before: count
       .nullable()
-      .describe('After the round before; null: it had no place, or there was none.'),
-    places_won: count.nullable().describe('Since the round before; negative: lost.'),
+      .describe('After the round before; null if it had no place, or there was no round before.'),
+    places_won: count.nullable().describe('Since the round before; negative = lost.'),
   }),
   {
     words: ['drivers', 'standings', 'competitors'],
@@ -80,7 +79,7 @@ interface DatedStandings extends StandingsFindings {
 export const fetchStandings = defineOperation({
   name: 'fetch standings',
   summary: 'The championship after any round since 1950; saved to data/standings.json.',
-  description: words`Gives the standings of drivers or constructors after a round, the latest one when none is named: points, wins, podiums, gaps, places won since the round before, teams. ${inputName('after')} names the round by its event, which holds when rounds are renumbered. Points and order are those of the Jolpica results API (CC BY-NC-SA 4.0); where it has none for that round, they are added up by the rules of the season: results that count until 1990, countback.`,
+  description: words`Gives the standings of drivers or constructors after a round, the latest one when none is named: points, wins, podiums, gaps, places won since the round before, teams. ${inputName('after')} names the round by its event, which still holds if rounds are renumbered. Points and order come from the Jolpica results API (CC BY-NC-SA 4.0); if it has none for that round, they are added up by that season's rules: dropped results until 1990, countback.`,
   brief: 'Championship after any round since 1950: points, wins, podiums, gaps, places won.',
   examples: [
     { year: 2025 },
@@ -153,7 +152,7 @@ export const fetchStandings = defineOperation({
         {
           operation: 'analyze championship',
           input: { year, type, after_round: round.round },
-          why: 'tells who could still win it then',
+          why: 'shows who could still win it then',
         },
         {
           operation: 'analyze season-summary',

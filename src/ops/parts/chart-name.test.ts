@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import type { Event } from '../../core/calendar/schedule.ts';
-import { sessionChartName } from './chart-name.ts';
+import { sessionChartName } from './chart-titles.ts';
 
 function nameOf(event: Event, code = event.sessions[0]!.code): string {
   const session = event.sessions.find((each) => each.code === code)!;

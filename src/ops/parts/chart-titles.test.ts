@@ -5,7 +5,7 @@ import type { Warning } from '../../core/warnings.ts';
 import type { Origin, SourceKind } from '../../io/effects.ts';
 import { chartTitles, titleLine, titleOf } from './chart-titles.ts';
 import type { SessionSubject } from './session-selectors.ts';
-import { jointOrigin, resultsLabel, sessionLabel } from './origins.ts';
+import { jointOrigin, resultsLabel, sessionLabel } from './result-fields.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null });
 const monaco: SessionSubject = {
@@ -53,7 +53,7 @@ describe('the words of a chart', () => {
       ).sessionName;
     const unfinished: Warning = { code: 'RECORDING_UNFINISHED', message: '', effect: '' };
     expect(shown({}, [])).toBe('Race');
-    expect(shown({}, [unfinished])).toBe('Race, as far as it is recorded');
+    expect(shown({}, [unfinished])).toBe('Race, as far as recorded');
     expect(shown({ until: { lap: 20 } }, [unfinished])).toBe('Race, after lap 20');
   });
 

@@ -1,12 +1,12 @@
-import type { EventSession } from '../../core/calendar/schedule.ts';
+import type { Event, EventSession } from '../../core/calendar/schedule.ts';
+import { type Until, untilWords } from '../../core/calendar/until.ts';
 import { listed } from '../../core/facts/phrases.ts';
-import { untilWords, type Until } from '../../core/calendar/until.ts';
 import type { Championship } from '../../core/results/official-standings.ts';
-import { plainText } from '../../core/text/plain-text.ts';
+import { eventFileNamePart, plainText } from '../../core/text/plain-text.ts';
 import { tellsOf, type Warning } from '../../core/warnings.ts';
 import type { Origin } from '../../io/effects.ts';
+import { sessionLabel } from './result-fields.ts';
 import type { SelectedSession, SessionSubject } from './session-selectors.ts';
-import { sessionLabel } from './origins.ts';
 
 const mostNames = 8;
 const longestTitle = 160;
@@ -38,10 +38,10 @@ export function titleOf(what: string, where: SessionSubject, who: readonly strin
   return titleLine([what, ...place], who);
 }
 
-/** "Race, after lap 20", "Race, as far as it is recorded" */
+/** "Race, after lap 20", "Race, as far as recorded" */
 function shownPart({ name, until }: EventSession, warnings: readonly Warning[]): string {
   const isPart = !until && tellsOf(warnings, 'RECORDING_UNFINISHED');
-  return isPart ? `${name}, as far as it is recorded` : nameAsOf(name, until);
+  return isPart ? `${name}, as far as recorded` : nameAsOf(name, until);
 }
 
 /** "Race, after lap 20" */
@@ -66,4 +66,23 @@ export function namesInWords(names: readonly string[]): string {
 /** "Drivers’ championship" */
 export function championshipName(championship: Championship): string {
   return championship === 'constructors' ? 'Constructors’ championship' : 'Drivers’ championship';
+}
+
+/**
+ * Name of a chart of one session, without extension: `<chart>_<year>_<gp>_<session>`, as in
+ * `qualifying_results_2025_Mexico_City_Q`; of a test `team_pace_2025_Pre-Season_Testing_1_Day_2`.
+ */
+export function sessionChartName(
+  chart: string,
+  { event, session }: { event: Event; session: EventSession },
+): string {
+  const sessionPart = event.isTesting ? `Day_${session.number}` : session.code;
+  return `${chart}_${event.year}_${eventNamePart(event)}_${sessionPart}`;
+}
+
+/** The `<gp>` of chart names: the event's name without "Grand Prix", in safe characters. */
+export function eventNamePart(event: Event): string {
+  if (event.isTesting) return `Pre-Season_Testing_${event.testNumber ?? 1}`;
+  const part = eventFileNamePart(event.eventName);
+  return part === '' ? `Round_${event.round}` : part;
 }

@@ -1,9 +1,15 @@
 import * as z from 'zod';
-import { ifKnown } from '../../core/text/lap-time.ts';
 import type { MissingAccount } from '../../core/agreement/other-accounts.ts';
+import { SvcError } from '../../core/errors.ts';
+import { stintsOf } from '../../core/evidence/explain.ts';
 import type { Explanation, ValueEvidence } from '../../core/evidence/value-evidence.ts';
 import { stampOf } from '../../core/feed/stream-line.ts';
+import type { DriverResult } from '../../core/results/driver-result.ts';
+import { ifKnown } from '../../core/text/lap-time.ts';
+import { fastestLap, type Lap } from '../../core/timing/laps/lap.ts';
 import { ruleOf } from '../../core/trace/rule-table.ts';
+import { inputName, words } from '../../core/words.ts';
+import { noBestLap, noSuchLap } from './missing.ts';
 
 const valueField = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -17,15 +23,15 @@ const valueRecord = z.object({
   grade: z
     .enum(['as_sent', 'repaired', 'inferred'])
     .nullable()
-    .describe('as_sent: it stands so in a record. repaired: a rule changed what was sent. null: no value.'),
-  records: z.array(z.number().int()).optional().describe('Numbers of the records it was made of.'),
+    .describe('as_sent: as in a record. repaired: a rule changed what was sent. null: no value.'),
+  records: z.array(z.number().int()).optional().describe('Numbers of the records behind it.'),
   rules: z
     .array(z.object({ rule: z.string(), before: valueField, after: valueField }))
     .optional()
-    .describe('What rules did to it, in order.'),
+    .describe('What the rules did to it, in order.'),
   confirmed_by: witnessField.optional(),
   contradicted_by: witnessField.optional(),
-  reason: z.string().optional().describe('Why there is no value, or why it is false.'),
+  reason: z.string().optional().describe('Why there is no value, or it is false.'),
 });
 
 /** Fields of a document that explains values. */
@@ -36,13 +42,13 @@ export const evidenceFields = {
       number: z.number().int(),
       topic: z.string().describe('Topic of the timing feed, or table of OpenF1 or of the results service.'),
       session_time: z.string().nullable().describe('HH:MM:SS.mmm; null for rows of tables.'),
-      content: z.unknown().describe('What it says of the car, as sent, cut to what matters.'),
+      content: z.unknown().describe('What it says about the car, as sent, shortened to what matters.'),
     }),
   ),
   records_left_out: z.number().int().describe('How many more records there are.'),
   rules: z
     .record(z.string(), z.object({ title: z.string(), does: z.string(), page: z.string() }))
-    .describe('The rules that had a part in it, by name.'),
+    .describe('The rules involved, by name.'),
   not_compared: z.array(z.object({ account: z.string(), reason: z.string() })),
 };
 
@@ -84,4 +90,74 @@ function toRecord(evidence: ValueEvidence): z.input<typeof valueRecord> {
     ...(contradictedBy.length > 0 && { contradicted_by: contradictedBy }),
     ...(reason !== null && { reason }),
   };
+}
+
+/** What is explained: a lap or a stint by its number, or the driver's line of the result. */
+export type Explained = { lap: number } | { stint: number } | { result: true };
+
+/** Keys of documents that say what was explained. */
+export function aboutValues(about: Explained) {
+  if ('lap' in about) return { about: 'lap' as const, lap: about.lap, stint: null };
+  if ('stint' in about) return { about: 'stint' as const, lap: null, stint: about.stint };
+  return { about: 'result' as const, lap: null, stint: null };
+}
+
+/** The inputs that name it. */
+interface AboutInput {
+  lap?: string | undefined;
+  stint?: number | undefined;
+  result: boolean;
+}
+
+/** @throws INVALID_INPUT unless one thing is asked for. */
+export function checkAbout({ lap, stint, result }: AboutInput): void {
+  const asked = [lap !== undefined, stint !== undefined, result].filter(Boolean).length;
+  if (asked === 1) return;
+  throw new SvcError(
+    'INVALID_INPUT',
+    asked === 0 ? 'Name what to explain.' : 'Name only one thing to explain.',
+    words`Choose one of ${inputName('lap', '<n>')}, ${inputName('stint', '<n>')} and ${inputName('result')}.`,
+    { options: ['lap', 'stint', 'result'] },
+  );
+}
+
+/** That a driver was not timed, with those who were. */
+export function noLaps({ code }: DriverResult, laps: readonly Lap[]): SvcError {
+  return new SvcError('NO_DATA', `${code} has no timed lap.`, 'Choose a driver with laps.', {
+    driver: code,
+    drivers_with_laps: [...new Set(laps.map((lap) => lap.driver))],
+  });
+}
+
+/** @throws NOT_FOUND for a lap or stint that is not there, NO_DATA where no lap has a time that counts. */
+export function aboutOf(
+  { lap, stint, result }: AboutInput,
+  driver: DriverResult,
+  own: readonly Lap[],
+): Explained {
+  if (result) return { result };
+  if (stint !== undefined) {
+    const stints = stintsOf(driver, own).map((each) => each.stint);
+    if (stints.includes(stint)) return { stint };
+    throw new SvcError(
+      'NOT_FOUND',
+      `${driver.code} has no stint ${stint}; there are stints ${stints.join(', ')}.`,
+      'Choose another stint.',
+      { driver: driver.code, stints },
+    );
+  }
+  if (lap!.toLowerCase() !== 'best') {
+    if (own.some(({ lapNumber }) => lapNumber === Number(lap))) return { lap: Number(lap) };
+    throw noSuchLap(Number(lap), own, driver.code);
+  }
+  const best = fastestLap(own);
+  if (best === null) throw noBestLap(own, driver.code);
+  return { lap: best.lapNumber };
+}
+
+/** Numbers of the laps that it is about; null for a result, which is made of all. */
+export function lapsOf(about: Explained, own: readonly Lap[]): number[] | null {
+  if ('result' in about) return null;
+  if ('lap' in about) return [about.lap];
+  return own.filter(({ stint }) => stint === about.stint).map(({ lapNumber }) => lapNumber);
 }

@@ -117,7 +117,7 @@ export interface SavedFiles {
 /** As `Fact` has it. */
 const factField = z.object({
   id: z.string(),
-  kind: z.string().describe('What it is about: winner, gap, stop …'),
+  kind: z.string().describe('Topic: winner, gap, stop …'),
   about: z.record(z.string(), z.array(z.union([z.string(), z.number()]))),
   value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
   unit: z.string().nullable(),
@@ -125,7 +125,7 @@ const factField = z.object({
 });
 const factsField = z
   .array(factField)
-  .describe('What a good commentator would say of it, best first; at most ten.');
+  .describe('What a good commentator would say, most important first; at most ten.');
 
 /** Keeps an operation's types while it is written as a plain object. The document of one with facts begins with them. */
 export function defineOperation<Input extends z.ZodObject, Document extends z.ZodType, Findings>(

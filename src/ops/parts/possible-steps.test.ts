@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { possibleSteps } from './possible-steps.ts';
+import { possibleSteps } from './steps.ts';
 
 const steps = ['analyze tyre-strategy', 'analyze telemetry', 'analyze team-pace', 'analyze multi-lap'].map(
   (operation) => ({ operation, input: {}, why: '' }),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import type { IncidentRow, RaceControlRow } from '../../core/analysis/race/race-control.ts';
+import type { IncidentRow, MessageFilter, RaceControlRow } from '../../core/analysis/race/race-control.ts';
 import { formatLapTime, formatRaceTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import { utcTimestamp } from '../../core/text/moments.ts';
 import { details, incidentOutcomes } from '../../core/timing/race-control/incidents.ts';
 import { messageKinds } from '../../core/timing/race-control/message-meaning.ts';
 import { withColumns } from './columns.ts';
+import { nameField } from './text-fields.ts';
 
 const penaltyFields = {
   type: z.enum(['time', 'stop_go', 'drive_through']),
@@ -14,7 +15,7 @@ const penaltyFields = {
 /** A message of race control; keys that a message says nothing of are left out. */
 export const messageRecord = withColumns(
   z.object({
-    number: z.number().int().describe('From 1, in the order of the session; filters do not change it.'),
+    number: z.number().int().describe('From 1, in session order; filters do not change it.'),
     lap: z.number().int().nullable().describe('Lap of the leader; races and sprints only.'),
     session_time: z.string().describe('Since the data stream began: H:MM:SS.mmm, below an hour MM:SS.mmm.'),
     session_time_s: z.number(),
@@ -23,18 +24,18 @@ export const messageRecord = withColumns(
     flag: z.string().nullable().describe('As the feed has it.'),
     sector: z.number().int().nullable().describe('Marshalling sector.'),
     message: z.string(),
-    kind: z.enum(messageKinds).nullable().describe('What it is about; null where its wording leaves doubt.'),
+    kind: z.enum(messageKinds).nullable().describe('What it is about; null if its wording leaves doubt.'),
     drivers: z.array(z.string()).describe('Codes of the drivers it names.'),
-    state: z.string().optional().describe('What happened to the thing: deployed, ending, disabled, closed …'),
+    state: z.string().optional().describe('What happened to it: deployed, ending, disabled, closed …'),
     turns: z.array(z.number().int()).optional(),
     reason: z.string().optional(),
     penalty: z.object(penaltyFields).optional(),
-    driver_lap: z.number().int().optional().describe('Lap of the driver that was deleted or reinstated.'),
+    driver_lap: z.number().int().optional().describe("The driver's lap that was deleted or reinstated."),
     lap_time: z.string().optional().describe('The time that was deleted or reinstated.'),
     lap_time_s: z.number().optional(),
     rain_risk_percent: z.number().int().optional(),
-    incident: z.number().int().optional().describe('Number of the incident that it is about.'),
-    follows: z.number().int().optional().describe('Number of the message on the same incident before it.'),
+    incident: z.number().int().optional().describe('Number of the incident it belongs to.'),
+    follows: z.number().int().optional().describe('Number of the previous message on the same incident.'),
     detail: z.enum(details).describe('The least detail that includes it.'),
   }),
   {
@@ -64,13 +65,13 @@ export const incidentRecord = withColumns(
     place: z.string().nullable().describe('pit_lane, pit_entry or pit_exit; null when none is named.'),
     lap: z.number().int().nullable().describe('Where a message names it.'),
     reason: z.string().nullable(),
-    outcome: z.enum(incidentOutcomes).describe('Where it stood at the end of the session.'),
+    outcome: z.enum(incidentOutcomes).describe('How it stood at the end of the session.'),
     penalties: z.array(
       withColumns(
         z.object({
           driver: z.string(),
           ...penaltyFields,
-          served: z.boolean().describe('Whether race control said so, which it does since 2025.'),
+          served: z.boolean().describe('Whether race control said so, as it has since 2025.'),
         }),
         {
           words: ['penalties', 'penalty'],
@@ -134,4 +135,88 @@ export function incidentValues(incident: IncidentRow): z.input<typeof incidentRe
     penalties: penalties.map(({ driver, penalty, isServed }) => ({ driver, ...penalty, served: isServed })),
     messages,
   };
+}
+
+/** Categories and flags as callers write them, and as the feed does. */
+const categoryNames = {
+  flag: 'Flag',
+  safety_car: 'SafetyCar',
+  drs: 'Drs',
+  car_event: 'CarEvent',
+  session_status: 'SessionStatus',
+  other: 'Other',
+} as const;
+const flagNames = {
+  ...{ green: 'GREEN', yellow: 'YELLOW', double_yellow: 'DOUBLE YELLOW', red: 'RED', clear: 'CLEAR' },
+  ...{ blue: 'BLUE', black_and_white: 'BLACK AND WHITE', chequered: 'CHEQUERED' },
+} as const;
+type CategoryName = keyof typeof categoryNames;
+type FlagName = keyof typeof flagNames;
+
+/** Inputs that choose among the messages of race control. */
+export const messageFilterFields = {
+  detail: z
+    .enum(details)
+    .optional()
+    .describe(
+      'high: what decided the session (default without filters); medium; full (default with a filter).',
+    )
+    .meta({ brief: 'Default high: what decided the session.' }),
+  category: z
+    .enum(Object.keys(categoryNames) as [CategoryName, ...CategoryName[]])
+    .optional()
+    .describe("Category as in the feed; most of the stewards' messages are other.")
+    .meta({ brief: '' }),
+  flag: z
+    .enum(Object.keys(flagNames) as [FlagName, ...FlagName[]])
+    .optional()
+    .describe('Flag that the message shows.')
+    .meta({ brief: '' }),
+  kind: z
+    .array(z.enum(messageKinds))
+    .min(1)
+    .max(messageKinds.length)
+    .optional()
+    .describe('Topic of the messages, e.g. penalty; repeat for more.')
+    .meta({ brief: 'E.g. penalty, lap_deleted, safety_car; an error lists all.' }),
+  driver: nameField
+    .optional()
+    .describe('Driver named in the message: code, number or name.')
+    .meta({ brief: '' }),
+  laps: z
+    .string()
+    .regex(/^\d{1,3}(?:-\d{1,3})?$/, 'must be a lap or two with a dash, e.g. 12 or 5-10')
+    .optional()
+    .describe('Laps of the leader, e.g. 5-10; races and sprints only.')
+    .meta({ brief: 'Of the leader: 5-10.' }),
+  sector: z.number().int().min(1).max(99).optional().describe('Marshalling sector.').meta({ brief: '' }),
+};
+
+/** Whether messages are chosen by more than their weight. */
+export function isFiltered({
+  categories,
+  flags,
+  kinds,
+  driver,
+  laps,
+  sector,
+}: Omit<MessageFilter, 'detail'>): boolean {
+  return [categories, flags, kinds, driver, laps, sector].some((each) => each !== null);
+}
+
+/** A filter asks for whatever fits; without one, what decided the session. */
+export function filterOf(
+  { detail, category, flag, kind, laps, sector }: z.output<z.ZodObject<typeof messageFilterFields>>,
+  driver: MessageFilter['driver'],
+): MessageFilter {
+  const [from, to] = laps?.split('-').map(Number) ?? [];
+  const filter = {
+    categories: category === undefined ? null : [categoryNames[category]],
+    flags: flag === undefined ? null : [flagNames[flag]],
+    kinds: kind ?? null,
+    driver,
+    laps: from === undefined ? null : ([from, to ?? from] as const),
+    sector: sector ?? null,
+  };
+  return { ...filter, detail: detail ?? (isFiltered(filter) ? 'full' : 'high') };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { effectsAt } from '../../../test/support/season-effects.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import type { Schedule, SessionCode } from '../../core/calendar/schedule.ts';
-import { selectSession, type EventQuery } from './session-selectors.ts';
+import { type EventQuery, selectSession } from './session-selectors.ts';
 import type { Warning } from '../../core/warnings.ts';
 
 /** A test, a conventional weekend and a sprint weekend whose sprint's qualifying has the given code. */

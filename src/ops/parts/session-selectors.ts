@@ -1,13 +1,16 @@
 import * as z from 'zod';
-import { SvcError, type NextStep } from '../../core/errors.ts';
-import { inputName, words } from '../../core/words.ts';
+import type { Event, EventSession, SessionCode } from '../../core/calendar/schedule.ts';
+import { sessionKind } from '../../core/calendar/session-kind.ts';
+import type { Until } from '../../core/calendar/until.ts';
+import type { SessionPlace } from '../../core/charts/spec/finding-row.ts';
+import { type NextStep, SvcError } from '../../core/errors.ts';
+import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { resolveEvent } from '../../core/names/event-resolution.ts';
 import { resolvePreSeasonTest, resolveSession, sessionOmitted } from '../../core/names/session-resolution.ts';
-import type { SessionPlace } from '../../core/charts/spec/finding-row.ts';
-import type { Event, EventSession, SessionCode } from '../../core/calendar/schedule.ts';
-import type { Until } from '../../core/calendar/until.ts';
-import { sessionKind } from '../../core/calendar/session-kind.ts';
+import type { DriverResult } from '../../core/results/driver-result.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import type { Warning } from '../../core/warnings.ts';
+import { inputName, words } from '../../core/words.ts';
 import type { Effects } from '../../io/effects.ts';
 import { nameField } from './text-fields.ts';
 import { noCommonLap, untilFields, untilInput, untilOf, type UntilQuery } from './until-fields.ts';
@@ -151,7 +154,7 @@ function checkOptions({ gp, test, day }: EventQuery): void {
   if (gp !== undefined && isTest) {
     throw new SvcError(
       'INVALID_INPUT',
-      'Both an event and a test were named.',
+      "An event and a test can't be combined.",
       words`Use ${inputName('gp')} for a Grand Prix, or ${inputName('test')} and ${inputName('day')} for pre-season testing, not both.`,
       { options: ['gp', 'test', 'day'] },
     );
@@ -159,7 +162,7 @@ function checkOptions({ gp, test, day }: EventQuery): void {
   if (gp === undefined && !isTest) {
     throw new SvcError(
       'INVALID_INPUT',
-      'No event was named.',
+      'No event is given.',
       words`Add ${inputName('gp', '"<event>"')}, or ${inputName('test', '<n>')} ${inputName('day', '<n>')} for pre-season testing.`,
       { missing: ['gp'] },
     );
@@ -197,4 +200,33 @@ function isSession(event: Event, session: EventSession, name: string): boolean {
     if (error instanceof SvcError && error.code === 'NOT_FOUND') return false;
     throw error;
   }
+}
+
+/** Drivers that an answer is about, or everybody. */
+export const driversField = z
+  .array(nameField)
+  .min(1)
+  .max(30)
+  .optional()
+  .describe('Driver code, number or name; repeat for more. Default: all.')
+  .meta({ brief: 'Codes or names; default all.' });
+
+interface AskedDrivers {
+  /** Those asked for in the order asked, or everybody with a lap in finishing order. */
+  drivers: DriverResult[];
+  /** Codes of those asked for; null = everybody. */
+  codes: string[] | null;
+}
+
+/** @throws NOT_FOUND, AMBIGUOUS or INVALID_INPUT for names that mean no driver of the session, several, or one of them twice. */
+export function askedDrivers(
+  { results, laps }: Pick<SessionTiming, 'results' | 'laps'>,
+  names: readonly string[] | undefined,
+): AskedDrivers {
+  if (names) {
+    const drivers = resolveDrivers(results, names);
+    return { drivers, codes: drivers.map(({ code }) => code) };
+  }
+  const timed = new Set(laps.map(({ driverNumber }) => driverNumber));
+  return { drivers: results.filter(({ driverNumber }) => timed.has(driverNumber)), codes: null };
 }

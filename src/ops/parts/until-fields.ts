@@ -18,7 +18,7 @@ export const untilFields = {
   until: nameField
     .optional()
     .describe(
-      `Everything as it stood at a time of the session clock, "00:42:00", or at ${namedMoments.join(', ')}; goes instead of until_lap.`,
+      `Everything as it stood at a session clock time, "00:42:00", or at ${namedMoments.join(', ')}; use instead of until_lap.`,
     )
     .meta({ brief: 'As known then: 00:42:00, half-distance.' }),
 };
@@ -44,7 +44,7 @@ export function untilOf({ until_lap: lap, until: text }: UntilQuery): Until | un
   if (until) return until;
   throw new SvcError(
     'INVALID_INPUT',
-    words`${JSON.stringify(text.slice(0, 80))} is no moment of a session.`,
+    words`${JSON.stringify(text.slice(0, 80))} is not a moment of a session.`,
     words`Write a time of the session clock such as ${inputName('until', '00:42:00')}, or one of ${namedMoments.join(', ')}.`,
     { option: 'until', allowed: ['HH:MM:SS', ...namedMoments] },
   );

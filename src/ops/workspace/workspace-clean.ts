@@ -3,7 +3,7 @@ import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import type { Effects, Workspace } from '../../io/effects.ts';
 import { defineOperation, outcomeOf } from '../parts/operation.ts';
-import { cancelledOutput, cancelledRemoval, freedBytesField, yesField } from '../parts/workspace-fields.ts';
+import { cancelledOutput, cancelledRemoval, freedBytesField, yesField } from '../parts/account-fields.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ type Cleaning = z.output<typeof cleaning>;
 export const workspaceClean = defineOperation({
   name: 'workspace clean',
   summary: 'Remove workspaces unused for some days, or all.',
-  description: words`Takes exactly one of ${inputName('older_than')} and ${inputName('all')}. Asks first, on standard error, and reads the answer from standard input: "y" or "yes" removes, any other answer cancels, and no answer is CONFIRMATION_REQUIRED. With ${inputName('yes')}, or with nothing to remove, it does not ask. A damaged workspace whose last use nobody knows goes with ${inputName('all')} only.`,
+  description: words`Takes exactly one of ${inputName('older_than')} and ${inputName('all')}. Asks first, on standard error, and reads the answer from standard input: "y" or "yes" removes, any other answer cancels, and no answer is CONFIRMATION_REQUIRED. With ${inputName('yes')}, or with nothing to remove, it does not ask. A damaged workspace whose last use is unknown is removed with ${inputName('all')} only.`,
   examples: [{ older_than: 30 }, { all: true, yes: true }],
   effect: 'destroy',
   worksInWorkspace: false,
@@ -56,7 +56,7 @@ function unusedSince({ clock }: Effects, olderThan: number | undefined, all: boo
       'INVALID_INPUT',
       all
         ? words`${inputName('older_than')} and ${inputName('all')} exclude each other.`
-        : words`Nothing says which workspaces to remove: ${inputName('older_than')} or ${inputName('all')} is needed.`,
+        : words`Which workspaces should be removed? ${inputName('older_than')} or ${inputName('all')} is needed.`,
       words`Use ${inputName('older_than', '<days>')} for workspaces not used in that many days, or ${inputName('all')} for every workspace.`,
       { options: ['older_than', 'all'] },
     );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation, outcomeOf } from '../parts/operation.ts';
-import { workspaceField, workspaceIdField } from '../parts/workspace-fields.ts';
+import { workspaceField, workspaceIdField } from '../parts/account-fields.ts';
 
 export const workspaceCreate = defineOperation({
   name: 'workspace create',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation, outcomeOf } from '../parts/operation.ts';
-import { workspaceField } from '../parts/workspace-fields.ts';
+import { workspaceField } from '../parts/account-fields.ts';
 
 const shownByDefault = 10;
 
@@ -20,7 +20,7 @@ export const workspaceList = defineOperation({
       .describe(`List all workspaces, not only the last ${shownByDefault}.`),
   }),
   output: z.object({
-    total: z.int().min(0).describe('How many workspaces there are, shown or not.'),
+    total: z.int().min(0).describe('How many workspaces there are in all.'),
     shown: z.int().min(0).describe('How many are in this list.'),
     workspaces: z.array(workspaceField).describe('Newest access first.'),
   }),

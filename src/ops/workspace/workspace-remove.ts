@@ -7,7 +7,7 @@ import {
   freedBytesField,
   workspaceIdField,
   yesField,
-} from '../parts/workspace-fields.ts';
+} from '../parts/account-fields.ts';
 
 const removal = z.union([
   z.object({ session_id: z.string(), removed: z.literal(true), freed_bytes: freedBytesField }),

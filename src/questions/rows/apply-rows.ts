@@ -120,7 +120,7 @@ class Picking {
       if (counts.length > 0)
         return { ...result, text: `No ${columns[0]!.label} had ${listed(counts)}${about}.` };
       if (by && known.length === 0)
-        return { ...result, text: `Nobody says the ${by.label} of these ${this.#noun}.` };
+        return { ...result, text: `There is no ${by.label} for these ${this.#noun}.` };
       return {
         ...result,
         text: `There ${known.length === 1 ? 'is' : 'are'} only ${countOf(known.length, 'such row')}.`,

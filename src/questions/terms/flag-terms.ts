@@ -15,7 +15,7 @@ export const flagTerms: readonly Term[] = [
   {
     name: 'red flag',
     aliases: 'red flags',
-    text: 'A red flag stops a session. In a race the cars go to the pit lane, may change tyres there, and start anew in the order before the stop, behind the safety car or from the grid.',
+    text: 'A red flag stops a session. In a race the cars go to the pit lane, may change tyres there, and restart in the order before the stop, behind the safety car or from the grid.',
   },
   {
     name: 'yellow flag',

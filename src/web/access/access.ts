@@ -39,15 +39,15 @@ const longestName = 256;
 export function proxyUser({ raw }: FastifyRequest, header: string, isTrusted: ProxyTrust): string {
   if (!isTrusted(raw.socket.remoteAddress ?? '', 0)) {
     throw unauthorized(
-      'This server is to be reached by its proxy, where people sign in; TRUST_PROXY has no such address.',
+      'This server can only be reached through its proxy, where people sign in; this address is not in TRUST_PROXY.',
     );
   }
   const [name = '', second] = valuesOf(raw.rawHeaders, header);
   if (name === '' || name.length > longestName) {
-    throw unauthorized('The proxy of this server does not say who this is: sign in there.');
+    throw unauthorized("This server's proxy did not say who you are: sign in there.");
   }
   if (second !== undefined)
-    throw unauthorized('The proxy of this server says twice who this is, which must not be.');
+    throw unauthorized("This server's proxy sent more than one name, which is not allowed.");
   return name;
 }
 
@@ -101,7 +101,7 @@ async function passwordOf(file: string): Promise<string> {
     throw new SvcError(
       'INVALID_INPUT',
       `The file of ${variable} cannot be read (${error.code}).`,
-      'Give the path of a file that holds the password alone, and that the user of svc-web may read.',
+      "Give the path of a file that holds only the password and that svc-web's user can read.",
       { variable, system_code: error.code },
     );
   }

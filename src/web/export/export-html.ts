@@ -46,7 +46,7 @@ export function exportHtml(transcript: Transcript, charts: Charts): string {
 <header>
 <h1>${escapedHtml(title)}</h1>
 <p>${escapedHtml(timeText(transcript.created_at))}</p>
-${source === 'demo' ? '<p class="simulated">Simulated data: nothing of this happened.</p>' : ''}
+${source === 'demo' ? '<p class="simulated">Simulated data: none of this happened.</p>' : ''}
 </header>
 <main>
 ${body}

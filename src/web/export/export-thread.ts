@@ -53,7 +53,7 @@ export function exportInThreads({ workerFile, home, running }: ExportThreads): W
           reject(new SvcError(code, message, hint));
         });
         worker.once('error', reject);
-        worker.once('exit', () => reject(new Error('The thread of an export ended without a word.')));
+        worker.once('exit', () => reject(new Error("The export's thread ended unexpectedly.")));
       });
     } finally {
       clearTimeout(late);

@@ -32,7 +32,7 @@ export function manifestText(icons: readonly ManifestIcon[], background: string)
 export function offlineDocument(head: readonly string[]): string {
   const body = `<main class="offline-page">
 <h1>No connection to the chat</h1>
-<p>Questions are answered by its server, which cannot be reached now. Your conversations are there; none of them is kept in this browser.</p>
+<p>Its server answers questions and can't be reached right now. Your conversations are stored there, not in this browser.</p>
 <p><a class="button" href="/">Try again</a></p>
 </main>`;
   return htmlDocument({ title: 'No connection · svc', metas: [windowWide], head, body });

@@ -186,7 +186,7 @@ function signInDocument({ action, next, problem }: SignInForm, head: readonly st
   const body = `<main class="sign-in-page">
 <p class="brand"><span class="sectors" aria-hidden="true"><i></i><i></i><i></i></span> svc <span>racing data</span></p>
 <h1>Sign in</h1>
-<p>Whoever runs this chat can tell you the password.</p>
+<p>Ask whoever runs this chat for the password.</p>
 <form method="post" action="${escapedHtml(action)}">
 <input type="hidden" name="next" value="${escapedHtml(next)}">
 <input type="text" name="username" value="svc" autocomplete="username" hidden>

@@ -71,7 +71,7 @@ export class Quotas {
     if (this.#storage.totalBytes < this.#limits.totalBytes) return;
     throw new WebError(
       'SERVER_FULL',
-      'This server holds as much as it may and takes nothing more for now. Try again later, or tell whoever runs it.',
+      "This server's storage is full. Try again later, or tell whoever runs it.",
     );
   }
 
@@ -82,8 +82,8 @@ export class Quotas {
     if ((await this.#storage.bytesOf(workspaceId)) < workspaceBytes) return;
     throw new WebError(
       'WORKSPACE_FULL',
-      `Conversations and charts of this browser take ${Math.round(workspaceBytes / 1e6)} MB, which is as much as they may. ` +
-        'Export what you want to keep, then choose "Forget this browser" to begin anew.',
+      `Conversations and charts of this browser take ${Math.round(workspaceBytes / 1e6)} MB, the limit. ` +
+        'Export what you want to keep, then choose "Forget this browser" to start afresh.',
     );
   }
 
@@ -93,7 +93,7 @@ export class Quotas {
     if (conversations < most) return;
     throw new WebError(
       'WORKSPACE_FULL',
-      `This browser has as many conversations as it may (${most}). Delete one to begin another.`,
+      `This browser has reached its limit of conversations (${most}). Delete one to start another.`,
     );
   }
 }

@@ -139,7 +139,7 @@ export function addChartRoutes(app: FastifyInstance, { options, limits, drawingL
 const url = '/drawings/:workspace/*';
 const fileName = /^([A-Za-z0-9_-]+)\.(png|html)(?:\.(png|svg|csv))?$/;
 const rule =
-  'A drawing is named as its chart, with letters, digits, underscores and dashes, and ends with .png or .html and then .png, .svg or .csv; without that its forms are listed.';
+  "A drawing has its chart's name (letters, digits, underscores and dashes), ending in .png or .html and then .png, .svg or .csv; without the last part its forms are listed.";
 
 const types: Readonly<Record<ChartForm, string>> = {
   png: 'image/png',
@@ -193,5 +193,5 @@ function askedTheme(theme: unknown): ThemeName {
 }
 
 function notKept(): WebError {
-  return new WebError('NOT_FOUND', 'This chart cannot be had in this form.');
+  return new WebError('NOT_FOUND', 'This chart is not available in this form.');
 }

@@ -48,7 +48,7 @@ export function conversationOf(request: FastifyRequest): string | null {
   const { conversation } = request.query as { conversation?: unknown };
   if (conversation === undefined || conversation === '') return null;
   if (typeof conversation === 'string') return conversation;
-  throw new WebError('INVALID_INPUT', 'One conversation can be asked for at a time.');
+  throw new WebError('INVALID_INPUT', 'Ask for one conversation at a time.');
 }
 
 /** The chat itself: ask, stop, and read on after a broken connection. */
@@ -140,7 +140,7 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
     const messages = id === undefined ? [] : (await conversations.read(workspaceId, id)).messages;
     const { replaces } = fields;
     if (replaces && !messages.some(({ versions }) => versions.includes(replaces))) {
-      throw new WebError('INVALID_INPUT', 'This conversation has no such question to ask another way.');
+      throw new WebError('INVALID_INPUT', 'This conversation has no such question to ask differently.');
     }
     return id ?? null;
   }
@@ -149,7 +149,7 @@ export function addChatRoutes(app: FastifyInstance, context: RouteContext): void
   async function beginning(workspaceId: string, id: string): Promise<null> {
     const listed = await options.chat.conversations.list(workspaceId);
     if (listed.some((each) => each.id === id))
-      throw new WebError('RUN_UNDER_WAY', 'This conversation has begun already. Load it anew.');
+      throw new WebError('RUN_UNDER_WAY', 'This conversation has already started. Reload it.');
     quotas.requireRoomForConversation(listed.length);
     return null;
   }

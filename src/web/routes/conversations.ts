@@ -136,7 +136,7 @@ export function addConversationRoutes(app: FastifyInstance, context: RouteContex
   /** @throws RUN_UNDER_WAY while an answer is written in the conversation. */
   async function requireQuiet(workspaceId: string, id: string): Promise<void> {
     if ((await runs.current(workspaceId, id)) === null) return;
-    throw new WebError('RUN_UNDER_WAY', 'An answer is under way in this conversation. Stop it first.');
+    throw new WebError('RUN_UNDER_WAY', 'An answer is in progress in this conversation. Stop it first.');
   }
 }
 

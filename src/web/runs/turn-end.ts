@@ -15,7 +15,7 @@ export const notBegun: AgentEvent = {
 const internalFault: StreamEvent = {
   type: 'error',
   code: 'INTERNAL',
-  message: 'An internal fault ended this answer. Please try again.',
+  message: 'An internal error ended this answer. Please try again.',
   retryable: true,
 };
 
@@ -26,7 +26,7 @@ export const leftEnd: StreamEvent = cancelledError(
 
 /** For readers of a turn that another instance may still run. */
 export const outOfSightEnd: StreamEvent = cancelledError(
-  'The server lost sight of this answer. It may go on elsewhere: reload the page to see it.',
+  'The server lost track of this answer. It may be continuing elsewhere: reload the page to see it.',
 );
 
 /** How a turn ends that was stopped for this reason. */

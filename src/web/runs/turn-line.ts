@@ -109,7 +109,7 @@ export class TurnLine {
     const ownMs = isOwn ? this.#pace.waitMs(own, mostUnderWayOfClient) : 0;
     if (own >= mostWaitingOfClient || isOver(ownMs, longestWaitMs)) {
       const retryMs = this.#pace.waitMs(0, mostUnderWayOfClient);
-      throw new TooManyRequests(wholeSeconds(retryMs), 'Too many questions of this address wait.');
+      throw new TooManyRequests(wholeSeconds(retryMs), 'Too many questions from this address are waiting.');
     }
     if (!isOwn && this.underWay < mostUnderWay) return;
     const waitMs = this.#pace.waitMs(this.#queue.aheadOfNew(client), mostUnderWay);

@@ -34,15 +34,15 @@ describe('what lets visitors in', () => {
     [{ SVC_WEB_AUTH: 'password' }, /SVC_WEB_PASSWORD and SVC_WEB_PASSWORD_FILE are not set/],
     [{ SVC_WEB_AUTH: 'password', SVC_WEB_PASSWORD: secret, SVC_WEB_PASSWORD_FILE: 'x' }, /are both set/],
     [{ SVC_WEB_AUTH: 'password', SVC_WEB_PASSWORD: 'eleven char' }, /has 11 characters/],
-    [{ SVC_WEB_AUTH: 'password', SVC_WEB_PASSWORD: `${secret}\n` }, /that nobody can type/],
+    [{ SVC_WEB_AUTH: 'password', SVC_WEB_PASSWORD: `${secret}\n` }, /that can't be typed/],
     [{ SVC_WEB_PASSWORD: secret }, /SVC_WEB_AUTH is not set, so that nobody would be asked/],
     [{ SVC_WEB_AUTH: 'none', SVC_WEB_PASSWORD_FILE: 'x' }, /SVC_WEB_AUTH is none, so that nobody/],
-    [{ SVC_WEB_AUTH: 'header' }, /there is no proxy whose headers are believed/],
-    [{ SVC_WEB_AUTH: 'basic' }, /SVC_WEB_AUTH is "basic", which is none of its values/],
-    [{ SVC_WEB_AUTH_HEADER: 'Cookie' }, /"Cookie", which is no header that can name a visitor/],
-    [{ SVC_WEB_AUTH_HEADER: 'sec-fetch-site' }, /no header that can name/],
-    [{ SVC_WEB_AUTH_HEADER: 'x user' }, /no header that can name/],
-    [{ SVC_WEB_AUTH_HEADER: 'x_user' }, /no header that can name/],
+    [{ SVC_WEB_AUTH: 'header' }, /no proxy's headers are trusted/],
+    [{ SVC_WEB_AUTH: 'basic' }, /SVC_WEB_AUTH is "basic", which is not one of its values/],
+    [{ SVC_WEB_AUTH_HEADER: 'Cookie' }, /"Cookie", which is not a header that can identify a visitor/],
+    [{ SVC_WEB_AUTH_HEADER: 'sec-fetch-site' }, /not a header that can identify/],
+    [{ SVC_WEB_AUTH_HEADER: 'x user' }, /not a header that can identify/],
+    [{ SVC_WEB_AUTH_HEADER: 'x_user' }, /not a header that can identify/],
   ])('is refused where it would let in others: %j', (env, sentence) => {
     const refused = errorOf(() => read(env));
     expect(refused).toMatchObject({ code: 'INVALID_INPUT', message: expect.stringMatching(sentence) });
@@ -68,7 +68,7 @@ describe('an address that others reach', () => {
   it('is open only when that was said', () => {
     for (const host of beyond) {
       const { message, hint } = errorOf(start(host, {}));
-      expect(message).toBe(`With --host ${host} svc-web would be open to whoever finds it.`);
+      expect(message).toBe(`With --host ${host} svc-web would be open to anyone who finds it.`);
       expect(hint).toContain('SVC_WEB_AUTH=none');
       expect(start(host, { SVC_WEB_AUTH: 'none' })).not.toThrow();
       expect(start(host, { SVC_WEB_AUTH: 'password', SVC_WEB_PASSWORD: secret })).not.toThrow();

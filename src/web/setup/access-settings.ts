@@ -28,8 +28,8 @@ export function readAccess(
   const { password, passwordFile: file } = given;
   if (given.auth !== 'password' && (password !== null || file !== null)) {
     throw refusal(
-      `There is a password, but ${auth.variable} is ${env[auth.variable] ? given.auth : 'not set'}, so that nobody would be asked for it.`,
-      `Set ${auth.variable}=password, or take the password away.`,
+      `There is a password, but ${auth.variable} is ${env[auth.variable] ? given.auth : 'not set'}, so nobody would be asked for it.`,
+      `Set ${auth.variable}=password, or remove the password.`,
     );
   }
   switch (given.auth) {
@@ -40,8 +40,8 @@ export function readAccess(
     case 'header':
       if (given.trustProxy !== false) return { kind: 'header', header: given.userHeader };
       throw refusal(
-        `${auth.variable} is header, but there is no proxy whose headers are believed: whoever reaches the server could say that he is anybody.`,
-        'Set TRUST_PROXY to the addresses of the proxy that names visitors, for instance TRUST_PROXY=127.0.0.1.',
+        `${auth.variable} is header, but no proxy's headers are trusted: anyone who reaches the server could claim to be anyone.`,
+        'Set TRUST_PROXY to the addresses of the proxy that identifies visitors, for instance TRUST_PROXY=127.0.0.1.',
       );
   }
 }
@@ -55,7 +55,7 @@ function givenPassword(
   const both = `${passwordSetting.variable} and ${passwordFile.variable}`;
   throw refusal(
     `${auth.variable} is password, and ${both} are ${file === null ? 'not set' : 'both set'}.`,
-    `Set one of ${both}: the password itself (12 characters at least), or the file that holds it.`,
+    `Set one of ${both}: the password itself (at least 12 characters), or the file that holds it.`,
   );
 }
 
@@ -74,15 +74,15 @@ export function requireAccessFor(
   if (access.kind === 'none' && !access.isChosen) {
     throw new SvcError(
       'INVALID_INPUT',
-      `With --host ${host.slice(0, 80)} svc-web would be open to whoever finds it.`,
-      `Set ${auth.variable}=password and ${passwordSetting.variable}, or ${auth.variable}=header behind a proxy that signs people in; ${auth.variable}=none, when it is meant to be open; or leave --host away.`,
+      `With --host ${host.slice(0, 80)} svc-web would be open to anyone who finds it.`,
+      `Set ${auth.variable}=password and ${passwordSetting.variable}, or ${auth.variable}=header behind a proxy that signs people in; ${auth.variable}=none, if it is meant to be open; or leave out --host.`,
       { ...details, variable: auth.variable },
     );
   }
   if (access.kind === 'header' && typeof trustProxy === 'number') {
     throw new SvcError(
       'INVALID_INPUT',
-      `With --host ${host.slice(0, 80)} others than the proxy reach svc-web too, and TRUST_PROXY=${trustProxy} believes each of them who he says he is.`,
+      `With --host ${host.slice(0, 80)} others besides the proxy can reach svc-web, and TRUST_PROXY=${trustProxy} trusts whatever name they send.`,
       'Set TRUST_PROXY to the addresses of the proxy, for instance TRUST_PROXY=10.0.0.7 or TRUST_PROXY=uniquelocal.',
       { ...details, variable: 'TRUST_PROXY' },
     );

@@ -34,7 +34,7 @@ export function logDestination(stream: Writable): DestinationStream {
 
 function droppedLine(lines: number): string {
   const time = new Date().toISOString();
-  return `${JSON.stringify({ level: 'warn', time, lines, msg: 'lines of the log were dropped: nobody read them' })}\n`;
+  return `${JSON.stringify({ level: 'warn', time, lines, msg: 'log lines were dropped: nothing was reading them' })}\n`;
 }
 
 const anyUuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;

@@ -28,7 +28,7 @@ export function hostInUrl(host: string): string {
 
 /** What visitors may keep on the disk. */
 export interface StorageLimits {
-  /** Conversations of one workspace. */
+  /** Conversations per workspace. */
   conversations: number;
   /** Of one workspace. */
   workspaceBytes: number;
@@ -153,7 +153,7 @@ function metricsSettings(place: ListenPlace | null, token: string | null): WebSe
   throw new SvcError(
     'INVALID_INPUT',
     `SVC_WEB_METRICS is ${JSON.stringify(`${place.host}:${place.port}`)}, which other machines can reach, and SVC_WEB_METRICS_TOKEN is not set.`,
-    'Set SVC_WEB_METRICS_TOKEN, for instance to what "openssl rand -base64 32" prints, and give it to Prometheus; or set SVC_WEB_METRICS=9464 for this machine only.',
+    'Set SVC_WEB_METRICS_TOKEN, for instance with "openssl rand -base64 32", and give it to Prometheus; or set SVC_WEB_METRICS=9464 for this machine only.',
     { variable: 'SVC_WEB_METRICS' },
   );
 }

@@ -97,8 +97,8 @@ async function installed<T>(load: () => Promise<T>): Promise<T> {
     const wanted = Object.entries(packages).map(([name, range]) => `"${name}@${range}"`);
     throw new SvcError(
       'INVALID_INPUT',
-      'SVC_TRACING_ENABLED is set, but the packages of tracing are not installed.',
-      `Install them beside svc: npm install ${wanted.join(' ')}. Or unset SVC_TRACING_ENABLED.`,
+      'SVC_TRACING_ENABLED is set, but the tracing packages are not installed.',
+      `Install them next to svc: npm install ${wanted.join(' ')}. Or unset SVC_TRACING_ENABLED.`,
       { variable: 'SVC_TRACING_ENABLED', packages: Object.keys(packages) },
       { cause: error },
     );

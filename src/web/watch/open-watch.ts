@@ -63,8 +63,8 @@ function figuresReader(metrics: Metrics, sources: LoadSources) {
 function cannotShow(systemCode: string, { host, port }: { host: string; port: number }): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    `SVC_WEB_METRICS: port ${port} of ${host} cannot be listened on (${systemCode}).`,
-    'Set it to a port above 1023 that no other program has, such as 9464, and to an address of this machine where it names one; 0 takes any free port.',
+    `SVC_WEB_METRICS: port ${port} of ${host} can't be listened on (${systemCode}).`,
+    'Set it to a free port above 1023, such as 9464, and if it has an address, to one of this machine; 0 takes any free port.',
     { variable: 'SVC_WEB_METRICS', host, port, system_code: systemCode },
   );
 }

@@ -141,7 +141,7 @@ export class DiskWatermark {
 function diskFull(): WebError {
   return new WebError(
     'SERVER_FULL',
-    'The disk of this server is almost full, so it takes no questions for now. What was asked and answered is kept. Try again later, or tell whoever runs it.',
+    'The disk of this server is almost full, so it takes no questions for now. Your conversations are safe. Try again later, or tell whoever runs it.',
   );
 }
 
@@ -164,7 +164,7 @@ const relaxed = 0.75;
 /** Memory that was given back is seen only after a while. */
 const letGoEveryMs = 30_000;
 
-const reason = 'The server is short of memory and takes no large analyses for the moment.';
+const reason = "The server is short of memory and can't run large analyses right now.";
 
 /** Keeps the process from being ended by the system: caches go first, then heavy work waits until there is room again. */
 export class MemoryWatermark {

@@ -86,7 +86,7 @@ class WatchedThread {
   #beat(): void {
     if (!this.#isReady) return;
     if (this.#missed >= this.#watch.mostMissed) {
-      this.#listeners.onFault(new Error('The answerer no longer listened and was ended.'));
+      this.#listeners.onFault(new Error('The answerer stopped responding and was ended.'));
       void this.#worker.terminate();
       return;
     }
@@ -154,7 +154,7 @@ interface AnswererThreadOptions extends Watch, ThreadListeners {
 /** The answer to a message that keeps a thread for too long. */
 export const tookTooMuch: TurnStep = {
   kind: 'answer',
-  text: 'Reading that message took more time or memory than one may take, so I stopped. Please ask in fewer and plainer words, for example *Tyre strategy of Monza 2024*.',
+  text: 'That message took too long to read, so I stopped. Please ask in fewer words, for example *Tyre strategy of Monza 2024*.',
   readings: [],
   suggestions: [],
 };
@@ -194,7 +194,7 @@ export class AnswererThread implements PageAnswerer {
 
   async choices(of: ToolCall, signal?: AbortSignal): Promise<Choices> {
     const choices = await this.#ask({ method: 'choices', of }, signal);
-    if (choices === null) throw new Error('Choices took more time or memory than a thread has.');
+    if (choices === null) throw new Error('The choices took too much time or memory.');
     return choices as Choices;
   }
 
@@ -247,7 +247,7 @@ type AnyAnswer = AnswerOf<keyof PageAnswerer>;
 function answerOrThrow(end: AskEnd, { wasReady }: WatchedThread): AnyAnswer | null {
   if (end.kind === 'answer') return end.answer;
   if (end.kind === 'failed') throw end.error;
-  if (!wasReady) throw new Error('The thread of the answerer cannot be started.');
+  if (!wasReady) throw new Error("The answerer's thread can't be started.");
   return null;
 }
 

@@ -29,7 +29,7 @@ describe('race trace under the hand', needsChromium, () => {
 
   it('tells the result without a crosshair, and every gap at the lap under it', async () => {
     const { page, chart } = await open();
-    expect(await moment(chart).textContent()).toBe('At the flag, behind the first car');
+    expect(await moment(chart).textContent()).toBe('Behind the first car at the flag');
     expect(await rowOf(chart, 'PIA')).toEqual(['2', '+23.000', '']);
     expect(await rowOf(chart, 'HAM')).toEqual(['DNF', '–', '']);
     await expect
@@ -134,7 +134,7 @@ describe('race trace under the hand', needsChromium, () => {
     expect(await pressed()).toEqual(['VER']);
     await chart.locator('.legend button', { hasText: 'PIA' }).click();
     await expect.poll(pressed).toEqual(['PIA', 'VER']);
-    await chart.getByRole('button', { name: 'All cars alike' }).click();
+    await chart.getByRole('button', { name: 'Highlight no car' }).click();
     await expect.poll(pressed).toEqual([]);
   });
 

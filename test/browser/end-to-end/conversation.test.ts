@@ -9,7 +9,7 @@ const telemetry = {
   name: 'analyze_telemetry',
   input: { year: 2024, gp: 'Monaco', session: 'Q', drivers: ['VER', 'NOR'] },
 };
-const stopped = 'Stopped. What had arrived stays here.';
+const stopped = 'Stopped. The answer so far is kept.';
 const backgroundOfPage = 'getComputedStyle(document.documentElement).backgroundColor';
 
 describe('the web chat', needsChromium, () => {

@@ -545,7 +545,7 @@ describe('an interactive chart', needsChromium, () => {
     await expect.poll(() => page.frames().some((frame) => frame.url().includes('/interactive/'))).toBe(true);
     await page.clock.fastForward(60_000);
     await page.clock.runFor(1000);
-    expect(await page.getByText('The chart does not answer.').count()).toBe(0);
+    expect(await page.getByText('The chart is not responding.').count()).toBe(0);
     await page.locator('.question').scrollIntoViewIfNeeded();
     await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
   });
@@ -586,7 +586,7 @@ describe('an interactive chart', needsChromium, () => {
     await expect
       .poll(async () => {
         await page.clock.runFor(5000);
-        return await page.getByText('The chart does not answer. Open it in a new tab.').count();
+        return await page.getByText('The chart is not responding. Open it in a new tab.').count();
       })
       .toBe(1);
   });

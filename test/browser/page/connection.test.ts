@@ -226,7 +226,7 @@ describe('several answers at once', needsChromium, () => {
   it('wait for each other in one conversation, and nothing that was asked is lost', async () => {
     const opened = await open({ expected: refusedRequests });
     const { other, write } = await askInTwoTabs(opened);
-    await other.locator('.notice', { hasText: 'This question is asked when it is there' }).waitFor();
+    await other.locator('.notice', { hasText: 'Your question will be asked when it is complete' }).waitFor();
     opened.chat.script = answer('Your turn');
     write('end');
     await other.locator('.markdown', { hasText: 'Your turn' }).waitFor();
@@ -245,7 +245,7 @@ describe('several answers at once', needsChromium, () => {
     opened.chat.script = answer('Your turn');
     await stopIt.click();
     await other.locator('.markdown', { hasText: 'Your turn' }).waitFor();
-    await opened.page.getByText('Stopped before anything had arrived.').waitFor();
+    await opened.page.getByText('Stopped before anything arrived.').waitFor();
     expect(await other.locator('.question-text').last().textContent()).toBe('In the second tab');
   });
 

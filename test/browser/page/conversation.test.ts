@@ -131,7 +131,7 @@ describe('asking', needsChromium, () => {
     expect(await composer.inputValue()).toBe('');
     await composer.press('Enter');
     await composer.press('Escape');
-    await page.getByText('Stopped. What had arrived stays here.').waitFor();
+    await page.getByText('Stopped. The answer so far is kept.').waitFor();
     expect(await composer.evaluate((element) => element.matches(':focus'))).toBe(true);
     expect(chat.turns).toHaveLength(1);
   });
@@ -144,8 +144,8 @@ describe('asking', needsChromium, () => {
     };
     await ask('Nothing');
     await page.getByRole('button', { name: 'Stop the answer' }).click();
-    await page.getByText('Stopped before anything had arrived.').waitFor();
-    expect(await page.getByText('What had arrived').count()).toBe(0);
+    await page.getByText('Stopped before anything arrived.').waitFor();
+    expect(await page.getByText('The answer so far').count()).toBe(0);
     // There is nothing that could be good or bad.
     expect(await page.getByRole('button', { name: /answer$/ }).count()).toBe(0);
   });

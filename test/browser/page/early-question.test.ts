@@ -45,7 +45,7 @@ describe('a question that is sent before it can be asked', needsChromium, () => 
     const { page, chat, load } = await openUnloaded(open);
     await write(page, 'Who won?');
     await page.locator('#message').press('Enter');
-    await hint(page).getByText('This is sent as soon as the conversation is there.').waitFor();
+    await hint(page).getByText('This is sent as soon as the conversation has loaded.').waitFor();
     expect(await page.locator('#message').inputValue()).toBe('Who won?');
     load();
     await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
@@ -86,7 +86,7 @@ describe('a question that is sent before it can be asked', needsChromium, () => 
     const { page, chat, fail } = await openUnloaded(open, /Failed to load resource/);
     await write(page, 'Who won?');
     fail();
-    await hint(page).getByText('could not be loaded. This has not been sent.').waitFor();
+    await hint(page).getByText('could not be loaded, so your question was not sent.').waitFor();
     await page.getByRole('status').getByText('Your question has not been sent.').waitFor();
     expect(await page.locator('#message').inputValue()).toBe('Who won?');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -125,13 +125,13 @@ describe('a question that is sent before it can be asked', needsChromium, () => 
     await ask('First');
     await expect.poll(() => chat.turns.length).toBe(1);
     await write(page, 'Second');
-    await hint(page).getByText('This is sent as soon as the answer is there.').waitFor();
+    await hint(page).getByText('This is sent as soon as the answer is complete.').waitFor();
     end();
     await expect.poll(() => chat.turns.length).toBe(2);
     await write(page, 'Third');
-    await hint(page).getByText('This is sent as soon as the answer is there.').waitFor();
+    await hint(page).getByText('This is sent as soon as the answer is complete.').waitFor();
     await page.getByRole('button', { name: 'Stop the answer' }).click();
-    await page.getByText('Stopped. What had arrived stays here.').waitFor();
+    await page.getByText('Stopped. The answer so far is kept.').waitFor();
     expect(await page.locator('#message').inputValue()).toBe('Third');
     expect(await page.locator('.question-text').allTextContents()).toEqual(['First', 'Second']);
     chat.script = answer('Third answer');

@@ -119,7 +119,7 @@ describe('corners of simulated laps', () => {
     expect(share(all('withinTime'))).toBeGreaterThan(0.93);
   });
 
-  it('sum up to the lap time difference', () => {
+  it('add up to the lap time difference', () => {
     for (const session of sessions.slice(0, 2)) {
       const { comparison, findings } = compared(session);
       comparison.laps.forEach(({ deltaToFirstMs }, index) => {

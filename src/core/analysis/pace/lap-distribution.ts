@@ -148,7 +148,7 @@ export function spreadMs({ box }: Pick<DriverDistribution, 'box'>): number | nul
 function fewLapsOfDrivers(rows: readonly DriverDistribution[]): Warning[] {
   return fewLapsWarning(
     rows.map(({ driver, statistics: { lapCount } }) => ({ name: driver, lapCount, drivers: [driver] })),
-    'They have no quartiles, no whiskers and no gap; the chart shows their laps one by one.',
+    'They have no quartiles, whiskers or gap; the chart shows their single laps.',
   );
 }
 

@@ -121,9 +121,9 @@ function slowLapsWarning(
   return [
     {
       code: 'SLOW_LAPS_LEFT_OUT',
-      message: `Laps slower than 107 % of the session's fastest do not count, also not those within 107 % of the quickest car around them: ${named.join(', ')}.`,
+      message: `Laps slower than 107 % of the session's fastest do not count, not even those within 107 % of the quickest car around them: ${named.join(', ')}.`,
       effect:
-        'Laps with full tanks are missing, more of slow cars than of fast ones: with them the medians would be slower by the seconds given.',
+        'Laps with full tanks are missing, more for slow cars than for fast ones: with them the medians would be slower by the seconds given.',
       drivers: shifted.map(({ driver }) => driver),
       count: shifted.reduce((sum, { count }) => sum + count, 0),
     },

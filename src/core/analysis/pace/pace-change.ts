@@ -23,7 +23,7 @@ export function paceChangeWarning(
     {
       code: 'PACE_CHANGED',
       message: `The track changed: ${changes.join('; ')}.${left}`,
-      effect: 'The laps that count come from different conditions, and some cars are compared on few.',
+      effect: 'The laps that count come from different conditions, and some cars have few of them.',
       ...(slowLaps > 0 ? { count: slowLaps } : {}),
     },
   ];
@@ -38,7 +38,7 @@ export function partsDifferWarning(bestMsOfCars: readonly (readonly (number | nu
       code: 'PACE_CHANGED',
       message: `The track changed: ${changes.join('; ')}.`,
       effect:
-        'Times of different parts do not compare: gaps to pole hold for the cars of the last part only.',
+        "Times from different parts can't be compared: gaps to pole hold only for cars in the last part.",
     },
   ];
 }
@@ -62,7 +62,7 @@ export function slowBestsWarning(bests: readonly BestTime[]): Warning[] {
       code: 'BEST_NOT_AT_PACE',
       message: `Best laps slower than 107 % of the fastest: ${named.join(', ')}.`,
       effect:
-        'They were aborted, or driven before the track got quicker: they do not show what the car could do.',
+        "They were aborted, or set before the track got quicker, so they don't show what the car could do.",
       drivers: [...new Set(slow.map(({ driver }) => driver))],
     },
   ];
@@ -86,7 +86,7 @@ export function yearsBestWarnings(
             code: 'PACE_CHANGED' as const,
             message: `${year}: the track changed: ${changes.join('; ')}. ${driver}’s fastest lap there is lap ${lap.lapNumber}.`,
             effect:
-              'It shows the track at that time, so the difference between the years is not of car and driver alone.',
+              'The track at that time is part of it, so the difference between the years is not just car and driver.',
           },
         ]),
     ...(fastestMs === null ? [] : slowBestsWarning([best])),

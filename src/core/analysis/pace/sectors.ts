@@ -22,7 +22,7 @@ export interface DriverSectors {
   /** Fastest lap that counts. */
   bestLap: SetOnLap | null;
   sectors: Record<SectorNumber, SetOnLap | null>;
-  /** The best sectors added up; null where one is missing. */
+  /** Sum of the best sectors; null if one is missing. */
   theoreticalBestMs: number | null;
   /** What the best lap lost against it, never below 0; null where either is missing, or a sector of the best lap does not count. */
   gainLeftMs: number | null;
@@ -55,7 +55,7 @@ export function analyseSectors(drivers: readonly DriverResult[], laps: readonly 
     );
     const row = sectorsOf(result, own);
     if (sectorNumbers.some((number) => row.sectors[number] !== null)) rows.push(row);
-    else excluded.push({ driver: result.code, reason: 'No sector was timed that counts.' });
+    else excluded.push({ driver: result.code, reason: 'No timed sector counts.' });
   }
   rows.sort((a, b) => (a.bestLap?.value ?? Infinity) - (b.bestLap?.value ?? Infinity));
   const best = perSector((number) => quickestIn(rows, number));
@@ -190,8 +190,8 @@ function incompleteWarning(rows: readonly DriverSectors[]): Warning[] {
   return [
     {
       code: 'SECTORS_INCOMPLETE',
-      message: `Not each sector has a time that counts, or not those of the best lap: ${drivers.join(', ')}.`,
-      effect: 'How much time was left on the table is unknown there.',
+      message: `A sector time that counts is missing, or one of the best lap: ${drivers.join(', ')}.`,
+      effect: 'How much time they left on the table is unknown.',
       drivers,
       count: drivers.length,
     },

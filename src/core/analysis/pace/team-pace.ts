@@ -90,6 +90,6 @@ export function analyseTeamPace(
 function fewLapsOfTeams(paces: readonly TeamPace[]): Warning[] {
   return fewLapsWarning(
     paces.map(({ team, statistics: { lapCount }, drivers }) => ({ name: team, lapCount, drivers })),
-    'Their median may say more about tyres, traffic or track than about the car.',
+    'Their median may reflect tyres, traffic or track more than the car.',
   );
 }

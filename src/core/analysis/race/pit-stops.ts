@@ -24,12 +24,12 @@ export interface PitStop {
   team: string | null;
   /** `#rrggbb` as the feed sent it. */
   teamColour: string | null;
-  /** The lap that ended in the pits. */
+  /** The in-lap. */
   lapNumber: number;
   kind: StopKind;
   tyresOff: StopTyres;
   tyresOn: StopTyres;
-  /** From the entry of the pit lane to its exit. */
+  /** From pit entry to pit exit. */
   laneMs: number | null;
   /** Who timed it: loops at both ends of the pit lane, or the moments of the messages that tell of entry and exit. */
   laneTimedBy: 'loops' | 'messages' | null;

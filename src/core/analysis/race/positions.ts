@@ -14,7 +14,7 @@ import {
 
 /** Places of a race: who was where at the end of each lap, and how places changed hands. */
 export interface PositionsFindings {
-  /** In the order of the result. */
+  /** In finishing order. */
   drivers: DriverPlaces[];
   changes: DriverPlaceChange[];
   /** Who led at the ends of which laps, in order. */
@@ -105,8 +105,8 @@ export function analysePositions(
 
 const gridUnknown: Warning = {
   code: 'GRID_UNKNOWN',
-  message: 'From which places the cars started is not known.',
-  effect: 'Places are counted from the end of the first lap; what was won or lost at the start is missing.',
+  message: 'The starting order is unknown.',
+  effect: 'Places are counted from the end of the first lap; gains and losses at the start are missing.',
 };
 
 function orderUnknown(laps: readonly number[]): Warning[] {
@@ -114,9 +114,9 @@ function orderUnknown(laps: readonly number[]): Warning[] {
   return [
     {
       code: 'ORDER_UNKNOWN',
-      message: 'The order at the end of some laps is not known, for laps of some cars are missing.',
+      message: 'The order at the end of some laps is unknown, because laps of some cars are missing.',
       effect:
-        'Changes of places on them count for the next lap of which it is, and their causes are less certain.',
+        'Changes of place on those laps count on the next lap with a known order, and their causes are less certain.',
       laps: [...laps],
     },
   ];

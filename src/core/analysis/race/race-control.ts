@@ -24,11 +24,11 @@ export interface RaceControlRow extends RaceControlMessage {
   drivers: string[];
   /** Lap of the driver that was deleted or reinstated, as laps are numbered here; null for other messages, or when none fits. */
   driverLap: number | null;
-  /** The least detail with which it is told. */
+  /** The least detail that shows it. */
   detail: Detail;
   /** Number of the incident that it is about; null for none. */
   incident: number | null;
-  /** Number of the message on the same incident before it. */
+  /** Number of the previous message on the same incident. */
   follows: number | null;
 }
 

@@ -17,7 +17,7 @@ import { type StopBattle, stopBattles } from './stop-battles.ts';
 
 /** Gaps of a race at the ends of its laps. */
 export interface RaceGapsFindings {
-  /** In the order of the result. */
+  /** In finishing order. */
   drivers: DriverGaps[];
   /** Code of the car that was first at the flag; of a race that is not over, of the one that had got furthest. */
   winner: string;

@@ -13,7 +13,7 @@ export interface RaceLapMeasures extends Pick<
   laps: number;
   /** How many places changed hands, by cause. */
   byCause: Record<PlaceChangeCause, number>;
-  /** Laps at whose ends the order is not known. */
+  /** Laps at whose end the order is unknown. */
   unknownLaps: number[];
 }
 

@@ -25,7 +25,7 @@ export interface RaceCar {
 
 /** Everybody's place at the start, at the end of each lap and in the result. */
 interface RaceOrders {
-  /** In the order of the result. */
+  /** In finishing order. */
   cars: readonly RaceCar[];
   /** The orders that are known, in the course of the race, each with all cars. */
   orders: readonly RaceOrder[];

@@ -33,7 +33,7 @@ export interface ChampionshipChance {
   position: number;
   points: number;
   behindLeaderPoints: number;
-  /** What it would have after winning everything that is left. */
+  /** Points it would have after winning everything left. */
   mostPoints: number;
   canWin: boolean;
   /** Only of who can win without leading: what it takes against each who is ahead. */
@@ -44,7 +44,7 @@ export interface ChampionshipFindings {
   /** The last session that counts here. */
   after: ScoringSession;
   left: ScoringSession[];
-  /** The most that one competitor can still score. */
+  /** The most points one competitor can still score. */
   pointsLeft: number;
   /** In championship order. */
   competitors: ChampionshipChance[];

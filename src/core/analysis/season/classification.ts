@@ -81,7 +81,7 @@ export function classifiedBehindWarning(rows: Parameters<typeof classifiedBehind
       code: 'CLASSIFIED_BEHIND',
       message: `Classified behind cars that were eliminated earlier: ${drivers.join(', ')}.`,
       effect:
-        'Results of qualifyings do not tell who was disqualified or put back; these may have been, as their position does not follow from their time.',
+        "Qualifying results don't say who was disqualified or demoted; these drivers may have been, since their position does not follow from their time.",
       drivers,
     },
   ];

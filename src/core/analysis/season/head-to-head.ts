@@ -40,7 +40,7 @@ export interface DuelSide {
   racesAheadClassified: number;
   racesAhead: number;
   sprintsAhead: number;
-  /** Of races and sprints. */
+  /** From races and sprints. */
   points: number;
   /** null = never classified. */
   bestFinish: number | null;
@@ -49,7 +49,7 @@ export interface DuelSide {
   podiums: number;
   /** First on the grid of the race, after penalties. */
   poles: number;
-  /** First in the qualifying, whatever became of the grid. */
+  /** First in qualifying, whatever the grid was. */
   fastestInQualifying: number;
 }
 

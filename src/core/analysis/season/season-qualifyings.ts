@@ -25,7 +25,7 @@ export interface QualifiedDriver {
   places: (number | null)[];
   /** Those that he is credited with: first on the grid of the race, after penalties. */
   poles: number;
-  /** First in the qualifying, whatever became of the grid. */
+  /** First in qualifying, whatever the grid was. */
   fastest: number;
   /** First or second in the qualifying. */
   frontRows: number;

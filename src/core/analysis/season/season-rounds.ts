@@ -124,15 +124,15 @@ function byDate(a: DraftRound, b: DraftRound): number {
 function notRun(drafts: readonly DraftRound[]): Warning[] {
   return drafts.map(({ eventName }) => ({
     code: 'ROUND_NOT_RUN',
-    message: `The schedule has the ${eventName}, of which there is no result although a later round has one.`,
-    effect: 'It is taken as cancelled and not counted among the races of the season.',
+    message: `The schedule has the ${eventName}, but it has no result although a later round does.`,
+    effect: 'It is taken as cancelled and not counted as a race of the season.',
   }));
 }
 
 function notPlanned(drafts: readonly DraftRound[]): Warning[] {
   return drafts.map(({ eventName }) => ({
     code: 'ROUND_NOT_IN_SCHEDULE',
-    message: `The schedule has no event on the date of the ${eventName}, of which there is a result.`,
+    message: `The schedule has no event on the date of the ${eventName}, although there is a result for it.`,
     effect: 'It counts as a round of its own.',
   }));
 }
@@ -143,8 +143,8 @@ function resultsMissing(rounds: readonly SeasonRound[]): Warning[] {
   return [
     ...withoutRace.map(({ eventName }): Warning => ({
       code: 'NO_RACE_RESULT',
-      message: `Of the ${eventName} there is only the result of the sprint so far.`,
-      effect: 'Its cells show the points of the sprint alone.',
+      message: `So far, only the sprint of the ${eventName} has a result.`,
+      effect: 'Its cells show sprint points only.',
     })),
     ...(withoutSprint.length === 0 ? [] : [noSprintResults(withoutSprint)]),
   ];
@@ -174,8 +174,7 @@ function noSprintResults(rounds: readonly SeasonRound[]): Warning {
   return {
     code: 'NO_SPRINT_RESULT',
     message: `The results API has no sprint result of ${rounds.map(({ eventName }) => eventName).join(', ')}.`,
-    effect:
-      'Cells show the points of the race alone; totals computed from the results lack those of the sprint.',
+    effect: 'Cells show race points only; totals computed from the results lack sprint points.',
     count: rounds.length,
   };
 }

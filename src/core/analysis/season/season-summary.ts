@@ -167,7 +167,7 @@ function adjusted(competitors: readonly RankedCompetitor[]): Warning[] {
         'Points in the standings differ from the sum of the rounds: ' +
         `${differing.map(({ name, adjustment }) => `${name} ${adjustment > 0 ? '+' : ''}${adjustment}`).join(', ')}.`,
       effect:
-        'Points and order are those of the standings, which know of dropped scores, deductions and exclusions; the rounds ' +
+        'Points and order are from the standings, which include dropped scores, deductions and exclusions; the rounds ' +
         'show what was scored in them.',
       ...(drivers.length > 0 ? { drivers } : {}),
       count: differing.length,
@@ -189,9 +189,9 @@ function computed(
       : ' Only the results that count by the rules of the season are in the totals.';
   return {
     code: 'STANDINGS_COMPUTED',
-    message: `Points and order are computed: the results API's standings after round ${round} could not be had (${reason}).`,
+    message: `Points and order are computed: the results API's standings after round ${round} are not available (${reason}).`,
     effect:
-      'Points of races and sprints are added up and ordered with countback; deductions and exclusions are not known.' +
+      'Points of races and sprints are added up, with countback; deductions and exclusions are unknown.' +
       dropped,
   };
 }
@@ -204,7 +204,7 @@ function noResults(year: number, isPast: boolean): SvcError {
       : `The season of ${year} has no result yet.`,
     isPast
       ? 'Choose another season.'
-      : 'Results appear some hours to days after the race; choose an earlier season.',
+      : 'Results appear hours or days after a race; choose an earlier season.',
     { year },
     { helps: ['events'] },
   );

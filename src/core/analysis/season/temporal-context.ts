@@ -30,7 +30,7 @@ export interface SeasonState {
   races: RaceState[];
   /** Races whose planned end has passed. */
   completed: number;
-  /** Races whose start is still ahead. With `completed` and the races under way it makes up all races. */
+  /** Races still to start. With `completed` and the races under way it makes up all races. */
   remaining: number;
   weekend: WeekendState | null;
   /** The last race that is over; null before the first one. */

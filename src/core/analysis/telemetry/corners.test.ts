@@ -46,7 +46,7 @@ describe('corners of compared laps', () => {
     expect(stretches.at(-1)!.toM).toBe(comparison.lapLengthM);
   });
 
-  it('sum up to the lap time difference', () => {
+  it('add up to the lap time difference', () => {
     const sums = comparison.laps.map((_, lap) =>
       stretchesOf(findings).reduce((sum, { laps }) => sum + laps[lap]!.deltaMs, 0),
     );

@@ -87,7 +87,7 @@ describe('compared laps', () => {
         code: 'LAP_WITHOUT_TIME',
         message: 'NOR: no lap time, so there is no delta.',
         effect:
-          'Drawn by where the car was on the circuit, over the way of VER. VER is the reference instead of NOR.',
+          "Drawn by the car's position on the circuit, along the lap of VER. VER is the reference instead of NOR.",
         ...{ drivers: ['NOR'], laps: [2], count: 1 },
       },
     ]);

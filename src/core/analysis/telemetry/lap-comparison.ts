@@ -139,7 +139,7 @@ function layoutWarnings(laps: readonly ComparedLap[]): Warning[] {
   return different.map((lap) => ({
     code: 'LAYOUT_DIFFERS',
     message: `${lap.label} is ${Math.round(lengthM(lap))} m long, ${first.label} ${Math.round(lengthM(first))} m.`,
-    effect: 'The layout of the circuit may have changed: places within a sector are compared by share only.',
+    effect: 'The circuit layout may have changed: places within a sector are compared by share only.',
   }));
 }
 
@@ -155,7 +155,7 @@ function untimedWarnings(laps: readonly ComparedLap[], asked: RecordedLapToCompa
     {
       code: 'LAP_WITHOUT_TIME',
       message: `${labels}: no lap time, so there is no delta.`,
-      effect: `Drawn by where the car was on the circuit, over the way of ${reference.label}.${stands}`,
+      effect: `Drawn by the car's position on the circuit, along the lap of ${reference.label}.${stands}`,
       drivers: [...new Set(untimed.map(({ driver }) => driver.code))],
       laps: untimed.map(({ lap }) => lap.lapNumber),
       count: untimed.length,

@@ -143,7 +143,7 @@ export interface MiniSector {
   fastest: number;
   /** To the next one, milliseconds; null with a single lap. */
   marginMs: number | null;
-  /** In about 19 cases of 20 the true margin is within this much of it. */
+  /** 95 % uncertainty of the margin. */
   withinMs: number;
   isSeparable: boolean;
   /** Time lost on the first lap by lap, whole milliseconds; null where there is no delta. They sum up to the lap time difference. */

@@ -183,7 +183,7 @@ export interface RaceGapsSpec extends InteractiveFrame {
   gapsAtEnd?: string;
   /** What gaps are measured against: "Behind the winner’s mean lap (s)". */
   axisTitle: string;
-  /** In the order of the result. */
+  /** In finishing order. */
   traces: GapTraceSpec[];
   /** Laps under a safety car, a virtual one or a red flag. */
   bands: Band[];

@@ -7,7 +7,7 @@ export function tableWarnings(topic: string, table: SampleTable): Warning[] {
   if (table.implausibleMoments > 0) {
     warnings.push({
       code: 'IMPLAUSIBLE_SAMPLE_DATES',
-      message: `${topic} has ${table.implausibleMoments} sample(s) whose date cannot be true; they were left out.`,
+      message: `${topic} has ${table.implausibleMoments} sample(s) with an impossible date; they were left out.`,
       effect: 'They are missing from the traces.',
       count: table.implausibleMoments,
     });
@@ -15,15 +15,15 @@ export function tableWarnings(topic: string, table: SampleTable): Warning[] {
   if (table.repeatedMoments > 0) {
     warnings.push({
       code: 'REPEATED_SAMPLES',
-      message: `${topic} has ${table.repeatedMoments} sample(s) of a moment that was there already.`,
-      effect: 'The sample that came first is used.',
+      message: `${topic} has ${table.repeatedMoments} sample(s) for a moment already sampled.`,
+      effect: 'The first sample is used.',
       count: table.repeatedMoments,
     });
   }
   if (table.lateMoments > 0) {
     warnings.push({
       code: 'SAMPLES_OUT_OF_ORDER',
-      message: `${topic} has ${table.lateMoments} sample(s) that came after a later one; they were put in order.`,
+      message: `${topic} has ${table.lateMoments} sample(s) out of order; they were sorted.`,
       effect: 'None, unless their dates are wrong.',
       count: table.lateMoments,
     });
@@ -33,7 +33,7 @@ export function tableWarnings(topic: string, table: SampleTable): Warning[] {
 
 /** What it means that nobody knows where a car was. */
 export const effectOfMissingPositions =
-  'There is no track map and no place of corners, and super clipping is not checked against the track.';
+  "There is no track map, corners can't be placed, and super clipping is not checked against the track.";
 
 /** Topics that say nothing about a driver. */
 export function sampleWarnings(

@@ -33,9 +33,9 @@ export function raceLapWarnings({ clocks, stops, official }: RaceLapFindings): W
 
 const withoutStops: Warning = {
   code: 'NO_PIT_STOPS',
-  message: 'Pit stops could not be had; the results API has them since 2011.',
+  message: 'Pit stops are not available; the results API has them since 2011.',
   effect:
-    'Stints are unknown, and so is which laps led through the pits: laps on which a car alone lost more than 7 %, and those beside them, do not count as quick. Passes and stops cannot be told apart.',
+    "Stints and in- and out-laps are unknown: laps on which only one car lost more than 7 %, and those next to them, do not count as quick. Passes and stops can't be told apart.",
 };
 
 const approximatePitTimes: Warning = {

@@ -6,7 +6,7 @@ import { isJsonObject } from '../../json-object.ts';
 
 /** What was timed of a way through the pits, in milliseconds; null = not told. */
 export interface PitVisitTimes {
-  /** From the entry of the pit lane to its exit. */
+  /** From pit entry to pit exit. */
   laneMs: number | null;
   /** How long the car stood in its box, to the tenth of a second. Only PitStopSeries has it. */
   stationaryMs: number | null;

@@ -19,10 +19,9 @@ import type { CachedTelemetry } from './telemetry-cache.ts';
 
 const approximateLapStarts: Warning = {
   code: 'OPENF1_LAP_STARTS',
-  message:
-    'The telemetry is from OpenF1, which gives starts of laps only as the times at which messages came.',
+  message: 'The telemetry is from OpenF1, which has only the arrival times of messages as lap starts.',
   effect:
-    'Some of them are a tenth of a second late: traces are then shifted by some metres, and deltas, exact where sectors end, are off by up to 0.3 s in slow corners, as their band shows.',
+    'Some of them are a tenth of a second late: traces may then be shifted by a few metres, and deltas, exact at sector ends, off by up to 0.3 s in slow corners, as their band shows.',
 };
 
 /**

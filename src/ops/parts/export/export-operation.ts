@@ -11,11 +11,16 @@ import { tables } from '../../../core/tables/tables.ts';
 import { withoutTokens } from '../../../core/without-tokens.ts';
 import { words } from '../../../core/words.ts';
 import type { Effects, ExportedFile, ExportFolder, ExportRequest } from '../../../io/effects.ts';
-import { isMissingSession, isUnanswered, mostFailuresInARow, notAskedFor } from '../missing-session.ts';
+import { isMissingSession, isUnanswered, mostFailuresInARow, notAskedFor } from '../missing.ts';
 import { defineOperation, outcomeOf, type Advise } from '../operation.ts';
 import type { EventQuery } from '../session-selectors.ts';
-import { exportDriversField, exportFields, exportOutput } from './export-fields.ts';
-import { exportedSessions, type ExportedSessions } from './exported-sessions.ts';
+import {
+  exportDriversField,
+  exportedSessions,
+  type ExportedSessions,
+  exportFields,
+  exportOutput,
+} from './export-fields.ts';
 import { sessionRows, type ExportedTable } from './session-rows.ts';
 
 interface ExportInput extends Pick<EventQuery, 'year' | 'gp' | 'test' | 'day' | 'session'> {
@@ -119,7 +124,7 @@ async function exportOne(
   };
   const there = await folder.find(request);
   if (there) return { file: there, isNew: false };
-  if (!isAnswered) throw notAskedFor('Run it again later: it goes on with what is missing.');
+  if (!isAnswered) throw notAskedFor('Run it again later: it continues with what is missing.');
   const { facts, batches } = await sessionRows(effects, name, selected, {
     drivers,
     isSingle: asked.isSingle,
@@ -137,7 +142,7 @@ function interrupted({ files }: ExportFindings, { sessions }: ExportedSessions):
   return new SvcError(
     'CANCELLED',
     `The export was interrupted after ${files.length} of ${sessions.length} sessions.`,
-    'Run it again: it goes on with what is missing.',
+    'Run it again: it continues with what is missing.',
     { done: files.length, sessions: sessions.length },
   );
 }

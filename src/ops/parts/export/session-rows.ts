@@ -8,8 +8,8 @@ import { sampleTables, timingTables } from '../../../core/tables/tables.ts';
 import type { SessionTiming } from '../../../core/timing/session-timing.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
 import type { Effects, ExportFacts } from '../../../io/effects.ts';
-import { answerAbout } from '../answer-about.ts';
-import { driverSamples } from '../driver-samples.ts';
+import { answerAbout } from '../result-fields.ts';
+import { driverSamples } from '../telemetry/recording.ts';
 import type { SelectedSession } from '../session-selectors.ts';
 
 /** Tables that are exported session by session. */
@@ -108,7 +108,7 @@ function* rowsByDriver(
   for (const source of sources) yield table.rowsOf(source);
 }
 
-/** null = all. @throws INVALID_INPUT for a driver who is named twice. */
+/** null = all. @throws INVALID_INPUT for a driver who is given twice. */
 function chosenDrivers(
   results: readonly DriverResult[],
   { drivers: names, isSingle }: AskedOfSession,

@@ -48,7 +48,7 @@ function moverFacts({ drivers, session, isOver }: Places): Fact[] {
     return [
       {
         ...{ id: 'most-gained', kind: 'places-won', about: {}, value: null, unit: null },
-        text: `Nobody knows the grid of ${sessionPhrase(session)}, so places gained since the start are missing.`,
+        text: `The grid of ${sessionPhrase(session)} is unknown, so places gained since the start are missing.`,
       },
     ];
   const soFar = isOver ? '' : ' so far';

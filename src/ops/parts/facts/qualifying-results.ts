@@ -9,7 +9,7 @@ import { listedDrivers, ordinal, secondsText } from '../../../core/facts/phrases
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
-import { namesOfParts } from '../part-names.ts';
+import { namesOfParts } from '../result-fields.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPlace } from './session-phrase.ts';
 

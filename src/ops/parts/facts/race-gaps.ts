@@ -140,7 +140,7 @@ function battleFacts({ battles, asked, areStopsKnown, session }: Gaps): Fact[] {
   const who = asked === null ? '' : ` involving ${listed(asked.map(driverName), 'or')}`;
   const text =
     battles.length === 0
-      ? `No two cars within 5 s of each other stopped within eight laps of each other${who}, so nobody tried an undercut or overcut that can be measured.`
+      ? `No two cars within 5 s of each other stopped within eight laps of each other${who}, so there was no undercut or overcut to measure.`
       : worked.length === 0
         ? `No undercut or overcut${who} worked; ${countOf(battles.length, 'pair')} of stops can be compared.`
         : `${counts}${who} worked.`;

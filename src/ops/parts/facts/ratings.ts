@@ -71,7 +71,7 @@ function leaderFact(
 ): Fact {
   const [first] = drivers;
   const base = { id: 'best', kind: 'rating' as const, unit: null };
-  if (!first) return { ...base, value: null, about: {}, text: `Nobody can be rated ${when}.` };
+  if (!first) return { ...base, value: null, about: {}, text: `No driver can be rated ${when}.` };
   const others = level.length > 3 ? `${level.length} others` : listed(level.map(spoken));
   const text =
     level.length === 0

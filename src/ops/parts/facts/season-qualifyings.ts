@@ -58,7 +58,7 @@ function polesFact(
   const span = `of ${year} up to the ${until}`;
   const base = { id: 'most-poles', kind: 'pole' as const, value: most, unit: 'poles' };
   if (most === 0) {
-    const text = `Nobody is known to have started from pole in the ${held} ${span}.`;
+    const text = `It is unknown who started from pole in the ${held} ${span}.`;
     return { ...base, about: {}, text };
   }
   const whose =

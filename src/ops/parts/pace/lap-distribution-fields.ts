@@ -25,12 +25,12 @@ export const driverDistributionRecord = withColumns(
       .number()
       .nullable()
       .describe(
-        `Median against the fastest of those with ${fewestLapsOfBox} laps or more; null with fewer laps.`,
+        `Gap of the median to the fastest of those with ${fewestLapsOfBox} laps or more; null with fewer laps.`,
       ),
     separable: z
       .boolean()
       .nullable()
-      .describe('false: chance may have made that gap; null of the fastest itself and without a gap.'),
+      .describe('false: the gap may be chance; null for the fastest, or without a gap.'),
     median_low_s: z
       .number()
       .nullable()
@@ -38,13 +38,13 @@ export const driverDistributionRecord = withColumns(
     median_high_s: z.number().nullable(),
     std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
     spread_s: ofBox.describe(
-      `Interquartile range: within it lies the middle half of the laps; null with fewer than ${fewestLapsOfBox} laps, as all of a box.`,
+      `Interquartile range: the middle half of the laps; null with fewer than ${fewestLapsOfBox} laps, as all of a box.`,
     ),
     spread_separable: z
       .boolean()
       .nullable()
       .describe(
-        'false: chance may have made the spread larger than the smallest one; null of the smallest itself and without a spread.',
+        'false: its excess over the smallest spread may be chance; null for the smallest, or without a spread.',
       ),
     lower_quartile_s: ofBox.describe('Quartiles by linear interpolation (R-7).'),
     upper_quartile_s: ofBox,

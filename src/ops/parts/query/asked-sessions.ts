@@ -117,7 +117,7 @@ function stillAhead(count: number): SvcError {
 function tooMany(count: number, most: number): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    `The question is about ${count} sessions, and at most ${most} are loaded for one${most === mostTelemetrySessions ? ' that reads telemetry' : ''}.`,
+    `The question covers ${count} sessions; at most ${most} are loaded at once${most === mostTelemetrySessions ? ' that reads telemetry' : ''}.`,
     words`Name fewer with ${inputName('events')}, ${inputName('sessions')} or ${inputName('season')}.`,
     { sessions: count, allowed: most },
   );

@@ -1,23 +1,27 @@
+import { summariseSeason } from '../../../core/analysis/season/season-summary.ts';
+import { standingsRows } from '../../../core/analysis/season/standings-rows.ts';
 import type { SvcError } from '../../../core/errors.ts';
-import type { WarningCode } from '../../../core/warning-table.ts';
-import { championships } from '../../../core/results/official-standings.ts';
-import { firstConstructorsSeason } from '../../../core/rules/counted-results.ts';
 import { relevantWarnings, wholeField } from '../../../core/relevant-warnings.ts';
+import { type Championship, championships } from '../../../core/results/official-standings.ts';
+import { resultsUntil } from '../../../core/results/season-results.ts';
+import { firstConstructorsSeason } from '../../../core/rules/counted-results.ts';
 import { partitionOf } from '../../../core/tables/partition.ts';
 import { sqlColumns, type SqlTableName } from '../../../core/tables/sql-tables.ts';
-import { telemetryTable } from '../../../core/tables/telemetry.ts';
+import type { StandingsAfterRound } from '../../../core/tables/standings.ts';
 import { tables, timingTables } from '../../../core/tables/tables.ts';
+import { telemetryTable } from '../../../core/tables/telemetry.ts';
+import type { WarningCode } from '../../../core/warning-table.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin, SqlDatabase } from '../../../io/effects.ts';
-import { driverSamples } from '../driver-samples.ts';
-import { isMissingSession, isUnanswered, mostFailuresInARow, notAskedFor } from '../missing-session.ts';
+import { isMissingSession, isUnanswered, mostFailuresInARow, notAskedFor } from '../missing.ts';
+import { loadChampionship } from '../season/championship-so-far.ts';
+import { driverSamples } from '../telemetry/recording.ts';
 import type { AskedSessions } from './asked-sessions.ts';
-import { standingsByRound } from './standings-by-round.ts';
 
 type Asked = AskedSessions['sessions'][number];
 
 /** A session whose rows were put into tables. */
-export interface LoadedSession extends Asked {
+interface LoadedSession extends Asked {
   /** By table. */
   rows: Partial<Record<SqlTableName, number>>;
   origin: Origin;
@@ -48,7 +52,7 @@ export async function fillTables(
     const { event, session } = each;
     effects.progress(`${index + 1} of ${sessions.length}: ${event.year} ${event.eventName}, ${session.name}`);
     try {
-      if (failures >= mostFailuresInARow) throw notAskedFor('Ask again later; what was loaded is kept.');
+      if (failures >= mostFailuresInARow) throw notAskedFor('Ask again later; loaded data is kept.');
       const loaded = await fillSession(effects, database, wanted, each);
       filled.loaded.push(loaded);
       filled.origins.push(loaded.origin);
@@ -120,4 +124,39 @@ export async function fillStandings(
 /** Codes of warnings, each once. */
 export function codesOf(warnings: readonly Warning[]): WarningCode[] {
   return [...new Set(warnings.map(({ code }) => code))];
+}
+
+interface StandingsByRound {
+  rounds: StandingsAfterRound[];
+  origin: Origin;
+  warnings: Warning[];
+}
+
+/**
+ * A championship after each of its rounds so far: the official standings after the latest, and before it what the rules make of the
+ * results, so that a season costs no request for each round. Throws what `loadChampionship` throws.
+ */
+async function standingsByRound(
+  effects: Effects,
+  year: number,
+  championship: Championship,
+): Promise<StandingsByRound> {
+  const { season, schedule, results, origin, warnings } = await loadChampionship(effects, year, championship);
+  const run = season.rounds.filter(({ race, sprint }) => race ?? sprint);
+  const rounds: StandingsAfterRound[] = [];
+  let before: typeof season.competitors | null = null;
+  for (const round of run) {
+    const isLatest = round.round === season.analysisRound;
+    const then = { ...resultsUntil(results, round.round), standings: null, standingsProblem: null };
+    const { competitors } = isLatest
+      ? season
+      : summariseSeason(schedule, then, championship, Date.parse(round.date ?? `${year}-01-01`));
+    rounds.push({
+      championship,
+      round,
+      rows: standingsRows(competitors, before, championship === 'drivers'),
+    });
+    before = competitors;
+  }
+  return { rounds, origin, warnings };
 }

@@ -13,7 +13,7 @@ import { compoundWords, trackStatusWords, withColumns } from '../columns.ts';
 
 const tyresField = z.object({
   compound: z.string().nullable(),
-  laps: z.number().int().nullable().describe('Laps that the set had done; null when unknown.'),
+  laps: z.number().int().nullable().describe('Laps already on the set; null if unknown.'),
 });
 const secondsText = z.string().nullable().describe('Seconds, SS.mmm; null when unknown.');
 const statusField = z
@@ -26,7 +26,7 @@ export const stopRecord = withColumns(
   z.object({
     driver: z.string(),
     team: z.string().nullable(),
-    lap: z.number().int().describe('The lap that ended in the pits.'),
+    lap: z.number().int().describe('The in-lap.'),
     kind: z
       .enum(['tyre_change', 'same_tyres', 'unknown', 'red_flag'])
       .describe(
@@ -35,22 +35,20 @@ export const stopRecord = withColumns(
     tyres_off: tyresField,
     tyres_on: tyresField,
     pit_lane_time: secondsText,
-    pit_lane_time_s: z.number().nullable().describe('From the entry of the pit lane to its exit.'),
+    pit_lane_time_s: z.number().nullable().describe('From pit entry to pit exit.'),
     pit_lane_timed_by: z
       .enum(['loops', 'messages'])
       .nullable()
       .describe(
-        'Loops at both ends of the pit lane, or the messages of entry and exit, which are late by up to 0.5 s.',
+        'Timing loops at both ends of the pit lane, or the entry and exit messages, which are up to 0.5 s late.',
       ),
     stationary_time_s: z
       .number()
       .nullable()
-      .describe(
-        'How long the car stood, to a tenth; null where the feed does not have it: before late 2024.',
-      ),
+      .describe('How long the car stood, to a tenth; null if the feed lacks it, as before late 2024.'),
     track_status: statusField,
-    position_before: z.number().int().nullable().describe('At the end of the lap before the lap in.'),
-    position_after: z.number().int().nullable().describe('At the end of the lap out.'),
+    position_before: z.number().int().nullable().describe('At the end of the lap before the in-lap.'),
+    position_after: z.number().int().nullable().describe('At the end of the out-lap.'),
     places_lost: z.number().int().nullable().describe('Negative: gained, as others stopped too.'),
     loss: secondsText,
     loss_s: z.number().nullable().describe('What the stop lost, as "method" says; null when unknown.'),
@@ -121,9 +119,7 @@ export const teamStopsRecord = withColumns(
   z.object({
     team: z.string(),
     ...summaryFields,
-    stops: summaryFields.stops.describe(
-      'All changes of tyres; times and losses are of those on a free track.',
-    ),
+    stops: summaryFields.stops.describe('All tyre changes; times and losses only from those under green.'),
   }),
   {
     words: ['teams'],
@@ -137,7 +133,7 @@ export const leftOutRecord = z.object({
   from: z
     .enum(['all', 'team_times', 'loss', 'pit_lane_time'])
     .describe(
-      'All summaries; times and losses of teams; or every summary of losses, or of times in the pit lane.',
+      "Which summaries leave it out: all of them, a team's times and losses, every summary of losses, or of times in the pit lane.",
     ),
   reason: z.enum(leftOutReasons),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
 import { type PlaceChangeCause, placeChangeCauses } from '../../../core/analysis/race/place-change-cause.ts';
-import { outcomeField } from './outcome-field.ts';
+import { outcomeField } from '../race-session.ts';
 import { withColumns } from '../columns.ts';
 
 const count = z.number().int();
@@ -9,7 +9,7 @@ const place = count.nullable();
 const causeField = z
   .enum(placeChangeCauses)
   .describe(
-    'start: on the first lap raced; on_track: past a car on the track; stops: while the other was in the pits; retirement: the other had ' +
+    'start: on the first lap raced; on_track: passing a car on track; stops: while the other was in the pits; retirement: the other had ' +
       'stopped; neutralised: under a safety car or red flag; correction: decided after the flag; uncertain: the laps do not show it.',
   );
 const wonAndLost = z.object({ won: count, lost: count });
@@ -25,21 +25,19 @@ export const driverPlacesRecord = withColumns(
   z.object({
     driver: z.string(),
     team: z.string().nullable(),
-    grid: place.describe('As the result has it; 0 from the pit lane; null when unknown.'),
-    start_place: place.describe(
-      'Place in the order of the start: those from the pit lane stand behind the grid.',
-    ),
-    finish: place.describe('Place in the result; in a race that is not over, the place then.'),
+    grid: place.describe('From the result; 0 = pit lane; null if unknown.'),
+    start_place: place.describe('Place in the starting order: pit-lane starters are behind the grid.'),
+    finish: place.describe('Place in the result, or the place so far in a race that is not over.'),
     outcome: outcomeField,
-    gained: place.describe('start_place less finish; what was won less what was lost, over all causes.'),
+    gained: place.describe('start_place minus finish: places gained minus places lost, over all causes.'),
     best: place.describe('At the end of a lap.'),
     worst: place,
     laps_led: count,
     by_cause: byCause,
     places: z
       .array(place)
-      .describe('The start, then the end of each lap; null where unknown, and when the car had stopped.'),
-    stop_laps: z.array(count).describe('Laps at whose ends it came into the pits and left again.'),
+      .describe('The start, then the end of each lap; null if unknown, or once the car has stopped.'),
+    stop_laps: z.array(count).describe('Laps at whose end it pitted.'),
   }),
   {
     words: ['drivers'],
@@ -99,8 +97,8 @@ export const driverPlacesRecord = withColumns(
 /** A change of places of the document. */
 export const placeChangeRecord = withColumns(
   z.object({
-    lap: place.describe('At whose end it was so; null after the flag.'),
-    driver: z.string().describe('Who won the place.'),
+    lap: place.describe('The lap at whose end it showed; null after the flag.'),
+    driver: z.string().describe('Who gained the place.'),
     passed: z.string().describe('Who lost it.'),
     cause: causeField,
   }),

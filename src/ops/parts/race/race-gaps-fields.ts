@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DriverGaps, RaceGapsFindings } from '../../../core/analysis/race/race-gaps.ts';
 import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
 import { formatGap, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
-import { outcomeField } from './outcome-field.ts';
+import { outcomeField } from '../race-session.ts';
 import { withColumns } from '../columns.ts';
 
 const count = z.number().int();
@@ -14,20 +14,20 @@ export const driverGapsRecord = withColumns(
   z.object({
     driver: z.string(),
     team: z.string().nullable(),
-    finish: count.nullable().describe('Place in the result; in a race that is not over, the place then.'),
+    finish: count.nullable().describe('Place in the result, or the place so far in a race that is not over.'),
     outcome: outcomeField,
     gap_at_flag: gapText
       .nullable()
       .describe(
-        'Behind the first car, on the road; null for who did not end the last lap. In a race that is not over: at the end of the last lap ' +
-          'that both ended; null for who was lapped, or has ended no lap for long.',
+        'Behind the first car on the road; null if the last lap was not completed. In a race that is not over: at the end of the last lap ' +
+          'both completed; null if lapped, or without a completed lap for long.',
       ),
     gap_at_flag_s: seconds.nullable(),
     laps_down: count.describe('In a race that is not over: how often the first car has lapped it.'),
     gaps_s: z
       .array(seconds.nullable())
       .describe(
-        'At the end of each lap, from lap 1 on, behind the reference; negative: ahead; null where there is none.',
+        'At the end of each lap, from lap 1, behind the reference; negative = ahead; null if there is none.',
       ),
   }),
   {
@@ -50,21 +50,25 @@ export const battleRecord = withColumns(
     second: z.string(),
     second_stop_lap: count,
     gap_before: gapText.describe(
-      'How far the first to stop was behind, at the end of the lap before; negative: ahead.',
+      'How far the first to stop was behind at the end of the lap before; negative = ahead.',
     ),
     gap_before_s: seconds,
-    gap_after: gapText.describe('The same at the end of the lap on which the second had left the pits.'),
+    gap_after: gapText.describe("The same at the end of the second car's out-lap."),
     gap_after_s: seconds,
     behind: z.string().describe('Which of the two was behind before both stops.'),
-    gained_s: seconds.describe('By the car behind, on the other, across both stops; negative: lost.'),
+    gained_s: seconds.describe('Time the car behind gained on the other across both stops; negative = lost.'),
     kind: z
       .enum(['undercut', 'overcut'])
       .nullable()
-      .describe('How the car behind came out ahead: by stopping first, or by staying out; null: it did not.'),
+      .describe(
+        'How the car behind came out ahead: by stopping first or by staying out; null if it did not.',
+      ),
     passed: z.boolean().describe('Whether the car behind came out ahead.'),
     neutralised: z
       .boolean()
-      .describe('Under a safety car, a virtual one or a red flag in between: the stops cost differently.'),
+      .describe(
+        'A safety car, virtual safety car or red flag in between, so the stops did not cost the same.',
+      ),
   }),
   {
     words: ['stop battles', 'undercuts', 'overcuts', 'undercut attempts'],

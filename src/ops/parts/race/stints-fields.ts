@@ -8,22 +8,20 @@ import { withColumns } from '../columns.ts';
 
 const slopeField = z
   .object({
-    change_s: z.number().describe('Seconds from one lap to the next; positive: laps get slower.'),
+    change_s: z.number().describe('Seconds per lap; positive = laps get slower.'),
     low_s: z.number().describe('Lower end of the 95 % interval.'),
     high_s: z.number(),
     plus_minus_s: z.number().describe('Half the interval.'),
-    laps: z.number().int().describe('Laps that it was made of.'),
+    laps: z.number().int().describe('Laps it is based on.'),
     separable: z
       .boolean()
-      .describe(
-        'false: the interval holds 0, so that it may be none; or the track changed too: see "track_changed".',
-      ),
+      .describe('false: the interval includes 0, or the track changed too (see "track_changed").'),
   })
   .nullable()
   .describe(`null with fewer than ${fewestOfSlope} laps.`);
 const paceFields = {
   counted_laps: z.number().int(),
-  median: z.string().nullable().describe('M:SS.mmm; null without a lap that counts.'),
+  median: z.string().nullable().describe('M:SS.mmm; null if no lap counts.'),
   median_s: z.number().nullable(),
   best: z.string().nullable(),
   best_s: z.number().nullable(),
@@ -46,14 +44,10 @@ export const stintRecord = withColumns(
     kind: z
       .enum(['race', 'long_run', 'push', 'other'])
       .describe(
-        'Of practices: a long run, laps for one quick time, or neither; of a long run its laps alone count.',
+        'In practice: a long run, laps for a quick time, or neither; in a long run only its own laps count.',
       ),
     compound: z.string().nullable(),
-    age_at_start: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Laps that the set had done before; null when unknown.'),
+    age_at_start: z.number().int().nullable().describe('Laps already on the set; null if unknown.'),
     first_lap: z.number().int(),
     last_lap: z.number().int(),
     laps: z.number().int(),
@@ -85,9 +79,9 @@ export const compoundRecord = withColumns(
 
 /** Two compounds of the document, compared. */
 export const compoundDifferenceRecord = z.object({
-  compound: z.string().describe('Laps on it got slower faster than on the other.'),
+  compound: z.string().describe('The compound that wore more.'),
   than: z.string(),
-  difference_s: z.number().describe('Of what a lap adds.'),
+  difference_s: z.number().describe('Difference in time lost per lap.'),
   low_s: z.number(),
   high_s: z.number(),
   separable: z

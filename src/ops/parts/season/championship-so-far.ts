@@ -1,9 +1,11 @@
 import type { SeasonRound } from '../../../core/analysis/season/season-rounds.ts';
-import { summariseSeason, type SeasonSummaryFindings } from '../../../core/analysis/season/season-summary.ts';
+import { type SeasonSummaryFindings, summariseSeason } from '../../../core/analysis/season/season-summary.ts';
+import { firstSeason, type Schedule } from '../../../core/calendar/schedule.ts';
 import { SvcError } from '../../../core/errors.ts';
-import type { Schedule } from '../../../core/calendar/schedule.ts';
 import { resolveEvent } from '../../../core/names/event-resolution.ts';
-import { checkChampionship, type Championship } from '../../../core/results/official-standings.ts';
+import { type RatedRace, ratedRaces } from '../../../core/ratings/rated-race.ts';
+import type { OfficialRound } from '../../../core/results/official-rounds.ts';
+import { type Championship, checkChampionship } from '../../../core/results/official-standings.ts';
 import {
   lastRoundWithResults,
   resultsUntil,
@@ -11,15 +13,16 @@ import {
 } from '../../../core/results/season-results.ts';
 import { countbackPeriods } from '../../../core/rules/race-rules.ts';
 import { ruleOf } from '../../../core/rules/rule-sources.ts';
-import { inputName, words } from '../../../core/words.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
+import { inputName, words } from '../../../core/words.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
+import { changedRounds, qualifyingsOf } from './duel-fields.ts';
 
 /** A championship after its last round with a result. */
-export type SeasonSoFar = Omit<SeasonSummaryFindings, 'warnings'>;
+type SeasonSoFar = Omit<SeasonSummaryFindings, 'warnings'>;
 
 /** A championship, and what it was made of. */
-export interface LoadedChampionship {
+interface LoadedChampionship {
   season: SeasonSoFar;
   /** The standings of the results API that points and order are of; null: they are computed. */
   official: SeasonResults['standings'];
@@ -121,7 +124,7 @@ export function roundOfNumber(
   if (asked > analysisRound)
     throw new SvcError(
       'NO_DATA',
-      `Round ${asked} of ${year} has no result yet; the last with one is round ${analysisRound}.`,
+      `Round ${asked} of ${year} has no result yet; the latest with one is round ${analysisRound}.`,
       words`Leave ${inputName('after_round')} out for the championship after the latest result.`,
       { year, last_round: analysisRound },
     );
@@ -146,4 +149,78 @@ export function roundOfEvent(
     words`Leave ${inputName(input)} out for the season up to the latest result.`,
     { year: event.year, last_round: analysisRound },
   );
+}
+
+/** The rounds of a season that are counted, and their qualifyings. */
+interface QualifyingsSoFar {
+  /** With a race or a sprint, up to `until`. */
+  rounds: SeasonRound[];
+  /** The last round that counts. */
+  until: SeasonRound;
+  /** By number of the round. */
+  qualifyings: Map<number, OfficialRound>;
+  /** Numbers of the rounds in whose qualifying the track got wet or dried. */
+  changed: Set<number>;
+  origin: Origin;
+  warnings: Warning[];
+}
+
+/** @param asked the last event that counts; the latest round with a result where none is named. Throws what `roundOfEvent` throws. */
+export async function loadQualifyings(
+  effects: Effects,
+  year: number,
+  asked: string | undefined,
+): Promise<QualifyingsSoFar> {
+  const [latest, { value, warnings }] = await Promise.all([
+    loadChampionship(effects, year, 'drivers'),
+    effects.data.seasonQualifyings(year),
+  ]);
+  const { rounds: all, analysisRound } = latest.season;
+  const until =
+    asked === undefined
+      ? all.find(({ round }) => round === analysisRound)!
+      : roundOfEvent(latest, asked, 'until');
+  const rounds = all.filter(({ round, race, sprint }) => round <= until.round && (race ?? sprint));
+  const qualifyings = qualifyingsOf(rounds, value);
+  return {
+    ...{ rounds, until, qualifyings, changed: changedRounds(qualifyings), origin: latest.origin },
+    warnings: mergeWarnings(latest.loading, ofRoundsAlone(latest.found), warnings),
+  };
+}
+
+/** What keeps a season away from this call, and not this call from an answer. */
+const leftOutFor: ReadonlySet<string> = new Set([
+  'NO_DATA',
+  'SOURCE_UNAVAILABLE',
+  'SOURCE_BLOCKED',
+  'RATE_LIMITED',
+]);
+
+/**
+ * Races and sprints of the `count` seasons before a year, in order; a season is some eight requests the first time. Those that cannot be had
+ * are left out with a warning. Throws what stops the call itself.
+ */
+export async function loadRacesBefore(
+  effects: Effects,
+  year: number,
+  count: number,
+): Promise<{ races: RatedRace[]; warnings: Warning[] }> {
+  const races: RatedRace[] = [];
+  const warnings: Warning[] = [];
+  for (let season = Math.max(firstSeason, year - count); season < year; season += 1) {
+    effects.progress(`Loading the results of ${season}`);
+    try {
+      const { value, warnings: own } = await effects.data.seasonResults(season, 'drivers');
+      races.push(...ratedRaces(season, value));
+      warnings.push(...own);
+    } catch (error) {
+      if (!(error instanceof SvcError) || !leftOutFor.has(error.code)) throw error;
+      warnings.push({
+        code: 'SEASON_LEFT_OUT',
+        message: `The results of ${season} are not available: ${error.message}`,
+        effect: 'The ratings leave that season out, so they start less certain.',
+      });
+    }
+  }
+  return { races, warnings: mergeWarnings(warnings) };
 }

@@ -15,11 +15,11 @@ const whole = z.number().int().nullable();
 
 /** One line of a classification. */
 export const lineFields = {
-  position: whole.describe('Place of the line; also of cars that were not classified.'),
+  position: whole.describe('Place in the list, also for cars that were not classified.'),
   classified: text.describe(
-    'As the results API has it: a number (the same for drivers who shared a car), or R retired, D disqualified, E excluded, W withdrawn, F did not qualify, N not classified.',
+    'From the results API: a number (the same for drivers who shared a car), or R retired, D disqualified, E excluded, W withdrawn, F did not qualify, N not classified.',
   ),
-  driver: z.string().describe('Three-letter code; family name of drivers of earlier decades.'),
+  driver: z.string().describe('Three-letter code; for drivers of earlier decades the family name.'),
   name: z.string(),
   number: text.describe('Of the car.'),
   team: text,
@@ -30,13 +30,13 @@ export const lineFields = {
     'Race: H:MM:SS.mmm from start to flag. Qualifying: M:SS.mmm of the last part with a time.',
   ),
   time_s: seconds,
-  gap: text.describe('Behind the winner of a race.'),
+  gap: text.describe('Gap to the winner of a race.'),
   gap_s: seconds,
-  laps_behind: whole.describe('Laps fewer than the winner of a race, of classified cars.'),
+  laps_behind: whole.describe('Laps behind the winner, for classified cars.'),
   points: z.number().nullable(),
   fastest_lap: z
     .object({
-      rank: whole.describe('Among the fastest laps of all cars; null in sprints.'),
+      rank: whole.describe('Rank among the fastest laps of all cars; null in sprints.'),
       lap_number: whole,
       time: z.string().describe('M:SS.mmm'),
       time_s: z.number(),
@@ -49,11 +49,11 @@ export const lineFields = {
   q2_s: seconds,
   q3: text,
   q3_s: seconds,
-  shared_with: z.array(z.string()).describe('Who drove the same car too; points were divided.'),
+  shared_with: z.array(z.string()).describe('Who shared the car; points were divided.'),
   decided_by: z
     .enum(['set_first', 'order_at_the_flag'])
     .nullable()
-    .describe('Why it is behind the line before it at the very same time; null: times differ.'),
+    .describe('Why it is behind the row before at the same time; null if the times differ.'),
 };
 
 /** Values of `lineFields`. */

@@ -1,17 +1,23 @@
 import * as z from 'zod';
+import { changesBetweenParts } from '../../../core/analysis/pace/track-changes.ts';
+import type { Both, QualifyingDuel, RaceDuel, Side } from '../../../core/analysis/season/duels.ts';
 import {
   countsInMedian,
   type DuelRound,
   type DuelTally,
 } from '../../../core/analysis/season/head-to-head.ts';
-import type { Both, QualifyingDuel, RaceDuel, Side } from '../../../core/analysis/season/duels.ts';
+import { driverLabel } from '../../../core/analysis/season/season-competitors.ts';
+import type { SeasonRound } from '../../../core/analysis/season/season-rounds.ts';
+import { type NamedDriver, resolveDrivers } from '../../../core/names/driver-resolution.ts';
+import type { OfficialResult } from '../../../core/results/official-result.ts';
+import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import { formatLapTime, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { withColumns } from '../columns.ts';
 
 const count = z.number().int();
 const ofBoth = <T extends z.ZodType>(value: T) => z.array(value).length(2);
 const who = z.string().nullable();
-const why = z.string().nullable().describe('Why it does not count; null: it does.');
+const why = z.string().nullable().describe('Why it does not count; null if it does.');
 
 const sideField = withColumns(
   z.object({
@@ -23,13 +29,13 @@ const sideField = withColumns(
     races_ahead_both_classified: count,
     races_ahead: count,
     sprints_ahead: count,
-    points: z.number().describe('Of races and sprints.'),
+    points: z.number().describe('From races and sprints.'),
     best_finish: count.nullable(),
     best_finish_count: count,
     wins: count,
     podiums: count,
     poles: count.describe('First on the grid of the race, after penalties.'),
-    fastest_in_qualifying: count.describe('First in the qualifying, whatever became of the grid.'),
+    fastest_in_qualifying: count.describe('First in qualifying, whatever the grid was.'),
   }),
   {
     columns: {
@@ -51,12 +57,12 @@ export const tallyField = z.object({
   median_gap_percent: z
     .number()
     .nullable()
-    .describe('In the last part that both set a time in; positive: the first driver is quicker.'),
+    .describe('In the last part in which both set a time; positive = the first driver is quicker.'),
   median_gap_interval_percent: ofBoth(z.number()).nullable().describe('95 %; null with fewer than six gaps.'),
   gaps_in_median: count,
-  separable: z.boolean().nullable().describe('The interval lies on one side of zero; null: there is none.'),
+  separable: z.boolean().nullable().describe('Whether the interval excludes zero; null if there is none.'),
   races_both_classified: count,
-  races: count.describe('With somebody ahead; of a classified car and one that is not, the classified one.'),
+  races: count.describe('Who was ahead; a classified car is ahead of one that is not.'),
   sprints: count,
 });
 
@@ -78,21 +84,21 @@ export const duelRoundField = z.object({
   event_name: z.string(),
   date: z.string().nullable(),
   teams: ofBoth(z.string().nullable()),
-  teammates: z.boolean().nullable().describe('null: one of them took no part.'),
+  teammates: z.boolean().nullable().describe('null if one of them did not take part.'),
   qualifying: z
     .object({
-      part: count.nullable().describe('The last one that both set a time in.'),
+      part: count.nullable().describe('The last part in which both set a time.'),
       times: ofBoth(z.string().nullable()),
       times_s: ofBoth(z.number().nullable()),
       positions: ofBoth(count.nullable()),
-      gap_s: z.number().nullable().describe('Positive: the first driver was quicker.'),
+      gap_s: z.number().nullable().describe('Positive = the first driver was quicker.'),
       gap_percent: z.number().nullable(),
-      in_median: z.boolean().describe('false also where the track got wet or dried.'),
+      in_median: z.boolean().describe('Also false if the track got wet or dried.'),
       ahead: who,
       reason: why,
     })
     .nullable()
-    .describe('null: nobody has it.'),
+    .describe('null if neither has it.'),
   race: raceField,
   sprint: raceField,
 });
@@ -182,4 +188,51 @@ function raceValues(duel: RaceDuel, nameOf: (side: Side | null) => string | null
 /** To thousandths. */
 export function percent(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1000) / 1000;
+}
+
+/** A driver of a season, as the latest line of a result names him. */
+interface SeasonEntrant extends NamedDriver {
+  driverId: string;
+}
+
+/** How documents name a driver. */
+export function sideOf({ code, fullName }: SeasonEntrant): NamedSide {
+  return { driver: code, name: fullName ?? code };
+}
+
+/** Two of those who took part in the rounds. Throws what `resolveDrivers` throws. */
+export function resolvePair(rounds: readonly SeasonRound[], queries: readonly string[]): Both<SeasonEntrant> {
+  const rows = rounds.flatMap(({ race, sprint }) => [...(sprint?.results ?? []), ...(race?.results ?? [])]);
+  const entrants = new Map(rows.map((row) => [row.driverId ?? row.driverNumber, entrantOf(row)]));
+  const [first, second] = resolveDrivers([...entrants.values()], queries);
+  return [first!, second!];
+}
+
+function entrantOf(row: OfficialResult): SeasonEntrant {
+  const { driverNumber, firstName, lastName } = row;
+  const fullName = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
+  const driverId = row.driverId ?? driverNumber;
+  return { code: driverLabel(row), driverNumber, firstName, lastName, fullName, driverId };
+}
+
+/** Qualifyings by number of the round: of the same race, whatever number it had when it was stored. */
+export function qualifyingsOf(
+  rounds: readonly SeasonRound[],
+  qualifyings: readonly OfficialRound[],
+): Map<number, OfficialRound> {
+  return new Map(
+    rounds.flatMap(({ round, race }) => {
+      const found = qualifyings.find((each) => (race?.date ? each.date === race.date : each.round === round));
+      return found ? [[round, found] as const] : [];
+    }),
+  );
+}
+
+/** Numbers of the rounds in whose qualifying the track got wet or dried. */
+export function changedRounds(qualifyings: ReadonlyMap<number, OfficialRound>): Set<number> {
+  const changed = [...qualifyings].filter(
+    ([, { results }]) =>
+      changesBetweenParts(results.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms])).length > 0,
+  );
+  return new Set(changed.map(([round]) => round));
 }

@@ -7,8 +7,8 @@ import { relevantWarnings, wholeField } from '../../../core/relevant-warnings.ts
 import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import type { WarningCode } from '../../../core/warning-table.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
-import { isMissingSession, isUnanswered, mostFailuresInARow } from '../missing-session.ts';
-import { isSessionOver } from '../race/session-over.ts';
+import { isMissingSession, isUnanswered, mostFailuresInARow } from '../missing.ts';
+import { isSessionOver } from '../race-session.ts';
 
 /** A race, and what its grid, its result and, where they could be had, its laps tell of it. */
 export interface SeasonRace {
@@ -48,7 +48,7 @@ export async function measuredRaces(
     const own =
       failures < mostFailuresInARow
         ? await lapsOf(effects, schedule, round)
-        : withoutLaps('Not asked for, as the source did not answer for the races before.');
+        : withoutLaps('Not requested, because the source did not answer for earlier races.');
     failures = own.isUnanswered ? failures + 1 : 0;
     if (own.origin) origins.push(own.origin);
     races.push(seasonRace(round, race, own));
@@ -70,7 +70,7 @@ function withoutLaps(why: string, isUnanswered = true): LapsOfRace {
 
 async function lapsOf(effects: Effects, schedule: Schedule, round: SeasonRound): Promise<LapsOfRace> {
   const first = firstSeasonOf.results;
-  if (schedule.year < first) return withoutLaps(`Nobody has laps of races before ${first}.`, false);
+  if (schedule.year < first) return withoutLaps(`No source has laps of races before ${first}.`, false);
   const event = schedule.events.find(
     ({ eventName, eventDate }) => eventName === round.eventName && eventDate === round.date,
   );

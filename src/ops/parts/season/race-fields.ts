@@ -49,31 +49,37 @@ export function componentValue(part: RaceComponent, value: number | null): numbe
 
 export const raceField = withColumns(
   z.object({
-    rank: count.nullable().describe('1 = most eventful; null: a part that counts is not known.'),
+    rank: count.nullable().describe('1 = most eventful; null if a component that counts is unknown.'),
     rank_range: z
       .array(count)
       .length(2)
       .nullable()
-      .describe('Best and worst place when any one part is left out.'),
-    score: z.number().nullable().describe('0 to 100; the points of the components add up to it.'),
+      .describe('Best and worst place if any one component is left out.'),
+    score: z.number().nullable().describe("0 to 100; the sum of the components' points."),
     round: count,
     event_name: z.string(),
     date: z.string().nullable(),
     winner: z.string().nullable(),
     team: z.string().nullable().describe('Of the winner.'),
-    gap: z.string().nullable().describe('Of the second to the winner; null: unknown, or lapped.'),
+    gap: z.string().nullable().describe('From second to the winner; null if unknown or lapped.'),
     second_lapped: z.boolean(),
     components: componentFields(
       z.object({
         value: z.number().nullable().describe('null: not known.'),
         season_median: z.number().nullable(),
-        points: z.number().nullable().describe('Of the score; null: does not count, or no place.'),
+        points: z
+          .number()
+          .nullable()
+          .describe('Share of the score; null if it does not count or the race is not ranked.'),
       }),
     ),
     place_changes: z.object(perCause).nullable().describe('By cause; null without laps.'),
     laps: count.nullable().describe('Of the race; null without laps.'),
-    unknown_laps: z.array(count).describe('Laps at whose ends the order is not known.'),
-    without_laps: z.string().nullable().describe('Why only grid and result tell of it; null: laps do.'),
+    unknown_laps: z.array(count).describe('Laps at whose end the order is unknown.'),
+    without_laps: z
+      .string()
+      .nullable()
+      .describe('Why only grid and result are known; null if laps are known too.'),
     provider: z.enum(providers).nullable().describe('Of the laps.'),
     doubts: z.array(z.string()).describe('Codes of warnings about its laps, order, stops and flags.'),
   }),

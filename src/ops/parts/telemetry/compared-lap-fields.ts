@@ -21,7 +21,7 @@ export const comparedLapFields = {
   withdrawn: withdrawnField,
   speed_trap_kmh: z.number().nullable(),
   speed_trap_source: speedSourceField.describe(
-    'timing: measured at the line; telemetry: highest speed of the lap.',
+    'timing: measured at the line; telemetry: top speed of the lap.',
   ),
   finish_speed_kmh: z.number().nullable(),
   finish_speed_source: speedSourceField,
@@ -30,11 +30,15 @@ export const comparedLapFields = {
     .number()
     .int()
     .describe('Stretches off throttle and brake before braking; inferred, see zones.'),
-  drs_zones: z.number().int().nullable().describe('Times DRS was open; null: not in the feed (since 2026).'),
+  drs_zones: z
+    .number()
+    .int()
+    .nullable()
+    .describe('How often DRS was open; null if not in the feed (since 2026).'),
   super_clipping_zones: z
     .number()
     .int()
-    .describe('Full throttle stretches on which the acceleration collapses; inferred, see zones.'),
+    .describe('Full-throttle stretches on which the acceleration collapses; inferred, see zones.'),
 };
 
 const zoneRecord = z.object({
@@ -55,7 +59,7 @@ export const zonesField = z.record(
     drs: z
       .array(zoneRecord)
       .nullable()
-      .describe('Where DRS was open, as sent; null: not in the feed (since 2026).'),
+      .describe('Where DRS was open, as sent; null if not in the feed (since 2026).'),
   }),
 );
 
@@ -144,7 +148,7 @@ export const comparedLapRecordFields = {
   lap_time: lapTimeField.nullable(),
   lap_time_s: z.number().nullable(),
   compound: z.string().nullable(),
-  delta_to_first_s: z.number().nullable().describe('Official lap time against the first driver’s.'),
+  delta_to_first_s: z.number().nullable().describe('Official lap time minus the first driver’s.'),
 };
 
 /** Values of `comparedLapRecordFields`. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Compute } from '../../../io/effects.ts';
-import { computed } from './computed.ts';
+import { computed } from './recording.ts';
 
 it('is carried out as the effects have it, and simply so where they say nothing', () => {
   const carriedOut: unknown[] = [];

@@ -21,20 +21,20 @@ const withinField = z
   .number()
   .int()
   .nullable()
-  .describe('Seen between two samples: the true place is within this many metres.');
+  .describe('Seen between two samples: the true place lies within this many metres.');
 
 const lostField = z
   .object({
-    delta_s: z.number().describe('Time lost on the first driver’s lap, negative where it was won.'),
-    within_s: z.number().describe('In about 19 cases of 20 the truth is within this much of it.'),
-    separable: z.boolean().describe('false: the difference is within its uncertainty.'),
+    delta_s: z.number().describe('Time lost to the first driver’s lap; negative if gained.'),
+    within_s: z.number().describe('95 % uncertainty.'),
+    separable: z.boolean().describe('false if the difference is within its uncertainty.'),
   })
   .nullable();
 
 const drivenRecord = withColumns(
   z.object({
     driver: z.string(),
-    braking_point_m: metresField.nullable().describe('null when not braked for, or unknown.'),
+    braking_point_m: metresField.nullable().describe('null if nobody brakes for it, or unknown.'),
     braking_point_within_m: withinField,
     lowest_speed_kmh: z.number().int().nullable(),
     lowest_speed_m: metresField.nullable(),
@@ -42,14 +42,12 @@ const drivenRecord = withColumns(
     full_throttle_m: metresField
       .nullable()
       .describe(
-        'Where the throttle is fully open again; null when never closed, or not before the next corner.',
+        'Where the throttle is fully open again; null if never closed, or not before the next corner.',
       ),
     full_throttle_within_m: withinField,
     flat: z.boolean().nullable().describe('Throttle fully open all the way through.'),
-    in_corner: lostField.describe('null where everybody is flat: the corner is part of the straight.'),
-    on_straight_before: lostField.describe(
-      'null where the corner follows the one before without a straight.',
-    ),
+    in_corner: lostField.describe('null if everybody is flat: the corner is part of the straight.'),
+    on_straight_before: lostField.describe('null if there is no straight before the corner.'),
   }),
   {
     words: ['drivers', 'corners'],
@@ -88,7 +86,7 @@ export const cornersField = z.array(
   z.object({
     corner: z.string().describe('"1", "9A".'),
     at_m: metresField,
-    from_m: metresField.nullable().describe('null where everybody is flat.'),
+    from_m: metresField.nullable().describe('null if everybody is flat.'),
     to_m: metresField.nullable(),
     drivers: z.array(drivenRecord),
   }),
@@ -98,13 +96,13 @@ export const cornersField = z.array(
 export const toTheFlagField = z
   .object({ from_m: metresField, drivers: z.array(z.object({ driver: z.string(), on_straight: lostField })) })
   .nullable()
-  .describe('null where the last corner reaches to the flag.');
+  .describe('null if the last corner reaches the line.');
 
 /** How corners and straights are told apart and timed, for people. */
 export const cornersMethod =
-  'A corner begins where the first of the compared drivers brakes for it (lifts, where nobody brakes) and ends where the last of them ' +
+  'A corner begins where the first of the compared drivers brakes for it (or lifts, if nobody brakes) and ends where the last of them ' +
   'is at full throttle (95 %) again; the rest are straights. Time is the delta anchored to the official lines, rounded to the millisecond at each ' +
-  'border: the parts sum up to the lap time difference.';
+  'boundary: the parts add up to the lap time difference.';
 
 /** Values of `cornersField`. `drivers`: codes, in the order of the compared laps. */
 export function cornerRecords(
@@ -186,26 +184,23 @@ export const differencesField = z
       kind: z
         .enum(['time', 'braking', 'lowest-speed', 'full-throttle', 'top-speed'])
         .describe(
-          'time: lost there; braking, full-throttle: how much later on the lap; speeds: how much more.',
+          'time: time lost there; braking, full-throttle: how much later on the lap; speeds: how much higher.',
         ),
-      corner: z.string().nullable().describe('null: on the straight to the flag, or of the whole lap.'),
+      corner: z.string().nullable().describe('null on the straight to the line, or for the whole lap.'),
       on_straight: z.boolean().describe('On the straight before the corner.'),
-      difference: z.number().describe('Against the first driver, negative for less or earlier.'),
+      difference: z.number().describe('Compared with the first driver; negative = less or earlier.'),
       unit: z.enum(['s', 'm', 'km/h']),
-      within: z
-        .number()
-        .nullable()
-        .describe('How far the truth may lie from it; null where nothing is estimated.'),
+      within: z.number().nullable().describe('Uncertainty; null if nothing is estimated.'),
       lost_s: z
         .number()
         .nullable()
-        .describe('Time lost in that corner or on that straight, negative where won; null of the whole lap.'),
+        .describe(
+          'Time lost in that corner or on that straight, negative if gained; null for the whole lap.',
+        ),
       text: z.string(),
     }),
   )
-  .describe(
-    'The at most ten differences that matter, each beyond its uncertainty, by the time that they go with.',
-  );
+  .describe('Up to ten differences that matter, each larger than its uncertainty, by the time involved.');
 
 /** Values of `differencesField`. */
 export function differenceRecords(

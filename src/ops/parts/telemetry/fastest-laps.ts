@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { driverName } from '../../../core/names/known-drivers.ts';
 import {
   compareLaps,
   type LapComparison,
@@ -7,16 +6,16 @@ import {
 } from '../../../core/analysis/telemetry/lap-comparison.ts';
 import { SvcError } from '../../../core/errors.ts';
 import { resolveDrivers } from '../../../core/names/driver-resolution.ts';
+import { driverName } from '../../../core/names/known-drivers.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
 import { fastestLap, type Lap } from '../../../core/timing/laps/lap.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
-import { seeLapsOf } from '../helpful-steps.ts';
-import { computed } from './computed.ts';
-import { pickLaps } from './pick-laps.ts';
-import { loadRecording, type Recording } from './recording.ts';
+import { noBestLap, noSuchLap } from '../missing.ts';
 import type { SelectedSession } from '../session-selectors.ts';
+import { seeLapsOf } from '../steps.ts';
 import { nameField } from '../text-fields.ts';
+import { computed, loadRecording, type Recording } from './recording.ts';
 
 /** Drivers whose laps are compared. */
 export const comparedDriversField = z
@@ -35,7 +34,7 @@ export const anyDriversField = z
   .describe(
     'Driver code, number or name; given 1 to 5 times. The first is the reference; a single one is compared with the session’s quickest, and without any the two quickest are compared.',
   )
-  .meta({ brief: 'Codes or names, the first is the reference; the quickest when left out.' });
+  .meta({ brief: 'Codes or names, the first is the reference; default: the quickest.' });
 
 export interface WantedLaps {
   /** How many laps there have to be. */
@@ -136,4 +135,34 @@ export function nothingToCompare(driver: string, excluded: FastestLaps['excluded
     { excluded },
     { helps: ['laps'], meant: { driver } },
   );
+}
+
+/** The laps of a driver that are asked for ("best" or a number), in their order. @throws NOT_FOUND, NO_DATA, or INVALID_INPUT for a lap that is named twice */
+export function pickLaps(
+  asked: readonly string[],
+  own: readonly Lap[],
+  best: Lap | null,
+  code: string,
+): Lap[] {
+  if (own.length === 0) {
+    throw new SvcError('NO_DATA', `${code} has no timed lap.`, 'Choose a driver with laps.', {
+      driver: code,
+    });
+  }
+  const picked = asked.map((name) => {
+    const isBest = name.toLowerCase() === 'best';
+    const lap = isBest ? best : own.find(({ lapNumber }) => String(lapNumber) === name);
+    if (lap) return lap;
+    throw isBest ? noBestLap(own, code) : noSuchLap(Number(name), own, code);
+  });
+  const repeated = picked.find((lap, index) => picked.indexOf(lap) !== index);
+  if (repeated) {
+    throw new SvcError(
+      'INVALID_INPUT',
+      `Lap ${repeated.lapNumber}${repeated === best ? ' (the best lap)' : ''} is given twice.`,
+      'Name each lap once; "best" and its number are the same lap.',
+      { option: 'lap', lap: repeated.lapNumber },
+    );
+  }
+  return picked;
 }

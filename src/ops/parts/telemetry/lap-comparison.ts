@@ -7,19 +7,18 @@ import type { NextStep } from '../../../core/errors.ts';
 import type { SessionInfo } from '../../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
-import { circuitOfLaps } from './circuit-of-laps.ts';
+import { circuitOfLaps } from './laps-on-circuit.ts';
 import { lapFindings, type LapFindings } from './compared-lap-fields.ts';
-import { computed } from './computed.ts';
+import { computed, type Recording } from './recording.ts';
 import { chartTitles } from '../chart-titles.ts';
 import type { Chart, Outcome } from '../operation.ts';
 import {
+  type SelectedSession,
   sessionInput,
   sessionSubject,
-  type SelectedSession,
   type SessionSubject,
 } from '../session-selectors.ts';
-import { jointOrigin, sessionLabel } from '../origins.ts';
-import type { Recording } from './recording.ts';
+import { jointOrigin, sessionLabel } from '../result-fields.ts';
 
 export interface ComparisonChart {
   /** File name without extension. */

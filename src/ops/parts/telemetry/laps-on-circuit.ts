@@ -1,14 +1,16 @@
+import type { LapComparison } from '../../../core/analysis/telemetry/lap-comparison.ts';
+import type { Circuit } from '../../../core/telemetry/circuit/circuit.ts';
+import { type PlacedMarker, placeMarkers } from '../../../core/telemetry/circuit/placed-markers.ts';
+import type { SessionInfo } from '../../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
 import type { Outcome } from '../operation.ts';
-import { jointOrigin } from '../origins.ts';
-import { answerAbout } from '../answer-about.ts';
+import { answerAbout, jointOrigin } from '../result-fields.ts';
 import type { SelectedSession } from '../session-selectors.ts';
-import { circuitOfLaps, type CircuitOfLaps } from './circuit-of-laps.ts';
-import { compareFastestLaps, nothingToCompare, type FastestLaps, type WantedLaps } from './fastest-laps.ts';
+import { compareFastestLaps, type FastestLaps, nothingToCompare, type WantedLaps } from './fastest-laps.ts';
 
 /** Compared laps of a session with their circuit. */
-export interface LapsOnCircuit
+interface LapsOnCircuit
   extends
     Pick<FastestLaps, 'comparison' | 'excluded'>,
     Pick<Outcome, 'about'>,
@@ -49,4 +51,62 @@ export async function lapsOnCircuit(
       ...[timing.warnings, telemetry.warnings, comparison.warnings, found.warnings],
     ),
   };
+}
+
+/** A corner on the distance of the first lap. */
+export type PlacedCorner = PlacedMarker & { distanceM: number };
+
+/** What is known of the circuit that laps were driven on. */
+interface CircuitOfLaps {
+  /** null when nobody has it. */
+  circuit: Circuit | null;
+  /** In driving order; those that have a place. */
+  corners: PlacedCorner[];
+  /** Why corners are missing. */
+  warnings: Warning[];
+}
+
+const unnamedCircuit = { circuitKey: null, circuitShortName: null };
+
+/**
+ * The circuit of compared laps, its corners placed on the first of them that has positions.
+ *
+ * @param info of the session of the first lap: names the circuit.
+ */
+export async function circuitOfLaps(
+  effects: Effects,
+  { laps }: Pick<LapComparison, 'laps'>,
+  info: SessionInfo | null,
+): Promise<CircuitOfLaps> {
+  const reference = laps[0]!;
+  const { value: circuit, warnings } = await effects.data.circuit(reference.year, info ?? unnamedCircuit);
+  const { telemetry, distanceM } = laps.find((lap) => lap.telemetry.xM !== null) ?? reference;
+  const markers = placeMarkers(circuit?.corners ?? [], { ...telemetry, distanceM });
+  const corners = markers
+    .flatMap((corner) => (corner.distanceM === null ? [] : [{ ...corner, distanceM: corner.distanceM }]))
+    .sort((a, b) => a.distanceM - b.distanceM);
+  const notPlaced = notPlacedWarnings(markers.length - corners.length, markers.length, {
+    label: reference.label,
+    isLocated: telemetry.xM !== null,
+  });
+  return { circuit, corners, warnings: [...warnings, ...notPlaced] };
+}
+
+function notPlacedWarnings(
+  count: number,
+  all: number,
+  { label, isLocated }: { label: string; isLocated: boolean },
+): Warning[] {
+  if (count === 0) return [];
+  const why = isLocated
+    ? `the lap of ${label} does not pass them, so they may belong to another layout`
+    : `the positions of ${label}'s car are unknown`;
+  return [
+    {
+      code: 'CORNERS_NOT_PLACED',
+      message: `${count} of ${all} corners have no place: ${why}.`,
+      effect: 'They are not numbered.',
+      count,
+    },
+  ];
 }

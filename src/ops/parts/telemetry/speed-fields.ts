@@ -25,7 +25,7 @@ export const speedLapRecord = withColumns(
     mean_speed_kmh: z
       .number()
       .nullable()
-      .describe('Length of the first driver’s lap by the lap time; null without one.'),
+      .describe('Length of the first driver’s lap divided by the lap time; null without one.'),
   }),
   {
     columns: {
@@ -39,18 +39,16 @@ export const speedLapRecord = withColumns(
 export const speedDifferenceRecord = withColumns(
   z.object({
     driver: z.string(),
-    difference_kmh: z.number().int().describe('Against the first driver, negative where slower.'),
-    within_kmh: z.number().int().describe('In about 19 cases of 20 the truth is within this much of it.'),
+    difference_kmh: z.number().int().describe('Compared with the first driver; negative = slower.'),
+    within_kmh: z.number().int().describe('95 % uncertainty.'),
     at_m: metresField,
-    from_m: metresField.describe('All along from here to to_m the same of the two is faster for certain.'),
+    from_m: metresField.describe('From here to to_m the same driver is certainly faster.'),
     to_m: metresField,
-    lost_s: z
-      .number()
-      .describe('Time that these speeds cost from from_m to to_m, negative where they won it.'),
+    lost_s: z.number().describe('Time these speeds cost from from_m to to_m; negative = gained.'),
     corner: z
       .string()
       .nullable()
-      .describe('null on the straight to the flag, and where nobody knows the corners.'),
+      .describe('null on the straight to the line, or if the corners are unknown.'),
     on_straight: z.boolean().nullable().describe('On the straight before the corner; null where unknown.'),
     text: z.string(),
   }),
@@ -65,8 +63,8 @@ export const speedDifferenceRecord = withColumns(
 
 /** How speeds are compared, for people. */
 export const speedsMethod =
-  'Laps are laid over each other by the delta anchored to the official lines. A difference of speed is certain where the two cannot have been within 3 km/h of each other: ' +
-  'each may have been as fast as at any of its samples within the uncertainty of the delta and at the next one on either side; the place where most remains is told, of the stretch that cost most time. Where one of them is slowing down speeds are not compared: who only brakes later is not faster. ' +
+  'Laps are aligned by the delta anchored to the official lines. A speed difference is certain if the two cannot have been within 3 km/h of each other: ' +
+  'each may have been as fast as at any of its samples within the uncertainty of the delta and at the next one on either side. The place given is where the difference is largest, on the stretch that cost most time. Speeds are not compared while one of them is slowing down: braking later is not being faster. ' +
   'Mean speed is the length of the first driver’s lap by the official lap time.';
 
 export function speedLapValues(lap: SpeedLapFindings): z.input<typeof speedLapRecord> {

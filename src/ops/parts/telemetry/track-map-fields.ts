@@ -32,10 +32,13 @@ export const miniSectorRecord = withColumns(
     to_m: metresField,
     fastest: z.string(),
     margin_s: z.number().nullable().describe('To the next one.'),
-    within_s: z.number().describe('In about 19 cases of 20 the true margin is within this much of it.'),
-    separable: z.boolean().describe('false: the margin is within its uncertainty.'),
+    within_s: z.number().describe('95 % uncertainty of the margin.'),
+    separable: z.boolean().describe('false if the margin is within its uncertainty.'),
     deltas: z.array(
-      z.object({ driver: z.string(), delta_s: z.number().nullable().describe('Lost on the first driver.') }),
+      z.object({
+        driver: z.string(),
+        delta_s: z.number().nullable().describe('Time lost to the first driver.'),
+      }),
     ),
   }),
   {

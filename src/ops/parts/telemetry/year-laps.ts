@@ -9,7 +9,7 @@ import type { SessionInfo } from '../../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
 import type { SelectedSession } from '../session-selectors.ts';
-import { jointOrigin } from '../origins.ts';
+import { jointOrigin } from '../result-fields.ts';
 import { loadRecording } from './recording.ts';
 
 /** One year's fastest lap of the driver. */

@@ -54,7 +54,7 @@ Next race: Second Grand Prix (round 2), starts in 1 day 2 h`,
     expect(text).toContain(
       'Rounds to come:\n  1. First Grand Prix, 2030-03-03\n  2. Second Grand Prix, 2030-03-10',
     );
-    expect(text).toContain('it is not known when its source last confirmed it');
+    expect(text).toContain('last confirmed: unknown');
   });
 
   it('detailed: says what is known of a start, and no more', async () => {
@@ -103,7 +103,7 @@ describe('prompt', () => {
 - Live session: Race, started 1 h ago (2030-03-10T15:00:00Z), scheduled end 2030-03-10T17:00:00Z
 - Last completed race: First Grand Prix (round 1), Place of First Grand Prix, Country of First Grand Prix, started 7 days ago (2030-03-03T15:00:00Z)
 - Next race: none known
-- Computed from the season's schedule (it is not known when its source last confirmed it); a session counts as live until its scheduled end.`,
+- Computed from the season's schedule (last confirmed: unknown); a session counts as live until its scheduled end.`,
     );
   });
 

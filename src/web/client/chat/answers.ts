@@ -71,7 +71,7 @@ export function createAnswers({ store, server }: Answering): Answers {
       await server.rate(conversationId, answerId, feedback);
       return true;
     } catch (error) {
-      tell(store, 'What you think of the answer could not be kept.', refusalOf(error));
+      tell(store, 'Your feedback could not be saved.', refusalOf(error));
       return false;
     }
   }

@@ -158,8 +158,8 @@ function problemText({ state, error, text, charts }: Answer): string | null {
       return text === '' && state === 'complete' ? 'This answer has no text.' : null;
     case 'stopped':
       return text === '' && charts.length === 0
-        ? 'Stopped before anything had arrived.'
-        : 'Stopped. What had arrived stays here.';
+        ? 'Stopped before anything arrived.'
+        : 'Stopped. The answer so far is kept.';
     case 'interrupted':
       return (
         error?.message ??

@@ -6,7 +6,7 @@ export function ChartWait({ isLate = false }: { isLate?: boolean }) {
     <span class="chart-wait">
       <span>
         {isLate ? (
-          'The chart does not answer. Open it in a new tab.'
+          'The chart is not responding. Open it in a new tab.'
         ) : (
           <>
             <Sectors isRunning /> Loading the chart

@@ -46,7 +46,7 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
   useLayoutEffect(() => fitHeight(area.current), [text]);
   const unsent = unsentText(state.messages);
   useLayoutEffect(() => {
-    // Before the conversation is there nothing is known of what was sent.
+    // Before the conversation has loaded nothing is known of what was sent.
     if (text !== '') keepDraft(text);
     else if (state.view !== 'loading') keepDraft(unsent);
   }, [text, unsent, state.view]);
@@ -170,16 +170,16 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
 
 /** What becomes of a question that is written; empty where it goes at once. */
 function sendingText(state: ChatState): string {
-  if (state.view === 'failed') return 'The conversation could not be loaded. This has not been sent.';
+  if (state.view === 'failed') return 'The conversation could not be loaded, so your question was not sent.';
   if (canAsk(state)) return '';
   const until = waitingFor(state);
-  if (state.isToBeSent) return `This is sent as soon as ${until}.`;
-  return state.view === 'loading' ? '' : `Enter sends this as soon as ${until}.`;
+  if (state.isToBeSent) return `This will be sent as soon as ${until}.`;
+  return state.view === 'loading' ? '' : `Enter sends it as soon as ${until}.`;
 }
 
 function waitingFor(state: ChatState): string {
   if (state.isOffline) return 'the network is back';
-  return state.view === 'loading' ? 'the conversation is there' : 'the answer is there';
+  return state.view === 'loading' ? 'the conversation has loaded' : 'the answer is complete';
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {

@@ -111,7 +111,7 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
 const formats: readonly { format: ExportFormat; name: string; title: string }[] = [
   { format: 'html', name: 'Page', title: 'One file with the charts in it, for any browser' },
   { format: 'markdown', name: 'Markdown', title: 'Questions and answers as text' },
-  { format: 'json', name: 'JSON', title: 'With all figures; svc-web replay computes it again' },
+  { format: 'json', name: 'JSON', title: 'With all figures; svc-web replay can recompute it' },
 ];
 
 /** Saves a conversation as a file that stands alone. */

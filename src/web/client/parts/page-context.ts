@@ -13,7 +13,7 @@ export const PageContext = createContext<PageContext | null>(null);
 
 export function usePage(): PageContext {
   const context = useContext(PageContext);
-  if (context === null) throw new Error('This part stands outside of the page.');
+  if (context === null) throw new Error('This part is outside the page.');
   return context;
 }
 

@@ -43,7 +43,7 @@ describe('what screen readers hear', () => {
   it('is that a conversation could not be loaded, and what that means for a question', () => {
     expect(heard({ type: 'history-failed' })).toEqual(['The conversation could not be loaded.']);
     expect(heard({ type: 'to-be-sent', isToBeSent: true }, { type: 'history-failed' })).toEqual([
-      'Your question is sent as soon as it can be.',
+      'Your question will be sent as soon as possible.',
       'The conversation could not be loaded. Your question has not been sent.',
     ]);
   });
@@ -80,7 +80,7 @@ describe('what screen readers hear', () => {
     ).toContain('The answer failed. An internal fault.');
     const refusal = { status: 409, body: null };
     expect(heard(asked, { type: 'refused', conversationId: 'c', refusal, nowMs: 0 }).at(-1)).toContain(
-      'is asked when it is there',
+      'will be asked when it is complete',
     );
   });
 });

@@ -11,7 +11,7 @@ export function announcement(before: ChatState, now: ChatState): string | null {
     const unsent = before.isToBeSent ? ' Your question has not been sent.' : '';
     return `The conversation could not be loaded.${unsent}`;
   }
-  if (now.isToBeSent && !before.isToBeSent) return 'Your question is sent as soon as it can be.';
+  if (now.isToBeSent && !before.isToBeSent) return 'Your question will be sent as soon as possible.';
   if (now.isOffline && !before.isOffline) return 'This device is offline.';
   if (now.removed !== null && now.removed !== before.removed)
     return `Deleted ${now.removed.title}. It can be undone for ten seconds.`;

@@ -49,13 +49,13 @@ export function refusalNotice(
       };
     case 401:
       return {
-        text: 'This page is no longer signed in to its workspace: a cookie is missing or older than 7 days, or it was signed out elsewhere.',
+        text: 'This page is no longer signed in to its workspace: its cookie is missing or older than 7 days, or you signed out elsewhere.',
         action: 'reload',
         notBeforeMs: null,
       };
     case 409:
       return {
-        text: 'An answer is still being written in this conversation, perhaps in another tab. This question is asked when it is there.',
+        text: 'An answer is still being written in this conversation, perhaps in another tab. Your question will be asked when it is complete.',
         action: 'stop-and-retry',
         notBeforeMs: null,
       };

@@ -8,11 +8,11 @@ const none = '–';
 
 /** The cars with what is read at the crosshair, at the end without one; the name of each makes its line stand out. */
 export function createLegend(spec: RaceGapsSpec, store: TraceStore): HTMLElement {
-  const atEnd = spec.gapsAtEnd ?? 'At the flag, behind the first car';
+  const atEnd = spec.gapsAtEnd ?? 'Behind the first car at the flag';
   const buttons = spec.traces.map((trace, index) => {
     const button = element(
       'button',
-      { type: 'button', 'aria-pressed': 'false', title: `${trace.name}: make the line stand out` },
+      { type: 'button', 'aria-pressed': 'false', title: `${trace.name}: highlight this line` },
       lineSwatch(trace),
       element('span', {}, trace.label),
     );
@@ -69,7 +69,7 @@ export function createLegend(spec: RaceGapsSpec, store: TraceStore): HTMLElement
 
 /** The chart as a table: a line per lap, a column per car. */
 export function createDataTable(spec: RaceGapsSpec): HTMLDetailsElement {
-  return createTableOnDemand('Gaps at the end of each lap as a table', () => ({
+  return createTableOnDemand('Table of the gaps at the end of each lap', () => ({
     caption: `${spec.axisTitle}, at the end of each lap`,
     corner: 'Lap',
     heads: [spec.traces.map(({ label }) => ({ text: label }))],

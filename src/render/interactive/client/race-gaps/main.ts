@@ -51,10 +51,8 @@ openPage(embedded, (spec, host) => {
 });
 
 function choiceButtons(store: TraceStore, toggleScale: () => void): HTMLButtonElement[] {
-  const scale = actionButton('All gaps', 'All gaps: also those that crush the others', toggleScale);
-  const all = actionButton('All cars', 'All cars alike: none stands out', () =>
-    store.set({ highlighted: new Set() }),
-  );
+  const scale = actionButton('All gaps', 'All gaps, including very large ones', toggleScale);
+  const all = actionButton('All cars', 'Highlight no car', () => store.set({ highlighted: new Set() }));
   const update = ({ highlighted, isFullScale }: TraceState) => {
     scale.setAttribute('aria-pressed', String(isFullScale));
     all.disabled = highlighted.size === 0;
@@ -66,6 +64,6 @@ function choiceButtons(store: TraceStore, toggleScale: () => void): HTMLButtonEl
 
 function hint(): string {
   return matchMedia('(pointer: coarse)').matches
-    ? 'Drag to read gaps, pinch to zoom, tap a driver to see the line stand out.'
-    : 'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole race. Keys: ← → lap, Shift ten laps, + − zoom, 0 whole race, F all gaps, Esc. Click a driver to see the line stand out.';
+    ? 'Drag to read gaps, pinch to zoom, tap a driver to highlight the line.'
+    : 'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole race. Keys: ← → lap, Shift ten laps, + − zoom, 0 whole race, F all gaps, Esc. Click a driver to highlight the line.';
 }

@@ -18,7 +18,7 @@ export function createTrackMap(map: TrackMapSpec, store: ChartStore): SVGSVGElem
       class: 'track-map',
       viewBox: `${-margin} ${-margin} ${map.width + 2 * margin} ${map.height + 2 * margin}`,
       role: 'img',
-      'aria-label': 'Map of the track with the place of the crosshair',
+      'aria-label': 'Track map with the position of the crosshair',
     },
     line('map-line'),
     shown,

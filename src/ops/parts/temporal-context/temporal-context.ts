@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import {
-  seasonPhases,
   type RaceState,
+  seasonPhases,
   type SeasonState,
 } from '../../../core/analysis/season/temporal-context.ts';
 import {
+  type SessionState,
   sessionStatuses,
   weekendPhases,
-  type SessionState,
   type WeekendState,
 } from '../../../core/analysis/season/weekend-state.ts';
 import type { Event } from '../../../core/calendar/schedule.ts';
@@ -16,7 +16,7 @@ import { resultFields } from '../result-fields.ts';
 
 const startFields = {
   start_utc: z.string().nullable().describe('null when the schedule gives no start.'),
-  start_local: z.string().nullable().describe('Wall time at the circuit with its offset from UTC.'),
+  start_local: z.string().nullable().describe('Local time at the circuit with its UTC offset.'),
 };
 
 const sessionRecord = z.object({
@@ -25,7 +25,7 @@ const sessionRecord = z.object({
   ...startFields,
   scheduled_end_utc: z.string().nullable().describe('Start plus the length the rules plan for the session.'),
   status: z.enum(sessionStatuses).describe('live: between start and scheduled end. unknown: no start known.'),
-  minutes_until: z.number().int().nullable().describe('To the start, begun minutes counted.'),
+  minutes_until: z.number().int().nullable().describe('To the start, rounded up to whole minutes.'),
   minutes_since: z.number().int().nullable().describe('Since the start.'),
 });
 
@@ -48,13 +48,13 @@ const raceRecord = z.object({
 
 export const temporalContextDocument = z.object({
   current_time_utc: z.string(),
-  year: z.number().int().describe('Season shown: that of the calendar year, where its schedule can be had.'),
+  year: z.number().int().describe("Season shown: the calendar year's, if its schedule is available."),
   season_phase: z
     .enum(seasonPhases)
     .describe('in_season: from the first session of the first Grand Prix to the end of the last race.'),
   races_completed: z.number().int(),
   races_in_progress: z.number().int(),
-  races_remaining: z.number().int().describe('Races whose start is still ahead.'),
+  races_remaining: z.number().int().describe('Races still to start.'),
   total_races: z.number().int().describe('Completed, in progress and remaining.'),
   current_weekend: z
     .object({
@@ -62,7 +62,7 @@ export const temporalContextDocument = z.object({
       is_testing: z.boolean(),
       phase: z.enum(weekendPhases),
       current_session: sessionRecord.nullable(),
-      next_session: sessionRecord.nullable().describe('The next of this weekend with a known start.'),
+      next_session: sessionRecord.nullable().describe("This weekend's next session with a known start."),
       sessions: z.array(sessionRecord),
     })
     .nullable()
@@ -70,7 +70,7 @@ export const temporalContextDocument = z.object({
       'The race weekend or test from 48 hours before its first session to 24 hours after the scheduled end of its race.',
     ),
   last_completed_race: raceRecord.nullable(),
-  next_race: raceRecord.nullable().describe('The first race whose start is still ahead.'),
+  next_race: raceRecord.nullable().describe('The next race to start.'),
   schedule_fetched_at: z
     .string()
     .nullable()

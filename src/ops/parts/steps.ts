@@ -1,6 +1,8 @@
 import { signInStep } from '../../core/account/account-state.ts';
 import type { ErrorOptions, Help, NextStep } from '../../core/errors.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
+import type { Origin } from '../../io/effects.ts';
+import { telemetryOperations } from './telemetry-operations.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -18,7 +20,7 @@ const steps: Readonly<Record<Help, (input: Input) => NextStep | null>> = {
     return {
       operation: 'analyze driver-laps',
       input: { ...picked(input, place), driver },
-      why: 'lists the laps that were timed',
+      why: 'lists the timed laps',
     };
   },
   result: (input) => ({
@@ -30,7 +32,7 @@ const steps: Readonly<Record<Help, (input: Input) => NextStep | null>> = {
   doctor: (input) => ({
     operation: 'doctor',
     input: input.gp === undefined && input.test === undefined ? {} : picked(input, sessionPlace),
-    why: 'says which sources can be had, and what to do about the others',
+    why: 'shows which sources are reachable, and what to do about the others',
   }),
   workspaces: () => ({
     operation: 'workspace list',
@@ -70,4 +72,21 @@ function picked(input: Input, keys: readonly string[]): Input {
   return Object.fromEntries(
     keys.flatMap((key): [string, unknown][] => (input[key] === undefined ? [] : [[key, input[key]]])),
   );
+}
+
+/** What needs sectors or telemetry, which laps of the results API come without. */
+const beyondLaps: ReadonlySet<string> = new Set([...telemetryOperations, 'analyze sectors']);
+
+/** The steps that can be taken with the laps of a session: by who made them, and by whether any of them belongs to a stint. */
+export function possibleSteps(
+  steps: readonly NextStep[],
+  { provider, parts }: Pick<Origin, 'provider' | 'parts'>,
+  laps: readonly Pick<Lap, 'stint'>[],
+): NextStep[] {
+  const hasLapsOnly = (parts?.laps ?? provider) === 'results-api';
+  const hasStints = laps.some(({ stint }) => stint !== null);
+  return steps.filter(({ operation }) => {
+    if (operation === 'analyze tyre-strategy') return hasStints;
+    return !(hasLapsOnly && beyondLaps.has(operation));
+  });
 }
