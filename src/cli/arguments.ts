@@ -146,7 +146,7 @@ export function surroundings(env: NodeJS.ProcessEnv, ...given: readonly GlobalVa
 export function refreshingOffline(): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    '--refresh and --offline exclude each other: one loads everything anew, the other never touches the network.',
+    "--refresh and --offline can't be combined: one reloads everything, the other never uses the network.",
     'Leave out --offline to reload, or --refresh to use stored data of any age.',
     { options: ['--refresh', '--offline'] },
   );

@@ -16,7 +16,7 @@ export type Observed =
   | { type: 'host-replaced'; host: string }
   /**
    * A file was asked for. `cache`: a copy that is young enough; `confirmed`: a copy that its host calls right; `stale`: an older copy, since no host answered;
-   * `host`: it came anew; `none`: it could not be had.
+   * `host`: it came anew; `none`: it was not available.
    */
   | { type: 'file-asked'; service: string; from: 'cache' | 'confirmed' | 'stale' | 'host' | 'none' }
   /** Parsed data were looked for, whether or not they were kept. */

@@ -49,7 +49,7 @@ export interface RacingData {
    * One session, from the first source that has its laps: the timing archive since 2018, OpenF1 since 2023, races of the results API since 1996.
    *
    * @throws SvcError NOT_FOUND or AMBIGUOUS for names, with `details.candidates`; NO_DATA, SOURCE_UNAVAILABLE, SOURCE_BLOCKED or
-   *   RATE_LIMITED where the laps are not to be had, with what each host answered.
+   *   RATE_LIMITED where the laps are not available, with what each host answered.
    */
   session(query: SessionQuery): Promise<RacingSession>;
   /**

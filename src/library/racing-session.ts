@@ -38,7 +38,7 @@ export interface TelemetryScope {
 
 /**
  * One session: its laps, results, stints, race control and weather, and how it was planned. All session times are milliseconds since
- * the data stream of the session began, durations are milliseconds; `null` = nobody says so. It is a {@link SessionTiming}, as the
+ * the data stream of the session began, durations are milliseconds; `null` = unknown. It is a {@link SessionTiming}, as the
  * analyses of `./core` take it.
  */
 export interface RacingSession extends SessionTiming, Provenance {

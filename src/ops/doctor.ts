@@ -121,7 +121,7 @@ async function sessionInQuestion(
   }
 }
 
-/** What a calendar that cannot be had is called; everything else is about the question. */
+/** What a calendar that is not available is called; everything else is about the question. */
 const unavailableCodes: readonly ErrorCode[] = [
   'NO_DATA',
   'SOURCE_UNAVAILABLE',

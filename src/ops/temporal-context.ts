@@ -121,7 +121,7 @@ function nextSteps({ year, completed }: SeasonState, lastCompleted: RaceState | 
 
 type LoadSchedule = (year: number) => Promise<Sourced<Schedule>>;
 
-/** The season of the calendar year; in January, as long as its schedule is not to be had, the one before. */
+/** The season of the calendar year; in January, as long as its schedule is not available, the one before. */
 async function loadShownSeason(load: LoadSchedule, nowMs: number): Promise<Sourced<Schedule>> {
   const year = utcYear(nowMs);
   try {

@@ -88,7 +88,7 @@ function fitted({ input: schema }: Operation, input: ToolCall['input']): Record<
 }
 
 interface Season {
-  /** null: it is not known. */
+  /** null: it is unknown. */
   schedule: Schedule | null;
   drivers: readonly SeasonDriver[];
   currentYear: number;

@@ -45,7 +45,7 @@ type WebErrorCode = keyof typeof webErrorTable | ErrorCode;
 export class WebError extends Error {
   readonly code: WebErrorCode;
   readonly statusCode: number;
-  /** When the same may go well; null: nobody knows. */
+  /** When the same may go well; null: unknown. */
   readonly retryAfterS: number | null;
 
   constructor(code: WebErrorCode, message: string, retryAfterS: number | null = null) {

@@ -16,7 +16,7 @@ repaired; an \`effect\`: what that means for the numbers; and, where it concerns
 that is not on this page does not exist.
 
 An answer says what touches it: what it is made of, its drivers and its laps. The laps of one driver come without the weather's gaps and without other
-drivers' repaired laps; what is said of several is told of those asked for. Where all numbers are from is always said, and \`svc fetch session-info\` and
+drivers' repaired laps; a warning about several drivers names only those asked for. Where all numbers are from is always said, and \`svc fetch session-info\` and
 \`svc validate\` keep every warning of a session.
 
 ${sections.join('\n\n')}

@@ -6,7 +6,7 @@ import type { ToolRunner, ToolRunOptions } from '../../tools/tool-runner.ts';
 import { startDeadline } from './turn-limits.ts';
 
 export interface SystemPromptOptions {
-  /** The state of the season now; null when it could not be had. */
+  /** The state of the season now; null when it was not available. */
   season: TemporalContext | null;
   /** All data are made up by the built-in simulation. */
   isSimulated: boolean;
@@ -66,7 +66,7 @@ The state of the season could not be loaded. Ask temporal_context before you rel
 /** An answer does not wait longer for the state of the season. */
 const longestWaitMs = 5000;
 
-/** The state of the season at this moment; null when it cannot be had, or not soon, or the signal is aborted. */
+/** The state of the season at this moment; null when it is not available, or not soon, or the signal is aborted. */
 export async function seasonNow(
   runner: ToolRunner,
   { workspaceId, turnId, signal }: Pick<ToolRunOptions, 'workspaceId' | 'turnId' | 'signal'>,

@@ -40,7 +40,7 @@ const codesByCheck: Readonly<Record<string, readonly WarningCode[]>> = {
   'pit-lane-durations': timeCodes,
 };
 
-/** Why a value is not as others have it, as far as the session's own warnings tell: the first that names the driver; null = nobody knows. */
+/** Why a value is not as others have it, as far as the session's own warnings tell: the first that names the driver; null = unknown. */
 export function disagreementReason(
   { id }: Pick<NamedCheck, 'id'>,
   { driver, lapNumber }: Pick<Disagreement, 'driver' | 'lapNumber'>,

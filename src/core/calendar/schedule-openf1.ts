@@ -18,7 +18,7 @@ import { sprintFormat } from './session-kind.ts';
  * Reads OpenF1's `meetings` and `sessions` of a season, 2023 and later. Sessions make the events; meetings give them their names, and say which
  * were cancelled. Rounds are not among it: they are counted in order of time.
  *
- * @param meetingsText null = not to be had; events are then named by their place.
+ * @param meetingsText null = not available; events are then named by their place.
  */
 export function parseOpenF1Schedule(
   meetingsText: string | null,

@@ -4,7 +4,7 @@ import type { Words } from '../words.ts';
 /**
  * - `ok`: it works.
  * - `warning`: it works, or something else stands in; somebody should know.
- * - `failed`: something cannot be had because of it.
+ * - `failed`: something is not available because of it.
  * - `unknown`: nobody could tell.
  * - `skipped`: it does not matter here, or was left alone on purpose.
  */

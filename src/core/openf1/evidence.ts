@@ -43,11 +43,11 @@ export interface OpenF1Inputs {
   /** Session name as our schedule has it: "Qualifying". */
   sessionName: string;
   kind: SessionKind;
-  /** Parsed JSON per answer; null = not to be had, and an empty list is the same: no session goes without. */
+  /** Parsed JSON per answer; null = not available, and an empty list is the same: no session goes without. */
   answers: Readonly<Record<OpenF1Answer, unknown>>;
-  /** Result of this session from the results API; null = not to be had. */
+  /** Result of this session from the results API; null = not available. */
   official: readonly OfficialResult[] | null;
-  /** Race only: time of lap 1 per driver id of the results API; null = not to be had. */
+  /** Race only: time of lap 1 per driver id of the results API; null = not available. */
   lapOneMs: ReadonlyMap<string, number> | null;
   /** Session time of the moment up to which it is asked about; left out: all of it. */
   untilMs?: number;

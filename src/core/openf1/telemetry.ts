@@ -7,7 +7,7 @@ import { missingSamples, tableWarnings } from '../telemetry/samples/sample-warni
 import { createUtcMicrosecondReader } from '../telemetry/samples/sample-record.ts';
 import type { Warning } from '../warnings.ts';
 
-/** Parsed answers about one car, in any order; what is no list of rows counts as an empty one. null = not to be had, and why is told by who asked. */
+/** Parsed answers about one car, in any order; what is no list of rows counts as an empty one. null = not available, and why is told by who asked. */
 export interface OpenF1TelemetryRows {
   carData: unknown;
   location: unknown;

@@ -29,9 +29,9 @@ export interface SessionInputs {
     /** The one topic whose records need not all be there at once. */
     readonly TimingData: Iterable<FeedRecord> | null;
   };
-  /** Result of this session; null = not to be had. */
+  /** Result of this session; null = not available. */
   official: readonly OfficialResult[] | null;
-  /** Race only: time of lap 1 per driver id of the results API; null = not to be had. The feed never has these. */
+  /** Race only: time of lap 1 per driver id of the results API; null = not available. The feed never has these. */
   lapOneMs: ReadonlyMap<string, number> | null;
   /** The records were cut at a moment that was asked for: that they end there is no defect. */
   isCut?: boolean;

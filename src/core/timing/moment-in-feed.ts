@@ -39,7 +39,7 @@ function noSuchMoment(until: Until, session: string, why: string): SvcError {
 export const momentTopics = ['TimingData', 'LapCount', 'TrackStatus'] as const;
 type MomentTopic = (typeof momentTopics)[number];
 
-/** Texts of the topics; null = not to be had. */
+/** Texts of the topics; null = not available. */
 export type MomentTexts = Readonly<Record<MomentTopic, string | null>>;
 
 /**

@@ -33,9 +33,9 @@ export interface SessionEvidence {
   info: SessionInfo | null;
   /** Drivers as the provider lists them; empty = no list, and the official result or the numbers of cars with laps have to do. */
   drivers: readonly ListedDriver[];
-  /** Result of this session; null = not to be had, and positions are computed from the laps. */
+  /** Result of this session; null = not available, and positions are computed from the laps. */
   official: readonly OfficialResult[] | null;
-  /** Race only: time of lap 1 per driver id of the results API; null = not to be had. */
+  /** Race only: time of lap 1 per driver id of the results API; null = not available. */
   lapOneMs: ReadonlyMap<string, number> | null;
   /** Repaired, each with an end, by lap number; an empty list for a car without a lap. null = nothing was timed. */
   laps: ReadonlyMap<string, readonly RawLap[]> | null;
@@ -67,10 +67,10 @@ export interface SessionEvidence {
   /** What the provider itself says of bests and places. Left out: only the laps tell. */
   classification?: FeedClassification;
   sessionStatus: readonly SessionStatusRow[];
-  /** Empty = nobody tells flags and safety cars. */
+  /** Empty = flags are unknown and safety cars. */
   trackStatus: readonly TrackStatusRow[];
   /**
-   * Only where nobody tells flags: accuracy then goes by the pace of the cars (docs/feed/race-laps.md#laps-at-racing-pace). Outside races it
+   * Only where flags are unknown: accuracy then goes by the pace of the cars (docs/feed/race-laps.md#laps-at-racing-pace). Outside races it
    * says nothing, and every lap is taken for one that no flag disturbed.
    */
   racingPace?: RacingPaceOptions | 'assumed';
@@ -80,7 +80,7 @@ export interface SessionEvidence {
   grid?: ReadonlyMap<string, number>;
   /** Starts of part 1, 2 and 3 of a qualifying, null for a part that did not happen; of no meaning elsewhere. */
   partStartsMs: readonly (number | null)[];
-  /** null = not to be had: nobody knows which laps were deleted. */
+  /** null = not available: nobody knows which laps were deleted. */
   raceControl: RaceControlMessage[] | null;
   weather: WeatherSample[] | null;
   /** What reading the messages of the feed found; `noFeedFindings` of a provider that hands over none. */

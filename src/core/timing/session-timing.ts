@@ -35,7 +35,7 @@ export interface SessionTiming {
    * Qualifying kinds: session times at which part 1, 2 and 3 began; null for a part that did not happen. Other kinds: null.
    */
   qualifyingSplitMs: (number | null)[] | null;
-  /** null = the archive has no such file; then nobody knows which laps were deleted. */
+  /** null = the archive has no such file; then deleted laps are unknown. */
   raceControl: RaceControlMessage[] | null;
   weather: WeatherSample[] | null;
   warnings: Warning[];

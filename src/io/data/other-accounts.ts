@@ -28,7 +28,7 @@ type Account<T> = { value: T } | { value: null; why: string };
 
 /**
  * What else is said of a session whose laps are of this provider. Only the archive has topics, and its laps alone go with them by the
- * clock; what the laps are made of is no other account. Nothing throws but a cancelled call: what cannot be had is `missing`.
+ * clock; what the laps are made of is no other account. Nothing throws but a cancelled call: what is not available is `missing`.
  */
 export async function loadOtherAccounts(
   context: OtherAccountsContext,

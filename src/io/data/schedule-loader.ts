@@ -28,7 +28,7 @@ interface ScheduleOrigin {
   name: string;
   provider: Provider;
   ref: ResourceRef;
-  /** A second answer that says more about the same; what it would say is left out where it is not to be had. */
+  /** A second answer that says more about the same; what it would say is left out where it is not available. */
   besides?: ResourceRef;
   parse: (text: string, year: number, besides: string | null) => ParsedSchedule;
 }

@@ -11,7 +11,7 @@ import type { ResourceRef } from '../http/resource.ts';
 export interface SessionFile<Topic extends string> {
   topic: Topic;
   ref: ResourceRef;
-  /** null = not to be had, see `failure`. */
+  /** null = not available, see `failure`. */
   fingerprint: string | null;
   failure: FetchFailure | null;
   /** Present when only a fetch could tell the fingerprint, or after `readSessionFile`. */
@@ -39,7 +39,7 @@ export async function findSessionFile<Topic extends string>(
     : { topic, ref, fingerprint: null, failure: fetched, fetched: null };
 }
 
-/** Text of a file; null when it is not to be had, which is then noted in it. */
+/** Text of a file; null when it is not available, which is then noted in it. */
 export async function readSessionFile(
   source: ResourceSource,
   file: SessionFile<string>,

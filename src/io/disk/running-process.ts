@@ -18,7 +18,7 @@ export function ownPidNamespace(): string {
   return known;
 }
 
-/** When a process of this namespace was started, in a unit of the system; null when nobody knows. Tells it from others with its number. */
+/** When a process of this namespace was started, in a unit of the system; null if unknown. Tells it from others with its number. */
 export function processStart(pid: number): string | null {
   return processFacts(pid)[19] ?? null;
 }

@@ -21,7 +21,7 @@ const mostNamed = 5;
 export interface MadePack {
   timing: Sourced<SessionTiming>;
   pack: VerifiedPack;
-  /** What could not be had. */
+  /** What was not available. */
   warnings: Warning[];
 }
 

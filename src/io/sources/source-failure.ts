@@ -49,7 +49,7 @@ export function combinedFailure(failures: readonly FetchFailure[]): FetchFailure
 }
 
 /**
- * The error a user sees when something needed could not be had. Its sentence says which host answered what, its hint what
+ * The error a user sees when something needed was not available. Its sentence says which host answered what, its hint what
  * to do next; `details.answers` has the same for programs and `details.retry_after` the seconds to wait, if known.
  *
  * @param what what was wanted, in the user's words: "the timing data of 2025 Miami Grand Prix, Sprint".

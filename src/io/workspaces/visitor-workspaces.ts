@@ -29,7 +29,7 @@ export interface VisitorPass {
   workspaceId: string;
   /** null: it has none. */
   key: string | null;
-  /** Who a proxy says that this is; null: nobody says. */
+  /** Who a proxy says that this is; null: unknown. */
   user: string | null;
 }
 

@@ -60,7 +60,7 @@ async function sessions(calendar: Calendar, year: number, gp: string | undefined
   return [...new Set(events.flatMap((event) => event.sessions.map(({ code }) => code)))];
 }
 
-/** An empty list where it cannot be had: who types goes on typing, and the tool says what is wrong. */
+/** An empty list where it is not available: who types goes on typing, and the tool says what is wrong. */
 async function orNone<T>(load: () => Promise<T[]>): Promise<T[]> {
   try {
     return await load();

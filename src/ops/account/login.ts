@@ -77,7 +77,7 @@ async function given({ askSecret }: Effects, token: string | undefined): Promise
 function bothWays(): SvcError {
   return new SvcError(
     'INVALID_INPUT',
-    words`${inputName('token')} and ${inputName('browser')} exclude each other.`,
+    words`${inputName('token')} and ${inputName('browser')} can't be combined.`,
     words`Use ${inputName('browser')} for the page, or ${inputName('token', '-')} to read the token from standard input.`,
     { options: ['token', 'browser'] },
   );

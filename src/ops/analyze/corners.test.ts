@@ -18,7 +18,7 @@ async function run(input: Record<string, unknown> = {}, recorded: Partial<MadeUp
 }
 
 describe('analyze corners', () => {
-  it('has every corner that can be placed, with figures that sum up to the lap time difference', async () => {
+  it('has every corner that can be placed, with figures that add up to the lap time difference', async () => {
     const result = await (await run()).output();
     expect(result.statistics).toMatchObject([
       { driver: 'NOR', lap_time: '1:30.000', lap_time_s: 90, delta_to_first_s: 0, in_corners_s: 0 },

@@ -77,7 +77,7 @@ export const corners = defineOperation({
   summary: 'Where on the lap time is gained and lost, corner by corner, with a chart (PNG).',
   description:
     'Compares the fastest laps of two to five drivers in every corner and on the straight before it: time lost or gained, braking point, lowest speed and gear, ' +
-    'and where the throttle is fully open again. The first driver is the reference; a single driver is compared with the session’s quickest. The parts sum up to the lap time difference, to the millisecond; a difference within its uncertainty is marked not separable.',
+    'and where the throttle is fully open again. The first driver is the reference; a single driver is compared with the session’s quickest. The parts add up to the lap time difference to the millisecond; a difference within its uncertainty is marked not separable.',
   brief:
     'Time gained and lost corner by corner between the fastest laps of 2-5 drivers: braking points, lowest speeds; chart.',
   examples: [

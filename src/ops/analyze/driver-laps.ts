@@ -195,7 +195,7 @@ function checkDriver({
   throw new SvcError(
     'INVALID_INPUT',
     isOfAll
-      ? words`${inputName('driver')} and ${inputName('all_drivers')} exclude each other.`
+      ? words`${inputName('driver')} and ${inputName('all_drivers')} can't be combined.`
       : words`${operationName('analyze driver-laps')} needs ${inputName('driver')}.`,
     words`Name one driver with ${inputName('driver')}, or list the laps of everybody with ${inputName('all_drivers')}.`,
     isOfAll ? { options: ['driver', 'all_drivers'] } : { missing: ['driver'] },

@@ -112,7 +112,7 @@ export interface QualifyingResultsFindings {
   doPartsDiffer: boolean;
   /** Where the pole lap won its margin over the second; null where no sector stands out. */
   poleSector: PoleSector | null;
-  /** When the results API last confirmed the result (UTC ms); null = nobody says. */
+  /** When the results API last confirmed the result (UTC ms); null = unknown. */
   confirmedUtcMs?: number | null;
 }
 
@@ -160,7 +160,7 @@ export const qualifyingResults = defineOperation({
     const selected = await selectSession(effects, input, 'Q');
     const { event, session, warnings } = selected;
     if (!sessionCodes.some((code) => code === session.code)) throw noQualifying(input.session, session);
-    // The official result is enough; those of sprint qualifyings are not to be had, so laps are needed.
+    // The official result is enough; those of sprint qualifyings are not available, so laps are needed.
     const laps = session.code === 'Q' ? 'optional' : 'required';
     const { value: timing, ...origin } = await effects.data.session(event, session, { laps });
     const findings = analyseQualifying(timing.results, event.year);

@@ -39,7 +39,7 @@ const mostPoints = { line: 1, points: 5, full: Infinity };
 const count = z.number().int();
 
 const method =
-  'Races: points are ranked by what they did to the order at the front: how the winner took the lead that he kept, leads that changed under a safety car, retirements from the first three, undercuts and overcuts, penalties that cost places, pace and tyre wear beyond chance, recoveries, the closest finish, wins and runs of the season up to then. ' +
+  'Races: points are ranked by what they did to the order at the front: how the winner took the lead that he kept, leads that changed under a safety car, retirements from the first three, undercuts and overcuts, penalties that cost places, pace and tyre wear larger than chance, recoveries, the closest finish, wins and runs of the season up to then. ' +
   'A lead that others held only because the winner had stopped once more does not count. The weights are a choice; every point names the operation and laps behind it.';
 
 /** A race in words. */
@@ -51,7 +51,7 @@ export interface RaceReportFindings {
   headline: Fact;
   /** What explains it, most important first. */
   points: ReportPoint[];
-  /** When the results API last confirmed the result (UTC ms); null = nobody says. */
+  /** When the results API last confirmed the result (UTC ms); null = unknown. */
   confirmedUtcMs?: number | null;
 }
 

@@ -55,7 +55,7 @@ export const ratings = defineOperation({
   summary: 'How strong drivers and cars are by their results, with intervals, and what changed (PNG).',
   description:
     'Rates every driver separately from the car, as far as teammates and team changes allow, from races and sprints up to a round: ratings with 95 % intervals, rises and falls ' +
-    'beyond chance, results far above or below expectation, and how teammates stand to each other. It describes past strength and predicts nothing. It reads the season asked for and some before it; a season takes about eight requests the first time.',
+    'larger than chance, results far above or below expectation, and how teammates stand to each other. It describes past strength and predicts nothing. It reads the season asked for and some before it; a season takes about eight requests the first time.',
   brief: 'Strength of drivers and cars, with intervals; no forecast; chart.',
   examples: [{ year: 2025 }, { year: 2023, after_round: 10 }, { year: 2026, seasons: 5 }],
   effect: 'write',
@@ -108,7 +108,7 @@ export const ratings = defineOperation({
         ),
       )
       .describe('Best first.'),
-    level_with_leader: z.array(z.string()).describe('Names of those the first is not above beyond chance.'),
+    level_with_leader: z.array(z.string()).describe('Those the first is level with, within chance.'),
     cars: z
       .array(
         withColumns(z.object({ team: z.string(), ...ratingFields, change: changeField }), {

@@ -51,7 +51,7 @@ export const seasonRaces = defineOperation({
   summary: 'Races of a season ranked by how eventful they were, with the reasons (PNG).',
   description:
     'Ranks the races of a season by passes on the track, changes of the lead and of places, neutralisations, spread of strategies, gap at the flag, places moved and cars that stopped, ' +
-    'each beside the median of the season. Reads the laps of every race; before 1996, and of races whose laps cannot be had, it uses grid and result alone. ' +
+    'each beside the median of the season. Reads the laps of every race; before 1996, and of races without laps, it uses grid and result alone. ' +
     'A whole season takes long to load the first time; what was loaded is kept, and a second call continues where the first stopped.',
   brief: 'Races of a season by how eventful they were; chart. Slow the first time.',
   examples: [{ year: 2020 }, { year: 1976 }],

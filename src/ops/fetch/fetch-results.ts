@@ -75,7 +75,7 @@ export interface ResultsFindings {
   state: ResultState;
   /** In classification order. */
   rows: ClassifiedDriver[];
-  /** When the results API last confirmed the official result (UTC ms); null = nobody says. */
+  /** When the results API last confirmed the official result (UTC ms); null = unknown. */
   confirmedUtcMs?: number | null;
   /** The official result as it was seen here, oldest first; left out: nobody keeps versions of it. */
   versions?: readonly ResultVersion[] | undefined;

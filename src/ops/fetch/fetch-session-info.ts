@@ -58,7 +58,7 @@ export interface SessionInfoFindings {
   totalLaps: number | null;
   /** In classification order. */
   results: DriverResult[];
-  /** When the results API last confirmed them (UTC ms); null = nobody says. */
+  /** When the results API last confirmed them (UTC ms); null = unknown. */
   confirmedUtcMs?: number | null;
   /** null without readings. */
   weather: WeatherSummary | null;

@@ -55,7 +55,7 @@ function unusedSince({ clock }: Effects, olderThan: number | undefined, all: boo
     throw new SvcError(
       'INVALID_INPUT',
       all
-        ? words`${inputName('older_than')} and ${inputName('all')} exclude each other.`
+        ? words`${inputName('older_than')} and ${inputName('all')} can't be combined.`
         : words`Which workspaces should be removed? ${inputName('older_than')} or ${inputName('all')} is needed.`,
       words`Use ${inputName('older_than', '<days>')} for workspaces not used in that many days, or ${inputName('all')} for every workspace.`,
       { options: ['older_than', 'all'] },

@@ -20,7 +20,7 @@ export interface MessageChart extends ChartRef {
 
 /** `GET /drawings/<workspace>/<chart>` */
 export interface DrawingForms {
-  /** Forms of the chart that can be had beside its own: `png` of a page, `svg`, `csv`; empty where it is not known what it was drawn from. */
+  /** Forms of the chart that can be had beside its own: `png` of a page, `svg`, `csv`; empty where it is unknown what it was drawn from. */
   forms: readonly ('png' | 'svg' | 'csv')[];
 }
 

@@ -148,7 +148,7 @@ const types: Readonly<Record<ChartForm, string>> = {
 };
 
 /**
- * `GET /drawings/<workspace>/<chart>`: the forms that a chart of the workspace can be had in beside its own, none where it is not known
+ * `GET /drawings/<workspace>/<chart>`: the forms that a chart of the workspace can be had in beside its own, none where it is unknown
  * what it was drawn from. `GET /drawings/<workspace>/<chart>.<png|svg|csv>`: the chart in one of them as a file to keep, drawn anew. The
  * checks are those of charts.
  */

@@ -93,7 +93,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by `RouteContext.authorize`. */
     workspaceId: string;
-    /** Who the proxy says that this is, where it is asked; null: nobody says. */
+    /** Who the proxy says that this is, where it is asked; null: unknown. */
     visitorUser: string | null;
     /** What the log names the answer by that is asked for or read; null: none is. */
     turn: string | null;

@@ -31,7 +31,7 @@ class TurnPace {
     return true;
   }
 
-  /** Until a turn begins that waits behind so many others, of which so many go on at once; null: nobody knows yet. */
+  /** Until a turn begins that waits behind so many others, of which so many go on at once; null: unknown yet. */
   waitMs(ahead: number, atOnce: number): number | null {
     if (this.#meanMs === null) return null;
     // Those under way may take longer than those before them.

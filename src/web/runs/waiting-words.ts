@@ -4,7 +4,7 @@ export interface Wait {
   ahead: number;
   /** Whether it waits for others of its own client, which alone are counted then. */
   isOwn: boolean;
-  /** null: nobody knows. */
+  /** null: unknown. */
   waitMs: number | null;
 }
 

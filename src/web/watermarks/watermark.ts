@@ -49,7 +49,7 @@ export function keepDisk(
 }
 
 export interface DiskWatermarkOptions {
-  /** Bytes that may still be written; null: nobody knows, which refuses nothing. */
+  /** Bytes that may still be written; null: unknown, which refuses nothing. */
   freeBytes(this: void): Promise<number | null>;
   /** Below it no question is taken: answers under way still need room. */
   leastFreeBytes: number;

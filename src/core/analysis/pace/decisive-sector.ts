@@ -66,7 +66,7 @@ export interface PoleSector extends DecisiveSector {
 
 /**
  * In which sector the pole lap won its margin over the best lap of the second. null: no sector stands out, the two set their times in different parts,
- * or it is not known which laps the official times are of.
+ * or it is unknown which laps the official times are of.
  */
 export function poleSector(
   { rows, pole }: Pick<QualifyingFindings, 'rows' | 'pole'>,

@@ -35,7 +35,7 @@ export interface PitStop {
   laneTimedBy: 'loops' | 'messages' | null;
   /** How long the car stood, to the tenth of a second. */
   stationaryMs: number | null;
-  /** null where nobody tells flags. */
+  /** null where flags are unknown. */
   trackStatus: StopStatus | null;
   /** Places at the end of the lap before the lap in, and at the end of the lap out. */
   positionBefore: number | null;
@@ -101,7 +101,7 @@ export interface PitStopsFindings {
 }
 
 /**
- * Visits to the pits of these drivers. Summaries are of changes of tyres; where nobody tells the tyres, of all visits but those behind a red flag.
+ * Visits to the pits of these drivers. Summaries are of changes of tyres; where the tyres are unknown, of all visits but those behind a red flag.
  *
  * @param timed Times of visits that others measured, by driver number.
  */
@@ -201,7 +201,7 @@ function isChange(kind: StopKind): boolean {
   return kind === 'tyre_change' || kind === 'unknown';
 }
 
-/** Also where nobody tells flags. */
+/** Also where flags are unknown. */
 export function isFree(status: StopStatus | null): boolean {
   return status === 'green' || status === null;
 }

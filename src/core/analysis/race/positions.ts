@@ -68,7 +68,7 @@ export interface LeadStretch {
 
 /**
  * Places of all who took part in a race, from its laps and its result. No drivers: there is no order at the end of any lap. `isOver` is
- * false for a race of which the rest is not there: nobody knows whether cars that are behind have stopped.
+ * false for a race of which the rest is not there: it is unknown whether cars that are behind have stopped.
  */
 export function analysePositions(
   timing: Pick<SessionTiming, 'results' | 'laps' | 'sentPlaces' | 'raceControl' | 'trackStatus' | 'startMs'>,

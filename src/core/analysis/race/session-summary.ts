@@ -58,7 +58,7 @@ export interface NeutralisationCounts {
 
 /**
  * How often safety car, virtual safety car and red flag were shown between two session times. A red flag during a safety car
- * counts for both; the end of a virtual safety car (code 7) is part of it. null without any status: nobody knows.
+ * counts for both; the end of a virtual safety car (code 7) is part of it. null without any status.
  */
 export function countNeutralisations(
   trackStatus: readonly TrackStatusRow[],

@@ -7,7 +7,7 @@ import {
   type RaceMeasures,
 } from './race-components.ts';
 
-/** What is known of each part, of each race: null where it is not known, or does not count. */
+/** What is known of each part, of each race: null where it is unknown, or does not count. */
 type Standings = Readonly<Record<RaceComponent, number | null>>;
 
 /** A race and what is known of it. */

@@ -41,7 +41,7 @@ type DraftRound = Omit<SeasonRound, 'round'>;
 /**
  * The rounds of a season in calendar order. Results belong to the event of the same date, whatever its number: rounds are
  * cancelled and renumbered in mid-season. An event without any result before one that has a result was not run and is no
- * round; a result without an event is a round of its own. Both are told as warnings, and so is that results are behind the calendar.
+ * round; a result without an event is a round of its own. Both are warnings, and so is that results are behind the calendar.
  */
 export function seasonRounds(
   schedule: Schedule,

@@ -23,11 +23,11 @@ export interface DrivenCorner {
   lift: PedalPlace | null;
   /** Where the brake was first used for it; null when not, for an earlier corner already, not when the others braked, or unknown. */
   braking: PedalPlace | null;
-  /** null where nobody knows. */
+  /** null where unknown. */
   lowest: LowestSpeed | null;
   /** Where the throttle was fully open again; null when never closed, not before the next corner, or unknown. */
   fullThrottle: PedalPlace | null;
-  /** Throttle fully open all the way through; null where nobody knows. */
+  /** Throttle fully open all the way through; null where unknown. */
   isFlat: boolean | null;
 }
 

@@ -20,10 +20,10 @@ export interface LapToCompare {
   telemetry: DriverTelemetry;
 }
 
-/** A lap laid over the first one. */
+/** A lap compared with the first one. */
 export interface ComparedLap extends Omit<LapToCompare, 'telemetry'> {
   telemetry: LapTelemetry;
-  /** Where each sample of `telemetry` lies on the first lap, metres; NaN where nobody knows, and off its ends. */
+  /** Where each sample of `telemetry` lies on the first lap, metres; NaN where unknown, and off its ends. */
   distanceM: Float64Array;
   /** Time lost on the first lap; null for the first lap itself, and where one of the two has no lap time. */
   delta: DeltaTrace | null;

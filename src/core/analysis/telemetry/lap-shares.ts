@@ -38,7 +38,7 @@ const fastFromKmh = 200;
 
 interface Scale {
   labels: string[];
-  /** Index of the label between two neighbouring samples; null = nobody knows. */
+  /** Index of the label between two neighbouring samples; null = unknown. */
   valueAt: (index: number) => number | null;
 }
 
@@ -120,7 +120,7 @@ function scaleOf(lap: ComparedLap, channel: LapChannel, corners: CornersFindings
   }
 }
 
-/** Of a place: 0 to 2 in a slow, medium or fast corner, 3 on a straight; null when nobody knows. */
+/** Of a place: 0 to 2 in a slow, medium or fast corner, 3 on a straight; null if unknown. */
 function cornerKind(findings: CornersFindings | null, atM: number): number | null {
   if (findings === null || Number.isNaN(atM)) return null;
   const here = findings.corners.find(({ corner }) => corner && atM >= corner.fromM && atM < corner.toM);

@@ -22,7 +22,7 @@ export interface SpeedDifference {
   lostMs: number;
 }
 
-/** The same with the corner or straight that it is on; null where nobody knows where the corners are. */
+/** The same with the corner or straight that it is on; null where the corners are unknown. */
 export interface PlacedDifference extends SpeedDifference {
   stretch: ReturnType<typeof stretchAt>;
 }
@@ -43,7 +43,7 @@ const leastMs = 10;
 const slowingKmh = 2;
 const { fullThrottlePercent } = superClippingThresholds;
 
-/** What the speed of a car at a place is taken to be, and the least and the most it may have been. km/h, NaN where nobody knows, and where it is slowing down. */
+/** What the speed of a car at a place is taken to be, and the least and the most it may have been. km/h, NaN where unknown, and where it is slowing down. */
 interface SpeedRange {
   speedKmh: number;
   leastKmh: number;
@@ -133,7 +133,7 @@ function largest(
   return most && Math.abs(most.lostMs) >= leastMs ? most : null;
 }
 
-/** The least that a difference can be; NaN where nobody knows. */
+/** The least that a difference can be; NaN where unknown. */
 function certainKmh({
   differenceKmh,
   withinKmh,

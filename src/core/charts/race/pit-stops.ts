@@ -180,7 +180,7 @@ const statusWords: Readonly<Record<StopStatus, string>> = {
   red_flag: 'under a red flag',
 };
 
-/** "on a free track"; "on any track" where nobody tells flags. */
+/** "on a free track"; "on any track" where flags are unknown. */
 export function statusInWords(status: StopStatus | null): string {
   return status === null ? 'whatever the flags were' : statusWords[status];
 }

@@ -15,7 +15,7 @@ import type { MapRun } from '../spec/marks.ts';
 import { type MapCorner, type TrackLine, trackMapSpec } from './map-line.ts';
 import { picture } from '../picture.ts';
 
-/** A lap that the map tells of. */
+/** A lap on the map. */
 export interface MappedLap {
   driver: string;
   team: string | null;

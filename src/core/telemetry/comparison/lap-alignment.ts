@@ -35,7 +35,7 @@ export interface Place {
 }
 
 /**
- * Two laps laid over each other. They coincide on every common line; between two lines, places are the same when both cars had
+ * Two laps compared. They coincide on every common line; between two lines, places are the same when both cars had
  * done the same share of the way, each by its own measured distance.
  */
 export interface LapAlignment {

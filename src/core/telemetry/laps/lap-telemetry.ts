@@ -10,13 +10,13 @@ export const sampleOrigin = { edge: 0, car: 1, position: 2, both: 3 } as const;
 
 /**
  * One lap of one car: car and position samples merged in order of time, from the start of the lap to its end, both ends
- * interpolated. Columns of equal length; NaN = nobody knows (no reading for more than two seconds).
+ * interpolated. Columns of equal length; NaN = unknown (no reading for more than two seconds).
  */
 export interface LapTelemetry {
   /** Session times between which the lap was driven. */
   startMs: number;
   endMs: number;
-  /** Standard deviation of both against the moments of the samples; 0 where they are told by the same clock. */
+  /** Standard deviation of both against the moments of the samples; 0 where they have the same clock. */
   startDeviationMs: number;
   /** Time since the start of the lap; the first is 0, the last `endMs - startMs`. */
   timeMs: Float64Array;
@@ -84,7 +84,7 @@ export function sliceLap(driver: DriverTelemetry, startMs: number, endMs: number
   };
 }
 
-/** Distance of a lap at any of its times; where it is not known, on a straight line between the places where it is. */
+/** Distance of a lap at any of its times; where it is unknown, on a straight line between the places where it is. */
 export function lapDistance({ timeMs, distanceM }: LapTelemetry): (timeMs: number) => number {
   const known = [...distanceM.keys()].filter((index) => !Number.isNaN(distanceM[index]!));
   const knownMs = known.map((index) => timeMs[index]!);

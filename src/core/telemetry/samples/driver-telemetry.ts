@@ -44,7 +44,7 @@ export interface DriverTelemetry {
   t0UtcMs: number | null;
   /**
    * Standard deviation of the starts of laps, as its provider tells them, against the moments of these samples, in milliseconds; left out
-   * where they are told by the same clock.
+   * where they have the same clock.
    */
   lapStartDeviationMs?: number;
   /** null = the feed has no sample of this car. */

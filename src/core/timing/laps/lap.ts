@@ -30,7 +30,7 @@ export interface Lap {
   speedTrapKmh: number | null;
   /**
    * 1-based; null when the tyres of this lap are unknown. In a race one more with each change of tyres, in other sessions with each
-   * visit to the pits that the feed tells of.
+   * visit to the pits that the feed has.
    */
   stint: number | null;
   /** Upper-case compound as sent (SOFT, …, TEST_UNKNOWN); null when unknown. */
@@ -43,7 +43,7 @@ export interface Lap {
   /** Distinct track status codes that touched the lap, in order of appearance ("1", "24", "671"). */
   trackStatus: string;
   isPersonalBest: boolean;
-  /** null = race control messages are missing, so nobody knows. */
+  /** null = race control messages are missing, so it is unknown. */
   deleted: boolean | null;
   deletedReason: string | null;
   /**

@@ -7,7 +7,7 @@ export interface PitVisit {
   outLap: Lap;
 }
 
-/** What was done: `unknown` where nobody tells the tyres, `red_flag` for waiting behind one. */
+/** What was done: `unknown` where the tyres are unknown, `red_flag` for waiting behind one. */
 export type StopKind = 'tyre_change' | 'same_tyres' | 'unknown' | 'red_flag';
 
 /** Visits of all cars, in the order of their laps; cars that stayed in the pits made none. `laps` are grouped by driver, by rising number. */

@@ -6,7 +6,7 @@ import type { SessionStatusRow } from '../topics/session-status.ts';
 export interface RaceOutcome {
   /** `running`: the race is not over, and nothing says that the car is out of it. */
   outcome: 'finished' | 'running' | 'retired' | 'disqualified' | 'did-not-start';
-  /** Why, "Puncture"; null when nobody says, or it finished. */
+  /** Why, "Puncture"; null if unknown, or it finished. */
   reason: string | null;
 }
 

@@ -113,7 +113,7 @@ const greenOrYellow = new Set(['1', '2', '12', '21']);
  * with the lap before, driven from line to line without pit visit, safety car or red flag, and not right behind a safety car
  * lap. Laps must be grouped by driver, in lap order. Returns the laps whose times contradict each other.
  *
- * @param offPace Laps that were not driven at racing pace, where nobody tells flags; null = the status of the laps tells.
+ * @param offPace Laps that were not driven at racing pace, where flags are unknown; null = the status of the laps tells.
  */
 export function markAccurateLaps(laps: readonly Lap[], offPace: ReadonlySet<Lap> | null = null): Lap[] {
   const contradicting: Lap[] = [];

@@ -45,7 +45,7 @@ export function clockLaps(timings: readonly LapTiming[]): DriverClock {
 /** What people entered of a race, as far as it goes. */
 interface EnteredRace {
   laps: RaceLaps;
-  /** null = not to be had. */
+  /** null = not available. */
   stops: readonly PitStop[] | null;
 }
 

@@ -16,9 +16,9 @@ import { raceLapWarnings } from './race-lap-warnings.ts';
 export interface RaceLapInputs {
   /** null = it has no laps of this race. */
   laps: RaceLaps | null;
-  /** null = not to be had, as before 2011; an empty list = nobody stopped. */
+  /** null = not available, as before 2011; an empty list = nobody stopped. */
   stops: readonly PitStop[] | null;
-  /** The classification, which says what numbers the drivers had; null = not to be had, and ids stand for numbers. */
+  /** The classification, which says what numbers the drivers had; null = not available, and ids stand for numbers. */
   official: readonly OfficialResult[] | null;
   /** The laps end at a moment that was asked for: nobody knows the distance. */
   isCut?: boolean;

@@ -36,12 +36,12 @@ export class TelemetryFile {
     return this.#file.failure === null;
   }
 
-  /** Its text; null when it is not to be had, which is then noted in the file. */
+  /** Its text; null when it is not available, which is then noted in the file. */
   async text(): Promise<string | null> {
     return await (this.#read ??= this.#readText());
   }
 
-  /** Its records, with these cars at least; null when it is not to be had, or not all of it is in order. */
+  /** Its records, with these cars at least; null when it is not available, or not all of it is in order. */
   async records(cars: readonly string[], unpack: Unpack): Promise<PackedRecords | null> {
     const { topic, ref } = this.#file;
     if (!this.isThere) return null;
@@ -74,7 +74,7 @@ interface Decoding {
 
 /**
  * What was asked for of each driver: a part for each lap, and where that cannot be, or no laps are named, one part with all of the
- * session. null when the car data are not to be had.
+ * session. null when the car data are not available.
  */
 export async function decodeParts<Driver extends TelemetryDriver>(
   files: TelemetryFiles,

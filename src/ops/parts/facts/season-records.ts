@@ -9,7 +9,7 @@ import { type ReportPoint, weighted } from './race-report.ts';
 /** From so many races on a run is worth a sentence. */
 const fewest = { wins: 3, podiums: 4, points: 6, firstPodium: 4 };
 
-/** What a race did to the records of its season up to then; empty where a result before it is missing, or the season cannot be had. */
+/** What a race did to the records of its season up to then; empty where a result before it is missing, or the season is not available. */
 export async function seasonRecords(
   { data, clock }: Effects,
   year: number,

@@ -43,7 +43,7 @@ export interface WantedLaps {
   lapName?: string | undefined;
 }
 
-/** The fastest laps of some drivers of a session laid over each other, with what they were made from. */
+/** The fastest laps of some drivers of a session compared, with what they were made from. */
 export interface FastestLaps {
   selected: SelectedSession;
   recording: Recording;

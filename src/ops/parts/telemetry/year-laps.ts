@@ -28,11 +28,11 @@ export interface YearLaps {
   /** In the order asked for: the same person on the circuit of the first of them. */
   found: YearLap[];
   excluded: { year: number; reason: string }[];
-  /** Why years could not be had at all. */
+  /** Why years was not available at all. */
   failures: SvcError[];
 }
 
-/** A year that ends like this cannot be had. Everything else is a mistake in the question, an interruption or a fault. */
+/** A year that ends like this is not available. Everything else is a mistake in the question, an interruption or a fault. */
 const missingYear: readonly ErrorCode[] = [
   'NOT_FOUND',
   'NO_DATA',
@@ -44,7 +44,7 @@ const missingYear: readonly ErrorCode[] = [
 /**
  * Fastest laps, with telemetry, of the driver that `query` means, one session after the other.
  *
- * @throws what loading a session throws, unless it only means that this year cannot be had.
+ * @throws what loading a session throws, unless it only means that this year is not available.
  */
 export async function loadYearLaps(
   effects: Effects,

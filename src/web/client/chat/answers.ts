@@ -10,13 +10,13 @@ import { tell } from './tell.ts';
 
 /** What can be had of an answer of the conversation on show, and said about it. */
 export interface Answers {
-  /** What the calls of an answer of the conversation on show gave; null when it cannot be had. */
+  /** What the calls of an answer of the conversation on show gave; null when it is not available. */
   working(answerId: string): Promise<WorkingResponse | null>;
   /** The forms that a chart can be had in beside its own; none where the server refuses to say, null where it may say in a moment. */
   drawingForms(chartUrl: string): Promise<DrawingForms['forms'] | null>;
-  /** How a message that is being written is read; null when it cannot be had. */
+  /** How a message that is being written is read; null when it is not available. */
   read(message: string, conversationId: string | null, signal: AbortSignal): Promise<ReadingResponse | null>;
-  /** What a reading can be changed to; null when it cannot be had. */
+  /** What a reading can be changed to; null when it is not available. */
   choices(operation: string, input: object): Promise<ChoicesResponse | null>;
   /** Keeps what somebody thinks of an answer of the conversation on show; null takes it back. Whether it was kept. */
   rate(answerId: string, feedback: MessageFeedback | null): Promise<boolean>;

@@ -8,7 +8,7 @@ const mostAttempts = 8;
 
 /**
  * The forms that a chart can be had in beside its own, asked for once it is shown, and again while the server is away; none before that, and where
- * they are not to be had.
+ * they are not available.
  */
 export function useChartForms(url: string, isShown: boolean): DrawingForms['forms'] {
   const { chat } = usePage();

@@ -4,7 +4,7 @@ import { usePage } from '../parts/page-context.ts';
 
 /** What the calls of an answer gave, once somebody wants to see it. */
 export interface Working {
-  /** null: not asked for, under way, or not to be had. */
+  /** null: not asked for, under way, or not available. */
   content: WorkingResponse | null;
   hasFailed: boolean;
   /** Asks the server, once; after a failure again. */

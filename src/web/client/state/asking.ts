@@ -107,7 +107,7 @@ function elsewhere(notice: Notice, question: string): Notice {
   return { ...notice, text: `${notice.text} The question was: ${question}`, action: null, ask: null };
 }
 
-/** The rest of an answer that had begun cannot be had: what has arrived stays. */
+/** The rest of an answer that had begun is not available: what has arrived stays. */
 function cutOff(state: ChatState, live: Live, isHere: boolean, refusal: Refusal, nowMs: number): ChatState {
   const { text, action } = refusalNotice(refusal, nowMs);
   const reload: Notice = { text, action, conversationId: null, ask: null, notBeforeMs: null };
