@@ -16,12 +16,12 @@ describe('a warning about cars', () => {
   it('names them, and is told of some of them', () => {
     const [warning] = carWarning('NO_LAPS', ['VER', 'NOR', 'HAM']);
     expect(warning).toMatchObject({
-      message: 'No lap was timed for VER, NOR, HAM.',
+      message: 'No timed lap for VER, NOR, HAM.',
       drivers: ['VER', 'NOR', 'HAM'],
     });
     expect(toldOfFewer(warning!, ['HAM'])).toEqual({
       code: 'NO_LAPS',
-      message: 'No lap was timed for HAM.',
+      message: 'No timed lap for HAM.',
       effect: warning!.effect,
       drivers: ['HAM'],
     });

@@ -55,7 +55,7 @@ const tellings = {
     effect: 'They may be a few tenths of a second off.',
   }),
   NO_LAPS: ({ names }) => ({
-    message: `${names}: no timed lap.`,
+    message: `No timed lap for ${names}.`,
     effect: 'They only appear in the classification.',
   }),
   LAP_TIMES_DISAGREE: ({ count }) => ({

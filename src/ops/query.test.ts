@@ -126,7 +126,7 @@ it.each([
   ['select lap_time from laps', {}, /"lap_time" not found/],
   ['delete from laps', {}, /Only SELECT/],
   ['select 1; select 2', {}, /there are 2/],
-  ['from telemetry', { sessions: ['R', 'Q'] }, /4 sessions, and at most 3/],
+  ['from telemetry', { sessions: ['R', 'Q'] }, /4 sessions; at most 3/],
 ])('refuses %s with %o before anything is loaded', async (sql, input, message) => {
   const asked: unknown[] = [];
   const refused = run(sql, input, (effects) => {

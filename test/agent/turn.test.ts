@@ -71,7 +71,7 @@ describe.each(providers)('a turn with %s', (provider) => {
         file: 'lap_times.png',
         title: 'Lap times, 2026 First Grand Prix, Race: VER and NOR',
         description: expect.stringMatching(
-          /^Verstappen’s median lap was 0\.250 s quicker than Norris’s\. Lap times by lap number/,
+          /^Verstappen’s median lap was 0\.250 s quicker than Norris’s\. Lap times, 2026 First/,
         ),
       },
     ]);

@@ -162,7 +162,7 @@ describe('a recording', () => {
     hub.tell([control(1, 60_000)]);
     await expect
       .poll(() => told)
-      .toEqual([expect.stringContaining('Sprint is over already; waiting for the next session')]);
+      .toEqual([expect.stringContaining('Sprint is over; waiting for the next session')]);
     const qualifying = runningSession({
       key: 10029,
       name: 'Qualifying',

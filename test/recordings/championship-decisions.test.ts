@@ -45,7 +45,7 @@ describe('championships as they were decided', needsRecordings, () => {
   });
 
   it.each([
-    [{ year: 2026, after_round: 12 }, 'NO_DATA', /no result yet; the last with one is round 11/],
+    [{ year: 2026, after_round: 12 }, 'NO_DATA', /no result yet; the latest with one is round 11/],
     [{ year: 2025, after_round: 25 }, 'INVALID_INPUT', /has 24 rounds, and no round 25/],
     [{ year: 1957, type: 'constructors' }, 'INVALID_INPUT', /no constructors' championship/],
   ])('refuses %o', async (input, code, message) => {

@@ -38,7 +38,7 @@ describe('what a visitor may keep', () => {
     const refused = await expectRefusal(await create(server, visitor), 507);
     expect(refused).toMatchObject({
       code: 'WORKSPACE_FULL',
-      error: expect.stringMatching(/as it may \(3\)\. Delete one/),
+      error: expect.stringMatching(/limit of conversations \(3\)\. Delete one/),
     });
     expect((await ask(server, visitor, 'goes on in one that is there')).status).toBe(200);
     expect((await create(server, other)).status).toBe(201);

@@ -93,7 +93,7 @@ describe('hosts', () => {
       askedAgainUtcMs: diagnosedAtMs + 40 * minuteMs,
     };
     expect(host('archive', answer).finding).toBe(
-      'Answered 403 (refused). It said so 20 min ago; it is asked again after 2026-11-20T12:40:00Z.',
+      'Answered 403 (refused). It said so 20 min ago; it will be asked again after 2026-11-20T12:40:00Z.',
     );
   });
 
@@ -202,7 +202,7 @@ describe('a session', () => {
       });
     expect(without('archive', 'mirror', 'openf1')).toMatchObject({
       status: 'warning',
-      finding: 'Laps: The results API. Nobody there has tyres, race-control, weather, telemetry.',
+      finding: 'Laps: The results API. Missing: tyres, race-control, weather, telemetry.',
     });
     expect(without('archive', 'mirror', 'openf1', 'results')).toMatchObject({
       status: 'failed',
@@ -232,8 +232,8 @@ describe('machine and settings', () => {
       'failed',
       /cannot be written \(EROFS\)/,
     ],
-    ['home', { home: { directory: '/h', refusal: null, freeBytes: 200e6 } }, 'warning', /190 MB are free/],
-    ['home', { home: { directory: '/h', refusal: null, freeBytes: 1e6 } }, 'failed', /1\.0 MB are free/],
+    ['home', { home: { directory: '/h', refusal: null, freeBytes: 200e6 } }, 'warning', /190 MB free/],
+    ['home', { home: { directory: '/h', refusal: null, freeBytes: 1e6 } }, 'failed', /1\.0 MB free/],
     ['home', { home: { directory: '/h', refusal: null, freeBytes: null } }, 'ok', /Writable/],
     ['node', { node: { version: 'v18.20.1', required: '20.19' } }, 'failed', /v18\.20\.1, and 20\.19/],
     ['node', { node: { version: 'v20.2.0', required: '20.19' } }, 'failed', /v20\.2\.0/],

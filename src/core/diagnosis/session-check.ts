@@ -43,7 +43,7 @@ export function sessionCheck(session: SessionDiagnosis, nowMs: number): Check {
   const [laps] = session.parts;
   if (laps?.place) {
     const lacking = session.parts.filter(({ status }) => status === 'failed').map(({ part }) => part);
-    const rest = lacking.length === 0 ? '' : ` No source has ${lacking.join(', ')}.`;
+    const rest = lacking.length === 0 ? '' : ` Missing: ${lacking.join(', ')}.`;
     return {
       ...check,
       status: lacking.length > 0 ? 'warning' : laps.status,

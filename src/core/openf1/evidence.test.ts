@@ -339,7 +339,7 @@ describe('a driver whom OpenF1 lists twice', () => {
 
   it('drove for the team of the official result, whatever the service calls it', () => {
     const rows = [row('Racing Bulls'), row('Red Bull Racing')];
-    const message = 'OpenF1 lists NOR twice, for Racing Bulls and Red Bull Racing.';
+    const message = 'OpenF1 lists NOR twice, at Racing Bulls and Red Bull Racing.';
     expect(read(rows, 'Red Bull')).toEqual([
       ['1 Red Bull Racing'],
       message,
@@ -357,7 +357,7 @@ describe('a driver whom OpenF1 lists twice', () => {
     const rows = [row('Racing Bulls', { driver_number: 30 }), row('Red Bull Racing')];
     expect(read(rows, 'Red Bull')).toEqual([
       ['1 Red Bull Racing'],
-      'OpenF1 lists NOR twice, for Red Bull Racing and Racing Bulls.',
+      'OpenF1 lists NOR twice, at Red Bull Racing and Racing Bulls.',
       'Red Bull Racing counts, as in the official result.',
     ]);
   });
@@ -510,7 +510,7 @@ describe('pit visits of OpenF1', () => {
       ]);
       expect(timing.warnings).toContainEqual({
         code: 'STINTS_MISSING',
-        message: 'OpenF1 tells of no tyres for 1 visit(s) to the pits, of car(s) 1.',
+        message: 'OpenF1 has no tyres for 1 pit visit(s) of car(s) 1.',
         effect:
           'If tyres were changed there, compound and tyre life after that are unknown, or those of the set before.',
         drivers: ['1'],

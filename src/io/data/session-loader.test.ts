@@ -219,7 +219,7 @@ describe('loading a session', () => {
     expect(value.laps.every((lap) => lap.deleted === null)).toBe(true);
     expect(warnings).toContainEqual({
       code: 'EMPTY_FILE',
-      message: 'The file RaceControlMessages of this session holds no message of the feed.',
+      message: 'The file RaceControlMessages of this session has no messages.',
       effect: 'Deleted laps and penalties are unknown.',
       topic: 'RaceControlMessages',
     });

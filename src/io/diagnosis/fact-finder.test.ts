@@ -145,7 +145,7 @@ describe('hosts', () => {
     expect(requestCounts()).toEqual([1, 2, 2, 1, 2, 2]);
     expect(checkOf(found, 'host-results')).toMatchObject({ status: 'failed', finding: 'Asked to wait.' });
     expect(checkOf(found, 'budget-results').finding).toMatch(/^It asked for no requests until 20/);
-    expect(checkOf(found, 'host-archive').finding).toMatch(/It is asked again after 20/);
+    expect(checkOf(found, 'host-archive').finding).toMatch(/It will be asked again after 20/);
   });
 
   it('are not asked with a used-up budget', async () => {

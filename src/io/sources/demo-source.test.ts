@@ -144,7 +144,7 @@ it('says that a season without a calendar of its own goes by the last known one'
   };
   expect([await warningsOf(2026), await warningsOf(2027)]).toEqual([[], []]);
   expect(await warningsOf(2041)).toEqual([
-    'SCHEDULE_OF_EARLIER_SEASON: The simulated archive has no calendar of 2041; the season goes by that of 2027.',
+    'SCHEDULE_OF_EARLIER_SEASON: The simulated archive has no calendar of 2041; the season uses that of 2027.',
   ]);
 });
 

@@ -172,7 +172,7 @@ describe('a lock around a running session', () => {
         asked_again_after: '2026-11-22T08:05:00Z',
       },
     ]);
-    for (const phrase of ['wait until some half an hour after the session', 'sign in', 'SVC_SOURCE=demo']) {
+    for (const phrase of ['wait until about half an hour after the session', 'sign in', 'SVC_SOURCE=demo']) {
       expect(error.hint).toContain(phrase);
     }
   });

@@ -53,7 +53,7 @@ describe('sourceFailure', () => {
   };
 
   it.each<[DoorReason[], string[]]>([
-    [['signed-out'], ['account (Access or higher) since 15 October 2026: sign in.', 'SVC_SOURCE=demo']],
+    [['signed-out'], ['needs an F1 TV account (Access or higher): sign in.', 'SVC_SOURCE=demo']],
     [
       ['signed-out', 'network-refused'],
       ['does not say which', 'Sign in first', 'another network'],
@@ -119,11 +119,7 @@ describe('sourceFailure', () => {
       details: { retry_after: 2820, doors: [{}, {}, { opens_at: '2026-11-22T16:30:00Z' }] },
     });
     expect(error.message).toContain('until about 2026-11-22T16:30:00Z');
-    for (const phrase of [
-      'wait until about 2026-11-22T16:30:00Z',
-      'since 15 October 2026: sign in',
-      'demo',
-    ]) {
+    for (const phrase of ['wait until about 2026-11-22T16:30:00Z', '(Access or higher): sign in', 'demo']) {
       expect(error.hint).toContain(phrase);
     }
   });

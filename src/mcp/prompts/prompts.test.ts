@@ -48,7 +48,7 @@ describe('prompts', () => {
   it.each([
     ['compare_laps', { ...values, driver: '' }, /needs driver/],
     ['race_story', { gp: 'Monza' }, /needs year/],
-    ['race_story', { year: '24', gp: 'Monza' }, /not a Formula 1 season/],
+    ['race_story', { year: '24', gp: 'Monza' }, /not a season/],
     ['race_story', { year: '2024', gp: 'x'.repeat(201) }, /more than 200 characters/],
     ['race_story', { year: '2024', gp: 'Monza', toString: 'x' }, /no argument "toString"/],
     ['race_stori', {}, /Perhaps race_story/],

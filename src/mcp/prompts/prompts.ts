@@ -48,7 +48,7 @@ function checkedValues(prompt: PromptTemplate, given: Given): PromptValues {
   const tooLong = names.find((name) => values[name]!.length > longestName);
   if (tooLong !== undefined) throw wrong(`${tooLong} has more than ${longestName} characters.`);
   if (!/^\d{4}$/.test(values.year ?? '')) {
-    throw wrong(`year is ${shown(values.year ?? '')}, which is no season. Give a year such as 2025.`);
+    throw wrong(`year is ${shown(values.year ?? '')}, which is not a season. Give a year such as 2025.`);
   }
   return { ...values, year: Number(values.year) } as PromptValues;
 }

@@ -96,7 +96,7 @@ describe('order', () => {
   it('never lets a row without a value win', () => {
     expect(pick(pitStops, stops, 'slowest stops ranked')?.rows.map(({ lap }) => lap)).not.toContain(50);
     expect(pick(pitStops, { stops: [stop('LEC', 50, null)] }, 'fastest stop')?.text).toBe(
-      'Nobody says the pit lane time of these stops.',
+      'There is no pit lane time for these stops.',
     );
   });
 

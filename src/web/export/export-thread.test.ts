@@ -58,5 +58,5 @@ it('refuses as the thread does, and fails with a thread that fails', async () =>
   const broken = threadsOf(`throw new Error('a fault');`);
   await expect(broken(request, stays)).rejects.toThrow('a fault');
   const silent = threadsOf(`process.exit(0);`);
-  await expect(silent(request, stays)).rejects.toThrow('without a word');
+  await expect(silent(request, stays)).rejects.toThrow('ended unexpectedly');
 });

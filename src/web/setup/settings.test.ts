@@ -200,7 +200,7 @@ describe('readSettings', () => {
   it('refuses a token that could be guessed, without showing it', () => {
     const read = (): unknown =>
       readSettings({ SVC_WEB_METRICS: '9464', SVC_WEB_METRICS_TOKEN: 'my dog' }, 'production');
-    expect(read).toThrow(/^SVC_WEB_METRICS_TOKEN is no token: it has 6 characters/);
+    expect(read).toThrow(/^SVC_WEB_METRICS_TOKEN is not a valid token: it has 6 characters/);
     expect(read).not.toThrow('dog');
   });
 
