@@ -43,7 +43,7 @@ describe('svc-web', () => {
     [
       'an address that others reach, and nobody said what lets them in',
       { args: ['--port', '0', '--host', '0.0.0.0'] },
-      /^With --host 0\.0\.0\.0 svc-web would be open to whoever finds it/,
+      /^With --host 0\.0\.0\.0 svc-web would be open to anyone who finds it/,
     ],
     [
       'a password that no file holds',
@@ -84,7 +84,7 @@ describe('svc-web', () => {
     const args = ['--port', '0', '--host', '0.0.0.0'];
     const child = await startSvcWeb({ args, env: { SVC_WEB_AUTH: 'none' } });
     const [, port] = await listenTo(child)(
-      / at http:\/\/0\.0\.0\.0:(\d+)\n[^]*open to whoever reaches it \(SVC_WEB_AUTH=none\)/,
+      / at http:\/\/0\.0\.0\.0:(\d+)\n[^]*open to anyone who can reach it \(SVC_WEB_AUTH=none\)/,
     );
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
   });

@@ -239,7 +239,7 @@ it('leaves everything as it is without laps', () => {
 describe('that results are computed', () => {
   it.each([
     ['qualifying', /Times and order .* best lap of each car in each part/, /stewards/],
-    ['practice', /Times and order .* best lap of each car, those into and out of the pits aside/, /stewards/],
+    ['practice', /Times and order .* best lap of each car, except in-laps and out-laps/, /stewards/],
     ['race', /^The order is computed .*: laps finished, then the time of the last one/, /penalties/],
   ] as const)('is said of a %s, with how and what may differ', (kind, how, lacks) => {
     expect(computedResultsWarnings(kind, compute(kind, [lap('1', 1, 90_000)]))).toEqual([
