@@ -25,7 +25,7 @@ const kindWords: Readonly<Partial<Record<Fact['kind'], string>>> = {
   pace: 'pace quick quicker faster fastest slow slower speed',
   consistency: 'consistent consistency consistently spread steady deviation variance',
   'lap-time': 'lap laps time times best average median mean',
-  'fastest-lap': 'fastest lap quickest',
+  'fastest-lap': 'fastest quickest best lap laps time times',
   sector: 'sector sectors ideal theoretical',
   'speed-trap': 'speed trap top kmh kph straight straights',
   corner: 'corner corners turn turns apex minimum',
