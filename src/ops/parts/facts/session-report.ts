@@ -117,7 +117,8 @@ function trackPoints({ rows, parts }: QualifyingFindings): ReportPoint[] {
  */
 export function practiceReport(reported: Reported, driver: string | null): ReportPoint[] {
   const { timing, session } = reported;
-  const best = [...groupBy(timing.laps.filter(timeStands), (lap) => lap.driver)]
+  const flying = timing.laps.filter((lap) => lap.pitInMs === null && lap.pitOutMs === null);
+  const best = [...groupBy(flying.filter(timeStands), (lap) => lap.driver)]
     .map(([, own]) => own.toSorted((a, b) => a.lapTimeMs - b.lapTimeMs)[0]!)
     .toSorted((a, b) => a.lapTimeMs - b.lapTimeMs);
   const [first, second, third] = best;
