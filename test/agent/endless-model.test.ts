@@ -24,7 +24,7 @@ describe.each(providers)('%s', (provider) => {
       expect(events.at(-1)).toMatchObject({
         type: 'error',
         code: 'SOURCE_UNAVAILABLE',
-        message: expect.stringContaining(`sent more than ${limit}, the most that is read of one answer`),
+        message: expect.stringContaining(`sent more than ${limit}, the limit for one answer`),
       });
       expect(taken).toBeGreaterThan(limitBytes / 2);
       expect(taken).toBeLessThan(limitBytes + onTheWayBytes);

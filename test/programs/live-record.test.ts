@@ -84,7 +84,7 @@ describe('svc live record', () => {
         `SVC_SOURCE=mirror:${to} svc analyze lap-times --workspace-id live --year 2025 --gp "Miami Grand Prix" --session S`,
       ],
     });
-    expect(run.stderr).toBe(`Recording 2025 Miami Grand Prix, Sprint to ${to}. Ctrl-C ends it.\n`);
+    expect(run.stderr).toBe(`Recording 2025 Miami Grand Prix, Sprint to ${to}. Ctrl-C stops.\n`);
     expect(new Set(hub.requests.map(({ headers }) => headers.authorization))).toEqual(
       new Set([`Bearer ${token}`]),
     );

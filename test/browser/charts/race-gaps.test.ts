@@ -134,7 +134,7 @@ describe('race trace under the hand', needsChromium, () => {
     expect(await pressed()).toEqual(['VER']);
     await chart.locator('.legend button', { hasText: 'PIA' }).click();
     await expect.poll(pressed).toEqual(['PIA', 'VER']);
-    await chart.getByRole('button', { name: 'Highlight no car' }).click();
+    await chart.getByRole('button', { name: 'All cars: highlight none' }).click();
     await expect.poll(pressed).toEqual([]);
   });
 
