@@ -45,7 +45,7 @@ describe('a question that is sent before it can be asked', needsChromium, () => 
     const { page, chat, load } = await openUnloaded(open);
     await write(page, 'Who won?');
     await page.locator('#message').press('Enter');
-    await hint(page).getByText('This is sent as soon as the conversation has loaded.').waitFor();
+    await hint(page).getByText('This will be sent as soon as the conversation has loaded.').waitFor();
     expect(await page.locator('#message').inputValue()).toBe('Who won?');
     load();
     await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
@@ -101,9 +101,9 @@ describe('a question that is sent before it can be asked', needsChromium, () => 
     await context.setOffline(true);
     await page.locator('.offline-banner').waitFor();
     await page.locator('#message').fill('Who won?');
-    await hint(page).getByText('Enter sends this as soon as the network is back.').waitFor();
+    await hint(page).getByText('Enter sends it as soon as the network is back.').waitFor();
     await page.locator('#message').press('Enter');
-    await hint(page).getByText('This is sent as soon as the network is back.').waitFor();
+    await hint(page).getByText('This will be sent as soon as the network is back.').waitFor();
     expect(await page.locator('#message').inputValue()).toBe('Who won?');
     await context.setOffline(false);
     await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
@@ -125,11 +125,11 @@ describe('a question that is sent before it can be asked', needsChromium, () => 
     await ask('First');
     await expect.poll(() => chat.turns.length).toBe(1);
     await write(page, 'Second');
-    await hint(page).getByText('This is sent as soon as the answer is complete.').waitFor();
+    await hint(page).getByText('This will be sent as soon as the answer is complete.').waitFor();
     end();
     await expect.poll(() => chat.turns.length).toBe(2);
     await write(page, 'Third');
-    await hint(page).getByText('This is sent as soon as the answer is complete.').waitFor();
+    await hint(page).getByText('This will be sent as soon as the answer is complete.').waitFor();
     await page.getByRole('button', { name: 'Stop the answer' }).click();
     await page.getByText('Stopped. The answer so far is kept.').waitFor();
     expect(await page.locator('#message').inputValue()).toBe('Third');

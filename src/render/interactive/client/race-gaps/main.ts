@@ -52,7 +52,9 @@ openPage(embedded, (spec, host) => {
 
 function choiceButtons(store: TraceStore, toggleScale: () => void): HTMLButtonElement[] {
   const scale = actionButton('All gaps', 'All gaps, including very large ones', toggleScale);
-  const all = actionButton('All cars', 'All cars: highlight none', () => store.set({ highlighted: new Set() }));
+  const all = actionButton('All cars', 'All cars: highlight none', () =>
+    store.set({ highlighted: new Set() }),
+  );
   const update = ({ highlighted, isFullScale }: TraceState) => {
     scale.setAttribute('aria-pressed', String(isFullScale));
     all.disabled = highlighted.size === 0;
