@@ -2,9 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Focus } from '../core/facts/fact.ts';
 import { type CircuitFacts, circuitFactsOf } from '../core/names/circuit-facts.ts';
 import { circuitOfCorner, cornersNamed } from '../core/names/corner-names.ts';
-import { seasonTeamRows } from '../core/names/team-colours.ts';
-import { resolveTeams } from '../core/names/team-resolution.ts';
-import { upperFirst } from '../core/text/english.ts';
 import { ordinalWords } from '../core/text/number-words.ts';
 import { type Columns, columnsOf } from '../ops/parts/columns.ts';
 import { findOperation } from '../present/find-operation.ts';
@@ -27,7 +24,6 @@ import {
 import {
   type Asked,
   focusOf,
-  isComparing,
   isJoining,
   sessionOf,
   slotsOf,
@@ -35,6 +31,20 @@ import {
   textsIn,
   type ToolInput,
 } from './reading/slots.ts';
+import {
+  driverIn,
+  driversIn,
+  heIn,
+  type LookUp,
+  lookUpFor,
+  mateLookUp,
+  peopleBefore,
+  peopleIn,
+  type SpokenOf,
+  teamOf,
+  teamsIn,
+  winnerLookUp,
+} from './reading/people.ts';
 import { readRows, type ReadRows, type RowName } from './rows/read-rows.ts';
 import { type AnswerForm, formAgain, formIn } from './talk.ts';
 import type { Term } from './terms/term.ts';
@@ -52,19 +62,6 @@ export interface Plan {
   lookUp: LookUp | null;
 }
 
-export interface LookUp {
-  call: ToolCall;
-  /** Of the input; null: it has no drivers, who are only looked for in the result. */
-  key: 'driver' | 'drivers' | 'names' | null;
-  /** Codes of those who are meant, out of the rows of its result. */
-  pick(this: void, rows: readonly FoundDriver[]): string[];
-}
-
-export interface FoundDriver {
-  code: string;
-  teams: readonly string[];
-}
-
 /** What a message comes to. */
 export type Understood =
   | { kind: 'data'; plans: readonly Plan[]; form: AnswerForm }
@@ -73,17 +70,13 @@ export type Understood =
   | { kind: 'talk' | 'decline'; words: ReadonlySet<string>; alternatives: readonly ReadingOption[] };
 
 /** What was spoken of before. */
-export interface Before {
+export interface Before extends SpokenOf {
   /** Label of the message before; null: there is none. */
   label: string | null;
-  /** The last call that an answer was made of. */
-  call: ToolCall | null;
   /** Where the calls so far were about, the last one first. */
   place: PlaceBefore;
   /** The message that it answered. */
   message: string;
-  /** Drivers and teams in the last message that named any. */
-  people: readonly Mention[];
 }
 
 export interface Reader extends Calendar {
@@ -221,12 +214,6 @@ function distinct(mentions: readonly Mention[], kinds: readonly Mention['kind'][
 function isSameName(one: Mention, other: Mention): boolean {
   const bare = ({ from: _from, to: _to, ...rest }: Mention) => rest;
   return isDeepStrictEqual(bare(one), bare(other));
-}
-
-/** Drivers and teams that are named; null: nobody is. */
-export function peopleIn(mentions: readonly Mention[]): readonly Mention[] | null {
-  const people = mentions.filter(({ kind }) => ['driver', 'past-driver', 'team'].includes(kind));
-  return people.length > 0 ? people : null;
 }
 
 /** The plan of a reading that was chosen; `message` says what of its result is asked for. */
@@ -455,17 +442,6 @@ async function planFor(
   };
 }
 
-function driversIn(mentions: readonly Mention[], year: number): string[] {
-  return [...new Set(mentions.flatMap((mention) => driverIn(mention, year) ?? []))];
-}
-
-function peopleBefore({ people }: Before, year: number): Pick<Asked, 'drivers' | 'teams'> {
-  return {
-    drivers: driversIn(people, year),
-    teams: ofKind(people, 'team').map(({ name }) => teamOf(name, year)),
-  };
-}
-
 /** Where corners are that only one circuit has, where no place is named or spoken of. */
 function placesOfCorners(mentions: readonly Mention[], { place }: Before): Mention[] {
   if (ofKind(mentions, 'place').length > 0 || place?.gp !== undefined) return [];
@@ -505,64 +481,6 @@ async function roundsIn(
     : null;
 }
 
-/** Whom "he" or "they" means: who was asked about before. */
-function heIn(mentions: readonly Mention[], { call, people }: Before, year: number): string[] {
-  if (ofKind(mentions, 'pronoun').length === 0 || ofKind(mentions, 'team-mate').length > 0) return [];
-  const earlier = textsIn(call?.input ?? {}, 'drivers', 'driver', 'names');
-  return earlier.length > 0 ? earlier : driversIn(people, year);
-}
-
-/** Operations whose answer begins with somebody whom "he" may mean. */
-const namesFirst = new Set(['fetch results', 'fetch session-info', 'analyze race-report']);
-
-/** "Who won in Monaco? How often did he stop?" */
-function winnerLookUp(
-  { keys }: ToolInput,
-  { mentions, words, drivers, before }: Asked,
-  slots: Record<string, unknown>,
-): LookUp | null {
-  const isOfOne = ofKind(mentions, 'pronoun').length > 0 && !words.has('both');
-  if (!isOfOne || drivers.length > 0 || !before || !namesFirst.has(before.operation)) return null;
-  const { year, gp, session = 'R' } = before.input;
-  if (slots.gp !== gp || slots.year !== year) return null;
-  const key = (['drivers', 'driver'] as const).find((each) => each in keys) ?? null;
-  const pick = ([first]: readonly FoundDriver[]) => (first ? [first.code] : []);
-  return { key, pick, call: { operation: 'fetch results', input: { year, gp, session } } };
-}
-
-/** The team-mate of who is named or was spoken of; with him where two are compared. */
-function mateLookUp(
-  { name, keys }: ToolInput,
-  { mentions, drivers, place }: Asked,
-  slots: Record<string, unknown>,
-  before: Before,
-): LookUp | null {
-  if (ofKind(mentions, 'team-mate').length === 0) return null;
-  const earlier = textsIn(before.call?.input ?? {}, 'drivers', 'driver', 'names');
-  const [of] =
-    drivers.length > 0 ? drivers : earlier.length > 0 ? earlier : driversIn(before.people, place.year);
-  if (of === undefined) return null;
-  const isWithHim = drivers.length > 0 || isComparing(name);
-  const pick = (rows: readonly FoundDriver[]) => {
-    const mate = mateOf(of, rows);
-    return mate === null
-      ? []
-      : isWithHim && !('driver' in keys && !('drivers' in keys))
-        ? [of, mate]
-        : [mate];
-  };
-  const key = (['drivers', 'driver', 'names'] as const).find((each) => each in keys) ?? null;
-  if (key) delete slots[key];
-  return { key, pick, call: { operation: 'fetch drivers', input: { year: slots.year ?? place.year } } };
-}
-
-function mateOf(driver: string, rows: readonly FoundDriver[]): string | null {
-  const own = rows.find(({ code }) => code === driver)?.teams ?? [];
-  return (
-    rows.find(({ code, teams }) => code !== driver && teams.some((team) => own.includes(team)))?.code ?? null
-  );
-}
-
 async function eventOf(
   operation: string,
   asked: Asked,
@@ -572,43 +490,6 @@ async function eventOf(
   if (place.gp !== null) return { year: place.year, gp: place.gp };
   const held = await lastHeld(place.year, reader, sessionOf(operation, asked).code);
   return held && { year: held.year, gp: held.eventName };
-}
-
-/** Where an operation needs drivers that nobody names: those of the teams, the team-mate, or the first two of the result. */
-function lookUpFor(
-  missing: readonly string[],
-  { teams, place }: Asked,
-  input: Readonly<Record<string, unknown>>,
-  operation: string,
-): Plan['lookUp'] {
-  const [key, ...others] = missing;
-  if (others.length > 0 || (key !== 'drivers' && key !== 'driver')) return null;
-  const { year = place.year, gp, session = 'R' } = input;
-  const [alone] = (input.drivers ?? []) as string[];
-  if (alone !== undefined && operation === 'analyze head-to-head') {
-    const pick = (rows: readonly FoundDriver[]) => {
-      const mate = mateOf(alone, rows);
-      return mate === null ? [] : [alone, mate];
-    };
-    return { key, pick, call: { operation: 'fetch drivers', input: { year } } };
-  }
-  if (teams.length > 1) {
-    const pick = (rows: readonly FoundDriver[]) => {
-      const { matched } = resolveTeams(
-        place.year,
-        rows.flatMap((row) => row.teams),
-        teams,
-      );
-      return matched.flatMap((team) => rows.find((row) => row.teams.includes(team))?.code ?? []);
-    };
-    return { key, pick, call: { operation: 'fetch drivers', input: { year } } };
-  }
-  const pick = (rows: readonly FoundDriver[]) =>
-    [...new Set([...(alone === undefined ? [] : [alone]), ...rows.map(({ code }) => code)])].slice(0, 2);
-  if (teams.length === 1)
-    return { key, pick, call: { operation: 'fetch drivers', input: { year, team: teams[0] } } };
-  if (gp === undefined) return { key, pick, call: { operation: 'fetch standings', input: { year } } };
-  return { key, pick, call: { operation: 'fetch results', input: { year, gp, session } } };
 }
 
 /** Numbers and ranks are read over the rows of the result. */
@@ -718,27 +599,6 @@ function rowNames(mentions: readonly Mention[], year: number, keys: ToolInput['k
         return [];
     }
   });
-}
-
-/** The name that a team bears in a season, "Mercedes" of "merc"; as it was written where that season has none. */
-function teamOf(name: string, year: number): string {
-  const teams = seasonTeamRows(year).map(([, shortName, , , fullName]) => fullName ?? shortName);
-  return resolveTeams(year, teams, [name]).matched[0] ?? name;
-}
-
-/** Teams that a message names, or means by "them". */
-function teamsIn(mentions: readonly Mention[], before: ToolCall | null): string[] {
-  const named = [...new Set(ofKind(mentions, 'team').map(({ name }) => name))];
-  if (named.length > 0 || ofKind(mentions, 'pronoun').length === 0) return named;
-  return textsIn(before?.input ?? {}, 'team', 'teams');
-}
-
-/** Code of a driver who is named, of earlier decades the family name; null: nobody is. Of several of one given name the one of that season. */
-function driverIn(mention: Mention, year: number): string | null {
-  if (mention.kind === 'past-driver') return upperFirst(mention.name);
-  if (mention.kind !== 'driver') return null;
-  // Räikkönen drove until 2021, Antonelli has since 2025.
-  return year < 2022 && mention.codes.includes('RAI') ? 'RAI' : mention.codes[0]!;
 }
 
 const auxiliaries = new Set(

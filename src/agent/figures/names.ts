@@ -50,7 +50,7 @@ export function labelOf(name: string): string {
 }
 
 /**
- * Finds the labels of those who are named in a text: drivers by code or family name, also those of whom no result speaks, and who is in
+ * Finds the labels of those who are named in a text: drivers by code or family name, also those in no result, and who is in
  * the results by any word of the name.
  */
 export function createNameReader(names: Iterable<string>): (text: string) => Set<string> {

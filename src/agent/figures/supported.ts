@@ -18,7 +18,7 @@ export function createSupport(index: ResultIndex): (claim: Claim) => boolean {
 }
 
 /**
- * A value counts when its row is of those whom the sentence names, or of nobody in particular, in the unit of the figure, and of a lap that
+ * A value counts when its row is about those the sentence names, or about nobody in particular, in the unit of the figure, and of a lap that
  * it names; where no lap is named, one of many laps only where it is the value itself or its digits
  * tell it from the others. The least of a table counts whoever is
  * named: "the pole time was …".

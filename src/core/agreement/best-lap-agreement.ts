@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import { parseDurationMs } from '../feed/duration.ts';
 import { isJsonObject } from '../json-object.ts';
 import { formatLapTime, ifKnown } from '../text/lap-time.ts';
-import { fastestLap, type Lap } from '../timing/laps/lap.ts';
+import { fastestLap, isThroughPits, type Lap } from '../timing/laps/lap.ts';
 import { splitQualifyingLaps } from '../timing/qualifying-parts.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import { sessionEndMs } from '../timing/topics/session-status.ts';
@@ -92,8 +92,7 @@ function bestsByPart({
 
 /** Only a lap from line to line is a best. */
 function bestOf(laps: readonly Lap[], kind: SessionTiming['kind']): Lap | null {
-  const isFlying = (lap: Lap) => lap.pitInMs === null && lap.pitOutMs === null;
-  return fastestLap(kind === 'race' ? laps : laps.filter((lap) => isFlying(lap) || lap.isPersonalBest));
+  return fastestLap(kind === 'race' ? laps : laps.filter((lap) => !isThroughPits(lap) || lap.isPersonalBest));
 }
 
 function compareBests(check: AgreementCheck, driver: string, best: Lap | null, otherMs: number | null): void {

@@ -1,5 +1,5 @@
 import type { NamedCheck } from '../agreement/agreement-check.ts';
-import type { Lap } from '../timing/laps/lap.ts';
+import { isThroughPits, type Lap } from '../timing/laps/lap.ts';
 import type { SourceRecord } from '../trace/session-trace.ts';
 import type { Change } from './driver-history.ts';
 import type { FieldValue, LapField } from './lap-fields.ts';
@@ -44,11 +44,10 @@ function explainValue(shown: LapValue, sources: LapSources, checks: readonly Nam
 /** Whether a lap time is its sectors added up, by a rule or, through the pits, by OpenF1: then they confirm nothing. */
 function isSumOfSectors(key: string, lap: Lap, changes: readonly Change[]): boolean {
   if (key !== 'lap_time') return false;
-  const isThroughPits = lap.pitInMs !== null || lap.pitOutMs !== null;
   return changes.some(({ cause }) =>
     'rule' in cause
       ? cause.rule === 'withdrawn-time' || cause.rule === 'unsent-value'
-      : isThroughPits && cause.record.topic === 'openf1 laps',
+      : isThroughPits(lap) && cause.record.topic === 'openf1 laps',
   );
 }
 

@@ -1,6 +1,6 @@
 import { stampOf } from '../feed/stream-line.ts';
 import { formatLapTime, formatSeconds } from '../text/lap-time.ts';
-import type { Lap } from '../timing/laps/lap.ts';
+import { isThroughPits, type Lap } from '../timing/laps/lap.ts';
 import type { FieldValue, LapField } from './lap-fields.ts';
 
 /** A value of a lap as documents have it. */
@@ -99,7 +99,7 @@ export const lapValues: readonly LapValue[] = [
 function whyInaccurate(lap: Lap): string {
   const sectors = [lap.sector1Ms, lap.sector2Ms, lap.sector3Ms];
   const found = [
-    ...(lap.pitInMs !== null || lap.pitOutMs !== null ? ['it went through the pits'] : []),
+    ...(isThroughPits(lap) ? ['it went through the pits'] : []),
     ...(lap.isGenerated ? ['it was never finished'] : []),
     ...(lap.lapTimeMs === null || (sectors.includes(null) && sectors.some((each) => each !== null))
       ? ['a time of it is missing']

@@ -1,3 +1,4 @@
+import { isThroughPits } from '../timing/laps/lap.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { OfficialResult } from '../results/official-result.ts';
 import { sectorSumMs, type RawLap } from '../timing/raw-laps/raw-lap.ts';
@@ -39,8 +40,7 @@ export function evidenceWarnings(facts: EvidenceFacts): Warning[] {
 
 /** Through the pits the feed sends no lap time, and OpenF1 adds up the sectors. */
 function isSummed(lap: RawLap): boolean {
-  const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
-  return isInPits && lap.lapTimeMs !== null && lap.lapTimeMs === sectorSumMs(lap);
+  return isThroughPits(lap) && lap.lapTimeMs !== null && lap.lapTimeMs === sectorSumMs(lap);
 }
 
 function unnamedDrivers(official: readonly OfficialResult[] | null): Warning {

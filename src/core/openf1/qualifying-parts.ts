@@ -1,3 +1,4 @@
+import { isThroughPits } from '../timing/laps/lap.ts';
 import { partStartsMs } from '../timing/qualifying-parts.ts';
 import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
 import type { SessionStatusRow } from '../timing/topics/session-status.ts';
@@ -59,7 +60,7 @@ export function markPersonalBests(laps: readonly RawLap[], partStartsMs: readonl
     const ownPart = partStartsMs.findLastIndex((startMs) => startMs !== null && startMs <= lap.endMs!);
     if (ownPart !== part) bestMs = Infinity;
     part = ownPart;
-    const counts = lap.pitInMs === null && lap.pitOutMs === null && lap.sectorMs[0] !== null;
+    const counts = !isThroughPits(lap) && lap.sectorMs[0] !== null;
     if (!counts || lap.lapTimeMs === null || lap.lapTimeMs >= bestMs) continue;
     bestMs = lap.lapTimeMs;
     lap.isPersonalBest = true;

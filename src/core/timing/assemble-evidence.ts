@@ -7,7 +7,7 @@ import { computedResultsWarnings, computeResults, type ComputedResults } from '.
 import { withAnnouncedLaps } from './laps/announced-laps.ts';
 import { markDeletedLaps } from './laps/deleted-laps.ts';
 import { markAccurateLaps, markLapsAtRacingPace } from './laps/racing-pace.ts';
-import type { Lap } from './laps/lap.ts';
+import { isThroughPits, type Lap } from './laps/lap.ts';
 import { assembleLaps } from './laps/laps.ts';
 import { dropTimesThroughStop, lapsThroughUntoldStop, withUnfinishedLaps } from './laps/unfinished-laps.ts';
 import { carsOut } from './laps/race-outcome.ts';
@@ -249,8 +249,7 @@ function judgeLaps(
 
 /** Lap 1 has no time in the feed, and one through the pits may have none. */
 function isUntimed(lap: Lap): boolean {
-  const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
-  return lap.lapTimeMs === null && lap.lapNumber > 1 && !isInPits && !lap.isGenerated;
+  return lap.lapTimeMs === null && lap.lapNumber > 1 && !isThroughPits(lap) && !lap.isGenerated;
 }
 
 /** Numbers of cars with laps that are in no list of this session's drivers. */

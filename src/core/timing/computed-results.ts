@@ -2,7 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { DriverResult } from '../results/driver-result.ts';
 import { inFeedOrder, type RankedCar } from './feed-order.ts';
 import type { AnnouncedBests } from './laps/announced-laps.ts';
-import { type Lap, timeStands } from './laps/lap.ts';
+import { isThroughPits, type Lap, timeStands } from './laps/lap.ts';
 import { splitQualifyingLaps } from './qualifying-parts.ts';
 import type { FeedStanding } from './raw-laps/timed-drivers.ts';
 import type { SessionKind } from '../calendar/session-kind.ts';
@@ -323,7 +323,7 @@ function rankPractice(
   feed: FeedClassification,
 ): Ranking {
   // 2024 British, Practice 1, car 4: out and straight in again in 2:34.486 and 2:46.631; its first best was 1:31.210, on lap 6.
-  const flying = laps.filter((lap) => lap.pitInMs === null && lap.pitOutMs === null);
+  const flying = laps.filter((lap) => !isThroughPits(lap));
   const best = bestTimes(flying, announcedIn(0, feed, laps));
   return {
     results: results.map((result) => ({

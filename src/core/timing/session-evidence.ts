@@ -67,7 +67,7 @@ export interface SessionEvidence {
   /** What the provider itself says of bests and places. Left out: only the laps tell. */
   classification?: FeedClassification;
   sessionStatus: readonly SessionStatusRow[];
-  /** Empty = flags are unknown and safety cars. */
+  /** Empty = flags and safety cars are unknown. */
   trackStatus: readonly TrackStatusRow[];
   /**
    * Only where flags are unknown: accuracy then goes by the pace of the cars (docs/feed/race-laps.md#laps-at-racing-pace). Outside races it
@@ -80,7 +80,7 @@ export interface SessionEvidence {
   grid?: ReadonlyMap<string, number>;
   /** Starts of part 1, 2 and 3 of a qualifying, null for a part that did not happen; of no meaning elsewhere. */
   partStartsMs: readonly (number | null)[];
-  /** null = not available: nobody knows which laps were deleted. */
+  /** null = not available: deleted laps are unknown. */
   raceControl: RaceControlMessage[] | null;
   weather: WeatherSample[] | null;
   /** What reading the messages of the feed found; `noFeedFindings` of a provider that hands over none. */

@@ -52,7 +52,7 @@ type Answer = OpenF1List | FetchFailure;
 /**
  * A session from OpenF1: from the cache of parsed sessions when every answer is known to be the same as when it was parsed. One request
  * finds the session in the list of the season, one asks for its laps; without laps nothing more is asked for, else one for each of the
- * other answers. Those that is not available become warnings, except when a used-up budget keeps them away: what is complete in a minute is not
+ * other answers. Those that are not available become warnings, except when a used-up budget keeps them away: what is complete in a minute is not
  * worth having in pieces now.
  */
 export async function loadOpenF1Session(

@@ -20,7 +20,7 @@ import { attemptWithout, type SessionAttempt, type SessionLinkContext } from './
 
 /**
  * A race from the laps and pit stops that people entered for the results API: from the cache of parsed sessions when all answers are
- * known to be the same as when it was parsed. Pit stops that is not available are a warning; a single page of laps that is not available
+ * known to be the same as when it was parsed. Pit stops that are not available are a warning; a single page of laps that is not available
  * leaves the race without laps, and the other pages in the cache for the next time.
  */
 export async function loadResultsSession(

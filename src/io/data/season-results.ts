@@ -13,9 +13,9 @@ import { describeFailure, sourceFailure } from '../sources/source-failure.ts';
 
 /**
  * Race and sprint results of a season so far with the standings of one championship, in whole-season pages: a season of 24
- * rounds is eight requests. Standings that was not available are null: they can be computed.
+ * rounds is eight requests. Standings that are not available are null: they can be computed.
  *
- * @throws INVALID_INPUT for a year that is no season; NO_DATA or SOURCE_… when the results is not available as a whole, for a
+ * @throws INVALID_INPUT for a year that is no season; NO_DATA or SOURCE_… when the results are not available as a whole, for a
  * season with a hole looks like a season.
  */
 export async function loadSeason(
@@ -71,7 +71,7 @@ export async function loadStandingsAfter(
 /**
  * Qualifyings of a season so far, in whole-season pages; empty before the results API has any.
  *
- * @throws INVALID_INPUT for a year that is no season; NO_DATA or SOURCE_… when they is not available as a whole.
+ * @throws INVALID_INPUT for a year that is no season; NO_DATA or SOURCE_… when they are not available as a whole.
  */
 export async function loadSeasonQualifyings(
   context: ResultsContext & { clock: Clock },

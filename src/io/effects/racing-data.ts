@@ -72,7 +72,7 @@ export interface RacingData {
   ): Promise<Pick<Sourced<OfficialStandings | null>, 'value' | 'warnings'>>;
   /**
    * Laps, tyres, statuses, results, race control and weather of one session, from the first source of `SVC_SOURCES` that has its laps.
-   * Without `laps: 'optional'`, a session whose lap times is not available is an error that says why.
+   * Without `laps: 'optional'`, a session whose lap times are not available is an error that says why.
    */
   session(event: Event, session: EventSession, options?: SessionOptions): Promise<Sourced<SessionTiming>>;
   /**

@@ -5,7 +5,7 @@ import { SvcError, type NextStep } from '../../core/errors.ts';
 import { roundedSeconds } from '../../core/text/lap-time.ts';
 import { operationName, words } from '../../core/words.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
-import { fastestLap, type Lap } from '../../core/timing/laps/lap.ts';
+import { fastestLap, isThroughPits, type Lap } from '../../core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import {
   answerAbout,
@@ -199,7 +199,6 @@ function multiLapFacts({
 
 /** Where the first lap with a time is an in or out lap, deltas of the others to it would say nothing. */
 function referenceFirst(laps: Lap[]): Lap[] {
-  const isThroughPits = ({ pitInMs, pitOutMs }: Lap) => pitInMs !== null || pitOutMs !== null;
   const timed = laps.filter(({ lapTimeMs }) => lapTimeMs !== null);
   const flying = timed.find((lap) => !isThroughPits(lap));
   if (!flying || flying === timed[0]) return laps;

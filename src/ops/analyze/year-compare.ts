@@ -49,7 +49,7 @@ export interface YearCompareFindings {
   driver: string;
   /** One per year, in the order asked for; the first is the reference. */
   laps: (LapFindings & { session: SessionSubject; date: string; provider: Provider })[];
-  /** Years that was not available. */
+  /** Years that were not available. */
   excluded: { year: number; reason: string }[];
   /** Corner by corner; null when no corner has a place. */
   corners: CornersFindings | null;

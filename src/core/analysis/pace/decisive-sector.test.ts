@@ -60,7 +60,7 @@ it('is the sector that gave most of the margin over the second', () => {
   });
 });
 
-it('is not told of times of different parts, nor where the lap is not known', () => {
+it('says nothing about times of different parts, or without the lap', () => {
   const inOtherParts = analyseQualifying([timesOf('D1', 1, 76_000), timesOf('D2', 2, null)], 2025);
   expect(inOtherParts.rows[1]).toMatchObject({ bestMs: 76_110, bestPhase: 'Q2' });
   expect(poleSector(inOtherParts, [first, second])).toBeNull();

@@ -1,4 +1,4 @@
-import type { Lap } from '../../timing/laps/lap.ts';
+import { isThroughPits, type Lap } from '../../timing/laps/lap.ts';
 import type { Warning } from '../../warnings.ts';
 
 /** Laps slower than this multiple of the session's fastest are no quick laps. Same factor as the 107 % rule. */
@@ -51,7 +51,7 @@ function reasonApartFromPace(lap: Lap): ExclusionReason | null {
   if (lap.lapTimeMs === null) return 'no_time';
   if (lap.deleted === true) return 'deleted';
   if (lap.withdrawn !== null) return 'withdrawn';
-  if (lap.pitInMs !== null || lap.pitOutMs !== null) return 'pit_in_or_out';
+  if (isThroughPits(lap)) return 'pit_in_or_out';
   if (lap.trackStatus.includes('5')) return 'red_flag';
   if (lap.trackStatus.includes('4')) return 'safety_car';
   if (/[67]/.test(lap.trackStatus)) return 'virtual_safety_car';

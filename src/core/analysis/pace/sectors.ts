@@ -1,5 +1,5 @@
 import type { DriverResult } from '../../results/driver-result.ts';
-import { fastestLap, type Lap } from '../../timing/laps/lap.ts';
+import { fastestLap, isThroughPits, type Lap } from '../../timing/laps/lap.ts';
 import type { Warning } from '../../warnings.ts';
 
 export const sectorNumbers = [1, 2, 3] as const;
@@ -99,7 +99,9 @@ export function sectorPlaces(
 function sectorsOf(result: DriverResult, driven: readonly Lap[]): DriverSectors {
   const fastest = fastestLap(driven);
   const fastestMs = fastest?.lapTimeMs ?? 0;
-  const laps = driven.filter((lap) => isInPits(lap) || lap.lapTimeMs === null || lap.lapTimeMs >= fastestMs);
+  const laps = driven.filter(
+    (lap) => isThroughPits(lap) || lap.lapTimeMs === null || lap.lapTimeMs >= fastestMs,
+  );
   const sectors = perSector((number) => least(laps, (lap) => countingSectorMs(lap, number)));
   const bestLap = fastest && setOn(fastest, fastestMs);
   const theoreticalBestMs = bestOf(sectors, driven);
@@ -131,10 +133,6 @@ function bestOf(sectors: Record<SectorNumber, SetOnLap | null>, laps: readonly L
 function countingSectorMs(lap: Lap, number: SectorNumber): number | null {
   const leadsThroughPits = (number === 1 && lap.pitOutMs !== null) || (number === 3 && lap.pitInMs !== null);
   return leadsThroughPits ? null : { 1: lap.sector1Ms, 2: lap.sector2Ms, 3: lap.sector3Ms }[number];
-}
-
-function isInPits({ pitInMs, pitOutMs }: Lap): boolean {
-  return pitInMs !== null || pitOutMs !== null;
 }
 
 function quickestIn(

@@ -1,3 +1,4 @@
+import { isThroughPits } from '../../timing/laps/lap.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { neutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
 import type { RaceMeasures } from '../season/race-components.ts';
@@ -5,7 +6,7 @@ import { countByCause, type PlaceChangeCause } from './place-change-cause.ts';
 import { analysePositions, type LeadStretch } from './positions.ts';
 import { tyreStrategy } from './tyre-strategy.ts';
 
-/** What the laps of a race tell of how eventful it was. */
+/** How eventful a race was, by its laps. */
 export interface RaceLapMeasures extends Pick<
   RaceMeasures,
   'passesPerLap' | 'leadChanges' | 'placeChangesPerLap' | 'neutralisations' | 'strategySpread'
@@ -31,7 +32,7 @@ export function raceLapMeasures(timing: SessionTiming): RaceLapMeasures | null {
   const { laps, changes, lead, unknownLaps, drivers } = analysePositions(timing);
   if (drivers.length === 0) return null;
   const byCause = countByCause(changes);
-  const knowsStops = timing.laps.some(({ pitInMs, pitOutMs }) => pitInMs !== null || pitOutMs !== null);
+  const knowsStops = timing.laps.some(isThroughPits);
   const onTheWay = changes.filter(({ cause }) => !notOnTheWay.has(cause)).length;
   return {
     laps,

@@ -1,5 +1,5 @@
 import { quantile } from '../../quantile.ts';
-import type { Lap } from '../../timing/laps/lap.ts';
+import { isThroughPits, type Lap } from '../../timing/laps/lap.ts';
 import type { PitVisit } from '../../timing/laps/pit-visits.ts';
 import { isForWetTrack } from '../pace/track-changes.ts';
 import { raceYardstick } from '../pace/quick-laps.ts';
@@ -82,9 +82,7 @@ function twoLapsOnTrackMs(
   { inLap, outLap }: PitVisit,
   neutralised: string,
 ): number | null {
-  const onTrack = laps.filter(
-    (lap) => lap.pitInMs === null && lap.pitOutMs === null && lap.lapTimeMs !== null && !lap.isGenerated,
-  );
+  const onTrack = laps.filter((lap) => !isThroughPits(lap) && lap.lapTimeMs !== null && !lap.isGenerated);
   const ofNumber = (lapNumber: number) => onTrack.filter((lap) => lap.lapNumber === lapNumber);
   const secondOf = new Map(ofNumber(outLap.lapNumber).map((lap) => [lap.driverNumber, lap]));
   const sumsMs = ofNumber(inLap.lapNumber).flatMap((lap) => {

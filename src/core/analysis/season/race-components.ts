@@ -56,7 +56,7 @@ const fewestClassified = 5;
 
 const didNotStart = /^(?:Did not (?:start|qualify|prequalify)|Withdr(?:ew|awn))$/i;
 
-/** What grid and result tell of a race. Of a shared car the driver counts who is named first. */
+/** How eventful a race was, by grid and result alone. Of a shared car the driver counts who is named first. */
 export function raceResultMeasures({
   results,
 }: Pick<OfficialRound, 'results'>): Pick<RaceMeasures, 'gapMs' | 'placesMoved' | 'stoppedShare'> {

@@ -187,7 +187,7 @@ export interface MapRun {
   isDashed: boolean;
   /** What it says is within its uncertainty: thin. */
   isThin: boolean;
-  /** The lap that it tells of. */
+  /** Its lap. */
   of: LapRow;
 }
 

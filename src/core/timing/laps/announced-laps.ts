@@ -4,7 +4,7 @@ import type { AnnouncedBest } from '../raw-laps/announced-bests.ts';
 import { longestMessageDelayMs } from '../raw-laps/timing-tolerances.ts';
 import { formatLapTime } from '../../text/lap-time.ts';
 import type { SessionTrace, SourceRecord } from '../../trace/session-trace.ts';
-import { emptyLap, type Lap, timeStands } from './lap.ts';
+import { emptyLap, isThroughPits, type Lap, timeStands } from './lap.ts';
 
 /** Best times that the feed named, by car number. */
 export type AnnouncedBests = ReadonlyMap<string, readonly AnnouncedBest[]>;
@@ -46,7 +46,7 @@ export function withAnnouncedLaps(
 /** TimingAppData told the best of a stint whose announcement in TimingData is lost. */
 function markBest(read: readonly Lap[], { timeMs }: AnnouncedBest): void {
   const isThen = (lap: Lap) => Math.abs(lap.endMs - timeMs) < 2 * longestMessageDelayMs;
-  const lap = read.find((each) => isThen(each) && isFlying(each) && timeStands(each));
+  const lap = read.find((each) => isThen(each) && !isThroughPits(each) && timeStands(each));
   if (lap) lap.isPersonalBest = true;
 }
 
@@ -54,10 +54,6 @@ function recordOf({ topic, timeMs, lapTimeMs }: AnnouncedBest): SourceRecord {
   const time = formatLapTime(lapTimeMs);
   const content = topic === 'TimingData' ? { BestLapTime: { Value: time } } : { Stints: { LapTime: time } };
   return { topic, timeMs, content };
-}
-
-function isFlying(lap: Lap): boolean {
-  return lap.pitInMs === null && lap.pitOutMs === null;
 }
 
 /** Whether the sectors can be those of a lap of this time. */
@@ -93,7 +89,7 @@ function fits(
   if (known) {
     const isFree = known.lapTimeMs === null && !known.isGenerated && known.withdrawn === null;
     const isThen = isOfState || Math.abs(timeMs - known.endMs) < 2 * longestMessageDelayMs;
-    return isFree && isThen && isFlying(known) && known.endMs <= timeMs + longestMessageDelayMs;
+    return isFree && isThen && !isThroughPits(known) && known.endMs <= timeMs + longestMessageDelayMs;
   }
   const before = own.findLast((lap) => lap.lapNumber < lapNumber);
   const after = own.find((lap) => lap.lapNumber > lapNumber);

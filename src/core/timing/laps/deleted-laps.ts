@@ -1,6 +1,6 @@
 import { groupBy } from '../../group-by.ts';
 import type { SessionTrace, SourceRecord } from '../../trace/session-trace.ts';
-import { type Lap, timeStands } from './lap.ts';
+import { isThroughPits, type Lap, timeStands } from './lap.ts';
 import { deletionOf, reinstatementOf, type Deletion, type LapVerdict } from '../race-control/lap-verdicts.ts';
 import type { RaceControlMessage } from '../topics/race-control.ts';
 import type { SessionKind } from '../../calendar/session-kind.ts';
@@ -94,8 +94,7 @@ export function lapsMeant(
 function markBestsBehind(deletedLap: Lap, own: readonly Lap[]): void {
   let bestMs = Infinity;
   for (const lap of own) {
-    const isInPits = lap.pitInMs !== null || lap.pitOutMs !== null;
-    if (isInPits || !timeStands(lap)) continue;
+    if (isThroughPits(lap) || !timeStands(lap)) continue;
     if (lap.lapNumber < deletedLap.lapNumber) {
       if (lap.isPersonalBest) bestMs = lap.lapTimeMs;
     } else if (lap.lapTimeMs < bestMs) {

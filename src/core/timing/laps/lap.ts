@@ -66,6 +66,11 @@ export function timeStands(lap: Lap): lap is Lap & { lapTimeMs: number } {
   return lap.lapTimeMs !== null && !lap.isGenerated && lap.deleted !== true && lap.withdrawn === null;
 }
 
+/** Whether a car came into the pits or left them on a lap. */
+export function isThroughPits({ pitInMs, pitOutMs }: Pick<Lap, 'pitInMs' | 'pitOutMs'>): boolean {
+  return pitInMs !== null || pitOutMs !== null;
+}
+
 /** A lap of which nothing is known but who drove it and when it ended. */
 export function emptyLap(
   { driverNumber, driver, team }: Pick<Lap, 'driverNumber' | 'driver' | 'team'>,

@@ -2,7 +2,7 @@ import { firstAtOrAfter } from '../../first-at-or-after.ts';
 import { groupBy } from '../../group-by.ts';
 import { quantile } from '../../quantile.ts';
 import { officialTimeToleranceMs, slowestRacingLapMs } from '../raw-laps/timing-tolerances.ts';
-import type { Lap } from './lap.ts';
+import { isThroughPits, type Lap } from './lap.ts';
 
 /** A driver's usual lap around a lap: the faster quarter of the laps that many before and after it. */
 const lapsAround = 10;
@@ -65,7 +65,7 @@ function pacesOf(laps: readonly Lap[]): LapPace[] {
 
 /** A timed lap from line to line, at whatever pace. */
 function isOnTrack(lap: Lap): boolean {
-  return lap.lapTimeMs !== null && lap.lapNumber > 1 && lap.pitInMs === null && lap.pitOutMs === null;
+  return lap.lapTimeMs !== null && lap.lapNumber > 1 && !isThroughPits(lap);
 }
 
 function isRacingLap(lap: Lap): boolean {
@@ -139,8 +139,7 @@ function lapBefore(laps: readonly Lap[], index: number): Lap | undefined {
 
 function isTimed(lap: Lap): boolean {
   return (
-    lap.pitInMs === null &&
-    lap.pitOutMs === null &&
+    !isThroughPits(lap) &&
     !lap.isGenerated &&
     [lap.sector1Ms, lap.sector2Ms, lap.sector3Ms].every((value) => value !== null) &&
     lap.lapTimeMs !== null &&

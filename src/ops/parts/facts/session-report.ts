@@ -13,7 +13,7 @@ import { listed, onTyres, secondsText } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
-import { timeStands } from '../../../core/timing/laps/lap.ts';
+import { isThroughPits, timeStands } from '../../../core/timing/laps/lap.ts';
 import { driverLapsFacts } from './driver-laps.ts';
 import { qualifyingResultsFacts } from './qualifying-results.ts';
 import { raceControlFacts } from './race-control.ts';
@@ -117,7 +117,7 @@ function trackPoints({ rows, parts }: QualifyingFindings): ReportPoint[] {
  */
 export function practiceReport(reported: Reported, driver: string | null): ReportPoint[] {
   const { timing, session } = reported;
-  const flying = timing.laps.filter((lap) => lap.pitInMs === null && lap.pitOutMs === null);
+  const flying = timing.laps.filter((lap) => !isThroughPits(lap));
   const best = [...groupBy(flying.filter(timeStands), (lap) => lap.driver)]
     .map(([, own]) => own.toSorted((a, b) => a.lapTimeMs - b.lapTimeMs)[0]!)
     .toSorted((a, b) => a.lapTimeMs - b.lapTimeMs);

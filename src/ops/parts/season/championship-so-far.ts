@@ -69,7 +69,7 @@ export async function loadChampionship(
   };
 }
 
-/** With the qualifyings, where the rules of the season have these decide between equals; without them where they is not available. */
+/** With the qualifyings, where the rules of the season have these decide between equals; without them where they are not available. */
 async function withQualifyings(
   effects: Effects,
   year: number,
@@ -197,7 +197,7 @@ const leftOutFor: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Races and sprints of the `count` seasons before a year, in order; a season is some eight requests the first time. Those that is not available
+ * Races and sprints of the `count` seasons before a year, in order; a season is some eight requests the first time. Those that are not available
  * are left out with a warning. Throws what stops the call itself.
  */
 export async function loadRacesBefore(

@@ -20,7 +20,7 @@ export interface SeasonRace {
   winner: string | null;
   team: string | null;
   measures: RaceMeasures;
-  /** null: they was not available. */
+  /** null: they were not available. */
   laps: Pick<RaceLapMeasures, 'laps' | 'byCause' | 'unknownLaps'> | null;
   /** Why there are no laps; null: there are. */
   withoutLaps: string | null;

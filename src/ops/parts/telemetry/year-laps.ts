@@ -28,7 +28,7 @@ export interface YearLaps {
   /** In the order asked for: the same person on the circuit of the first of them. */
   found: YearLap[];
   excluded: { year: number; reason: string }[];
-  /** Why years was not available at all. */
+  /** Why years were not available at all. */
   failures: SvcError[];
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { calibration, forecastAll, forecasters, logLoss, type Forecast } from './evaluation.ts';
-import type { RatedRace } from './rated-race.ts';
+import {
+  calibration,
+  forecastAll,
+  forecasters,
+  logLoss,
+  type Forecast,
+} from '../../bench/rating-forecasts.ts';
+import type { RatedRace } from '../../src/core/ratings/rated-race.ts';
 
 function race(round: number, order: string): RatedRace {
   const entries = order.split(' ').map((name, index) => ({
