@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { corpusDirectory } from '../recordings/corpus.ts';
 import { failureOf, resultOf, svc } from './svc.ts';
-import { warmHome } from '../support/temporary-home.ts';
+import { temporaryHome, warmHome } from '../support/temporary-home.ts';
 import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
 interface QualifyingResult {
@@ -101,7 +101,7 @@ describe('by command', needsRecordings, () => {
   });
 
   it('telemetry in two processes at once, which share the cache of decoded telemetry', async () => {
-    const home = await warmHome();
+    const home = await temporaryHome();
     const words = 'telemetry --year 2025 --gp Mexico --session Q --drivers NOR --drivers LEC';
     const runs = await Promise.all([1, 2].map(async () => await analyze(words, home)));
     const [first, second] = runs.map((run) => resultOf<{ chart_path: string }>(run));

@@ -67,7 +67,7 @@ describe('a race that three sources have', needsRecordings, () => {
     expect(without.providers).toEqual({ laps: 'openf1', results: 'results-api' });
     expect(otherSources(without)).toMatchObject([
       {
-        message: expect.stringMatching(/timing archive did not hand out.*answered 403.*from OpenF1/),
+        message: expect.stringMatching(/timing archive did not provide.*answered 403.*from OpenF1/),
         effect: expect.stringContaining('approximate'),
       },
     ]);

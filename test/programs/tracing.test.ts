@@ -54,6 +54,7 @@ describe.each(['simple', 'batch'])('tracing with the %s processor', (processor) 
   it('follows a turn through the model, its tools and the threads that they run in', async () => {
     const collector = await startCollector();
     const child = await startSvcWeb({
+      home: await temporaryHome(),
       env: {
         SVC_NOW: '2024-12-20T12:00:00Z',
         SVC_TRACING_ENABLED: '1',
