@@ -142,6 +142,12 @@ export function pageRows(spec: InteractiveSpec): ChartRow[] {
       return seasonRows(spec);
     case 'race-gaps':
       return gapRows(spec);
+    case 'replay':
+      return spec.events.map(({ timeMs, kind, label }) => ({
+        session_time_ms: timeMs,
+        event: kind,
+        what: label,
+      }));
   }
 }
 

@@ -7,6 +7,7 @@ const frames: Record<InteractiveSpec['kind'], () => Promise<{ default: readonly 
   telemetry: async () => await import('./telemetry-page.ts?made'),
   'race-gaps': async () => await import('./race-gaps-page.ts?made'),
   'season-summary': async () => await import('./season-summary-page.ts?made'),
+  replay: async () => await import('./replay-page.ts?made'),
 };
 
 /**

@@ -1,4 +1,6 @@
 import type { ResultRow, RoundRow, SessionLapRow, StandingRow } from './finding-row.ts';
+import type { BoardFrame, TrackFlag } from '../../board/board.ts';
+import type { SessionKind } from '../../calendar/session-kind.ts';
 import type { Band, Dash } from './chart-spec.ts';
 import type { TrackMapSpec } from './marks.ts';
 import type { LapZone } from '../../analysis/telemetry/comparison-traces.ts';
@@ -218,5 +220,78 @@ interface GapStop {
   fill: string;
 }
 
+/**
+ * A session to be watched again, or while it runs. Times are session times in milliseconds. Places are metres on the map: as it is usually
+ * drawn, y downwards, the middle of the circuit near 0, 0.
+ */
+export interface ReplaySpec extends InteractiveFrame {
+  kind: 'replay';
+  chart: 'replay';
+  session: SessionKind;
+  /** What can be watched. */
+  fromMs: number;
+  toMs: number;
+  /** Where the player stands when it opens. */
+  openAtMs: number;
+  /** Session time zero in UTC; null = unknown. */
+  zeroUtcMs: number | null;
+  /** It goes on: frames come in while it is watched. */
+  isLive: boolean;
+  /** The first one at or before `fromMs`. */
+  frames: BoardFrame[];
+  /** null where nobody has positions: then there is no map. */
+  map: ReplayMap | null;
+  /** Places by car number; cars without any are left out. */
+  places: Record<string, ReplayPlaces>;
+  /** Laps by car number, in order. */
+  laps: Record<string, ReplayLap[]>;
+  /** Car numbers, none to two. */
+  followed: string[];
+  /** What a reader may want to step to, in order of time. */
+  events: ReplayEvent[];
+  /** Flags, safety cars and interruptions, for the scrubber; in order of time. */
+  bands: ReplayBand[];
+  /** What the source does not have, a sentence each: "Mini-sectors are not in this source." */
+  missing: string[];
+}
+
+export interface ReplayMap {
+  /** The driven line, closed: the last point leads to the first. */
+  xM: number[];
+  yM: number[];
+  corners: { label: string; xM: number; yM: number }[];
+}
+
+/** Where a car was, in steps of the same length: base64 of 16-bit integers, little-endian, x and y in turn, in decimetres; -32768 = no reading. */
+export interface ReplayPlaces {
+  fromMs: number;
+  stepMs: number;
+  xy: string;
+}
+
+export interface ReplayLap {
+  lap: number;
+  /** null = unknown. */
+  startMs: number | null;
+  endMs: number | null;
+  /** null when it was not timed. */
+  lapTimeMs: number | null;
+}
+
+export interface ReplayEvent {
+  timeMs: number;
+  kind: 'start' | 'flag' | 'stop' | 'retirement' | 'lead' | 'fastest-lap' | 'part' | 'end';
+  /** "Norris stops for hards". */
+  label: string;
+  /** Car numbers. */
+  cars: string[];
+}
+
+export interface ReplayBand {
+  fromMs: number;
+  toMs: number;
+  flag: Exclude<TrackFlag, 'clear' | null>;
+}
+
 /** A chart for the browser as plain JSON data: what is shown, in data coordinates and words. */
-export type InteractiveSpec = TelemetrySpec | SeasonSummarySpec | RaceGapsSpec;
+export type InteractiveSpec = TelemetrySpec | SeasonSummarySpec | RaceGapsSpec | ReplaySpec;
