@@ -154,6 +154,7 @@ export function madeUpEffects(
       },
       otherAccounts: async () => noOtherAccounts,
       pitLaneTimes: async () => ({ value: pitTimes, warnings: [] }),
+      messages: async () => ({ value: null, warnings: [] }),
     } satisfies Partial<Effects['data']> as unknown as Effects['data'],
     workspaces: createWorkspaceStore({ home, clock }),
     account: new F1TvAccount({}, home, clock.nowMs),

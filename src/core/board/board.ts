@@ -127,6 +127,22 @@ export const carStatuses = [
 ] as const;
 export type CarStatus = (typeof carStatuses)[number];
 
+/** Topics that a board is made of. */
+export const boardTopics = [
+  'SessionInfo',
+  'SessionStatus',
+  'SessionData',
+  'DriverList',
+  'TimingData',
+  'TimingAppData',
+  'LapCount',
+  'TrackStatus',
+  'RaceControlMessages',
+  'WeatherData',
+  'ExtrapolatedClock',
+] as const;
+export type BoardTopic = (typeof boardTopics)[number];
+
 /** A message of the feed, whatever brought it: a file, a pack, the hub, or rows of another service put into this form. */
 export interface BoardInput {
   /** `TimingData` */

@@ -122,6 +122,11 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       const { loadPitLaneTimes } = await import('./pit-lane-times.ts');
       return await loadPitLaneTimes(context, event, session, provider);
     },
+    messages: async (event, session, provider) => {
+      const { context } = await openContext();
+      const { loadMessages } = await import('./session-messages.ts');
+      return await loadMessages(context, event, session, provider);
+    },
     telemetry: async (event, session, drivers, provider) => {
       if (provider === 'results-api') throw noTelemetryOf(event, session);
       const names = drivers.map((driver) => driver.code).join(', ');

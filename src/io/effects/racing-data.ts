@@ -1,4 +1,5 @@
 import type { OtherAccounts } from '../../core/agreement/other-accounts.ts';
+import type { BoardInput } from '../../core/board/board.ts';
 import type { FollowedRound } from '../../core/analysis/season/result-changes.ts';
 import type { Event, EventSession, Schedule } from '../../core/calendar/schedule.ts';
 import type { DriverHistory } from '../../core/evidence/driver-history.ts';
@@ -91,6 +92,15 @@ export interface RacingData {
     session: EventSession,
     provider: Provider,
   ): Promise<Pick<Sourced<ReadonlyMap<string, PitLaneTimes>>, 'value' | 'warnings'>>;
+  /**
+   * The messages that a timing screen is made of (`boardTopics`), in order of session time, from who made the laps; null where that is nobody who has messages.
+   * What cannot be had or read of topics that laps are made of is said by `session`, and not again.
+   */
+  messages(
+    event: Event,
+    session: EventSession,
+    provider: Provider,
+  ): Promise<Pick<Sourced<BoardInput[] | null>, 'value' | 'warnings'>>;
   /**
    * Telemetry of these drivers, in their order: around the laps that are named of each, at least, or over all of the session. From the provider of the laps it goes with, for two
    * providers count session time from different moments.

@@ -38,6 +38,7 @@ export async function askEverything(asked: AskedSession): Promise<Sourced<Sessio
   await ifToBeHad(() => data.officialResult(event, session));
   await ifToBeHad(() => data.otherAccounts(event, session, provider));
   await ifToBeHad(() => data.pitLaneTimes(event, session, provider));
+  await ifToBeHad(() => data.messages(event, session, provider));
   if (value.info) await ifToBeHad(() => data.circuit(event.year, value.info!));
   await ifToBeHad(() => data.seasonDrivers(event.year));
   for (const championship of ['drivers', 'constructors'] as const) {
