@@ -46,6 +46,15 @@ describe('a question', () => {
     expect(reading).toMatchObject({ operation, input });
   });
 
+  it.each([
+    ['which tyres were they on?', 'analyze tyre-strategy'],
+    ['what were the gaps?', 'analyze race-gaps'],
+    ['how much rain was there', 'analyze weather'],
+  ])('about a moment that a replay stands at: %s', async (question, operation) => {
+    const [reading] = await readingsOf(`At 01:02:03 of the 2024 Monaco Grand Prix, Race: ${question}`);
+    expect(reading).toMatchObject({ operation, input: { ...monaco, until: '01:02:03' } });
+  });
+
   it('says what it took for granted, and which words changed nothing', async () => {
     const [reading] = await readingsOf('pit stops at Monza xylophone');
     expect(reading).toMatchObject({ assumed: ['year', 'session'], unused: ['xylophone'] });

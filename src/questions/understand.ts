@@ -333,7 +333,12 @@ async function planOf(
   reader: Reader,
 ): Promise<{ plan: Plan | null; options: readonly ReadingOption[] }> {
   const tools = await toolsByOperation();
-  const known = scored.filter(({ label }) => tools.has(label));
+  const hasMoment = ofKind(mentions, 'clock').length > 0;
+  const known = scored.filter(({ label }) => {
+    const tool = tools.get(label);
+    // What can't be told as of a moment would tell how the session ended.
+    return tool && (!hasMoment || 'until_lap' in toolInput(tool).keys);
+  });
   const plans: (Plan & ElsewherePlan)[] = [];
   for (const { label, probability } of known.slice(0, mostAlternatives + 2)) {
     if (plans.length > 0 && probability < leastAlternative) break;

@@ -1,4 +1,5 @@
 import type { SessionCode } from '../../core/calendar/schedule.ts';
+import { readUntil } from '../../core/calendar/until.ts';
 import { editDistance } from '../../core/names/name-matching.ts';
 import { cardinalWords, monthNames, ordinalWords } from '../../core/text/number-words.ts';
 import { mostNameWords, type Named, namedBy, nearlyNamedBy } from './gazetteer.ts';
@@ -23,6 +24,8 @@ export type Mention = { from: number; to: number } & (
   | { kind: 'top'; count: number }
   | { kind: 'number'; value: number }
   | { kind: 'time' }
+  /** A time of the session clock, "01:02:03". */
+  | { kind: 'clock'; clock: string }
   | { kind: 'date' }
   | { kind: 'pronoun' }
   | { kind: 'team-mate' }
@@ -138,6 +141,17 @@ const lapWords = new Set(
   'lap laps l runde runden tour tours vuelta vueltas giro giri volta voltas ronde ronden'.split(' '),
 );
 
+/** "At 01:02:03 of the", "as of 01:02:03": a moment of a session, with the words that lead to it and on. */
+function clockFrom(words: readonly Word[], from: number): Mention | null {
+  const text = (at: number) => words[at]?.text ?? '';
+  const at =
+    text(from) === 'as' && text(from + 1) === 'of' ? from + 2 : text(from) === 'at' ? from + 1 : from;
+  const clock = text(at);
+  if (readUntil(clock) === null || !clock.includes(':')) return null;
+  const isOf = text(at + 1) === 'of';
+  return { kind: 'clock', clock, from, to: at + (isOf ? (text(at + 2) === 'the' ? 3 : 2) : 1) };
+}
+
 /** Numbers, dates, laps: what has a form. */
 function numbered(words: readonly Word[], from: number, before: readonly Mention[]): Mention | null {
   const text = (ahead: number) => words[from + ahead]?.text ?? '';
@@ -169,6 +183,8 @@ function numbered(words: readonly Word[], from: number, before: readonly Mention
   if (/^\d{1,2}(st|nd|rd|th)$/.test(first))
     return { kind: 'place-number', place: Number.parseInt(first, 10), ...span(1) };
   if (/^(19[5-9]|20[0-4])\d$/.test(first)) return { kind: 'year', year: Number(first), ...span(1) };
+  const clock = clockFrom(words, from);
+  if (clock) return clock;
   if (/^\d{1,2}:\d{2}/.test(first)) return { kind: 'time', ...span(1) };
   if (isMonth(first)) return { kind: 'date', ...span(dayPattern.test(text(1)) ? 2 : 1) };
   const value = numberOf(first);

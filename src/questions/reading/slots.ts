@@ -185,6 +185,8 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
     put('teams', before?.input.teams, false);
   }
   putLaps(tool, asked, put);
+  const [moment] = ofKind(mentions, 'clock');
+  if (moment && 'until_lap' in tool.keys) put('until', moment.clock);
   if (tool.name === 'why' && input.lap === undefined) put('lap', 'best', false);
   putEnumerations(tool, asked, put);
   if (ofKind(mentions, 'top').length > 0) put('top', ofKind(mentions, 'top')[0]!.count);

@@ -2,7 +2,14 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MessageChart } from '../../api/shapes.ts';
 import { usePageTheme } from '../parts/use-page-theme.ts';
-import { type ChartHeight, chartHeight, expectedHeightPx, type FoldMessage } from '../state/chart-height.ts';
+import { beginQuestion } from '../parts/composer.tsx';
+import {
+  type ChartHeight,
+  chartHeight,
+  expectedHeightPx,
+  type FoldMessage,
+  momentAsked,
+} from '../state/chart-height.ts';
 import { pageFiles } from '../state/chart-links.ts';
 import { ChartBar, UnfoldButton } from './chart-bar.tsx';
 import { ChartWait } from './chart-wait.tsx';
@@ -75,6 +82,8 @@ export function InteractiveChart({ chart }: { chart: MessageChart }) {
       if (event.source === null || event.source !== frame.current?.contentWindow) return;
       const height = chartHeight(event.data);
       if (height !== null) setTold(height);
+      const beginning = momentAsked(event.data);
+      if (beginning !== null) beginQuestion(beginning);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);

@@ -13,6 +13,15 @@ export function focusComposer(): void {
   document.getElementById(composerId)?.focus();
 }
 
+/** Begins a question with this text, before what is written already. */
+export function beginQuestion(beginning: string): void {
+  const area = document.getElementById(composerId);
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  area.value = `${beginning}${area.value}`;
+  area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  area.focus();
+}
+
 /** Where there are fingers for it, the keyboard would come up and take half of what there is to see. */
 export function focusUnlessTouched(): void {
   if (!hasTouch()) focusComposer();

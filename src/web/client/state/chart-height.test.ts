@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chartHeight, expectedHeightPx } from './chart-height.ts';
+import { chartHeight, expectedHeightPx, momentAsked } from './chart-height.ts';
 
 it('takes a height from the message of a chart, within reason', () => {
   const told = (height: number) => chartHeight({ type: 'svc-chart-height', height });
@@ -28,4 +28,14 @@ it.each([
   { type: 'other', height: 500 },
 ])('takes none from %j', (data) => {
   expect(chartHeight(data)).toBeNull();
+});
+
+it('begins a question about the moment that a replay stands at', () => {
+  const asked = (timeMs: unknown, session: unknown = '2025 Qatar Grand Prix · Race') =>
+    momentAsked({ type: 'svc-chart-ask', timeMs, session });
+  expect(asked(3_723_456.7)).toBe('At 01:02:03 of the 2025 Qatar Grand Prix, Race: ');
+  for (const timeMs of [-1, Infinity, NaN, '3', 99 * 3_600_000]) expect(asked(timeMs)).toBeNull();
+  expect(asked(0, 5)).toBeNull();
+  expect(asked(0, `a\n${'b'.repeat(5000)}`)?.length).toBeLessThan(160);
+  expect(momentAsked({ type: 'svc-chart-height', height: 5 })).toBeNull();
 });

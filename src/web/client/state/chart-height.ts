@@ -1,3 +1,9 @@
+import { stampOf } from '../../../core/feed/stream-line.ts';
+import { plainText } from '../../../core/text/plain-text.ts';
+
+const longestClockMs = 99 * 3_600_000;
+const longestSession = 120;
+
 /** Highest that a chart may make itself, in CSS pixels. */
 const highestPx = 6000;
 
@@ -18,6 +24,16 @@ export function chartHeight(data: unknown): ChartHeight | null {
   const { type, height, isFolded } = data as Record<string, unknown>;
   if (type !== 'svc-chart-height' || typeof height !== 'number' || !Number.isFinite(height)) return null;
   return { px: Math.min(highestPx, Math.max(80, Math.ceil(height))), isFolded: isFolded === true };
+}
+
+/** How a question about a moment of a replay begins: "At 01:02:03 of the 2025 Qatar Grand Prix, Race: "; null for every other message. */
+export function momentAsked(data: unknown): string | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, timeMs, session } = data as Record<string, unknown>;
+  if (type !== 'svc-chart-ask' || typeof timeMs !== 'number' || typeof session !== 'string') return null;
+  if (!(timeMs >= 0 && timeMs < longestClockMs)) return null;
+  const clock = stampOf(Math.floor(timeMs / 1000) * 1000).slice(0, 8);
+  return `At ${clock} of the ${plainText(session, longestSession).replaceAll(' · ', ', ')}: `;
 }
 
 /** What asks the page of a chart to show its first rows alone, in so much room, or all. One that has no rows stays as it is. */
