@@ -1,7 +1,7 @@
 import type { RolldownOptions } from 'rolldown';
 import { bundledText } from './scripts/bundled-text.ts';
 import { filesAtOnce, launcher, lazyBuiltins, schemasWhenNeeded } from './scripts/command-program.ts';
-import { libraryDoors, libraryTypes } from './scripts/library-types.ts';
+import { libraryEntries, libraryTypes } from './scripts/library-types.ts';
 import { thirdParty } from './scripts/third-party.ts';
 
 /** A native addon cannot be bundled. */
@@ -96,7 +96,7 @@ export const library: RolldownOptions = {
   platform,
   checks,
   plugins: [...common, libraryTypes()],
-  input: Object.fromEntries(libraryDoors.map((door) => [door, `src/library/${door}.ts`])),
+  input: Object.fromEntries(libraryEntries.map((entry) => [entry, `src/library/${entry}.ts`])),
   external: [nativeAddon],
   output: {
     dir: 'dist/library',

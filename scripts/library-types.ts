@@ -8,14 +8,14 @@ import type { Plugin } from 'rolldown';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The doors of the package, by the files of `src/library` and the entries of `exports` in its manifest. */
-export const libraryDoors = ['index', 'core', 'charts', 'render'] as const;
+/** The entries of the package, by the files of `src/library` and the entries of `exports` in its manifest. */
+export const libraryEntries = ['index', 'core', 'charts', 'render'] as const;
 
 /** Where a declaration names another one of ours. */
 const ownSpecifier = /(\bfrom |\bimport\()(['"])(\.{1,2}\/[^'"]+)\.ts\2/g;
 
 /**
- * The declarations of the library, as `tsc` makes them: those of its doors, and all that these name. By path from `src`
+ * The declarations of the library, as `tsc` makes them: those of its entries, and all that these name. By path from `src`
  * (`library/index.d.ts`); they name each other as `./index.js`, which every way of resolving understands.
  */
 export async function libraryDeclarations(): Promise<Map<string, string>> {
@@ -26,7 +26,7 @@ export async function libraryDeclarations(): Promise<Map<string, string>> {
       ...[compiler, '-p', join(root, 'tsconfig.library.json'), '--outDir', directory],
     ]);
     const declarations = new Map<string, string>();
-    const waiting: string[] = libraryDoors.map((door) => `library/${door}.d.ts`);
+    const waiting: string[] = libraryEntries.map((entry) => `library/${entry}.d.ts`);
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
       if (declarations.has(path)) continue;
       const text = await readFile(join(directory, 'src', path), 'utf8');

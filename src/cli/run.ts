@@ -1,5 +1,5 @@
 import { SvcError } from '../core/errors.ts';
-import { nearestNames } from '../core/names/name-matching.ts';
+import { meantName, nearestNames } from '../core/names/name-matching.ts';
 import { strictJson } from '../core/text/strict-json.ts';
 import { untilAborted } from '../io/cancellation.ts';
 import { version } from '../io/version.ts';
@@ -61,9 +61,10 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
   throw commandMissing(command.words, names);
 }
 
-function unknownCommand({ words, rest: [first = ''] }: CommandWords, names: readonly string[]): SvcError {
+function unknownCommand({ words, rest }: CommandWords, names: readonly string[]): SvcError {
   const prefix = words.length > 0 ? `svc ${words.join(' ')}` : 'svc';
   const below = namesBelow(words, names);
+  const [first = ''] = rest;
   if (first.startsWith('-')) {
     return new SvcError(
       'INVALID_INPUT',
@@ -79,11 +80,13 @@ function unknownCommand({ words, rest: [first = ''] }: CommandWords, names: read
       },
     );
   }
-  const given = [...words, first].join(' ');
+  const end = rest.findIndex((word) => word.startsWith('-'));
+  const given = [...words, ...rest.slice(0, end < 0 ? 3 : Math.min(end, 3))].join(' ');
+  const meant = meantName(given, names);
   return new SvcError(
     'INVALID_INPUT',
     `${prefix} has no command ${JSON.stringify(first.slice(0, 80))}.`,
-    `See ${prefix} --help.`,
+    `${meant === null ? '' : `Did you mean svc ${meant}? `}See ${prefix} --help.`,
     { argument: first.slice(0, 300), candidates: nearestNames(given, words.length > 0 ? below : names) },
   );
 }

@@ -1,4 +1,4 @@
-// The door `open-racing-data/charts`: findings in, chart specs out. A spec is plain JSON data; `open-racing-data/render` draws it.
+// The entry `open-racing-data/charts`: findings in, chart specs out. A spec is plain JSON data; `open-racing-data/render` draws it.
 
 export { lapDistributionChart } from '../core/charts/pace/lap-distribution.ts';
 export type { LapDistributionRows } from '../core/charts/pace/lap-distribution.ts';

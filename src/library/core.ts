@@ -1,4 +1,4 @@
-// The door `open-racing-data/core`: pure, for browsers too. Rows in, findings out; no network, disk, clock or chance. Names of events and drivers are found
+// The entry `open-racing-data/core`: pure, for browsers too. Rows in, findings out; no network, disk, clock or chance. Names of events and drivers are found
 // by `openRacingData`: their tables would be a tenth of what a page loads.
 
 // Recordings

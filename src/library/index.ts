@@ -1,4 +1,4 @@
-// The door `open-racing-data`: everything that it shows to others.
+// The entry `open-racing-data`: everything that it shows to others.
 export { openRacingData } from './open-racing-data.ts';
 export type {
   DayOfTest,

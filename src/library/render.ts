@@ -1,4 +1,4 @@
-// The door `open-racing-data/render`: chart specs in, files out. For Node: pictures are drawn by a native addon, in the font that comes along.
+// The entry `open-racing-data/render`: chart specs in, files out. For Node: pictures are drawn by a native addon, in the font that comes along.
 export { renderPng } from '../render/png.ts';
 export { svgFile as renderSvg } from '../render/svg-file.ts';
 export { renderInteractive as renderHtml } from '../render/interactive/html.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SvcError } from '../core/errors.ts';
-import { nearestNames } from '../core/names/name-matching.ts';
+import { meantName, nearestNames } from '../core/names/name-matching.ts';
 import { inputName, operationName, words, type Words } from '../core/words.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import { workspaceIdField } from '../ops/parts/account-fields.ts';
@@ -64,10 +64,11 @@ export function unknownInput(
   known: readonly string[],
 ): SvcError {
   const candidates = nearestNames(name, known);
+  const meant = meantName(name, known);
   return new SvcError(
     'INVALID_INPUT',
     words`${operationName(operation)} has no option ${JSON.stringify(name.slice(0, 80))}.`,
-    known.length === 0 ? 'It takes no options of its own.' : `Its options: ${known.join(', ')}.`,
+    `${meant === null ? '' : `Did you mean ${meant}? `}${known.length === 0 ? 'It takes no options of its own.' : `Its options: ${known.join(', ')}.`}`,
     { option: name, candidates },
   );
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { parseSync } from 'rolldown/experimental';
-import { libraryDeclarations, libraryDoors } from '../../scripts/library-types.ts';
+import { libraryDeclarations, libraryEntries } from '../../scripts/library-types.ts';
 import { parse, type Node } from './imports.ts';
 
 /** Something that a file of declarations declares. */
@@ -15,9 +15,9 @@ export interface Declaration {
   text: string;
 }
 
-/** What the doors of the package show, by door, and the types that this names and does not show. */
+/** What the entries of the package show, by entry, and the types that this names and does not show. */
 export interface LibrarySurface {
-  doors: Map<string, Map<string, Declaration>>;
+  entries: Map<string, Map<string, Declaration>>;
   behind: Declaration[];
 }
 
@@ -31,11 +31,13 @@ interface DeclarationFile {
 export async function librarySurface(): Promise<LibrarySurface> {
   const files = new Map<string, DeclarationFile>();
   for (const [path, text] of await libraryDeclarations()) files.set(path, readFile(path, text));
-  const doors = new Map(libraryDoors.map((door) => [door as string, shownBy(files, `library/${door}.d.ts`)]));
-  const shown = new Set([...doors.values()].flatMap((names) => [...names.values()]));
+  const entries = new Map(
+    libraryEntries.map((entry) => [entry as string, shownBy(files, `library/${entry}.d.ts`)]),
+  );
+  const shown = new Set([...entries.values()].flatMap((names) => [...names.values()]));
   const named = new Set([...shown].flatMap((declaration) => namedIn(files, declaration)));
   const behind = [...named].filter((declaration) => !shown.has(declaration));
-  return { doors, behind: behind.toSorted((a, b) => (a.name + a.path < b.name + b.path ? -1 : 1)) };
+  return { entries, behind: behind.toSorted((a, b) => (a.name + a.path < b.name + b.path ? -1 : 1)) };
 }
 
 function readFile(path: string, text: string): DeclarationFile {
@@ -73,10 +75,10 @@ function namesOf(declaration: Node): string[] {
   return name === '' ? [] : [name];
 }
 
-function shownBy(files: ReadonlyMap<string, DeclarationFile>, door: string): Map<string, Declaration> {
-  const names = [...files.get(door)!.passedOn].map(([shown, { path, name }]): [string, Declaration] => {
+function shownBy(files: ReadonlyMap<string, DeclarationFile>, entry: string): Map<string, Declaration> {
+  const names = [...files.get(entry)!.passedOn].map(([shown, { path, name }]): [string, Declaration] => {
     const declaration = files.get(path)?.declared.get(name);
-    if (!declaration) throw new Error(`${door} shows ${shown}, but ${path} declares no ${name}.`);
+    if (!declaration) throw new Error(`${entry} shows ${shown}, but ${path} declares no ${name}.`);
     return [shown, declaration];
   });
   return new Map(names);

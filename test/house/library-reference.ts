@@ -12,25 +12,25 @@ const introductions: Readonly<Record<string, string>> = {
 
 /** `docs/api/*.md`: all that the package exports, entry by entry, and on `types.md` the types that these name. Declarations are those that `tsc` makes. */
 export async function libraryReference(): Promise<Map<string, string>> {
-  const { doors, behind } = await librarySurface();
+  const { entries, behind } = await librarySurface();
   const pages = new Map<string, string>();
-  // What several doors show is described on the page of the first.
+  // What several entries show is described on the page of the first.
   const described = new Map<Declaration, string>();
-  for (const [door, names] of doors) {
+  for (const [entry, names] of entries) {
     const own = [...names].filter(([, declaration]) => !described.has(declaration));
     const others = [...names].filter(([, declaration]) => described.has(declaration));
-    for (const [, declaration] of own) described.set(declaration, door);
+    for (const [, declaration] of own) described.set(declaration, entry);
     const also = others.map(
       ([name, declaration]) => `[\`${name}\`](${described.get(declaration)}.md#${anchor(name)})`,
     );
-    const entry = `open-racing-data${door === 'index' ? '' : `/${door}`}`;
+    const specifier = `open-racing-data${entry === 'index' ? '' : `/${entry}`}`;
     pages.set(
-      door,
+      entry,
       tidy(`${generated}
 
-# \`${entry}\`
+# \`${specifier}\`
 
-${introductions[door]} [library.md](../library.md) has examples; Types that are only named here are on [types.md](types.md).
+${introductions[entry]} [library.md](../library.md) has examples; Types that are only named here are on [types.md](types.md).
 ${also.length > 0 ? `\nAlso here: ${also.join(', ')}.\n` : ''}
 ${section(
   'Functions and values',

@@ -99,6 +99,17 @@ describe('version and help', () => {
 
 describe('mistakes', () => {
   it.each([
+    [['analyse', 'lap-times', '--year', '2024'], 'Did you mean svc analyze lap-times? See svc --help.'],
+    [['lap-times'], 'Did you mean svc analyze lap-times? See svc --help.'],
+    [['workspace', 'lst'], 'Did you mean svc workspace list? See svc workspace --help.'],
+    [['analyze', 'year-compare', '--year', '2024'], /^Did you mean --years\? Its options: /],
+    [['xylophone'], 'See svc --help.'],
+  ])('%j: the hint is %s', async (args, hint) => {
+    const failure = failureOf(await svcHere(args, { home: await temporaryHome() }));
+    expect(failure.hint).toEqual(typeof hint === 'string' ? hint : expect.stringMatching(hint));
+  });
+
+  it.each([
     [[], 'needs a command', { commands: expect.arrayContaining(['workspace list', 'fetch schedule']) }],
     [['fetch'], 'svc fetch needs a command', { commands: expect.arrayContaining(['fetch drivers']) }],
     [['--quiet'], 'needs a command', {}],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../../src/io/effects.ts';
-import { ClosedDoors } from '../../src/io/http/closed-doors.ts';
+import { RememberedRefusals } from '../../src/io/http/remembered-refusals.ts';
 import { HostClient } from '../../src/io/http/host-client.ts';
 import { type HostBook, readHosts, type RequestRate } from '../../src/io/http/hosts.ts';
 import { HttpCache } from '../../src/io/http/http-cache.ts';
@@ -41,7 +41,7 @@ export function openF1Source(
     cache: new HttpCache(join(home, 'cache', 'http'), 1e9),
     client: new HostClient({
       budget: new RequestBudget(home, clock),
-      doors: new ClosedDoors(home, clock),
+      refusals: new RememberedRefusals(home, clock),
       clock,
       random: () => 0,
     }),

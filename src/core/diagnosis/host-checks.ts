@@ -122,7 +122,7 @@ function closed(
   return {
     status: closedStatus(role, mayBe),
     finding: `${upperFirst(said)}.${memory === '' ? '' : ` ${upperFirst(memory)}.`}`,
-    next: doorAdvice(role, mayBe),
+    next: refusalAdvice(role, mayBe),
   };
 }
 
@@ -160,8 +160,8 @@ function closedStatus(role: HostRole, mayBe: readonly ClosedBecause[]): CheckSta
   return isPassing || (role === 'archive' && mayBe.includes('signed-out')) ? 'warning' : 'failed';
 }
 
-/** What opens the door, as far as its reasons tell. */
-function doorAdvice(role: HostRole, mayBe: readonly ClosedBecause[]): Advice {
+/** What ends the refusal, as far as its reasons say. */
+function refusalAdvice(role: HostRole, mayBe: readonly ClosedBecause[]): Advice {
   const has = (reason: ClosedBecause): boolean => mayBe.includes(reason);
   if (has('live-session')) {
     return {

@@ -103,6 +103,14 @@ export function nearestNames(query: string, names: readonly string[], limit = 5)
     .map(({ item }) => item);
 }
 
+const closeEnough = 0.8;
+
+/** The one name that was surely meant by a slip of the query; null when none is like it. */
+export function meantName(query: string, names: readonly string[]): string | null {
+  const [best] = rankByName(query, [...new Set(names)], (name) => [name]);
+  return best && best.score >= closeEnough ? best.item : null;
+}
+
 /** Comparing is quadratic in the length. */
 const longestCompared = 120;
 

@@ -74,13 +74,13 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-interface Door {
+interface SignInPage {
   port: number;
   secret: string;
   take(this: void, text: string): Promise<void>;
 }
 
-async function answer(request: IncomingMessage, { port, secret, take }: Door): Promise<Reply> {
+async function answer(request: IncomingMessage, { port, secret, take }: SignInPage): Promise<Reply> {
   const own = `127.0.0.1:${port}`;
   // Another name for this machine is a page that was led here.
   if (request.headers.host !== own) return { status: 421, page: 'There is nothing at this address.' };

@@ -25,7 +25,7 @@ const locked: FetchFailure = {
       status: 401,
       problem: 'refused: …',
       retryAfterMs: null,
-      door: { mayBe: ['live-session'], rememberedUtcMs: null },
+      refusal: { mayBe: ['live-session'], rememberedUtcMs: null },
     },
   ],
 };
@@ -49,10 +49,10 @@ describe('the end of a lock', () => {
       {
         ...locked.answers[0],
         retryAfterMs: seconds * 1000,
-        door: {
+        refusal: {
           mayBe: ['live-session'],
           rememberedUtcMs: null,
-          opensUtcMs: Date.parse('2026-11-22T06:30:00Z'),
+          endsUtcMs: Date.parse('2026-11-22T06:30:00Z'),
         },
       },
     ]);

@@ -10,7 +10,7 @@ import { unusableAnswer } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
 import { plannedEndUtcMs } from '../../core/calendar/session-kind.ts';
 import { SvcError } from '../../core/errors.ts';
-import { isLiveLock } from '../http/doors.ts';
+import { isLiveLock } from '../http/refusals.ts';
 import { scheduleMaxAgeMs } from './freshness.ts';
 import { loadSchedule, type ScheduleContext } from './schedule-loader.ts';
 
@@ -118,13 +118,13 @@ const aroundSessionMs = 30 * 60_000;
  * @throws CANCELLED.
  */
 export async function withLockEnd(context: ScheduleContext, failure: FetchFailure): Promise<FetchFailure> {
-  if (!failure.answers.some(({ door }) => door?.mayBe.some(isLiveLock))) return failure;
+  if (!failure.answers.some(({ refusal }) => refusal?.mayBe.some(isLiveLock))) return failure;
   const nowMs = context.clock.nowMs();
-  const opensUtcMs = lockEndUtcMs(await scheduleOf(context, nowMs), nowMs);
-  if (opensUtcMs === null) return failure;
+  const endsUtcMs = lockEndUtcMs(await scheduleOf(context, nowMs), nowMs);
+  if (endsUtcMs === null) return failure;
   const answers = failure.answers.map((answer) =>
-    answer.door?.mayBe.some(isLiveLock)
-      ? { ...answer, retryAfterMs: opensUtcMs - nowMs, door: { ...answer.door, opensUtcMs } }
+    answer.refusal?.mayBe.some(isLiveLock)
+      ? { ...answer, retryAfterMs: endsUtcMs - nowMs, refusal: { ...answer.refusal, endsUtcMs } }
       : answer,
   );
   return { ...failure, answers };

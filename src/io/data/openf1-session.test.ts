@@ -274,7 +274,7 @@ describe('a session of OpenF1', () => {
     for (let asked = 0; asked < 3; asked += 1) {
       expect(await load()).toMatchObject({
         timing: null,
-        failure: { reason: 'refused', answers: [{ door: { mayBe: ['live-session'] } }] },
+        failure: { reason: 'refused', answers: [{ refusal: { mayBe: ['live-session'] } }] },
       });
     }
     expect(service.requests).toEqual(['sessions?year=2023']);

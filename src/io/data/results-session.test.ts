@@ -14,7 +14,7 @@ import {
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { jsonCodec } from '../disk/entry-codecs.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';
-import { ClosedDoors } from '../http/closed-doors.ts';
+import { RememberedRefusals } from '../http/remembered-refusals.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
@@ -67,7 +67,7 @@ async function load({ offline = false, signal = new AbortController().signal, ev
     cache: new HttpCache(join(home, 'http'), 1e9),
     client: new HostClient({
       budget: new RequestBudget(home, clock),
-      doors: new ClosedDoors(home, clock),
+      refusals: new RememberedRefusals(home, clock),
       clock,
       random: () => 0,
     }),

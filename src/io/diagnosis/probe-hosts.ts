@@ -6,7 +6,7 @@ import type {
 } from '../../core/diagnosis/diagnosis-facts.ts';
 import { isCancelled, throwIfCancelled } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
-import { leftAloneMs } from '../http/doors.ts';
+import { leftAloneMs } from '../http/refusals.ts';
 import type { HostClient } from '../http/host-client.ts';
 import { type Host, type HostBook, type HostId, publicBase } from '../http/hosts.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
@@ -96,16 +96,16 @@ async function ask(
 
 function answerFacts(answer: HttpAnswer, tookMs: number): HostAnswerFacts {
   if (answer.kind !== 'failed') return { kind: 'served', tookMs };
-  const { status, problem, retryAfterMs, door } = answer.answer;
+  const { status, problem, retryAfterMs, refusal } = answer.answer;
   const said = status === null ? problem : `answered ${status} (${problem})`;
-  const mayBe = door?.mayBe ?? [];
+  const mayBe = refusal?.mayBe ?? [];
   switch (answer.reason) {
     case 'absent':
       return { kind: 'absent' };
     case 'limited':
       return { kind: 'limited', said, retryAfterMs };
     case 'refused': {
-      const rememberedUtcMs = door?.rememberedUtcMs ?? null;
+      const rememberedUtcMs = refusal?.rememberedUtcMs ?? null;
       const askedAgainUtcMs = rememberedUtcMs === null ? null : rememberedUtcMs + leftAloneMs(mayBe);
       return { kind: 'closed', mayBe, said, rememberedUtcMs, askedAgainUtcMs };
     }

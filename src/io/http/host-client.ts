@@ -3,8 +3,8 @@ import { pause, untilAborted } from '../cancellation.ts';
 import type { Clock } from '../effects.ts';
 import type { Observe, StatusClass } from '../observed.ts';
 import { judgeBody, pageInstead } from './judge-body.ts';
-import { type ClosedDoors, closedFailure } from './closed-doors.ts';
-import { isLiveLock, pageReasons, type Pass } from './doors.ts';
+import { type RememberedRefusals, closedFailure } from './remembered-refusals.ts';
+import { isLiveLock, pageReasons, type Pass } from './refusals.ts';
 import type { Host } from './hosts.ts';
 import { brokenExchange, type HttpAnswer, type HttpFailure, type Validators } from './http-answer.ts';
 import { get } from './http.ts';
@@ -20,7 +20,7 @@ const unreachableForMs = 30_000;
 
 export interface HostClientParts {
   budget: HostBudget;
-  doors: ClosedDoors;
+  refusals: RememberedRefusals;
   clock: Clock;
   patience?: Patience;
   /** 0 to below 1. */
@@ -44,7 +44,7 @@ export interface HostRequest {
 /** Asks hosts the polite way: within their budgets, again after faults that may pass, and not while they are down or closed. */
 export class HostClient {
   readonly #budget: HostBudget;
-  readonly #doors: ClosedDoors;
+  readonly #refusals: RememberedRefusals;
   readonly #clock: Clock;
   readonly #patience: Patience;
   readonly #random: () => number;
@@ -57,14 +57,14 @@ export class HostClient {
 
   constructor({
     budget,
-    doors,
+    refusals,
     clock,
     patience = new Patience(),
     random = Math.random,
     observe,
   }: HostClientParts) {
     this.#budget = budget;
-    this.#doors = doors;
+    this.#refusals = refusals;
     this.#clock = clock;
     this.#patience = patience;
     this.#random = random;
@@ -99,19 +99,19 @@ export class HostClient {
     const known = await this.#closedFailure(host, 'none');
     if (known) return known;
     const answer = await this.#askWithRetries(host, request, 'none');
-    const { status = null, door } = answer.kind === 'failed' ? answer.answer : {};
-    if (status === null || !door?.mayBe.every(isLiveLock)) return answer;
+    const { status = null, refusal } = answer.kind === 'failed' ? answer.answer : {};
+    if (status === null || !refusal?.mayBe.every(isLiveLock)) return answer;
     return closedFailure(
       host.name,
-      await this.#doors.close(host.name, { status, mayBe: door.mayBe }),
+      await this.#refusals.remember(host.name, { status, mayBe: refusal.mayBe }),
       'none',
     );
   }
 
-  /** Asks without an account while nobody else does, so that a closed door is knocked at once. */
+  /** Asks without an account while nobody else does, so that a host that refuses is asked once. */
   async #knockFirst(host: Host, request: HostRequest, pass: Pass): Promise<HttpAnswer> {
     const knock = async () => (await this.#closedFailure(host, pass)) ?? this.#knock(host, request, pass);
-    const answering = this.#doors.inTurn(host.name, knock, request.signal);
+    const answering = this.#refusals.inTurn(host.name, knock, request.signal);
     this.#knocks.set(host.name, answering);
     try {
       return await answering;
@@ -122,12 +122,12 @@ export class HostClient {
 
   async #knock(host: Host, request: HostRequest, pass: Pass): Promise<HttpAnswer> {
     const answer = await this.#askWithRetries(host, request, pass);
-    const { status = null, door } = answer.kind === 'failed' ? answer.answer : {};
-    if (answer.kind === 'failed' && answer.reason === 'refused' && status !== null && door) {
+    const { status = null, refusal } = answer.kind === 'failed' ? answer.answer : {};
+    if (answer.kind === 'failed' && answer.reason === 'refused' && status !== null && refusal) {
       this.#open.delete(host.name);
       return closedFailure(
         host.name,
-        await this.#doors.close(host.name, { status, mayBe: door.mayBe }),
+        await this.#refusals.remember(host.name, { status, mayBe: refusal.mayBe }),
         pass,
       );
     }
@@ -138,12 +138,12 @@ export class HostClient {
   async #noteOpen(host: Host): Promise<void> {
     if (this.#open.has(host.name)) return;
     this.#open.add(host.name);
-    await this.#doors.open(host.name);
+    await this.#refusals.forget(host.name);
   }
 
   async #closedFailure(host: Host, pass: Pass): Promise<HttpFailure | null> {
-    const door = await this.#doors.find(host.name);
-    return door && closedFailure(host.name, door, pass);
+    const refusal = await this.#refusals.find(host.name);
+    return refusal && closedFailure(host.name, refusal, pass);
   }
 
   #downFailure(host: Host): HttpFailure | null {

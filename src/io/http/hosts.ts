@@ -4,7 +4,7 @@ import type { SourceKind } from '../effects.ts';
 import { version } from '../version.ts';
 import { bodyLimits } from './body-limits.ts';
 import { isLoopback, type ProxyRules, readProxyRules } from './proxy.ts';
-import type { Pass } from './doors.ts';
+import type { Pass } from './refusals.ts';
 import type { Service } from './resource.ts';
 
 export interface Timeouts {

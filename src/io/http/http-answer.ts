@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { describeDoor, type Door, type DoorReason, isAboutFile } from './doors.ts';
+import { describeRefusal, type Refusal, type RefusalReason, isAboutFile } from './refusals.ts';
 
 /** What a later request sends so that an unchanged file is not sent again. */
 export interface Validators {
@@ -47,7 +47,7 @@ export interface HostAnswer {
   problem: string;
   retryAfterMs: number | null;
   /** Why it did not hand the file out, as far as that can be told; left out where it did not come to that. */
-  door?: Door;
+  refusal?: Refusal;
 }
 
 /**
@@ -72,7 +72,7 @@ export function failureOfStatus(
     status,
     retryAfterMs,
     mayBe,
-  }: { status: number; retryAfterMs: number | null; mayBe: readonly DoorReason[] },
+  }: { status: number; retryAfterMs: number | null; mayBe: readonly RefusalReason[] },
 ): HttpFailure {
   const failed = (reason: FailureReason, problem: string, mayPass = false): HttpFailure => ({
     kind: 'failed',
@@ -83,7 +83,7 @@ export function failureOfStatus(
       status,
       problem,
       retryAfterMs,
-      ...(mayBe.length > 0 && { door: { mayBe, rememberedUtcMs: null } }),
+      ...(mayBe.length > 0 && { refusal: { mayBe, rememberedUtcMs: null } }),
     },
   });
   if (status === 404 || status === 410) return failed('absent', 'not there');
@@ -94,15 +94,15 @@ export function failureOfStatus(
   return failed('unavailable', 'unexpected status');
 }
 
-function refusal(mayBe: readonly DoorReason[]): string {
-  return mayBe.every((reason) => reason === 'refused') ? 'refused' : `refused: ${describeDoor(mayBe)}`;
+function refusal(mayBe: readonly RefusalReason[]): string {
+  return mayBe.every((reason) => reason === 'refused') ? 'refused' : `refused: ${describeRefusal(mayBe)}`;
 }
 
 /** The failure of an exchange that ended without a usable answer. */
 export function brokenExchange(
   host: string,
   problem: string,
-  options: { mayPass: boolean; status?: number; mayBe?: readonly DoorReason[] },
+  options: { mayPass: boolean; status?: number; mayBe?: readonly RefusalReason[] },
 ): HttpFailure {
   return {
     kind: 'failed',
@@ -113,7 +113,7 @@ export function brokenExchange(
       status: options.status ?? null,
       problem,
       retryAfterMs: null,
-      ...(options.mayBe?.length && { door: { mayBe: options.mayBe, rememberedUtcMs: null } }),
+      ...(options.mayBe?.length && { refusal: { mayBe: options.mayBe, rememberedUtcMs: null } }),
     },
   };
 }
@@ -176,7 +176,7 @@ export function combineFailures(failures: readonly HttpFailure[]): {
   const answers = failures.map(({ answer }) => answer);
   const has = (reason: FailureReason): boolean => failures.some((failure) => failure.reason === reason);
   const isCertainlyAbsent = failures.every(
-    ({ reason, answer }) => reason === 'absent' || (answer.door?.mayBe.every(isAboutFile) ?? false),
+    ({ reason, answer }) => reason === 'absent' || (answer.refusal?.mayBe.every(isAboutFile) ?? false),
   );
   const reason = (): FailureReason => {
     if (has('limited')) return 'limited';

@@ -150,24 +150,24 @@ describe('a failure', () => {
   });
 
   it("tells the storage bucket's 403, which also means no such file, from a block", async () => {
-    const withDoor = async () => (await problemOf()).answer;
+    const answered = async () => (await problemOf()).answer;
     server.say(status(403, {}, '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>'));
-    expect(await withDoor()).toMatchObject({
+    expect(await answered()).toMatchObject({
       problem: 'refused: wants an account, or keeps the file back, or does not have the file',
-      door: { mayBe: ['signed-out', 'withheld', 'not-published'] },
+      refusal: { mayBe: ['signed-out', 'withheld', 'not-published'] },
     });
-    const block = { status: 403, door: { mayBe: ['signed-out', 'network-refused'] } };
+    const block = { status: 403, refusal: { mayBe: ['signed-out', 'network-refused'] } };
     server.say(status(403, {}, `<html>${'Request blocked. '.repeat(5000)}</html>`));
-    expect(await withDoor()).toMatchObject(block);
+    expect(await answered()).toMatchObject(block);
     server.say(stall(403, '<html>'));
     host.timeouts = { ...patient, idleMs: 200 };
-    expect(await withDoor()).toMatchObject(block);
+    expect(await answered()).toMatchObject(block);
   });
 
   it('tells by the header of a 401 that the token has ended', async () => {
     server.say(status(401, { 'WWW-Authenticate': 'Bearer error_description="The token expired"' }));
     const answer = await ask({ pass: 'sent' });
-    expect(answer).toMatchObject({ answer: { status: 401, door: { mayBe: ['token-expired'] } } });
+    expect(answer).toMatchObject({ answer: { status: 401, refusal: { mayBe: ['token-expired'] } } });
   });
 
   it('carries how long the host wants to be left alone', async () => {

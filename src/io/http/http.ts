@@ -10,7 +10,7 @@ import {
   retryAfterMs,
   type Validators,
 } from './http-answer.ts';
-import { doorReasons, type Pass } from './doors.ts';
+import { refusalReasons, type Pass } from './refusals.ts';
 import { readBody, readErrorText } from './read-body.ts';
 import { sendRequest } from './http-request.ts';
 import { proxyFor } from './proxy.ts';
@@ -53,13 +53,13 @@ export async function get(host: Host, url: URL, options: GetOptions): Promise<Ht
     }
     if (status !== 200) {
       const wait = retryAfterMs(response.headers, options.nowMs);
-      const isDoor = [401, 403, 404, 410, 451].includes(status);
+      const isRefusal = [401, 403, 404, 410, 451].includes(status);
       const mayTell = status === 401 || status === 403 || (status === 404 && host.noRows !== undefined);
       const text = mayTell ? await readErrorText(response, () => watch.progress()) : '';
       throwIfCancelled(options.signal);
       if (status === 404 && host.noRows?.test(text)) return emptyList();
       const answer = { status, headers: response.headers, text };
-      const mayBe = isDoor ? doorReasons(host, answer, options.pass ?? 'none') : [];
+      const mayBe = isRefusal ? refusalReasons(host, answer, options.pass ?? 'none') : [];
       return failureOfStatus(host.name, { status, retryAfterMs: wait, mayBe });
     }
     const answer = await readBody(host, response, () => watch.progress());

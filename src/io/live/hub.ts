@@ -2,7 +2,13 @@ import { checkedBase } from '../http/hosts.ts';
 import { isLoopback, type ProxyRules, readProxyRules } from '../http/proxy.ts';
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words, type Words } from '../../core/words.ts';
-import { describeDoor, type Door, type DoorAnswer, doorReasons, type Pass } from '../http/doors.ts';
+import {
+  describeRefusal,
+  type Refusal,
+  type RefusedAnswer,
+  refusalReasons,
+  type Pass,
+} from '../http/refusals.ts';
 import { type HostAnswer, networkFault } from '../http/http-answer.ts';
 import { sourceFailure } from '../sources/source-failure.ts';
 import type { FetchFailure } from '../sources/source.ts';
@@ -60,20 +66,20 @@ export function hubFault(hub: Hub, problem: string, status: number | null = null
 }
 
 /** The fault that a status means which is no success. */
-export function faultOfStatus(hub: Hub, answer: DoorAnswer, pass: Pass): HubFault {
+export function faultOfStatus(hub: Hub, answer: RefusedAnswer, pass: Pass): HubFault {
   const { status } = answer;
   if (status !== 401 && status !== 403) {
     const isRedirect = status >= 300 && status < 400;
     return hubFault(hub, isRedirect ? 'leads to another address' : `answered ${status}`, status);
   }
-  const mayBe = doorReasons({ id: 'archive', wantsAccount: hub.takesToken }, answer, pass);
-  const door = { mayBe, rememberedUtcMs: null };
+  const mayBe = refusalReasons({ id: 'archive', wantsAccount: hub.takesToken }, answer, pass);
+  const refusal = { mayBe, rememberedUtcMs: null };
   return new HubFault({
     host: hub.name,
     status,
-    problem: `refused: ${describeDoor(mayBe)}`,
+    problem: `refused: ${describeRefusal(mayBe)}`,
     retryAfterMs: null,
-    door,
+    refusal,
   });
 }
 
@@ -86,19 +92,25 @@ export function asHubFault(hub: Hub, error: unknown): HubFault {
 export function noConnection({ answer }: HubFault): SvcError {
   const failure: FetchFailure = {
     ok: false,
-    reason: answer.door ? 'refused' : 'unavailable',
+    reason: answer.refusal ? 'refused' : 'unavailable',
     answers: [answer],
   };
   const { code, message, details, helps } = sourceFailure('the live feed', failure);
-  return new SvcError(code, message, answer.door ? refusalHint(answer.door) : unavailableHint, details, {
-    helps,
-  });
+  return new SvcError(
+    code,
+    message,
+    answer.refusal ? refusalHint(answer.refusal) : unavailableHint,
+    details,
+    {
+      helps,
+    },
+  );
 }
 
 const unavailableHint =
   'Check the network connection and try again; outside race weekends the hub may not answer at all. SVC_LIVE_URL sets another one.';
 
-function refusalHint({ mayBe }: Door): Words {
+function refusalHint({ mayBe }: Refusal): Words {
   const recordings = 'Recordings of others can be read with SVC_SOURCE=mirror:<directory>.';
   const other = 'use another network: data centres in particular are refused';
   if (mayBe.includes('signed-out'))

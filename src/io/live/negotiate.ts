@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { asObjects, parseJsonObject } from '../../core/json-object.ts';
 import type { Credential } from '../account/credential.ts';
 import { bodyLimits } from '../http/body-limits.ts';
-import type { Pass } from '../http/doors.ts';
+import type { Pass } from '../http/refusals.ts';
 import { sendRequest } from '../http/http-request.ts';
 import { faultOfStatus, type Hub, hubFault, negotiationUrl } from './hub.ts';
 

@@ -15,7 +15,7 @@ import {
   type LocalHost,
   type Reply,
 } from '../../../test/support/local-host.ts';
-import { ClosedDoors } from '../http/closed-doors.ts';
+import { RememberedRefusals } from '../http/remembered-refusals.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts, type HostBook } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
@@ -81,7 +81,7 @@ function openLive(options: { offline?: boolean; observe?: Observe } = {}): LiveS
     cache: new HttpCache(join(home, 'cache', 'http'), 1e9),
     client: new HostClient({
       budget: new RequestBudget(home, clock),
-      doors: new ClosedDoors(home, clock),
+      refusals: new RememberedRefusals(home, clock),
       clock,
       patience: new Patience({ togetherMs: 60_000, leastMs: 60_000, forgottenAfterMs: 60_000 }),
       random: () => 0,
@@ -477,7 +477,7 @@ describe('what is told of a file', () => {
     mirror.say(ok(stream));
     expect(await toldOf(once)).toEqual(['archive 4xx', 'mirror 2xx', replaced('archive'), from('host')]);
     mirror.say(status(500));
-    nowMs += 2 * 3_600_000; // the archive's door is tried again
+    nowMs += 2 * 3_600_000; // the archive's refusal is tried again
     expect(await toldOf(once)).toEqual([
       ...['archive 4xx', 'mirror 5xx', 'mirror 5xx'],
       ...[replaced('archive'), replaced('mirror'), from('stale')],

@@ -4,7 +4,7 @@ import { F1TvAccount } from '../account/account.ts';
 import { cacheBytes } from '../disk/cache-size.ts';
 import type { Account, Clock } from '../effects.ts';
 import { svcHome } from '../disk/home.ts';
-import { ClosedDoors } from '../http/closed-doors.ts';
+import { RememberedRefusals } from '../http/remembered-refusals.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts, withAccount } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
@@ -43,7 +43,7 @@ export function openLiveParts(
   return {
     hosts,
     cache: new HttpCache(join(home, 'cache', 'http'), cacheBytes(env, 'http')),
-    client: new HostClient({ budget, doors: new ClosedDoors(home, clock), clock, observe }),
+    client: new HostClient({ budget, refusals: new RememberedRefusals(home, clock), clock, observe }),
     clock: ageClock,
     account,
     budget,

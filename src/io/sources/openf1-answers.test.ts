@@ -140,7 +140,7 @@ describe('a lock around a running session', () => {
           host: openF1.name,
           status: 401,
           problem: 'refused: refuses everyone without an OpenF1 account around a running session',
-          door: { mayBe: ['live-session'], rememberedUtcMs: lockedUtcMs },
+          refusal: { mayBe: ['live-session'], rememberedUtcMs: lockedUtcMs },
         },
       ],
     });
@@ -149,7 +149,7 @@ describe('a lock around a running session', () => {
       ['stints', 'pit', 'weather'].map((path) => openLive().fetch({ ...laps, path }, final)),
     );
     for (const each of others) {
-      expect(each).toMatchObject({ ok: false, answers: [{ door: { rememberedUtcMs: lockedUtcMs } }] });
+      expect(each).toMatchObject({ ok: false, answers: [{ refusal: { rememberedUtcMs: lockedUtcMs } }] });
     }
     expect(openF1.requests).toHaveLength(1);
     nowMs += 1;
@@ -190,7 +190,7 @@ describe('a lock around a running session', () => {
     openF1.say(status(401, {}, '{"detail":"Invalid API key"}'), ok('[]'));
     expect(await openLive().fetch(laps, final)).toMatchObject({
       ok: false,
-      answers: [{ door: { mayBe: ['refused'], rememberedUtcMs: null } }],
+      answers: [{ refusal: { mayBe: ['refused'], rememberedUtcMs: null } }],
     });
     expect(await textOf()).toBe('[]');
   });

@@ -1,5 +1,11 @@
 import { utcTimestamp } from '../../core/text/moments.ts';
-import { type Door, type DoorReason, isLiveLock, leftAloneMs, opensBySigningIn } from '../http/doors.ts';
+import {
+  type Refusal,
+  type RefusalReason,
+  isLiveLock,
+  leftAloneMs,
+  opensBySigningIn,
+} from '../http/refusals.ts';
 import type { HostAnswer } from '../http/http-answer.ts';
 
 /** What works without any account. */
@@ -18,7 +24,7 @@ const mirrorLacks =
 
 /** What to do after hosts refused, told by what their answers leave possible. */
 export function refusalHint(answers: readonly HostAnswer[]): string {
-  const reasons = new Set(answers.flatMap(({ door }) => door?.mayBe ?? []));
+  const reasons = new Set(answers.flatMap(({ refusal }) => refusal?.mayBe ?? []));
   const lock = lockHint(answers);
   const aboutAccount = accountHint(reasons);
   const lacking = reasons.has('not-in-mirror') ? [mirrorLacks] : [];
@@ -29,23 +35,23 @@ export function refusalHint(answers: readonly HostAnswer[]): string {
 
 /** null = no host is locked around a session. Nothing is wrong then with whoever asks. */
 function lockHint(answers: readonly HostAnswer[]): string | null {
-  const door = answers.find((answer) => answer.door?.mayBe.some(isLiveLock))?.door;
-  if (!door) return null;
+  const refusal = answers.find((answer) => answer.refusal?.mayBe.some(isLiveLock))?.refusal;
+  if (!refusal) return null;
   const end =
-    door.opensUtcMs === undefined
+    refusal.endsUtcMs === undefined
       ? 'until about half an hour after the session running now'
-      : `until about ${utcTimestamp(door.opensUtcMs)}`;
+      : `until about ${utcTimestamp(refusal.endsUtcMs)}`;
   return `OpenF1 refuses requests without an OpenF1 account from half an hour before to half an hour after each session, even about older ones: wait ${end}.`;
 }
 
-function withheldHint(reasons: ReadonlySet<DoorReason>): string {
+function withheldHint(reasons: ReadonlySet<RefusalReason>): string {
   const kept = reasons.has('not-published') ? 'It is withheld, or not published yet.' : 'It is withheld.';
   return `${kept} Otherwise read recorded files with SVC_SOURCE=mirror:<directory>.`;
 }
 
 /** null = signing in would change nothing. */
-function accountHint(reasons: ReadonlySet<DoorReason>): string | null {
-  const has = (reason: DoorReason): boolean => reasons.has(reason);
+function accountHint(reasons: ReadonlySet<RefusalReason>): string | null {
+  const has = (reason: RefusalReason): boolean => reasons.has(reason);
   if (has('signed-out')) {
     if (has('network-refused')) {
       return (
@@ -74,43 +80,43 @@ function accountHint(reasons: ReadonlySet<DoorReason>): string | null {
     : 'The timing archive does not accept the token: sign in again, with F1 TV Access or higher.';
 }
 
-/** What hosts answered, as far as their doors go. */
+/** What hosts answered, as far as they refuse. */
 interface Refusals {
   answers: readonly HostAnswer[];
 }
 
-/** Whether signing in at the timing archive is a way: because it may open a door, or leads past one that is locked for now. */
+/** Whether signing in at the timing archive is a way: because it may end a refusal, or leads past one that holds for now. */
 export function maySignIn({ answers }: Refusals): boolean {
-  return answers.some(({ door }) =>
-    door?.mayBe.some((reason) => opensBySigningIn(reason) || isLiveLock(reason)),
+  return answers.some(({ refusal }) =>
+    refusal?.mayBe.some((reason) => opensBySigningIn(reason) || isLiveLock(reason)),
   );
 }
 
 /** Why each host kept the file to itself, as error details have it: one reason is certain, several are all that can be known. */
-export function doorsForPrograms({ answers }: Refusals): Record<string, unknown>[] {
-  return answers.flatMap(({ host, door }) => {
-    if (!door) return [];
-    const { mayBe, rememberedUtcMs, opensUtcMs } = door;
+export function refusalsForPrograms({ answers }: Refusals): Record<string, unknown>[] {
+  return answers.flatMap(({ host, refusal }) => {
+    if (!refusal) return [];
+    const { mayBe, rememberedUtcMs, endsUtcMs } = refusal;
     return [
       {
         host,
         may_be: mayBe,
         asked_at: rememberedUtcMs === null ? null : utcTimestamp(rememberedUtcMs),
-        asked_again_after: rememberedUtcMs === null ? null : utcTimestamp(askedAgainUtcMs(door)),
-        ...(opensUtcMs !== undefined && { opens_at: utcTimestamp(opensUtcMs) }),
+        asked_again_after: rememberedUtcMs === null ? null : utcTimestamp(askedAgainUtcMs(refusal)),
+        ...(endsUtcMs !== undefined && { opens_at: utcTimestamp(endsUtcMs) }),
       },
     ];
   });
 }
 
-/** The end of a sentence about a refusal: when it opens, or when it was and when the host is asked again. Empty for one of now. */
-export function whenDoorOpens(door: Door): string {
-  const { rememberedUtcMs, opensUtcMs } = door;
-  if (opensUtcMs !== undefined) return ` until about ${utcTimestamp(opensUtcMs)}`;
+/** The end of a sentence about a refusal: when it ends, or when it was and when the host is asked again. Empty for one of now. */
+export function whenAskedAgain(refusal: Refusal): string {
+  const { rememberedUtcMs, endsUtcMs } = refusal;
+  if (endsUtcMs !== undefined) return ` until about ${utcTimestamp(endsUtcMs)}`;
   if (rememberedUtcMs === null) return '';
-  return ` at ${utcTimestamp(rememberedUtcMs)} and is asked again after ${utcTimestamp(askedAgainUtcMs(door))}`;
+  return ` at ${utcTimestamp(rememberedUtcMs)} and is asked again after ${utcTimestamp(askedAgainUtcMs(refusal))}`;
 }
 
-function askedAgainUtcMs({ mayBe, rememberedUtcMs }: Door): number {
+function askedAgainUtcMs({ mayBe, rememberedUtcMs }: Refusal): number {
   return (rememberedUtcMs ?? 0) + leftAloneMs(mayBe);
 }

@@ -100,7 +100,7 @@ describe('the token', () => {
     const fetched = await source.fetch(timing, now);
     expect(fetched).toMatchObject({
       reason: 'refused',
-      answers: [{ door: { mayBe: expect.arrayContaining(['token-expired']) } }, { status: 404 }],
+      answers: [{ refusal: { mayBe: expect.arrayContaining(['token-expired']) } }, { status: 404 }],
     });
   });
 

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ClosedDoors } from '../http/closed-doors.ts';
+import { RememberedRefusals } from '../http/remembered-refusals.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
@@ -59,7 +59,7 @@ function openLive(protocol: 'http' | 'https'): LiveSource {
     cache: new HttpCache(join(home, 'cache', 'http'), 1e9),
     client: new HostClient({
       budget: new RequestBudget(home, clock),
-      doors: new ClosedDoors(home, clock),
+      refusals: new RememberedRefusals(home, clock),
       clock,
       patience: new Patience({ togetherMs: 600, leastMs: 100, forgottenAfterMs: 20_000 }),
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DoorReason } from '../http/doors.ts';
+import type { RefusalReason } from '../http/refusals.ts';
 import type { HostAnswer } from '../http/http-answer.ts';
 import { sourceFailure } from './source-failure.ts';
 import type { FetchFailure } from './source.ts';
@@ -43,16 +43,16 @@ describe('sourceFailure', () => {
     expect(`${error.message} ${error.hint}`).not.toMatch(/\byet\b|appear/);
   });
 
-  const closed = (mayBe: DoorReason[], rememberedUtcMs: number | null = null): HostAnswer => ({
+  const closed = (mayBe: RefusalReason[], rememberedUtcMs: number | null = null): HostAnswer => ({
     ...answer(archive, 403, 'refused: …'),
-    door: { mayBe, rememberedUtcMs },
+    refusal: { mayBe, rememberedUtcMs },
   });
   const mirrorLacks: HostAnswer = {
     ...answer(mirror, 404, 'not there'),
-    door: { mayBe: ['not-in-mirror'], rememberedUtcMs: null },
+    refusal: { mayBe: ['not-in-mirror'], rememberedUtcMs: null },
   };
 
-  it.each<[DoorReason[], string[]]>([
+  it.each<[RefusalReason[], string[]]>([
     [['signed-out'], ['needs an F1 TV account (Access or higher): sign in.', 'SVC_SOURCE=demo']],
     [
       ['signed-out', 'network-refused'],
@@ -85,7 +85,7 @@ describe('sourceFailure', () => {
     ]);
   });
 
-  it.each<[DoorReason[], string]>([
+  it.each<[RefusalReason[], string]>([
     [['network-refused'], 'another network'],
     [['withheld', 'not-published'], 'withheld, or not published yet'],
     [['withheld'], 'It is withheld.'],
@@ -110,7 +110,7 @@ describe('sourceFailure', () => {
   it('says when a host opens again that is locked around a running session', () => {
     const openF1: HostAnswer = {
       ...answer('api.openf1.org', 401, 'refused: …', 47 * 60_000),
-      door: { mayBe: ['live-session'], rememberedUtcMs: null, opensUtcMs: Date.UTC(2026, 10, 22, 16, 30) },
+      refusal: { mayBe: ['live-session'], rememberedUtcMs: null, endsUtcMs: Date.UTC(2026, 10, 22, 16, 30) },
     };
     const error = failure('refused', closed(['signed-out']), mirrorLacks, openF1);
     expect(error).toMatchObject({

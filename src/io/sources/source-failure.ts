@@ -7,7 +7,7 @@ import type { StoredBody } from '../http/cache-record.ts';
 import { publicBase } from '../http/hosts.ts';
 import type { HostAnswer } from '../http/http-answer.ts';
 import type { ResourceRef, Service } from '../http/resource.ts';
-import { doorsForPrograms, maySignIn, refusalHint, whenDoorOpens } from './refusal-hint.ts';
+import { refusalsForPrograms, maySignIn, refusalHint, whenAskedAgain } from './refusal-hint.ts';
 import type { FetchFailure, SeasonSpan } from './source.ts';
 
 const minuteMs = 60_000;
@@ -57,7 +57,7 @@ export function combinedFailure(failures: readonly FetchFailure[]): FetchFailure
  */
 export function sourceFailure(what: string, failure: FetchFailure, service: Service = 'archive'): SvcError {
   const { code, sentence, hint, retryAfterMs } = explain(what, failure, service);
-  const doors = doorsForPrograms(failure);
+  const doors = refusalsForPrograms(failure);
   const details = {
     reason: failure.reason,
     answers: answersForPrograms(failure),
@@ -88,10 +88,10 @@ export function describeFailure(failure: FetchFailure): string {
   return failure.answers.map(describeAnswer).join('; ') || 'nobody answered';
 }
 
-function describeAnswer({ host, status, problem, retryAfterMs, door }: HostAnswer): string {
+function describeAnswer({ host, status, problem, retryAfterMs, refusal }: HostAnswer): string {
   const wait = retryAfterMs === null ? '' : `, again in ${inWords(retryAfterMs)}`;
   if (status === null) return `${host}: ${problem}${wait}`;
-  return `${host} answered ${status} (${problem}${wait})${door ? whenDoorOpens(door) : ''}`;
+  return `${host} answered ${status} (${problem}${wait})${refusal ? whenAskedAgain(refusal) : ''}`;
 }
 
 /** The same in short, where numbers are more to the point than who kept them: "livetiming.formula1.com answered 403; …". */

@@ -37,8 +37,8 @@ function maskedWords(words: readonly Word[], mentions: readonly Mention[]): stri
   let at = 0;
   for (const mention of [...mentions, { from: words.length, to: words.length, kind: null }]) {
     while (at < mention.from) masked.push(words[at++]!.text);
-    // When it is asked of says nothing of what is asked.
-    if (mention.kind !== 'clock') masked.push(maskOf(mention, words));
+    // The moment it is asked of says nothing of what is asked.
+    if (mention.kind !== null && mention.kind !== 'clock') masked.push(maskOf(mention, words));
     at = mention.to;
   }
   return masked;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { typeScriptBelow, isTestFile } from '../../test/house/sources.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { libraryDoors } from '../../scripts/library-types.ts';
+import { libraryEntries } from '../../scripts/library-types.ts';
 import * as charts from './charts.ts';
 import * as core from './core.ts';
 
@@ -15,9 +15,9 @@ function functionsBelow(folder: string, named: RegExp): string[] {
   return names.filter((name) => named.test(name));
 }
 
-describe('the doors of the package', () => {
+describe('the entries of the package', () => {
   it('are those of its manifest', () => {
-    const entries = libraryDoors.map((door) => (door === 'index' ? '.' : `./${door}`));
+    const entries = libraryEntries.map((entry) => (entry === 'index' ? '.' : `./${entry}`));
     expect(Object.keys(manifest.exports)).toEqual([...entries, './package.json']);
   });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeDoor, type DoorAnswer, doorReasons, type DoorReason, type Pass } from './doors.ts';
+import {
+  describeRefusal,
+  type RefusedAnswer,
+  refusalReasons,
+  type RefusalReason,
+  type Pass,
+} from './refusals.ts';
 
 const bucket = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
 const storage = '<Error><Code>AccessDenied</Code><RequestId>A</RequestId><HostId>B</HostId></Error>';
@@ -8,16 +14,16 @@ const unsigned =
 const page = '<html><h1>403 ERROR</h1>The request could not be satisfied. Request blocked.</html>';
 const country = 'The Amazon CloudFront distribution is configured to block access from your country.';
 
-const answer = (status: number, text = '', headers: DoorAnswer['headers'] = {}): DoorAnswer => ({
+const answer = (status: number, text = '', headers: RefusedAnswer['headers'] = {}): RefusedAnswer => ({
   status,
   text,
   headers,
 });
 
-describe('the door of the archive', () => {
+describe('the refusal of the archive', () => {
   const archive = { id: 'archive', wantsAccount: true } as const;
 
-  it.each<[string, Pass, DoorAnswer, DoorReason[]]>([
+  it.each<[string, Pass, RefusedAnswer, RefusalReason[]]>([
     ['401', 'none', answer(401), ['signed-out']],
     ['401', 'expired', answer(401), ['token-expired']],
     ['401', 'sent', answer(401), ['token-refused']],
@@ -47,9 +53,9 @@ describe('the door of the archive', () => {
     ['403 of a country', 'sent', answer(403, country), ['network-refused']],
     ['403 of a bucket', 'none', answer(403, storage), ['signed-out', 'withheld', 'not-published']],
     ['403 of a bucket', 'sent', answer(403, bucket), ['withheld', 'not-published', 'token-refused']],
-    ['403 of the storage behind the door', 'sent', answer(403, storage), ['withheld', 'not-published']],
+    ['403 of the storage itself', 'sent', answer(403, storage), ['withheld', 'not-published']],
     [
-      '403 of the storage behind the door, told by a header',
+      '403 of the storage itself, told by a header',
       'sent',
       answer(403, bucket, { server: 'AmazonS3' }),
       ['withheld', 'not-published'],
@@ -58,34 +64,36 @@ describe('the door of the archive', () => {
     ['410', 'sent', answer(410), ['not-published']],
     ['451', 'none', answer(451), ['withheld']],
   ])('%s, shown %s', (_name, pass, said, reasons) => {
-    expect(doorReasons(archive, said, pass)).toEqual(reasons);
+    expect(refusalReasons(archive, said, pass)).toEqual(reasons);
   });
 });
 
-describe('the doors of hosts that want no account', () => {
+describe('refusals of hosts that want no account', () => {
   const mirror = { id: 'mirror', wantsAccount: false } as const;
   const copy = { id: 'archive', wantsAccount: false } as const;
 
   it('never mean that one would help', () => {
-    expect(doorReasons(mirror, answer(404), 'none')).toEqual(['not-in-mirror']);
-    expect(doorReasons(mirror, answer(403, bucket), 'none')).toEqual(['not-in-mirror', 'withheld']);
-    expect(doorReasons(mirror, answer(403, page), 'none')).toEqual(['refused']);
-    expect(doorReasons(mirror, answer(401), 'none')).toEqual(['refused']);
-    expect(doorReasons(copy, answer(403, bucket), 'none')).toEqual(['not-published', 'withheld']);
-    expect(doorReasons(copy, answer(403), 'none')).toEqual(['refused']);
-    expect(doorReasons(copy, answer(403, country), 'none')).toEqual(['network-refused']);
+    expect(refusalReasons(mirror, answer(404), 'none')).toEqual(['not-in-mirror']);
+    expect(refusalReasons(mirror, answer(403, bucket), 'none')).toEqual(['not-in-mirror', 'withheld']);
+    expect(refusalReasons(mirror, answer(403, page), 'none')).toEqual(['refused']);
+    expect(refusalReasons(mirror, answer(401), 'none')).toEqual(['refused']);
+    expect(refusalReasons(copy, answer(403, bucket), 'none')).toEqual(['not-published', 'withheld']);
+    expect(refusalReasons(copy, answer(403), 'none')).toEqual(['refused']);
+    expect(refusalReasons(copy, answer(403, country), 'none')).toEqual(['network-refused']);
   });
 
   it('may be locked while a session is running', () => {
     const openF1 = { id: 'openf1', wantsAccount: false } as const;
     const said =
       '{"detail":"Live F1 session in progress. Global API access is restricted to authenticated users."}';
-    expect(doorReasons(openF1, answer(401, said), 'none')).toEqual(['live-session']);
-    expect(doorReasons(openF1, answer(401, '{"detail":"Unauthorized"}'), 'none')).toEqual(['refused']);
+    expect(refusalReasons(openF1, answer(401, said), 'none')).toEqual(['live-session']);
+    expect(refusalReasons(openF1, answer(401, '{"detail":"Unauthorized"}'), 'none')).toEqual(['refused']);
   });
 });
 
 it('is told in words that leave open what is open', () => {
-  expect(describeDoor(['signed-out', 'network-refused'])).toBe('wants an account, or refuses this network');
-  expect(describeDoor(['token-refused'])).toBe('does not accept the token');
+  expect(describeRefusal(['signed-out', 'network-refused'])).toBe(
+    'wants an account, or refuses this network',
+  );
+  expect(describeRefusal(['token-refused'])).toBe('does not accept the token');
 });

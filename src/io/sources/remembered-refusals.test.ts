@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, writeProgram } from '../../../test/support/child-process.ts';
 import { ok, startLocalHost, status, type LocalHost } from '../../../test/support/local-host.ts';
-import { ClosedDoors } from '../http/closed-doors.ts';
-import type { Pass } from '../http/doors.ts';
+import { RememberedRefusals } from '../http/remembered-refusals.ts';
+import type { Pass } from '../http/refusals.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts } from '../http/hosts.ts';
 import { HttpCache } from '../http/http-cache.ts';
@@ -51,7 +51,7 @@ function openLive(directory = home): LiveSource {
     cache: new HttpCache(join(home, 'cache', 'http'), 1e9),
     client: new HostClient({
       budget: new RequestBudget(directory, clock),
-      doors: new ClosedDoors(directory, clock),
+      refusals: new RememberedRefusals(directory, clock),
       clock,
       random: () => 0,
     }),
@@ -65,9 +65,9 @@ const fileOf = (topic: string): ResourceRef => ({ service: 'archive', path: `202
 const topics = ['TimingData', 'TimingAppData', 'DriverList', 'SessionInfo', 'TrackStatus', 'WeatherData'];
 const fetchAll = (source: LiveSource) =>
   Promise.all(topics.map((topic) => source.fetch(fileOf(topic), { maxAgeMs: 0 })));
-const doorsOf = async (source: LiveSource, topic = 'TimingData') => {
+const refusalsOf = async (source: LiveSource, topic = 'TimingData') => {
   const fetched = await source.fetch(fileOf(topic), { maxAgeMs: 0 });
-  return fetched.ok ? fetched : fetched.answers.map(({ door }) => door);
+  return fetched.ok ? fetched : fetched.answers.map(({ refusal }) => refusal);
 };
 
 describe('a refusal of somebody without an account', () => {
@@ -87,9 +87,9 @@ describe('a refusal of somebody without an account', () => {
         {
           status: 403,
           problem: 'refused: wants an account, or refuses this network',
-          door: { mayBe: ['signed-out', 'network-refused'], rememberedUtcMs: nowMs },
+          refusal: { mayBe: ['signed-out', 'network-refused'], rememberedUtcMs: nowMs },
         },
-        { status: 404, door: { mayBe: ['not-in-mirror'], rememberedUtcMs: null } },
+        { status: 404, refusal: { mayBe: ['not-in-mirror'], rememberedUtcMs: null } },
       ],
     });
     // All files say the same, so that what they say becomes one warning.
@@ -100,17 +100,17 @@ describe('a refusal of somebody without an account', () => {
     await openLive().fetch(fileOf('TimingData'), { maxAgeMs: 0 });
     const refusedUtcMs = nowMs;
     nowMs += 3_599_000;
-    expect(await doorsOf(openLive())).toMatchObject([{ rememberedUtcMs: refusedUtcMs }, {}]);
+    expect(await refusalsOf(openLive())).toMatchObject([{ rememberedUtcMs: refusedUtcMs }, {}]);
     expect(archive.requests).toHaveLength(1);
     nowMs += 1000;
-    expect(await doorsOf(openLive())).toMatchObject([{ rememberedUtcMs: nowMs }, {}]);
+    expect(await refusalsOf(openLive())).toMatchObject([{ rememberedUtcMs: nowMs }, {}]);
     expect(archive.requests).toHaveLength(2);
   });
 
   it('does not hold for who has a token, whose refusals are not remembered', async () => {
     await fetchAll(openLive());
     pass = 'sent';
-    expect(await doorsOf(openLive())).toEqual([
+    expect(await refusalsOf(openLive())).toEqual([
       { mayBe: ['network-refused', 'token-refused'], rememberedUtcMs: null },
       { mayBe: ['not-in-mirror'], rememberedUtcMs: null },
     ]);
@@ -119,7 +119,7 @@ describe('a refusal of somebody without an account', () => {
       origin: 'archive',
     });
     pass = 'expired';
-    expect(await doorsOf(openLive(), 'LapCount')).toMatchObject([
+    expect(await refusalsOf(openLive(), 'LapCount')).toMatchObject([
       { mayBe: ['token-expired', 'network-refused'] },
       {},
     ]);
@@ -132,7 +132,7 @@ describe('a refusal of somebody without an account', () => {
     archive.say(ok(stream));
     await fetchAll(openLive());
     expect(archive.requests).toHaveLength(1 + topics.length);
-    expect(await readdir(join(home, 'budget'))).not.toContainEqual(expect.stringContaining('.door.json'));
+    expect(await readdir(join(home, 'budget'))).not.toContainEqual(expect.stringContaining('.refusal.json'));
   });
 
   it('is remembered by one process alone where nothing can be written, and a damaged note is none', async () => {
@@ -144,7 +144,7 @@ describe('a refusal of somebody without an account', () => {
     expect(archive.requests).toHaveLength(1);
     await fetchAll(openLive());
     expect(archive.requests).toHaveLength(2);
-    const note = join(home, 'budget', `${archive.name.replace(':', '_')}.door.json`);
+    const note = join(home, 'budget', `${archive.name.replace(':', '_')}.refusal.json`);
     for (const damaged of ['{', '[]', '{"refusedUtcMs":1,"status":403,"mayBe":["x"]}']) {
       await writeFile(note, damaged);
       await fetchAll(openLive());
@@ -184,13 +184,13 @@ describe('a page in place of a file', () => {
     const source = openLive();
     expect(await source.fetch(fileOf('TimingData'), { maxAgeMs: 0 })).toMatchObject({
       reason: 'unavailable',
-      answers: [{ status: 200, door: { mayBe: ['signed-out', 'network-refused'] } }, { status: 404 }],
+      answers: [{ status: 200, refusal: { mayBe: ['signed-out', 'network-refused'] } }, { status: 404 }],
     });
     expect(await source.fetch(fileOf('TimingData'), { maxAgeMs: 0 })).toMatchObject({ origin: 'archive' });
   });
 });
 
-describe('a storage that answers behind an open door', () => {
+describe('a storage that answers behind an open refusal', () => {
   const storage = status(403, { Server: 'AmazonS3' }, '<Error><Code>AccessDenied</Code></Error>');
 
   it('means "not there" together with the mirror only if a token was sent', async () => {

@@ -11,7 +11,7 @@
  * - `live-session`: it serves nobody without an account of its own while a session is running somewhere, older sessions included.
  * - `refused`: it refuses, and nothing says why.
  */
-export type DoorReason =
+export type RefusalReason =
   | 'signed-out'
   | 'token-expired'
   | 'token-refused'
@@ -22,21 +22,21 @@ export type DoorReason =
   | 'live-session'
   | 'refused';
 
-/** What was found at a host's door. */
-export interface Door {
+/** A refusal of a host. */
+export interface Refusal {
   /** One reason is certain; of several, the answer does not tell which. Never empty. */
-  mayBe: readonly DoorReason[];
+  mayBe: readonly RefusalReason[];
   /** When the host said so, if that is remembered and it is left alone for a while (UTC ms); null = it was asked just now. */
   rememberedUtcMs: number | null;
-  /** About when it opens again by itself (UTC ms); left out where nobody knows. */
-  opensUtcMs?: number;
+  /** About when it ends by itself (UTC ms); left out where nobody knows. */
+  endsUtcMs?: number;
 }
 
-/** What is shown at the door of a host that wants an account: nothing, nothing because the token has expired, or a token. */
+/** What was sent to a host that wants an account: nothing, nothing because the token has expired, or a token. */
 export type Pass = 'none' | 'expired' | 'sent';
 
 /** The parts of a refusal or a "not there" that may tell its reason. */
-export interface DoorAnswer {
+export interface RefusedAnswer {
   status: number;
   /** `WWW-Authenticate`, `Server` and the like, names in small letters. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -56,15 +56,15 @@ const tokenRefused =
 const liveSession = /\blive (?:f1 )?session in progress\b/i;
 const countryRefused = /block access from your country|not available in your (?:country|region)/i;
 
-/** A host as far as its door goes. */
-export interface DoorHost {
+/** A host that refuses. */
+export interface RefusingHost {
   id: string;
   /** Whether a refusal may mean that it wants an account. */
   wantsAccount: boolean;
 }
 
-/** Why the door is closed, as far as the answer of one host tells. For 401, 403, 404, 410 and 451. */
-export function doorReasons(host: DoorHost, answer: DoorAnswer, pass: Pass): DoorReason[] {
+/** Why it refuses, as far as the answer of one host tells. For 401, 403, 404, 410 and 451. */
+export function refusalReasons(host: RefusingHost, answer: RefusedAnswer, pass: Pass): RefusalReason[] {
   const { status, text } = answer;
   if (status === 404 || status === 410) return [host.id === 'mirror' ? 'not-in-mirror' : 'not-published'];
   if (status === 451) return ['withheld'];
@@ -82,26 +82,30 @@ export function doorReasons(host: DoorHost, answer: DoorAnswer, pass: Pass): Doo
   return isBucketDenial ? [missing, 'withheld', 'not-published'] : [missing, 'network-refused'];
 }
 
-function reasonsInSpiteOfToken(answer: DoorAnswer, said: string, isBucketDenial: boolean): DoorReason[] {
+function reasonsInSpiteOfToken(
+  answer: RefusedAnswer,
+  said: string,
+  isBucketDenial: boolean,
+): RefusalReason[] {
   if (tokenExpired.test(said)) return ['token-expired'];
   if (answer.status === 401 || tokenRefused.test(said) || wantsToken.test(said)) return ['token-refused'];
   if (!isBucketDenial) return ['network-refused', 'token-refused'];
-  // The storage behind the door answered, so that the door was open; a content network on the way uses the same words of itself.
+  // The storage itself answered, so the token was taken; a content network on the way uses the same words of itself.
   return isFromStorage(answer)
     ? ['withheld', 'not-published']
     : ['withheld', 'not-published', 'token-refused'];
 }
 
 /** Why a page came in place of a file: one to sign in, or one of the network on the way. Empty where no account is wanted. */
-export function pageReasons(host: DoorHost, pass: Pass): DoorReason[] {
-  return host.wantsAccount ? doorReasons(host, { status: 403, headers: {}, text: '' }, pass) : [];
+export function pageReasons(host: RefusingHost, pass: Pass): RefusalReason[] {
+  return host.wantsAccount ? refusalReasons(host, { status: 403, headers: {}, text: '' }, pass) : [];
 }
 
-function isFromStorage({ headers, text }: DoorAnswer): boolean {
+function isFromStorage({ headers, text }: RefusedAnswer): boolean {
   return headers['x-amz-id-2'] !== undefined || headers.server === 'AmazonS3' || text.includes('<HostId>');
 }
 
-const words: Readonly<Record<DoorReason, string>> = {
+const words: Readonly<Record<RefusalReason, string>> = {
   'signed-out': 'wants an account',
   'token-expired': 'the token of the account has expired',
   'token-refused': 'does not accept the token',
@@ -113,27 +117,27 @@ const words: Readonly<Record<DoorReason, string>> = {
   refused: 'refused',
 };
 
-export function isDoorReason(value: unknown): value is DoorReason {
+export function isRefusalReason(value: unknown): value is RefusalReason {
   return typeof value === 'string' && Object.hasOwn(words, value);
 }
 
-/** @example describeDoor(['signed-out', 'network-refused']) // 'wants an account, or refuses this network' */
-export function describeDoor(mayBe: readonly DoorReason[]): string {
+/** @example describeRefusal(['signed-out', 'network-refused']) // 'wants an account, or refuses this network' */
+export function describeRefusal(mayBe: readonly RefusalReason[]): string {
   return mayBe.map((reason) => words[reason]).join(', or ');
 }
 
-/** Whether signing in may open the door. */
-export function opensBySigningIn(reason: DoorReason): boolean {
+/** Whether signing in may end the refusal. */
+export function opensBySigningIn(reason: RefusalReason): boolean {
   return reason === 'signed-out' || reason === 'token-expired' || reason === 'token-refused';
 }
 
-/** Whether the door opens by itself when the session that is running is over. */
-export function isLiveLock(reason: DoorReason): boolean {
+/** Whether the refusal ends by itself when the session that is running is over. */
+export function isLiveLock(reason: RefusalReason): boolean {
   return reason === 'live-session';
 }
 
 /** Whether the reason is about the one file, so that others of the same host may be had. */
-export function isAboutFile(reason: DoorReason): boolean {
+export function isAboutFile(reason: RefusalReason): boolean {
   return reason === 'withheld' || reason === 'not-published' || reason === 'not-in-mirror';
 }
 
@@ -143,6 +147,6 @@ const closedForMs = 3_600_000;
 const lockedForMs = 5 * 60_000;
 
 /** How long after a refusal the host is left alone. */
-export function leftAloneMs(mayBe: readonly DoorReason[]): number {
+export function leftAloneMs(mayBe: readonly RefusalReason[]): number {
   return mayBe.every(isLiveLock) ? lockedForMs : closedForMs;
 }
