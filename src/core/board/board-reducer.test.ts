@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Board, BoardInput } from './board.ts';
 import { BoardReducer } from './board-reducer.ts';
 
-type Message = readonly [topic: string, content: unknown, timeMs?: number];
+type Message = readonly [topic: string, content: unknown, timeMs?: number | undefined];
 
 /** The board after these messages, a minute apart where nothing else is said. */
 function boardOf(messages: readonly Message[], about: Partial<Board['session']> = {}): Board {
