@@ -1,0 +1,116 @@
+import type { Board, BoardMessage, BoardWeather } from '../../../../core/board/board.ts';
+import { element } from '../element.ts';
+import { clockText, wallClockText } from './moments.ts';
+import { flagWords } from './scrubber.ts';
+
+/** What is read above the map: lap or clock, flag, weather. */
+export interface Conditions {
+  node: HTMLElement;
+  show(board: Board, timeMs: number): void;
+}
+
+export function createConditions(zeroUtcMs: number | null): Conditions {
+  const lap = element('p', { class: 'lap' });
+  const flag = element('p', { class: 'flag' });
+  const clock = element('p', { class: 'clock' });
+  const weather = element('p', { class: 'weather' });
+  return {
+    node: element('section', { class: 'conditions', 'aria-label': 'Session' }, lap, flag, clock, weather),
+    show(board, timeMs) {
+      write(lap, progressText(board, timeMs));
+      write(flag, flagText(board));
+      flag.dataset.flag = board.track.flag ?? 'unknown';
+      write(clock, zeroUtcMs === null ? '' : wallClockText(zeroUtcMs + timeMs));
+      write(weather, board.weather === null ? '' : weatherText(board.weather));
+    },
+  };
+}
+
+/** "Lap 23 of 71", "Q2 · 7:31 left", "Session over". */
+export function progressText({ lap, clock, part, session }: Board, timeMs: number): string {
+  if (session.kind === 'race' && lap !== null)
+    return lap.total === null ? `Lap ${lap.current}` : `Lap ${lap.current} of ${lap.total}`;
+  const begun = part === null ? [] : [`Q${part}`];
+  if (clock === null) return begun.join('');
+  const leftMs = clock.remainingMs - (clock.isRunning ? timeMs - clock.asOfMs : 0);
+  return [...begun, leftMs > 0 ? `${clockText(leftMs)} left` : 'time is up'].join(' · ');
+}
+
+/** "Yellow flag: sectors 3 and 4", "Track clear". */
+export function flagText({ track, status }: Board): string {
+  const sectors = Object.keys(track.sectors);
+  const where =
+    sectors.length === 0 ? '' : `: ${sectors.length === 1 ? 'sector' : 'sectors'} ${sectors.join(', ')}`;
+  if (track.flag !== null && track.flag !== 'clear') return flagWords[track.flag] + where;
+  if (sectors.length > 0) return `Yellow flag${where}`;
+  if (status === 'Inactive') return 'Not started';
+  return track.flag === 'clear' ? 'Track clear' : '';
+}
+
+function weatherText({
+  airTempC,
+  trackTempC,
+  humidityPercent,
+  windSpeedMs,
+  isRaining,
+}: BoardWeather): string {
+  const parts = [
+    isRaining === null ? null : isRaining ? 'Rain' : 'Dry',
+    airTempC === null ? null : `air ${airTempC.toFixed(0)} °C`,
+    trackTempC === null ? null : `track ${trackTempC.toFixed(0)} °C`,
+    humidityPercent === null ? null : `humidity ${humidityPercent.toFixed(0)} %`,
+    windSpeedMs === null ? null : `wind ${windSpeedMs.toFixed(1)} m/s`,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** Messages of race control up to now, the newest on top; each leads to its moment. */
+export interface MessageList {
+  node: HTMLElement;
+  show(messages: readonly BoardMessage[]): void;
+}
+
+export function createMessageList(
+  timeText: (timeMs: number) => string,
+  seek: (timeMs: number) => void,
+): MessageList {
+  const list = element('ol', { class: 'messages' });
+  const summary = element('summary', {}, 'Race control');
+  const node = element(
+    'details',
+    { class: 'race-control', open: !matchMedia('(max-width: 699px)').matches },
+    summary,
+    list,
+  );
+  let shown: readonly BoardMessage[] = [];
+  return {
+    node,
+    show(messages) {
+      if (messages === shown) return;
+      const same = messages.findIndex((message, index) => shown[index] !== message);
+      const kept = same === -1 ? Math.min(messages.length, shown.length) : same;
+      while (list.childElementCount > kept) list.firstChild!.remove();
+      for (const message of messages.slice(kept)) list.prepend(itemOf(message));
+      shown = messages;
+      write(
+        summary,
+        messages.length === 0 ? 'Race control: no messages yet' : `Race control (${messages.length})`,
+      );
+    },
+  };
+
+  function itemOf({ timeMs, lap, text }: BoardMessage): HTMLElement {
+    const when = timeText(timeMs);
+    const at = element(
+      'button',
+      { type: 'button', title: 'Go to this moment' },
+      lap === null ? when : `L${lap}`,
+    );
+    at.addEventListener('click', () => seek(timeMs));
+    return element('li', {}, at, element('span', {}, text));
+  }
+}
+
+function write(node: HTMLElement, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { clockText, lapAt, lapStartsOf, momentBeside, wallClockText } from './moments.ts';
+import { addressOf, askedMoment } from './shared-moment.ts';
+
+it('finds the laps of the leader in the frames, the first from the start on', () => {
+  const start = { timeMs: 500, kind: 'start', label: '', cars: [] } as const;
+  const laps = lapStartsOf(
+    [
+      [0, { lap: { current: 1, total: 3 }, cars: {} }],
+      [900, { cars: {} }],
+      [1000, { lap: { current: 2 } }],
+    ],
+    [start],
+  );
+  expect(laps.map(({ timeMs }) => timeMs)).toEqual([500, 1000]);
+  expect(lapStartsOf([[2000, { lap: { current: 3 } }]], [start], laps).at(-1)).toEqual({
+    lap: 3,
+    timeMs: 2000,
+  });
+  expect([0, 500, 1700].map((timeMs) => lapAt(laps, timeMs))).toEqual([null, 1, 2]);
+});
+
+it('steps to the moment beside, past the one where it has just begun', () => {
+  const moments = [{ timeMs: 1000 }, { timeMs: 5000 }, { timeMs: 9000 }];
+  expect(momentBeside(moments, 5000, 1)).toEqual({ timeMs: 9000 });
+  expect(momentBeside(moments, 5800, -1)).toEqual({ timeMs: 1000 });
+  expect(momentBeside(moments, 8000, -1)).toEqual({ timeMs: 5000 });
+  expect(momentBeside(moments, 9000, 1)).toBeNull();
+});
+
+it('writes times, and moments into addresses', () => {
+  expect([0, 247_900, 3_753_000].map(clockText)).toEqual(['0:00', '4:07', '1:02:33']);
+  expect(wallClockText(Date.UTC(2026, 5, 7, 15, 42, 10))).toBe('15:42:10 UTC');
+  expect(addressOf(3_725_400, 'file:///a.html#theme=dark')).toBe('file:///a.html#theme=dark&t=3725');
+  expect(['#t=3725', '#theme=dark&t=1.5', '#t=soon', '#t=-4', ''].map(askedMoment)).toEqual([
+    ...[3_725_000, 1500, null, null, null],
+  ]);
+});

@@ -1,0 +1,142 @@
+import type { ReplayBand, ReplayEvent } from '../../../../core/charts/spec/page-spec.ts';
+import { element } from '../element.ts';
+import type { LapStart } from './moments.ts';
+import { soughtTo, type ReplayState, type ReplayStore } from './playback.ts';
+
+/** What is marked along the time of a session. */
+export interface TimeMarks {
+  bands: readonly ReplayBand[];
+  events: readonly ReplayEvent[];
+  laps: readonly LapStart[];
+}
+
+export interface Scrubber {
+  node: HTMLElement;
+  /** Bands, marks and laps anew: they came in, or others are followed. */
+  mark(marks: TimeMarks): void;
+}
+
+export const flagWords: Record<ReplayBand['flag'], string> = {
+  yellow: 'Yellow flag',
+  'safety-car': 'Safety car',
+  'virtual-safety-car': 'Virtual safety car',
+  red: 'Red flag',
+  finished: 'Chequered flag',
+};
+
+/** Kinds of events that have a mark, each with its sign. */
+const signs: Partial<Record<ReplayEvent['kind'], string>> = {
+  stop: '',
+  retirement: '×',
+  lead: '▲',
+  'fastest-lap': '★',
+};
+/** An event is named where the pointer is so near. */
+const nearPx = 5;
+const minuteMs = 60_000;
+
+/** A slider over the time of the session. Its keys are those of the player. */
+export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => string): Scrubber {
+  const { fromMs, toMs } = store.state();
+  const attributes = { class: 'slider', 'aria-label': 'Time', min: fromMs, max: toMs, step: 100 };
+  const slider = element('input', { type: 'range', ...attributes });
+  const strip = element('div', { class: 'time-strip', 'aria-hidden': 'true' });
+  const tip = element('output', { class: 'time-tip', hidden: true, 'aria-hidden': 'true' });
+  const node = element('div', { class: 'scrubber' }, strip, slider, tip);
+  let marks: TimeMarks = { bands: [], events: [], laps: [] };
+
+  const show = ({ timeMs, fromMs: from, toMs: to }: ReplayState) => {
+    slider.max = String(to);
+    slider.value = String(timeMs);
+    slider.style.setProperty('--share', String((timeMs - from) / Math.max(1, to - from)));
+    const text = textAt(timeMs);
+    if (slider.getAttribute('aria-valuetext') !== text) slider.setAttribute('aria-valuetext', text);
+  };
+  show(store.state());
+  store.onChange((state, changed) => {
+    if (changed.includes('timeMs') || changed.includes('toMs')) show(state);
+    if (changed.includes('toMs')) drawMarks();
+    if (changed.includes('followed')) drawMarks();
+  });
+
+  slider.addEventListener('input', () => store.set(soughtTo(store.state(), Number(slider.value))));
+  const timeAt = (clientX: number) => {
+    const { left, width } = strip.getBoundingClientRect();
+    const { fromMs: from, toMs: to } = store.state();
+    return from + Math.min(Math.max((clientX - left) / width, 0), 1) * (to - from);
+  };
+  slider.addEventListener('pointermove', ({ clientX }) => {
+    const { left, width } = strip.getBoundingClientRect();
+    const timeMs = timeAt(clientX);
+    const perPx = (store.state().toMs - store.state().fromMs) / width;
+    const near = marks.events
+      .map((event) => ({ event, awayPx: Math.abs(event.timeMs - timeMs) / perPx }))
+      .filter(({ awayPx }) => awayPx <= nearPx)
+      .sort((a, b) => a.awayPx - b.awayPx)[0];
+    const band = marks.bands.find((each) => each.fromMs <= timeMs && timeMs <= each.toMs);
+    const words = near?.event.label ?? (band && flagWords[band.flag]);
+    tip.textContent = [textAt(timeMs), ...(words === undefined ? [] : [words])].join(' · ');
+    tip.hidden = false;
+    const half = tip.offsetWidth / 2;
+    const x = Math.min(Math.max(clientX - left, half), width - half);
+    tip.style.left = `${x + strip.offsetLeft}px`;
+  });
+  for (const leaving of ['pointerleave', 'pointercancel', 'blur'])
+    slider.addEventListener(leaving, () => {
+      tip.hidden = true;
+    });
+
+  function drawMarks(): void {
+    const { fromMs: from, toMs: to, followed } = store.state();
+    const at = (timeMs: number) => `${(100 * (timeMs - from)) / Math.max(1, to - from)}%`;
+    const bands = marks.bands.map((band) => {
+      const mark = element('i', { class: `band ${band.flag}` });
+      mark.style.left = at(band.fromMs);
+      mark.style.right = `calc(100% - ${at(Math.min(band.toMs, to))})`;
+      return mark;
+    });
+    const events = marks.events.flatMap((event) => {
+      const sign = signs[event.kind];
+      if (sign === undefined) return [];
+      const isPale = followed.length > 0 && !event.cars.some((car) => followed.includes(car));
+      const mark = element('i', { class: `mark ${event.kind}${isPale ? ' pale' : ''}` }, sign);
+      mark.style.left = at(event.timeMs);
+      return [mark];
+    });
+    const ticks = ticksOf(marks.laps, from, to).map(({ timeMs, text }) => {
+      const tick = element('i', { class: 'tick' }, text);
+      tick.style.left = at(timeMs);
+      return tick;
+    });
+    strip.replaceChildren(...bands, ...events, ...ticks);
+  }
+
+  return {
+    node,
+    mark(newMarks) {
+      marks = newMarks;
+      drawMarks();
+    },
+  };
+}
+
+/** Every tenth lap or so; without laps every tenth minute or so. */
+function ticksOf(
+  laps: readonly LapStart[],
+  fromMs: number,
+  toMs: number,
+): { timeMs: number; text: string }[] {
+  const last = laps.at(-1)?.lap ?? 0;
+  if (last > 1) {
+    const every = last > 45 ? 10 : last > 12 ? 5 : 1;
+    return laps.flatMap(({ lap, timeMs }) =>
+      lap === 1 || lap % every === 0 ? [{ timeMs, text: lap === 1 ? 'Lap 1' : String(lap) }] : [],
+    );
+  }
+  const everyMs = (toMs - fromMs > 45 * minuteMs ? 10 : 5) * minuteMs;
+  const count = Math.floor((toMs - fromMs) / everyMs);
+  return Array.from({ length: count }, (_, index) => ({
+    timeMs: fromMs + (index + 1) * everyMs,
+    text: `${((index + 1) * everyMs) / minuteMs} min`,
+  }));
+}
