@@ -73,7 +73,7 @@ describe('replay under the hand', needsChromium, () => {
     const { chart } = await open({ missing: ['There are no mini-sectors.'] });
     await expect.poll(() => text(chart, '.unplaced')).toBe('No position of VVV at this moment.');
     await chart.locator('.slider').fill(String(3_600_000 + 130_000));
-    await expect.poll(() => text(chart, '.unplaced')).toBe('No position of EEE and VVV at this moment.');
+    await expect.poll(() => text(chart, '.unplaced')).toBe('No position of EEE, VVV at this moment.');
     expect(await codes(chart)).toContain('VVV');
     expect(await text(chart, '.missing li')).toBe('There are no mini-sectors.');
   });

@@ -1,7 +1,7 @@
 import { seasonTeamRows, teamStyle } from '../../names/team-colours.ts';
 import { contrastRatio, linearChannels, standingOut } from './contrast.ts';
-import { hardGround, lineContrast, theme } from './theme.ts';
-import { colourIn, perTheme, type ThemeName } from './themed-colour.ts';
+import { asLine, hardGround, lineContrast, theme } from './theme.ts';
+import { perTheme, type ThemeName } from './themed-colour.ts';
 
 /** Least difference between two teams of one season (distance in OKLab; about 0.02 is just visible side by side). */
 export const leastTeamDistance = 0.05;
@@ -45,11 +45,6 @@ function madeColours(year: number): ReadonlyMap<string, string> {
       perTheme((name) => distinctColour(name, contrastColour, taken[name])),
     );
   return made;
-}
-
-/** The colour as one of lines and points, in both themes. */
-export function asLine(colour: string): string {
-  return perTheme((name) => standingOut(colourIn(name, colour), hardGround[name], lineContrast[name]));
 }
 
 /** A colour that is none of those that are `taken`, which it then is too. */

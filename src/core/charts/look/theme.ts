@@ -81,6 +81,11 @@ export const textContrast = 4.5;
 /** Contrast with the ground that compound fills get at least, or their outline. */
 export const fillContrast = 3;
 
+/** The colour as one of lines and points, in both themes. */
+export function asLine(colour: string): string {
+  return perTheme((name) => standingOut(colourIn(name, colour), hardGround[name], lineContrast[name]));
+}
+
 /** The colour as one of writing on the grounds of charts: darker on light ones, where lines do with less. */
 export function asText(colour: string): string {
   return perTheme((name) => standingOut(colourIn(name, colour), hardGround[name], textContrast));

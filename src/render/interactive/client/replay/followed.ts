@@ -46,9 +46,9 @@ export function createFollowedPanel(
     drawGaps(canvas, history.points, cars as [BoardCar, BoardCar], { timeMs, fromMs, toMs });
   };
   compare();
-  store.onChange((_, changed) => {
+  store.onChange(({ isPlaying }, changed) => {
     if (changed.includes('followed')) compare();
-    if (changed.includes('timeMs') || changed.includes('toMs')) draw();
+    if (!isPlaying && changed.includes('timeMs')) draw();
   });
   new ResizeObserver(draw).observe(canvas);
   onThemeChange(draw);

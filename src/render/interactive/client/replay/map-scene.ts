@@ -1,6 +1,5 @@
 import type { Board } from '../../../../core/board/board.ts';
 import type { ReplaySpec } from '../../../../core/charts/spec/page-spec.ts';
-import { listed } from '../../../../core/facts/phrases.ts';
 import { ghostAt } from './ghost.ts';
 import type { Places } from './replay-data.ts';
 import type { ReplayState } from './playback.ts';
@@ -49,10 +48,10 @@ export function mapScene(
 
 const namedAtMost = 5;
 
-/** "No position of STR and ALB at this moment." */
+/** "No position of STR, ALB at this moment." */
 export function unplacedText({ cars, unplaced }: MapScene): string {
   if (unplaced.length === 0) return '';
   if (cars.length === 0) return 'No positions at this moment.';
   if (unplaced.length > namedAtMost) return `No position of ${unplaced.length} cars at this moment.`;
-  return `No position of ${listed(unplaced)} at this moment.`;
+  return `No position of ${unplaced.join(', ')} at this moment.`;
 }

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { ReplayEvent } from '../../../../core/charts/spec/page-spec.ts';
 import { clockText, lapAt, lapStartsOf, momentBeside, wallClockText } from './moments.ts';
 import { addressOf, askedMoment } from './shared-moment.ts';
 
 it('finds the laps of the leader in the frames, the first from the start on', () => {
-  const start = { timeMs: 500, kind: 'start', label: '', cars: [] } as const;
+  const start: ReplayEvent = { timeMs: 500, kind: 'start', label: '', cars: [] };
   const laps = lapStartsOf(
     [
       [0, { lap: { current: 1, total: 3 }, cars: {} }],

@@ -148,6 +148,7 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
     isAwake = true;
     requestAnimationFrame((nowMs) => {
       isAwake = false;
+      if (!host.isConnected) return;
       if (store.state().isPlaying) {
         // Out of sight there are no pictures: it goes on from where it was.
         const elapsedMs = drawnMs === null ? 0 : Math.min(nowMs - drawnMs, 250);
@@ -175,7 +176,9 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
     if (isDue) unplaced.textContent = unplacedText(scene);
   }
 
-  function showBoard({ timeMs, toMs, isPlaying, speed, followed: chosen }: ReplayState): void {
+  function showBoard(state: ReplayState): void {
+    const { timeMs, toMs, isPlaying, speed, followed: chosen } = state;
+    scrubber.show(state);
     tower.show(board, chosen, isPlaying && speed <= slidingUpTo);
     conditions.show(board, timeMs);
     messages.show(board.messages);

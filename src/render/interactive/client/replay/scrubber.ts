@@ -12,6 +12,7 @@ export interface TimeMarks {
 
 export interface Scrubber {
   node: HTMLElement;
+  show(state: ReplayState): void;
   /** Bands, marks and laps anew: they came in, or others are followed. */
   mark(marks: TimeMarks): void;
 }
@@ -54,9 +55,9 @@ export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => s
   };
   show(store.state());
   store.onChange((state, changed) => {
-    if (changed.includes('timeMs') || changed.includes('toMs')) show(state);
-    if (changed.includes('toMs')) drawMarks();
-    if (changed.includes('followed')) drawMarks();
+    // While it plays the tower sets the pace.
+    if (!state.isPlaying && changed.includes('timeMs')) show(state);
+    if (changed.includes('toMs') || changed.includes('followed')) drawMarks();
   });
 
   slider.addEventListener('input', () => store.set(soughtTo(store.state(), Number(slider.value))));
@@ -113,6 +114,7 @@ export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => s
 
   return {
     node,
+    show,
     mark(newMarks) {
       marks = newMarks;
       drawMarks();

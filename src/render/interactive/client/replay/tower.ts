@@ -1,6 +1,5 @@
 import type { Board, BoardCar } from '../../../../core/board/board.ts';
-import { asLine } from '../../../../core/charts/look/team-palette.ts';
-import { theme } from '../../../../core/charts/look/theme.ts';
+import { asLine, theme } from '../../../../core/charts/look/theme.ts';
 import { element } from '../element.ts';
 import { createTowerRows, rankWords, type TimeCell, type TowerRow, towerOrder } from './tower-row.ts';
 

@@ -278,12 +278,31 @@ function isFree({ left, right, top, bottom }: Box, taken: readonly Box[], view: 
   return !taken.some((box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top);
 }
 
-/** Readable on the line too. */
+const writings = new Map<string, HTMLCanvasElement>();
+const writingPx = { width: 96, height: 18 };
+
+/** Readable on the line too. Drawn once and then copied: it is the dearest part of a picture. */
 function drawText(ctx: CanvasRenderingContext2D, text: string, x: number, y: number, colour: string): void {
+  const [ink, ground] = [drawn(colour), drawn(theme.panel)];
+  const key = [text, ink, ground, ctx.font, devicePixelRatio].join(' ');
+  const writing = writings.get(key) ?? writingOf(text, ink, ground, ctx.font);
+  writings.set(key, writing);
+  const { width, height } = writingPx;
+  ctx.drawImage(writing, Math.round(x - width / 2), Math.round(y - height / 2), width, height);
+}
+
+function writingOf(text: string, ink: string, ground: string, font: string): HTMLCanvasElement {
+  const { width, height } = writingPx;
+  const canvas = element('canvas', { width: width * devicePixelRatio, height: height * devicePixelRatio });
+  const ctx = contextOf(canvas);
+  ctx.font = font;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
   ctx.lineWidth = 3;
   ctx.lineJoin = 'round';
-  ctx.strokeStyle = drawn(theme.background);
-  ctx.strokeText(text, x, y);
-  ctx.fillStyle = drawn(colour);
-  ctx.fillText(text, x, y);
+  ctx.strokeStyle = ground;
+  ctx.strokeText(text, width / 2, height / 2, width);
+  ctx.fillStyle = ink;
+  ctx.fillText(text, width / 2, height / 2, width);
+  return canvas;
 }

@@ -118,7 +118,9 @@ export function attachKeys(host: HTMLElement, store: ReplayStore, actions: Actio
     l: actions.goLive,
   };
   document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    // A page may take the player away and make another.
+    if (!host.isConnected || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { target } = event;
     if (!(target instanceof HTMLElement) || (target !== document.body && !host.contains(target))) return;
     if (target.matches('select, textarea, summary, input:not([type="range"])')) return;
@@ -129,10 +131,12 @@ export function attachKeys(host: HTMLElement, store: ReplayStore, actions: Actio
     event.preventDefault();
     act(event.shiftKey);
   });
-  // The mouse leaves the focus where it is: Space plays and pauses whatever was clicked last.
+  // The mouse leaves no focus on a button: Space plays and pauses, whatever was clicked last.
+  host.tabIndex = -1;
   host.addEventListener('mousedown', (event) => {
-    if (event.target instanceof Element && event.target.closest('button, tbody') !== null)
-      event.preventDefault();
+    if (!(event.target instanceof Element) || event.target.closest('button, tbody') === null) return;
+    event.preventDefault();
+    host.focus({ preventScroll: true });
   });
 }
 
