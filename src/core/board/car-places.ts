@@ -135,30 +135,32 @@ function indexAt(timesMs: readonly number[], timeMs: number, hint: number): numb
 
 const noReading = -32_768;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const valueOf = new Map([...digits].map((digit, value) => [digit, value]));
+/** By character; -1 = no digit. */
+const digitValues = Int8Array.from({ length: 128 }, (_, code) => digits.indexOf(String.fromCodePoint(code)));
 
 /** The places of each step; null = no reading. What is no base64 ends them. */
 export function unpackPlaces({ xy }: PackedPlaces): (Place | null)[] {
   const places: (Place | null)[] = [];
   let bits = 0;
   let bitCount = 0;
-  const bytes: number[] = [];
-  for (const digit of xy) {
-    const value = valueOf.get(digit);
-    if (value === undefined) break;
-    bits = ((bits << 6) | value) & 0xffff;
+  let x: number | null = null;
+  for (let at = 0; at < xy.length; at += 1) {
+    const value = digitValues[xy.codePointAt(at)!] ?? -1;
+    if (value === -1) break;
+    bits = ((bits << 6) | value) & 0x3f_ffff;
     bitCount += 6;
-    if (bitCount < 8) continue;
-    bitCount -= 8;
-    bytes.push((bits >> bitCount) & 0xff);
-    if (bytes.length < 4) continue;
-    const [x, y] = [toInteger(bytes[0]!, bytes[1]!), toInteger(bytes[2]!, bytes[3]!)];
-    places.push(x === noReading || y === noReading ? null : { xM: x / 10, yM: y / 10 });
-    bytes.length = 0;
+    if (bitCount < 16) continue;
+    bitCount -= 16;
+    const integer = toInteger(bits >> (bitCount + 8), bits >> bitCount);
+    if (x === null) x = integer;
+    else {
+      places.push(x === noReading || integer === noReading ? null : { xM: x / 10, yM: integer / 10 });
+      x = null;
+    }
   }
   return places;
 }
 
 function toInteger(low: number, high: number): number {
-  return ((low | (high << 8)) << 16) >> 16;
+  return (((low & 0xff) | ((high & 0xff) << 8)) << 16) >> 16;
 }

@@ -11,22 +11,30 @@ export interface LinePlace {
 
 /** A closed line that is driven in the order of its points; the last one leads to the first. */
 export class DrivenLine {
+  readonly lengthM: number;
   readonly #xM: readonly number[];
   readonly #yM: readonly number[];
-  /** Where each point lies along the line, and its length. */
-  readonly #alongM: number[] = [0];
+  /** From each point to the next. */
+  readonly #edgeXM: readonly number[];
+  readonly #edgeYM: readonly number[];
+  readonly #edgeM: readonly number[];
+  /** Where each point lies along the line. */
+  readonly #alongM: number[] = [];
 
   constructor({ xM, yM }: { xM: readonly number[]; yM: readonly number[] }) {
+    const toNext = (values: readonly number[]) =>
+      values.map((value, index) => values[(index + 1) % values.length]! - value);
     this.#xM = xM;
     this.#yM = yM;
-    xM.forEach((_, index) => {
-      const { xM: dxM, yM: dyM } = this.#edge(index);
-      this.#alongM.push(this.#alongM.at(-1)! + Math.hypot(dxM, dyM));
-    });
-  }
-
-  get lengthM(): number {
-    return this.#alongM.at(-1)!;
+    this.#edgeXM = toNext(xM);
+    this.#edgeYM = toNext(yM);
+    this.#edgeM = this.#edgeXM.map((dxM, index) => Math.hypot(dxM, this.#edgeYM[index]!));
+    let alongM = 0;
+    for (const edgeM of this.#edgeM) {
+      this.#alongM.push(alongM);
+      alongM += edgeM;
+    }
+    this.lengthM = alongM;
   }
 
   /** How far it is forward from one place on the line to another: from 0 to less than its length. */
@@ -38,45 +46,40 @@ export class DrivenLine {
   nearest(place: Place, withinM: number, between?: { fromM: number; toM: number }): LinePlace | null {
     const count = this.#xM.length;
     const first = between === undefined ? 0 : this.#indexAt(between.fromM);
-    const spanM = between === undefined ? Infinity : between.toM - between.fromM;
-    const beganM = this.#alongM[first]!;
+    // The first edge may begin before the stretch.
+    const spanM = between === undefined ? Infinity : between.toM - between.fromM + this.#edgeM[first]!;
     let nearest: LinePlace | null = null;
-    let nearestM = withinM;
-    for (let step = 0; step < count; step += 1) {
+    let nearestM2 = withinM ** 2;
+    let passedM = 0;
+    for (let step = 0; step < count && passedM <= spanM; step += 1) {
       const index = (first + step) % count;
-      if (step > 0 && this.forwardM(beganM, this.#alongM[index]!) > spanM + this.#lengthOf(first)) break;
-      const edge = this.#edge(index);
-      const lengthM = this.#lengthOf(index);
-      if (lengthM === 0) continue;
+      const edgeM = this.#edgeM[index]!;
+      passedM += edgeM;
+      if (edgeM === 0) continue;
+      const [unitX, unitY] = [this.#edgeXM[index]! / edgeM, this.#edgeYM[index]! / edgeM];
       const [dxM, dyM] = [place.xM - this.#xM[index]!, place.yM - this.#yM[index]!];
-      const onEdgeM = Math.min(lengthM, Math.max(0, (dxM * edge.xM + dyM * edge.yM) / lengthM));
-      const awayM = Math.hypot(dxM - (edge.xM * onEdgeM) / lengthM, dyM - (edge.yM * onEdgeM) / lengthM);
-      if (awayM > nearestM) continue;
-      nearestM = awayM;
-      const side = edge.xM * dyM - edge.yM * dxM < 0 ? -1 : 1;
-      nearest = { alongM: (this.#alongM[index]! + onEdgeM) % this.lengthM, besideM: awayM * side };
+      const onEdgeM = Math.min(edgeM, Math.max(0, dxM * unitX + dyM * unitY));
+      const awayM2 = (dxM - unitX * onEdgeM) ** 2 + (dyM - unitY * onEdgeM) ** 2;
+      if (awayM2 > nearestM2) continue;
+      nearestM2 = awayM2;
+      const side = unitX * dyM - unitY * dxM < 0 ? -1 : 1;
+      nearest = {
+        alongM: (this.#alongM[index]! + onEdgeM) % this.lengthM,
+        besideM: Math.sqrt(awayM2) * side,
+      };
     }
     return nearest;
   }
 
   placeAt({ alongM, besideM }: LinePlace): Place {
     const index = this.#indexAt(alongM);
-    const { xM, yM } = this.#edge(index);
-    const lengthM = this.#lengthOf(index) || 1;
-    const share = (this.forwardM(0, alongM) - this.#alongM[index]!) / lengthM;
+    const edgeM = this.#edgeM[index]! || 1;
+    const [unitX, unitY] = [this.#edgeXM[index]! / edgeM, this.#edgeYM[index]! / edgeM];
+    const onEdgeM = this.forwardM(0, alongM) - this.#alongM[index]!;
     return {
-      xM: this.#xM[index]! + xM * share - (yM / lengthM) * besideM,
-      yM: this.#yM[index]! + yM * share + (xM / lengthM) * besideM,
+      xM: this.#xM[index]! + unitX * onEdgeM - unitY * besideM,
+      yM: this.#yM[index]! + unitY * onEdgeM + unitX * besideM,
     };
-  }
-
-  #lengthOf(index: number): number {
-    return this.#alongM[index + 1]! - this.#alongM[index]!;
-  }
-
-  #edge(index: number): Place {
-    const next = (index + 1) % this.#xM.length;
-    return { xM: this.#xM[next]! - this.#xM[index]!, yM: this.#yM[next]! - this.#yM[index]! };
   }
 
   /** Of the point at or before a place along the line. */

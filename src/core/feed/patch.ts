@@ -37,12 +37,13 @@ export function applyPatch(state: unknown, patch: unknown): unknown {
 
 function merge(state: unknown, patch: unknown, depth: number): unknown {
   if (!isJsonObject(patch) || depth > deepestMerge) return patch;
-  const { _deleted: deleted, _kf: isKeyFrame, ...changes } = patch;
+  const { _deleted: deleted, _kf: isKeyFrame } = patch;
   const deletedKeys = Array.isArray(deleted) ? deleted.map(String) : [];
   const base = isKeyFrame === true ? {} : state;
+  const changes = Object.entries(patch).filter(([key]) => !isMark(key));
   if (Array.isArray(base)) return mergeList(base, changes, deletedKeys, depth);
   const merged: FeedObject = isJsonObject(base) ? { ...base } : {};
-  for (const [key, value] of Object.entries(changes)) {
+  for (const [key, value] of changes) {
     setOwn(merged, key, merge(Object.hasOwn(merged, key) ? merged[key] : undefined, value, depth + 1));
   }
   for (const key of deletedKeys) delete merged[key];
@@ -51,22 +52,28 @@ function merge(state: unknown, patch: unknown, depth: number): unknown {
 
 function mergeList(
   list: readonly unknown[],
-  changes: FeedObject,
+  changes: readonly [string, unknown][],
   deletedKeys: readonly string[],
   depth: number,
 ): unknown {
   const merged = [...list];
-  for (const [key, value] of Object.entries(changes)) {
+  for (const [key, value] of changes) {
     const index = indexPattern.test(key) ? Number(key) : Infinity;
-    if (index > merged.length) return merge({ ...list }, { ...changes, _deleted: deletedKeys }, depth);
+    if (index > merged.length)
+      return merge({ ...list }, { ...Object.fromEntries(changes), _deleted: deletedKeys }, depth);
     merged[index] = merge(merged[index], value, depth + 1);
   }
+  if (deletedKeys.length === 0) return merged;
   const deleted = new Set(deletedKeys);
   return merged.filter((_, index) => !deleted.has(String(index)));
 }
 
-/** Plain assignment would run the setter of a hostile key `__proto__`. */
+/** Plain assignment would run the setter of a hostile key `__proto__`; of all others it makes the quicker objects. */
 function setOwn(target: FeedObject, key: string, value: unknown): void {
+  if (key !== '__proto__') {
+    target[key] = value;
+    return;
+  }
   Object.defineProperty(target, key, { value, enumerable: true, writable: true, configurable: true });
 }
 

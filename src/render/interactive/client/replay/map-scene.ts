@@ -1,7 +1,7 @@
 import type { Board } from '../../../../core/board/board.ts';
+import type { CarPlaces } from '../../../../core/board/car-places.ts';
 import type { ReplaySpec } from '../../../../core/charts/spec/page-spec.ts';
 import { ghostAt } from './ghost.ts';
-import type { Places } from './replay-data.ts';
 import type { ReplayState } from './playback.ts';
 import { lineColour } from './tower.ts';
 import { isOut } from './tower-row.ts';
@@ -20,7 +20,7 @@ const latePlacesMs = 5000;
 
 export function mapScene(
   { laps }: Pick<ReplaySpec, 'laps'>,
-  places: Places,
+  places: CarPlaces,
   board: Board,
   { timeMs: nowMs, isLive, followed }: ReplayState,
 ): MapScene {

@@ -1,4 +1,6 @@
 import type { Board, BoardFrame } from '../../../../core/board/board.ts';
+import { CarPlaces } from '../../../../core/board/car-places.ts';
+import { FramePlayer } from '../../../../core/board/frames.ts';
 import type {
   ReplayBand,
   ReplayEvent,
@@ -12,7 +14,6 @@ import { createFollowedPanel } from './followed.ts';
 import { AgainstBest } from './ghost.ts';
 import { mapScene, unplacedText } from './map-scene.ts';
 import { clockText, lapAt, type LapStart, lapStartsOf, startsOfLaps } from './moments.ts';
-import { FramePlayer, Places } from './replay-data.ts';
 import { advanced, followedWith, openingState, type ReplayState } from './playback.ts';
 import { createScrubber } from './scrubber.ts';
 import { askedMoment, createMomentButton } from './shared-moment.ts';
@@ -53,8 +54,9 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
   let { bands }: { bands: readonly ReplayBand[] } = spec;
   let laps: readonly LapStart[] = isRace ? lapStartsOf(frames, events) : [];
   const boards = new FramePlayer(frames);
-  const places = new Places(spec.places);
-  const againstBest = new AgainstBest(spec.laps, (timeMs) => boards.boardAt(timeMs));
+  const places = new CarPlaces(spec.map, spec.places);
+  const boardAt = (timeMs: number) => boards.boardAt(Math.max(timeMs, frames[0]![0]))!;
+  const againstBest = new AgainstBest(spec.laps, boardAt);
   const store = createStore<ReplayState>(openingState(spec, askedMoment()));
   const elapsedText = (timeMs: number) => clockText(timeMs - spec.fromMs);
   const momentText = (timeMs: number) => {
@@ -108,7 +110,7 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
     if (askedMs !== null) actions.seek(askedMs);
   });
 
-  let board = boards.boardAt(store.state().timeMs);
+  let board = boardAt(store.state().timeMs);
   let isBoardDue = true;
   let boardShownMs = -Infinity;
   let isAwake = false;
@@ -167,7 +169,7 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
     if (isDue) {
       isBoardDue = false;
       boardShownMs = nowMs;
-      board = boards.boardAt(state.timeMs);
+      board = boardAt(state.timeMs);
       showBoard(state);
     }
     if (map === null) return;

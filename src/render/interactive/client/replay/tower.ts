@@ -229,9 +229,16 @@ class ShownRow {
   }
 }
 
+const lineColours = new Map<string | null, string>();
+
 /** Colour of a team as one of lines and bars, in both themes. */
 export function lineColour(teamColour: string | null): string {
-  return asLine(teamColour !== null && /^#[\da-f]{6}$/i.test(teamColour) ? teamColour : theme.neutral);
+  const known = lineColours.get(teamColour);
+  if (known !== undefined) return known;
+  const isColour = teamColour !== null && /^#[\da-f]{6}$/i.test(teamColour);
+  const colour = asLine(isColour ? teamColour : theme.neutral);
+  lineColours.set(teamColour, colour);
+  return colour;
 }
 
 function timeNodes({ text, rank }: TimeCell): (Node | string)[] {

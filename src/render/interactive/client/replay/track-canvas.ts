@@ -56,11 +56,11 @@ export function createTrackCanvas(map: ReplayMap, onResize: () => void): TrackCa
   const ground = element('canvas', { 'aria-hidden': 'true' });
   const moving = element('canvas', { role: 'img', 'aria-label': 'Map of the circuit with the cars' });
   const node = element('div', { class: 'map' }, ground, moving);
-  const family = () => getComputedStyle(node).fontFamily;
+  let family = '';
   const sides = new Map<string, number>();
   let view = viewOf(map, 0, 0);
   let shownFlag: TrackFlag = null;
-  const drawGround = () => drawCircuit(contextOf(ground), map, view, shownFlag, family());
+  const drawGround = () => drawCircuit(contextOf(ground), map, view, shownFlag, family);
   const resize = () => {
     const { clientWidth: widthPx, clientHeight: heightPx } = node;
     if (widthPx === 0 || heightPx === 0) return;
@@ -69,6 +69,7 @@ export function createTrackCanvas(map: ReplayMap, onResize: () => void): TrackCa
       canvas.height = Math.round(heightPx * devicePixelRatio);
     }
     view = viewOf(map, widthPx, heightPx);
+    family = getComputedStyle(node).fontFamily;
     drawGround();
     onResize();
   };
@@ -87,7 +88,7 @@ export function createTrackCanvas(map: ReplayMap, onResize: () => void): TrackCa
       }
       const ctx = contextOf(moving);
       ctx.clearRect(0, 0, view.widthPx, view.heightPx);
-      ctx.font = `600 11px ${family()}`;
+      ctx.font = `600 11px ${family}`;
       ctx.textBaseline = 'middle';
       ctx.textAlign = 'center';
       for (const ghost of ghosts) drawGhost(ctx, ghost, view);
@@ -259,14 +260,22 @@ function drawNames(
         halfHeight,
       );
     };
-    const before = sides.get(car.number) ?? 0;
-    const side = [before, 0, 1, 2, 3].find((each) => isFree(boxOn(each), taken, view));
+    const outside = sideOutwards(car, view);
+    const before = sides.get(car.number) ?? outside;
+    const side = [before, outside, 2, 3, 0, 1].find((each) => isFree(boxOn(each), taken, view));
     if (side !== undefined) sides.set(car.number, side);
     else if (!car.isFollowed && !car.isLeader) continue;
     const box = boxOn(side ?? before);
     taken.push(box);
     drawText(ctx, text, (box.left + box.right) / 2, (box.top + box.bottom) / 2, theme.text);
   }
+}
+
+/** The side of a name on which it is out of the circuit, as seen from the middle: there is no line under it. */
+function sideOutwards({ x, y }: Placed, { widthPx, heightPx }: View): number {
+  const [dx, dy] = [(x - widthPx / 2) / widthPx, (y - heightPx / 2) / heightPx];
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 0 : 1;
+  return dy < 0 ? 2 : 3;
 }
 
 function boxAround(x: number, y: number, halfWidth: number, halfHeight: number): Box {
