@@ -86,7 +86,7 @@ describe('replay under the hand', needsChromium, () => {
     await chart.locator('.slider').fill(String(3_600_000 + 100_000));
     await chart.getByRole('button', { name: 'Ask about this moment' }).click();
     const asked = () => page.locator('body').getAttribute('data-asked');
-    await expect.poll(asked).toBe('{"type":"svc-chart-ask","timeMs":3700000,"lap":2}');
+    await expect.poll(asked).toBe('{"type":"svc-chart-ask","timeMs":3700000,"session":"2026 Sample Grand Prix · Race"}');
   });
 
   it.each([

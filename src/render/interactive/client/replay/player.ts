@@ -84,7 +84,6 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
   const map = spec.map === null ? null : createTrackCanvas(spec.map, () => wake());
   const clock = element('p', { class: 'elapsed' });
   const announcement = element('p', { class: 'for-screen-readers', 'aria-live': 'polite' });
-  const momentNow = () => ({ timeMs: store.state().timeMs, lap: lapAt(laps, store.state().timeMs) });
   const player = element(
     'div',
     { class: map === null ? 'player without-map' : 'player' },
@@ -95,7 +94,13 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
       'Player',
       followed.node,
       scrubber.node,
-      element('div', { class: 'bar' }, createTransport(store, actions), clock, createMomentButton(momentNow)),
+      element(
+        'div',
+        { class: 'bar' },
+        createTransport(store, actions),
+        clock,
+        createMomentButton(spec.subtitle, () => store.state().timeMs),
+      ),
       element('p', { class: 'hint' }, matchMedia('(pointer: coarse)').matches ? touchHint : keyHint),
     ),
     tower.node,

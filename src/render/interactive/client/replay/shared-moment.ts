@@ -1,11 +1,5 @@
 import { element } from '../element.ts';
 
-/** A moment of the session, for who asks about it or shares it. */
-export interface Moment {
-  timeMs: number;
-  lap: number | null;
-}
-
 const doneMs = 2500;
 
 /** Session time that the address of the page asks for, `#t=3725`; null when it asks for none. */
@@ -24,14 +18,14 @@ export function addressOf(timeMs: number, href: string): string {
 }
 
 /** In the chat: asks it about this moment. On a page of its own: copies the address of this moment, which the page then has too. */
-export function createMomentButton(moment: () => Moment): HTMLButtonElement {
+export function createMomentButton(session: string, momentMs: () => number): HTMLButtonElement {
   const isFramed = window.parent !== window;
   const words = isFramed ? 'Ask about this moment' : 'Copy link to this moment';
   const button = element('button', { type: 'button', class: 'moment-button' }, words);
   button.addEventListener('click', () => {
-    const { timeMs, lap } = moment();
+    const timeMs = Math.round(momentMs());
     if (isFramed) {
-      window.parent.postMessage({ type: 'svc-chart-ask', timeMs: Math.round(timeMs), lap }, '*');
+      window.parent.postMessage({ type: 'svc-chart-ask', timeMs, session }, '*');
       return;
     }
     const address = addressOf(timeMs, location.href);
