@@ -50,6 +50,7 @@ await Promise.all([
 
 let report = readReport(firstReport);
 const unsteady = report ? await tryAgain() : [];
+if (report && process.env.SVC_TEST_REPORT) copyFileSync(firstReport, process.env.SVC_TEST_REPORT);
 rmSync(directory, { recursive: true, force: true });
 const counts = report ? countTests(report) : { passed: 0, failed: 0, skipped: 0 };
 const lines = report ? failureLines(report, process.cwd()) : [];
@@ -63,6 +64,7 @@ if (report) {
   const told = [...slowestLines(report, process.cwd()), sampledLine(report), notRunLine(report)];
   for (const line of told) if (line) console.log(line);
 }
+console.log(tookLine());
 console.log(summaryLine(counts));
 process.exitCode = failed.length === 0 && isSuccess(counts) ? 0 : 1;
 
@@ -97,6 +99,18 @@ async function run({ name, command }, show) {
   for (const text of said) process.stdout.write(text);
   const took = ((performance.now() - startMs) / 1000).toFixed(1);
   console.log(`> ${name}: ${isWell ? 'ok' : 'FAILED'} (${took} s)`);
+}
+
+/** How long all took, and on Linux the processor time of all programs that have ended, which does not depend on what else is running. */
+function tookLine() {
+  const seconds = Math.round(process.uptime());
+  try {
+    // The fields behind the name of the program: user and system time of children, in hundredths of a second.
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ');
+    return `TOOK: ${seconds} s, ${Math.round((Number(fields[13]) + Number(fields[14])) / 100)} s of processor time`;
+  } catch {
+    return `TOOK: ${seconds} s`;
+  }
 }
 
 /** Whether the command ended well. What it says goes to `said`, or is shown at once when that is null. */

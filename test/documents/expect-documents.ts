@@ -10,9 +10,6 @@ import { playScene } from './play-scene.ts';
 import { keyOf, type Scene, type SceneGroup } from './scenes.ts';
 import { thisProgram } from './this-program.ts';
 
-/** What is in every run beside the scenes that were chosen for it. */
-const everyNth = 50;
-
 /** A built tree whose documents are put beside those that differ. */
 const before = process.env.SVC_BEFORE;
 
@@ -24,6 +21,7 @@ const before = process.env.SVC_BEFORE;
  * `node scripts/expected-documents.mjs <directory of a built tree>`, `--hints` for hints of errors only.
  */
 export function expectDocuments(group: SceneGroup): void {
+  const { everyNth = 150 } = group;
   const isInSample = ({ isSampled }: Scene, index: number): boolean => isSampled || index % everyNth === 0;
   const played = group.scenes.filter((scene, index) => isInSample(scene, index) !== isLongRun);
   const sampled = group.scenes.filter(isInSample);

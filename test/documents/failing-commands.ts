@@ -1,5 +1,5 @@
 import { registry } from '../../src/ops/registry.ts';
-import { call, calls, drivers, laps, sampled, type Scene, years } from './scenes.ts';
+import { call, calls, drivers, laps, type Scene, years } from './scenes.ts';
 
 const race = '--year 2024 --gp Miami --session R';
 
@@ -212,7 +212,7 @@ const surroundings: readonly Scene[] = [
 ];
 
 /** Calls that fail, or that are near to failing, on simulated data. */
-export const failingScenes: readonly Scene[] = sampled([
+export const failingScenes: readonly Scene[] = [
   ...calls([...lines, ...selections, ...participants]),
   ...surroundings,
-]);
+];

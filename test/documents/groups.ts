@@ -20,8 +20,8 @@ export const noAccount: SceneGroup = {
   env: { ...recorded.env, SVC_SOURCES: 'openf1,results' },
   scenes: noAccountScenes,
 };
-export const failing: SceneGroup = { name: 'failing', env: usual, scenes: failingScenes };
+export const failing: SceneGroup = { name: 'failing', env: usual, scenes: failingScenes, everyNth: 4 };
 export const workspaces: SceneGroup = { name: 'workspaces', env: usual, scenes: workspaceScenes };
-export const help: SceneGroup = { name: 'help', env: usual, scenes: helpScenes };
+export const help: SceneGroup = { name: 'help', env: usual, scenes: helpScenes, everyNth: 4 };
 
 export const sceneGroups: readonly SceneGroup[] = [simulated, recorded, noAccount, failing, workspaces, help];

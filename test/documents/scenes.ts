@@ -23,6 +23,9 @@ export interface SceneGroup {
   name: string;
   env: Readonly<Record<string, string>>;
   scenes: readonly Scene[];
+  /** Besides sampled scenes, every so many are part of every test run; left out: every 150th, as each
+   * may be of a session of its own, to be simulated or read for it. */
+  everyNth?: number;
 }
 
 /** A scene of a single call. */

@@ -28,7 +28,7 @@ function traced(make: (histories: EveryHistory) => unknown): RuleId[] {
 const options = needsRecordings.skip ? needsRecordings : needsLossy;
 
 describe('every rule of the table', options, () => {
-  it('changes something in the recordings', () => {
+  it('changes something in the recordings', { tags: ['long'] }, () => {
     const fired = new Set<RuleId>();
     const note = (rules: RuleId[]) => rules.forEach((rule) => fired.add(rule));
     for (const session of timedSessions)

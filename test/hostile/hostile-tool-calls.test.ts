@@ -11,7 +11,6 @@ import { plannedEvent } from '../support/planned-season.ts';
 import { sampledOptions, sampleOf } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { madeUpWeekend, offlineEffects } from '../support/made-up-weekend.ts';
-import { namesOfObjects } from './hostile-texts.ts';
 
 const starts = { FP1: '2024-05-24T12:00:00Z', Q: '2024-05-25T14:00:00Z', R: '2024-05-26T13:00:00Z' };
 
@@ -120,11 +119,13 @@ async function codesOf(effects: Effects, value: unknown): Promise<string[]> {
 }
 
 const count = 1;
-const names = sampleOf(namesOfObjects, count);
+/** One of each kind; single functions try all. */
+const tried = ['constructor', '__proto__', 'hasOwnProperty', 'then', 'toJSON', 'length', 'null', 'NaN'];
+const names = sampleOf(tried, count);
 
 describe(
   'names that every object has, in calls of tools and in their data',
-  sampledOptions(count, namesOfObjects.length, 'names that every object has'),
+  sampledOptions(count, tried.length, 'names that every object has'),
   () => {
     it.each(names)('%s is a name', async (name) => {
       const home = await temporaryHome();
@@ -150,11 +151,11 @@ const values: (() => unknown)[] = [
 
 describe(
   'a value of a call that is long, deep or of another kind',
-  sampledOptions(4, values.length, 'values of calls that make no sense'),
+  sampledOptions(3, values.length, 'values of calls that make no sense'),
   () => {
     it('is refused', async () => {
       const effects = effectsNamed(await temporaryHome(), 'Sandown Grand Prix');
-      for (const value of sampleOf(values, 4))
+      for (const value of sampleOf(values, 3))
         expect(await codesOf(effects, value())).not.toContain('INTERNAL');
     });
   },

@@ -28,14 +28,11 @@ interface Case {
 
 const simulated: Case[] = [
   { path: '2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/' },
-  { path: '2025/2025-07-06_British_Grand_Prix/2025-07-06_Race/' },
   { path: '2025/2025-07-06_British_Grand_Prix/2025-07-05_Qualifying/' },
 ];
 const real: Case[] = [
   { path: '2025/2025-11-30_Qatar_Grand_Prix/2025-11-29_Sprint/', isRecorded: true },
-  { path: '2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/', isRecorded: true },
   { path: '2025/2025-10-26_Mexico_City_Grand_Prix/2025-10-25_Qualifying/', isRecorded: true },
-  { path: '2025/2025-05-18_Emilia_Romagna_Grand_Prix/2025-05-17_Qualifying/', isRecorded: true },
 ];
 const speed = 1000;
 const nowMs = Date.UTC(2026, 0, 1);

@@ -39,7 +39,7 @@ describe('a wrong answer', () => {
     expect(resultOf(await run(fetchSchedule))).toMatchObject({ total_events: 1 });
   });
 
-  it('does not take the place of a stored one', async () => {
+  it('does not take the place of a stored one', { tags: ['long'] }, async () => {
     const { schedule, run } = await world();
     await run(fetchSchedule);
     schedule.say(ok('{}'));
@@ -134,7 +134,7 @@ describe('cache', () => {
     });
   });
 
-  it('can be cleared while commands fill it', async () => {
+  it('can be cleared while commands fill it', { tags: ['long'] }, async () => {
     const { schedule, home, run } = await world();
     const fetches = Array.from({ length: 4 }, (_, index) =>
       run(`${fetchSchedule} --workspace-id w${index} --refresh`),

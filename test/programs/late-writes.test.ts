@@ -21,14 +21,14 @@ describe('what a command has parsed', () => {
     expect(second).toEqual(first);
   });
 
-  it('is kept of a command that failed, whose failure stays the last line', async () => {
+  it('is kept of a command that failed, whose failure stays the last line', { tags: ['long'] }, async () => {
     const home = await temporaryHome();
     const run = await svc(driverLaps('ZZZ'), { home, env: { ...demo, SVC_DEBUG: '1' } });
     expect(failureOf(run).code).toBe('NOT_FOUND');
     expect(await keptSessions(home)).toHaveLength(1);
   });
 
-  it('need not be kept: only who looks for faults hears why it was not', async () => {
+  it('need not be kept: only who looks for faults hears why it was not', { tags: ['long'] }, async () => {
     const home = await temporaryHome();
     await mkdir(join(home, 'cache'), { recursive: true });
     await writeFile(join(home, 'cache', 'sessions'), 'no directory');

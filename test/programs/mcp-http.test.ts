@@ -51,7 +51,7 @@ describe('svc mcp --http', () => {
     expect(await end).toMatchObject({ code: 0, signal: null, stderr: '' });
   });
 
-  it('takes the token of the environment, and does not repeat it', async () => {
+  it('takes the token of the environment, and does not repeat it', { tags: ['long'] }, async () => {
     const { said } = await start({ SVC_MCP_TOKEN: ownToken });
     expect(said.token).toBeNull();
     const client = await connect(said, ownToken);

@@ -110,7 +110,7 @@ describe('svc mcp', () => {
     expect(gone).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('NOT_FOUND') }] });
   });
 
-  it('gives the table of results to clients that read no files', async () => {
+  it('gives the table of results to clients that read no files', { tags: ['long'] }, async () => {
     const { client } = await connect();
     const { structuredContent } = await client.callTool({ name: 'fetch_session_info', arguments: monza });
     expect(structuredContent).toMatchObject({
@@ -217,7 +217,7 @@ describe('svc mcp', () => {
     expect(answers.at(-1)).toMatchObject({ jsonrpc: '2.0', id: 7 });
   });
 
-  it('survives a message without an end', async () => {
+  it('survives a message without an end', { tags: ['long'] }, async () => {
     const home = await temporaryHome();
     const run = await svc(['mcp'], { home, env, input: `{"jsonrpc":"2.0","id":3,${' '.repeat(12_000_000)}` });
     expect(run).toMatchObject({ code: 0, stderr: '' });
@@ -234,7 +234,7 @@ describe('svc mcp', () => {
     expect(await end).toMatchObject({ code: 0, signal: null, stderr: '' });
   });
 
-  it('has its help, and refuses what it does not know', async () => {
+  it('has its help, and refuses what it does not know', { tags: ['long'] }, async () => {
     const home = await temporaryHome();
     const help = await svc(['mcp', '--help'], { home });
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('--workspace-id') });

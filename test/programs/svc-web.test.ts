@@ -80,7 +80,7 @@ describe('svc-web', () => {
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', details: { system_code: 'EAI_AGAIN' } });
   });
 
-  it('is open to all when told so, and says it', async () => {
+  it('is open to all when told so, and says it', { tags: ['long'] }, async () => {
     const args = ['--port', '0', '--host', '0.0.0.0'];
     const child = await startSvcWeb({ args, env: { SVC_WEB_AUTH: 'none' } });
     const [, port] = await listenTo(child)(
@@ -249,33 +249,31 @@ describe('svc-web', () => {
     },
   );
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'ends well on %s, and tells readers and history',
-    async (signal) => {
-      const home = await temporaryHome();
-      const child = await startSvcWeb({ home, env: await silentModel() });
-      const base = await addresses(child)();
-      const cookie = await openPage(base);
-      const reader = new StreamReader(await askIn(base, cookie, 'Hello?'));
-      expect((await reader.next())?.event).toMatchObject({ type: 'start' });
-      const end = finished(child);
-      child.kill(signal);
-      expect((await reader.rest()).at(-1)).toMatchObject({
-        type: 'error',
-        code: 'CANCELLED',
-        retryable: true,
-      });
-      expect(await end).toMatchObject({ code: 0, signal: null });
+  // On SIGINT, too: tests below.
+  it('ends well on SIGTERM, and tells readers and history', async () => {
+    const home = await temporaryHome();
+    const child = await startSvcWeb({ home, env: await silentModel() });
+    const base = await addresses(child)();
+    const cookie = await openPage(base);
+    const reader = new StreamReader(await askIn(base, cookie, 'Hello?'));
+    expect((await reader.next())?.event).toMatchObject({ type: 'start' });
+    const end = finished(child);
+    child.kill('SIGTERM');
+    expect((await reader.rest()).at(-1)).toMatchObject({
+      type: 'error',
+      code: 'CANCELLED',
+      retryable: true,
+    });
+    expect(await end).toMatchObject({ code: 0, signal: null });
 
-      const again = await addresses(await startSvcWeb({ home }))();
-      const history = (await (
-        await fetch(`${again}/history`, { headers: { cookie } })
-      ).json()) as HistoryResponse;
-      expect(history.messages).toMatchObject([{ text: 'Hello?' }, { role: 'assistant' }]);
-      expect(history.messages[1]?.state).toBe('interrupted');
-      expect(history.run).toBeNull();
-    },
-  );
+    const again = await addresses(await startSvcWeb({ home }))();
+    const history = (await (
+      await fetch(`${again}/history`, { headers: { cookie } })
+    ).json()) as HistoryResponse;
+    expect(history.messages).toMatchObject([{ text: 'Hello?' }, { role: 'assistant' }]);
+    expect(history.messages[1]?.state).toBe('interrupted');
+    expect(history.run).toBeNull();
+  });
 
   it.each([
     ['production', 'SIGTERM'],

@@ -60,12 +60,12 @@ describe('recorded laps', needsRecordings, () => {
   afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
   const options = sampledOptions(
-    4,
+    2,
     recordedSessions.length,
     'recorded sessions with the laps of every driver',
   );
 
-  describe.each(sampleOf(recordedSessions, 4))('$id', options, (session) => {
+  describe.each(sampleOf(recordedSessions, 2))('$id', options, (session) => {
     it('driver-laps has every lap in the documented form', async () => {
       const timing = await timingOf(session);
       const laps = await allLapsOf(session);

@@ -49,9 +49,14 @@ export function recordedRace(race: string): RecordedRaceLaps {
 }
 
 /** The race as this product makes it of the results service's laps alone. */
-export function assembleRaceLaps(race: string, changes: Partial<RecordedRaceLaps> = {}): SessionTiming {
-  return assembleEvidence(raceLapEvidence({ ...recordedRace(race), ...changes }));
+export function assembleRaceLaps(race: string, changes?: Partial<RecordedRaceLaps>): SessionTiming {
+  const known = changes ? undefined : assembled.get(race);
+  const timing = known ?? assembleEvidence(raceLapEvidence({ ...recordedRace(race), ...changes }));
+  if (!changes) assembled.set(race, timing);
+  return timing;
 }
+
+const assembled = new Map<string, SessionTiming>();
 
 /** All timings of the document that somebody merged of the pages, as sent. */
 export function mergedTimings(

@@ -87,6 +87,8 @@ describe('a database of tables', () => {
     ['create table x as select 1', 'writes'],
     ["insert into laps (driver) values ('x')", 'writes'],
     ['drop table laps', 'writes'],
+    ["attach '/tmp/svc-query-test.db'", 'writes'],
+    ['install httpfs', 'writes'],
     ["set memory_limit = '8GB'", 'writes'],
     ['explain select 1', 'writes'],
     ['selec', 'sql'],

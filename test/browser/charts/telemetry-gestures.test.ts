@@ -22,36 +22,40 @@ describe('telemetry chart under the hand', needsChromium, () => {
     expect(await readings('Speed')).toEqual(['NOR 163', 'LEC 260']);
   });
 
-  it('pans with Shift, zooms with Ctrl and the wheel, and leaves the plain wheel to the page', async () => {
-    const { page, chart, placeOf, jumps, range, pointAt, spec } = await open();
-    await chart.getByRole('button', { name: 'S1: zoom to sector 1' }).click();
-    await expect.poll(range).toBe('0 m to 1,400 m');
-    const start = await placeOf(700, [0, 1400]);
-    const end = await placeOf(500, [0, 1400]);
-    await page.keyboard.down('Shift');
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move(end.x, end.y);
-    await page.mouse.up();
-    await page.keyboard.up('Shift');
-    await expect.poll(range).toBe('200 m to 1,600 m');
-    for (const place of await jumps(colourIn('dark', spec.traces[1]!.colour)))
-      expect(place).toBeCloseTo(800 / 1400, 2);
+  it(
+    'pans with Shift, zooms with Ctrl and the wheel, and leaves the plain wheel to the page',
+    { tags: ['long'] },
+    async () => {
+      const { page, chart, placeOf, jumps, range, pointAt, spec } = await open();
+      await chart.getByRole('button', { name: 'S1: zoom to sector 1' }).click();
+      await expect.poll(range).toBe('0 m to 1,400 m');
+      const start = await placeOf(700, [0, 1400]);
+      const end = await placeOf(500, [0, 1400]);
+      await page.keyboard.down('Shift');
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(end.x, end.y);
+      await page.mouse.up();
+      await page.keyboard.up('Shift');
+      await expect.poll(range).toBe('200 m to 1,600 m');
+      for (const place of await jumps(colourIn('dark', spec.traces[1]!.colour)))
+        expect(place).toBeCloseTo(800 / 1400, 2);
 
-    await pointAt(1000, [200, 1600]);
-    await page.mouse.wheel(0, 100);
-    await expect.poll(range).toBe('200 m to 1,600 m');
-    await page.keyboard.down('Control');
-    await page.mouse.wheel(0, -120);
-    await page.keyboard.up('Control');
-    await expect.poll(range).not.toBe('200 m to 1,600 m');
-    for (const place of await jumps(colourIn('dark', spec.traces[1]!.colour)))
-      expect(place).toBeCloseTo(800 / 1400, 2);
-    await chart.getByRole('button', { name: 'Reset zoom' }).click();
-    await expect.poll(range).toBe('whole lap, 4,000 m');
-  });
+      await pointAt(1000, [200, 1600]);
+      await page.mouse.wheel(0, 100);
+      await expect.poll(range).toBe('200 m to 1,600 m');
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, -120);
+      await page.keyboard.up('Control');
+      await expect.poll(range).not.toBe('200 m to 1,600 m');
+      for (const place of await jumps(colourIn('dark', spec.traces[1]!.colour)))
+        expect(place).toBeCloseTo(800 / 1400, 2);
+      await chart.getByRole('button', { name: 'Reset zoom' }).click();
+      await expect.poll(range).toBe('whole lap, 4,000 m');
+    },
+  );
 
-  it('switches a lap off and on again in all rows', async () => {
+  it('switches a lap off and on again in all rows', { tags: ['long'] }, async () => {
     const { chart, pointAt, readings, jumps, spec } = await open();
     const button = chart.locator('.legend button', { hasText: 'LEC' });
     await button.click();
@@ -102,37 +106,41 @@ describe('telemetry chart under the hand', needsChromium, () => {
     expect(await chart.evaluate(outline)).toContain('solid 2px');
   });
 
-  it('shows more of delta and speed where a stretch has room for it, says so, and gives the full scale back', async () => {
-    const { page, chart, pointAt, range } = await open();
-    const marks = async () =>
-      await chart
-        .locator('.row', { has: chart.locator('.scale-mark:visible') })
-        .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
-    const apart = async () =>
-      await chart.locator('.row[data-row="Speed"]').evaluate((row) => {
-        const [first, second] = [...row.querySelectorAll('.dot')].map(
-          (dot) => dot.getBoundingClientRect().top,
-        );
-        return Math.abs(first! - second!);
-      });
-    expect(await marks()).toEqual([]);
-    await chart.getByRole('button', { name: 'S3: zoom to sector 3' }).click();
-    await expect.poll(range).toBe('2,900 m to 4,000 m');
-    await pointAt(3900, [2900, 4000]);
-    expect(await marks()).toEqual(['Delta to NOR', 'Speed']);
-    const closer = await apart();
-    await chart.getByRole('slider').focus();
-    await page.keyboard.press('f');
-    await expect.poll(marks).toEqual([]);
-    // 35 km/h between the two, of 200 on the whole lap and of 64 in this stretch.
-    expect(closer / (await apart())).toBeCloseTo(200 / 63.8, 1);
-    await chart.getByRole('button', { name: 'Full scale' }).click();
-    await expect.poll(marks).toEqual(['Delta to NOR', 'Speed']);
-    await chart.getByRole('button', { name: 'Reset zoom' }).click();
-    await expect.poll(marks).toEqual([]);
-  });
+  it(
+    'shows more of delta and speed where a stretch has room for it, says so, and gives the full scale back',
+    { tags: ['long'] },
+    async () => {
+      const { page, chart, pointAt, range } = await open();
+      const marks = async () =>
+        await chart
+          .locator('.row', { has: chart.locator('.scale-mark:visible') })
+          .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
+      const apart = async () =>
+        await chart.locator('.row[data-row="Speed"]').evaluate((row) => {
+          const [first, second] = [...row.querySelectorAll('.dot')].map(
+            (dot) => dot.getBoundingClientRect().top,
+          );
+          return Math.abs(first! - second!);
+        });
+      expect(await marks()).toEqual([]);
+      await chart.getByRole('button', { name: 'S3: zoom to sector 3' }).click();
+      await expect.poll(range).toBe('2,900 m to 4,000 m');
+      await pointAt(3900, [2900, 4000]);
+      expect(await marks()).toEqual(['Delta to NOR', 'Speed']);
+      const closer = await apart();
+      await chart.getByRole('slider').focus();
+      await page.keyboard.press('f');
+      await expect.poll(marks).toEqual([]);
+      // 35 km/h between the two, of 200 on the whole lap and of 64 in this stretch.
+      expect(closer / (await apart())).toBeCloseTo(200 / 63.8, 1);
+      await chart.getByRole('button', { name: 'Full scale' }).click();
+      await expect.poll(marks).toEqual(['Delta to NOR', 'Speed']);
+      await chart.getByRole('button', { name: 'Reset zoom' }).click();
+      await expect.poll(marks).toEqual([]);
+    },
+  );
 
-  it('shows on the map where the crosshair is, and the other way round', async () => {
+  it('shows on the map where the crosshair is, and the other way round', { tags: ['long'] }, async () => {
     const { page, chart, pointAt } = await open();
     const marker = chart.locator('.map-marker');
     expect(await marker.getAttribute('visibility')).toBe('hidden');

@@ -69,7 +69,7 @@ describe('the web chat', needsChromium, () => {
     }
   });
 
-  it('shows a picture that can be made larger, also on a phone', async () => {
+  it('shows a picture that can be made larger, also on a phone', { tags: ['long'] }, async () => {
     const { page, ask, answer } = await open(served.base, phone);
     await page.getByRole('button', { name: /tyre strategies of the 2024 Italian/ }).tap();
     await answer(0);
@@ -88,19 +88,23 @@ describe('the web chat', needsChromium, () => {
     await answer(1);
   });
 
-  it('takes what is missing for granted and says so, takes the rest, and declines what is not its business', async () => {
-    const { page, ask, answer, chart } = await open(served.base);
-    await ask('telemetry of Verstappen and Norris');
-    expect(await (await answer(0)).locator('.reading .chip.assumed').count()).toBeGreaterThan(1);
-    await ask('in Monaco 2024');
-    await answer(1);
-    await (await chart(1)).locator('.legend button', { hasText: 'NOR' }).waitFor();
-    await ask('Who will win the football match tomorrow?');
-    await answer(2);
-    expect(await page.locator('.chart').count()).toBe(2);
-  });
+  it(
+    'takes what is missing for granted and says so, takes the rest, and declines what is not its business',
+    { tags: ['long'] },
+    async () => {
+      const { page, ask, answer, chart } = await open(served.base);
+      await ask('telemetry of Verstappen and Norris');
+      expect(await (await answer(0)).locator('.reading .chip.assumed').count()).toBeGreaterThan(1);
+      await ask('in Monaco 2024');
+      await answer(1);
+      await (await chart(1)).locator('.legend button', { hasText: 'NOR' }).waitFor();
+      await ask('Who will win the football match tomorrow?');
+      await answer(2);
+      expect(await page.locator('.chart').count()).toBe(2);
+    },
+  );
 
-  it('stops a long answer, and answers the next question', async () => {
+  it('stops a long answer, and answers the next question', { tags: ['long'] }, async () => {
     const { base } = await serveScriptedChat([
       { text: ['Let me look. '], calls: [monacoStrategy] },
       { text: ['The winner ', 'drove'], ending: 'silence' },
@@ -128,7 +132,7 @@ describe('the web chat', needsChromium, () => {
     expect(await page.locator('.question-text').allTextContents()).toEqual(['Who won?', 'Hello']);
   });
 
-  it('works by keys alone', async () => {
+  it('works by keys alone', { tags: ['long'] }, async () => {
     const { base } = await serveScriptedChat([
       { text: ['Let me look.'], ending: 'silence' },
       { calls: [telemetry] },

@@ -30,9 +30,10 @@ const lapTimesFacts: CallFacts = {
   ...{ source: 'demo', provider: 'simulation', warnings: ['A lap is missing.'] },
 };
 
-const looks = (['dark', 'light'] as const).flatMap((colorScheme) =>
-  [390, 1280].map((width) => ({ colorScheme, width })),
-);
+const looks = [
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 1280 },
+] as const;
 
 const inLooks = sampledOptions(1, looks.length, 'looks of the page held against the rules of accessibility');
 

@@ -25,17 +25,21 @@ const listen = `{
 describe('asking', needsChromium, () => {
   const open = setUpChatPages();
 
-  it('keeps the place for questions one line high beside "Jump to latest", at 320 px', async () => {
-    const { page, chat, ask } = await open({ viewport: { width: 320, height: 568 } });
-    const height = () => page.locator('#message').evaluate((area) => area.clientHeight);
-    const before = await height();
-    chat.script = answer('A line of an answer that is longer than the window.\n\n'.repeat(20));
-    for (const question of ['Hello?', 'And then?']) {
-      await ask(question);
-      await page.getByRole('button', { name: 'Jump to latest' }).waitFor();
-    }
-    expect(await height()).toBe(before);
-  });
+  it(
+    'keeps the place for questions one line high beside "Jump to latest", at 320 px',
+    { tags: ['long'] },
+    async () => {
+      const { page, chat, ask } = await open({ viewport: { width: 320, height: 568 } });
+      const height = () => page.locator('#message').evaluate((area) => area.clientHeight);
+      const before = await height();
+      chat.script = answer('A line of an answer that is longer than the window.\n\n'.repeat(20));
+      for (const question of ['Hello?', 'And then?']) {
+        await ask(question);
+        await page.getByRole('button', { name: 'Jump to latest' }).waitFor();
+      }
+      expect(await height()).toBe(before);
+    },
+  );
 
   it('shows the steps while they run, then folds them over the answer', async () => {
     const { page, chat, ask } = await open();
@@ -101,7 +105,7 @@ describe('asking', needsChromium, () => {
     await expect.poll(heard).toEqual(['Question sent.', 'Answer: One two three']);
   });
 
-  it('tells screen readers of an answer that came between two pictures', async () => {
+  it('tells screen readers of an answer that came between two pictures', { tags: ['long'] }, async () => {
     const { page, ask } = await open();
     await page.addInitScript('window.requestAnimationFrame = (draw) => setTimeout(draw, 4000)');
     await page.reload();
@@ -136,7 +140,7 @@ describe('asking', needsChromium, () => {
     expect(chat.turns).toHaveLength(1);
   });
 
-  it('says when it was stopped before anything had arrived', async () => {
+  it('says when it was stopped before anything had arrived', { tags: ['long'] }, async () => {
     const { page, chat, ask } = await open();
     chat.script = async ({ emit, signal }) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -163,10 +167,7 @@ describe('asking', needsChromium, () => {
     expect(chat.turns[1]?.replaces).toBe(chat.turns[0]?.userMessageId);
     expect(await page.locator('.question').count()).toBe(1);
     expect(await page.locator('.notice').count()).toBe(0);
-  });
-
-  it('offers no second try where it would not help', async () => {
-    const { page, chat, ask } = await open();
+    // Not where it would not help.
     chat.script = async ({ emit }) => {
       emit({ type: 'error', code: 'NOT_FOUND', message: 'There is no such race.', retryable: false });
     };
@@ -205,7 +206,7 @@ describe('asking', needsChromium, () => {
     expect(await page.locator('.question').count()).toBe(2);
   });
 
-  it('copies questions, answers and code', async () => {
+  it('copies questions, answers and code', { tags: ['long'] }, async () => {
     const { page, chat, ask, context, base } = await open();
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base });
     chat.script = answer('Use:\n\n```sh\nsvc commands\n```');
@@ -224,8 +225,8 @@ describe('asking', needsChromium, () => {
     await expect.poll(clipboard).toBe('How?');
   });
 
-  it('counts the characters of a long message and does not send one that is too long', async () => {
-    const { page, chat } = await open();
+  it('keeps what is being written over a reload, in its tab alone, counts it, and sends no more than it may', async () => {
+    const { page, chat, context, base } = await open();
     const composer = page.locator('#message');
     await composer.fill('x'.repeat(7412));
     await page.getByText('7,412 of 8,000 characters').waitFor();
@@ -237,11 +238,6 @@ describe('asking', needsChromium, () => {
     expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
     await composer.press('Enter');
     expect(chat.turns).toHaveLength(0);
-  });
-
-  it('keeps what is being written over a reload, in its tab alone', async () => {
-    const { page, context, base } = await open();
-    const composer = page.locator('#message');
     await composer.fill('Who won at Spa');
     await page.reload();
     await expect.poll(() => composer.inputValue()).toBe('Who won at Spa');
@@ -255,24 +251,20 @@ describe('asking', needsChromium, () => {
     expect(await composer.inputValue()).toBe('');
   });
 
-  it('starts with a suggestion', async () => {
+  it('starts with a suggestion, and says whether data are simulated', async () => {
+    const simulated = await open({ source: 'demo' });
+    await simulated.page.getByText('times and results are made up by a model').waitFor();
     const { page, chat } = await open();
+    expect(await page.getByText('made up by a model').count()).toBe(0);
+    expect(await page.locator('footer').textContent()).toMatch(
+      /Unofficial.*CC BY-NC-SA.*without a language model/,
+    );
     const suggestions = page.locator('.suggestions button');
     expect(await suggestions.count()).toBe(4);
     await suggestions.first().click();
     await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
     expect(chat.turns[0]?.message).toBe('Compare Verstappen and Norris in Spain 2024 qualifying');
     expect(await page.locator('#message').evaluate((element) => element.matches(':focus'))).toBe(true);
-  });
-
-  it('says that data are simulated, where they are', async () => {
-    const simulated = await open({ source: 'demo' });
-    await simulated.page.getByText('times and results are made up by a model').waitFor();
-    const real = await open();
-    expect(await real.page.getByText('made up by a model').count()).toBe(0);
-    expect(await real.page.locator('footer').textContent()).toMatch(
-      /Unofficial.*CC BY-NC-SA.*without a language model/,
-    );
   });
 });
 

@@ -68,7 +68,7 @@ describe('the reading of a question', needsChromium, () => {
     await expect.poll(() => chat.turns.length).toBe(4);
   });
 
-  it('asks for what another operation needs, and takes several drivers', async () => {
+  it('asks for what another operation needs, and takes several drivers', { tags: ['long'] }, async () => {
     const { page, chat, ask } = await open();
     chat.script = answerAsRead;
     await ask('pit stops in Monaco');
@@ -83,7 +83,7 @@ describe('the reading of a question', needsChromium, () => {
     await expect.poll(() => chat.turns.at(-1)?.reading?.input).toMatchObject({ drivers: ['NOR', 'LEC'] });
   });
 
-  it('is a sheet at the bottom of a phone', async () => {
+  it('is a sheet at the bottom of a phone', { tags: ['long'] }, async () => {
     const { page, chat, ask } = await open({ viewport: { width: 390, height: 800 }, hasTouch: true });
     chat.script = answerAsRead;
     await ask('pit stops in Monaco');
@@ -96,7 +96,7 @@ describe('the reading of a question', needsChromium, () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
-  it('is made of the calls of a language model', async () => {
+  it('is made of the calls of a language model', { tags: ['long'] }, async () => {
     const { page, chat, ask } = await open();
     chat.script = async (turn) => {
       if (turn.reading) return await answerAsRead(turn);
@@ -113,7 +113,7 @@ describe('the reading of a question', needsChromium, () => {
     await expect.poll(() => chat.turns.at(-1)?.reading?.input).toMatchObject({ session: 'FP1' });
   });
 
-  it('offers whole questions where it is unsure', async () => {
+  it('offers whole questions where it is unsure', { tags: ['long'] }, async () => {
     const { page, chat, ask } = await open();
     chat.script = async ({ emit }) => {
       emit({ type: 'readings', readings: [{ ...reading, confidence: 0.3 }] });

@@ -7,8 +7,8 @@ import { sampleSeeds } from '../../support/sample.ts';
 
 const { seeds, options } = sampleSeeds(
   'made-up seasons whose ratings are compared with their strengths',
-  200,
-  30,
+  120,
+  20,
 );
 const pointsPerUnit = 400 / Math.LN10;
 

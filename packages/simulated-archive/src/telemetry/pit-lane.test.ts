@@ -61,9 +61,9 @@ function widestGapM(truth: SessionTruth): number {
 
 const raced = demoCircuitIds.filter((id) => grandsPrix.some(({ circuitId }) => circuitId === id));
 
-describe.each(sampleOf(raced, 3))(
+describe.each(sampleOf(raced, 2))(
   'the pit lane of %s',
-  sampledOptions(3, raced.length, 'pit lanes'),
+  sampledOptions(2, raced.length, 'pit lanes'),
   (id) => {
     const event = grandsPrix.find(({ circuitId }) => circuitId === id)!;
 

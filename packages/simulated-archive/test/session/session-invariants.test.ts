@@ -9,7 +9,7 @@ import { sessionPlan, type PlanWishes } from './session-plans.ts';
 import { truthProblems } from './truth-problems.ts';
 import { sampleSeeds } from '../../../../test/support/sample.ts';
 
-const sample = sampleSeeds('simulated sessions of any kind', 150, 20);
+const sample = sampleSeeds('simulated sessions of any kind', 80, 10);
 const seeds = sample.seeds.map(String);
 
 describe('sessions of any kind', sample.options, () => {

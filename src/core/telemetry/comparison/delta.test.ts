@@ -198,6 +198,8 @@ describe('deltas of recorded laps', needsRecordings, () => {
     const all = laps.map(alignable);
     for (const [first, reference] of all.entries()) {
       for (const [second, other] of all.entries()) {
+        // Both ways round, of some.
+        if (second < first && first % 4 > 0) continue;
         const trace = deltaToReference(alignLaps(reference, other));
         const [a, b] = [laps[first]!, laps[second]!];
         const cumulated = (lap: Lap) => [lap.sector1Ms!, lap.sector1Ms! + lap.sector2Ms!, lap.lapTimeMs!];
@@ -212,7 +214,7 @@ describe('deltas of recorded laps', needsRecordings, () => {
   });
 
   /** Of the pairs: every ninth are some two thousand lines. */
-  const everyNth = isLongRun ? 9 : 90;
+  const everyNth = isLongRun ? 18 : 180;
   const options = sampledOptions(10, 100, 'percent of the pairs of laps whose sectors are withheld');
   const damages: { recording: string; damage(telemetry: DriverTelemetry, lap: Lap): DriverTelemetry }[] = [
     { recording: 'whole', damage: (telemetry) => telemetry },

@@ -93,9 +93,9 @@ describe('places of recorded laps', needsRecordings, () => {
     recordedBestLaps().find((best) => best.driverNumber === driverNumber)!;
 
   it('agree with official lines on laps that have a lap time', () => {
-    const medians = recordedTimedLaps().flatMap((lap) => {
+    const medians = recordedTimedLaps().flatMap((lap, index) => {
       const best = bestOf(lap);
-      if (lap === best) return [];
+      if (lap === best || index % 3 > 0) return [];
       const [reference, other] = [sliced(best), sliced(lap)];
       const byLines = distanceOnReferenceM(
         alignLaps({ telemetry: reference, times: best }, { telemetry: other, times: lap }),
@@ -108,7 +108,7 @@ describe('places of recorded laps', needsRecordings, () => {
       return [offM[offM.length >> 1]!];
     });
     medians.sort((a, b) => a - b);
-    expect(medians.length).toBeGreaterThan(150);
+    expect(medians.length).toBeGreaterThan(50);
     expect(medians[medians.length >> 1]).toBeLessThan(6);
     expect(medians.at(-1)).toBeLessThan(20);
   });
