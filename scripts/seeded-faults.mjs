@@ -74,7 +74,7 @@ const faults = [
   ['core/telemetry/zones/super-clipping.ts', 'stepMs > limits.hidingStepMs && (1000', '(1000'],
   ['core/telemetry/zones/super-clipping.ts', 'speedKmh[peak]! - 1)', 'speedKmh[peak]! - 10)'],
   ['core/analysis/pace/decisive-sector.ts', ' && next.gainMs * leastTimesNextGain <= most.gainMs', ''],
-  ['core/analysis/race/race-gaps.ts', 'isSeen(car) && isSeen(winner)', 'isSeen(car)'],
+  ['core/analysis/race/stop-battles.ts', 'Math.abs(gapBeforeMs) > closeMs', 'gapBeforeMs > closeMs'],
   ['core/analysis/race/stop-loss.ts', '<= outLap.lapNumber + reachLaps', '< outLap.lapNumber + reachLaps'],
   ['core/analysis/race/stop-battles.ts', 'lapNumber > second.lap + 1', 'lapNumber > second.lap'],
   ['core/analysis/season/season-stats.ts', 'current < best.races', 'current <= best.races'],
@@ -85,7 +85,7 @@ const faults = [
     '(sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2',
     'sorted[sorted.length >> 1]!',
   ],
-  ['questions/rows/apply-rows.ts', ' || (count === 1 && isLevel(row, first))', ''],
+  ['questions/rows/apply-rows.ts', 'sorted.length : skip + count', 'sorted.length : count'],
   ['questions/rows/apply-rows.ts', 'if (own === null) return false;', 'if (own === null) return true;'],
 ].map(([file, right, wrong], index) => ({ number: index + 1, path: `src/${file}`, right, wrong }));
 

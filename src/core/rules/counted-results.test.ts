@@ -35,6 +35,8 @@ describe('results that count', () => {
 
   it('drop nothing of half a season that is not over yet', () => {
     expect(countedRounds([9, 9, 9], { bestOfEachHalf: 'all but one' }, 14)).toEqual([0, 1, 2]);
+    // The first half of eleven rounds is the longer one.
+    expect(countedRounds(Array(6).fill(9), { bestOfEachHalf: 'all but one' }, 11)).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('never count a round twice, one to come, or a worse one instead of a better', () => {

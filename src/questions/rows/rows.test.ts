@@ -179,6 +179,9 @@ describe('numbers', () => {
     expect(pick(stints, both, 'average stint length on hards')?.text).toBe(
       'Average stint length of 2 stints on hards: 16.5 laps.',
     );
+    expect(pick(stints, both, 'median stint length on hards')?.text).toBe(
+      'Median stint length of 2 stints on hards: 16.5 laps.',
+    );
   });
 });
 

@@ -46,6 +46,10 @@ describe('analyseQualifying', () => {
     expect(phaseCounts(fullField(cars, inQ2), year)).toEqual(counts);
   });
 
+  it('fills the places of the usual field, however few came', () => {
+    expect(phaseCounts(fullField(20, 15), 2026)).toEqual({ Q1: 4, Q2: 6, Q3: 10 });
+  });
+
   it('counts cars without a time in the part they reached', () => {
     const results = fullField(20, 15);
     results[9]!.q3Ms = null;

@@ -72,6 +72,8 @@ describe('a stop on a free track', () => {
   it('does not reach far for clean laps, and takes none that are not', () => {
     const untimed = (lap: number) => (lap < 10 && lap > 2 ? { isAccurate: false } : {});
     expect(analyse(drive('ALB', 11, [10], untimed)).stops[0]!.loss).toBeNull();
+    const sixAfter = (lap: number) => (lap < 17 ? { isAccurate: false } : {});
+    expect(analyse(drive('ALB', 17, [10], sixAfter)).stops[0]!.loss).toMatchObject({ lossMs: 21_000 });
   });
 
   it.each<[string, Lap[]]>([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markDeletedLaps } from './deleted-laps.ts';
+import type { SessionKind } from '../../calendar/session-kind.ts';
 import { emptyLap, type Lap } from './lap.ts';
 import type { RaceControlMessage } from '../topics/race-control.ts';
 
@@ -14,7 +15,7 @@ function messages(...texts: string[]): RaceControlMessage[] {
 }
 
 /** Laps of one car with their times; marks them and says which are deleted. */
-function deleted(laps: Lap[], kind: 'race' | 'qualifying', ...texts: string[]): number[] {
+function deleted(laps: Lap[], kind: SessionKind, ...texts: string[]): number[] {
   markDeletedLaps(laps, messages(...texts), kind);
   return laps.filter((each) => each.deleted).map((each) => each.lapNumber);
 }
@@ -146,6 +147,7 @@ describe('markDeletedLaps', () => {
       // 2023 Azerbaijan, Qualifying: car 77's lap 17 is "LAP 18".
       expect(deleted(twice(), 'qualifying', deletion(14))).toEqual([13]);
       expect(deleted(twice(), 'qualifying', deletion(15))).toEqual([14]);
+      expect(deleted(twice(), 'practice', deletion(15))).toEqual([14]);
     });
 
     it('marks the last that was over when the message came, when none is named', () => {

@@ -77,7 +77,7 @@ describe('a lap is accurate', () => {
   });
 });
 
-it('compares ends of laps of one driver only', () => {
+it('compares ends of laps of one driver only, with none missing between them', () => {
   const other = { ...emptyLap({ ...driver, driverNumber: '81' }, 9, 5_000_000), trackStatus: '4' };
   const lap = {
     ...emptyLap(driver, 1, 100_000),
@@ -85,4 +85,6 @@ it('compares ends of laps of one driver only', () => {
   };
   expect(markAccurateLaps([other, lap])).toEqual([]);
   expect(lap.isAccurate).toBe(true);
+  const third = { ...lap, lapNumber: 3, endMs: 300_000 };
+  expect(markAccurateLaps([lap, third])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap } from '../../../../test/support/made-up-session.ts';
 import type { Lap } from './lap.ts';
-import { neutralisedLaps } from './neutralised-laps.ts';
+import { neutralisedLaps, neutralisedTimes } from './neutralised-laps.ts';
 import type { TrackStatusRow } from '../topics/track-status.ts';
 
 /** Ten laps of a leader that end at 100, 200, …, 1000 s, and a car ten seconds behind. */
@@ -44,6 +44,9 @@ describe('neutralised laps', () => {
   it('reach the last lap when it ended under the safety car', () => {
     expect(found(statuses([850, '4']))).toEqual(['safety-car 9-10']);
     expect(found(statuses([850, '4'], [1020, '1']))).toEqual(['safety-car 9-10']);
+    expect(neutralisedTimes(statuses([850, '4'], [1020, '1']), 0, 1_000_000)).toEqual([
+      { kind: 'safety-car', fromMs: 850_000, toMs: 1_000_000 },
+    ]);
   });
 
   it('leave out what was before the start or after the finish, and cut what began before', () => {

@@ -112,6 +112,11 @@ describe('readIncidents', () => {
       [[0, 1], 'no_further_action', []],
       [[2], 'under_investigation', []],
     ]);
+    const penalty = '10 SECOND TIME PENALTY FOR CAR 23 (ALB) - CAUSING A COLLISION';
+    expect(incidentsOf(ofTwo('NOTED'), closed, penalty)).toEqual([
+      [[0, 1], 'no_further_action', []],
+      [[2], 'penalty', ['23']],
+    ]);
   });
 });
 
