@@ -14,7 +14,7 @@ const hardBrakingKmh = 60;
 const fewestPerSeed = 10;
 
 /**
- * What a regression would exceed. Of 40 seeds medians are 0.4 km/h, −4 m and −2 m, and nine in ten within 2.2 km/h, 12 m and 12 m: cars
+ * What a regression would exceed. Of many seeds medians are 0.4 km/h, −4 m and −2 m, and nine in ten within 2.2 km/h, 12 m and 12 m: cars
  * drive 20 m from one sample to the next.
  */
 const mostErrors = {
@@ -30,7 +30,8 @@ describe('corners of simulated qualifyings', options, () => {
     compared.driven.forEach((_, lap) => collect(compared, lap));
   });
 
-  it('are found where and as fast as they were driven', () => {
+  // Two qualifyings are too few.
+  it('are found where and as fast as they were driven', { tags: ['long'] }, () => {
     for (const [what, values] of Object.entries(errors)) console.log(distribution(what, values));
     for (const [what, most] of Object.entries(mostErrors)) {
       const values = errors[what as keyof typeof errors];
