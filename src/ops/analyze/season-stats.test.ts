@@ -67,7 +67,11 @@ describe('statistics of a season', () => {
         longest_win_streak: { races: 2, to: '2025 Chinese Grand Prix', is_running: false },
         longest_podium_streak: { races: 3, is_running: true },
       },
-      { driver: 'Piastri', starts: 3, wins: 1, podiums: 2, retirements: 0, disqualifications: 1 },
+      {
+        ...{ driver: 'Piastri', starts: 3, wins: 1, podiums: 2, retirements: 0, disqualifications: 1 },
+        // Of two that are as long the later one.
+        longest_podium_streak: { races: 1, to: '2025 Japanese Grand Prix', is_running: true },
+      },
       { driver: 'Leclerc', starts: 2, wins: 0, poles: 1, fastest_in_qualifying: 1, retirements: 1 },
     ]);
   });

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { analyseRatings } from '../../../src/core/analysis/season/ratings.ts';
 import { calibration, forecastAll, logLoss } from '../../../bench/rating-forecasts.ts';
@@ -5,11 +6,7 @@ import type { RatedEntry, RatedRace } from '../../../src/core/ratings/rated-race
 import { ratingSettings } from '../../../src/core/ratings/rating-state.ts';
 import { sampleSeeds } from '../../support/sample.ts';
 
-const { seeds, options } = sampleSeeds(
-  'made-up seasons whose ratings are compared with their strengths',
-  120,
-  20,
-);
+const { seeds, options } = sampleSeeds('made-up seasons whose ratings are compared with their strengths', 60);
 const pointsPerUnit = 400 / Math.LN10;
 
 /** Numbers between 0 and 1, the same for a seed (mulberry32). */

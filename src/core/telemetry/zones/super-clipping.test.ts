@@ -42,6 +42,10 @@ function expectNone(build: (shift: number) => CarSamples): void {
 }
 
 describe('super clipping', () => {
+  it('may be as hard as braking, where readings are too close to hide any', () => {
+    for (const shift of shifts) expect(zonesOf(straight(() => -12, { shift }).car)).toHaveLength(1);
+  });
+
   it.each([-2, -4, -8])('is a fall of speed at full throttle, %d m/s²', (deceleration) => {
     for (const shift of shifts) {
       const { car, speedAt } = straight(() => deceleration, { shift });
