@@ -10,6 +10,7 @@ import {
   toolResultsIn,
 } from './agent-harness.ts';
 import type { ModelReply } from './model-server.ts';
+import { sampledOptions, sampleOf } from '../support/sample.ts';
 
 /** Conversations in which something goes wrong, each held to what the person reads and what is stored. */
 
@@ -167,12 +168,14 @@ const hard: Hard[] = [
   },
 ];
 
+const protocols = sampledOptions(1, providers.length, 'protocols of models, in hard conversations');
+
 async function stored({ agent, workspaceId, conversationId }: Harness) {
   const { messages } = await agent.conversations.read(workspaceId, conversationId);
   return messages.at(-1)!;
 }
 
-describe.each(providers)('a model of %s that', (provider) => {
+describe.each(sampleOf(providers, 1))('a model of %s that', protocols, (provider) => {
   it.each(hard)('$name', async ({ replies, reads, calls, state = 'complete', marked = [] }) => {
     const { model } = await scriptedModel(provider, replies);
     const harness = await startAgent(model);
@@ -213,8 +216,7 @@ describe.each(providers)('a model of %s that', (provider) => {
     ]);
   });
 
-  const once = provider === providers[0] ? {} : { tags: ['long'] };
-  it('is talked to thirty times, and still knows what it said last', once, async () => {
+  it('is talked to thirty times, and still knows what it said last', async () => {
     const { model, server } = await scriptedModel(provider, (_request, index) =>
       index % 2 === 0
         ? { calls: [laps({ until_lap: 1 + (index >> 1) })] }

@@ -1,3 +1,4 @@
+// @module-tag long
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -52,8 +53,7 @@ describe.each(providers)('%s', (provider) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  const once = provider === providers[0] ? {} : { tags: ['long'] };
-  it('makes a thousand calls at once', once, async () => {
+  it('makes a thousand calls at once', async () => {
     const { model, server } = await scriptedModel(provider, [
       { calls: Array.from({ length: 1000 }, (_, index) => laps({ driver: `X${index}` })) },
       { text: ['Enough.'] },

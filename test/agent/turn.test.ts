@@ -10,6 +10,7 @@ import {
   textOf,
   toolResultsIn,
 } from './agent-harness.ts';
+import { sampledOptions, sampleOf } from '../support/sample.ts';
 
 const lapTimes = {
   name: 'analyze_lap_times',
@@ -20,7 +21,9 @@ const driverLaps = (driver: string) => ({
   input: { year: 2026, gp: 'First', session: 'R', driver },
 });
 
-describe.each(providers)('a turn with %s', (provider) => {
+const protocols = sampledOptions(1, providers.length, 'protocols of models, in turns');
+
+describe.each(sampleOf(providers, 1))('a turn with %s', protocols, (provider) => {
   it('streams text and ends', async () => {
     const { model, server } = await scriptedModel(provider, [{ text: ['Good ', 'morning', '.'] }]);
     const { ask } = await startAgent(model);

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import type { SeasonDriver } from '../../src/core/results/season-driver.ts';
 import type { SessionTiming } from '../../src/core/timing/session-timing.ts';
@@ -8,7 +9,6 @@ import { executeToolCall } from '../../src/tools/execute-tool-call.ts';
 import { isToolOperation } from '../../src/tools/tools.ts';
 import { placed, resultRound } from '../support/made-up-results.ts';
 import { plannedEvent } from '../support/planned-season.ts';
-import { sampledOptions, sampleOf } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { madeUpWeekend, offlineEffects } from '../support/made-up-weekend.ts';
 
@@ -118,24 +118,17 @@ async function codesOf(effects: Effects, value: unknown): Promise<string[]> {
   return codes;
 }
 
-const count = 1;
 /** One of each kind; single functions try all. */
-const tried = ['constructor', '__proto__', 'hasOwnProperty', 'then', 'toJSON', 'length', 'null', 'NaN'];
-const names = sampleOf(tried, count);
+const names = ['constructor', '__proto__', 'hasOwnProperty', 'then', 'toJSON', 'length', 'null', 'NaN'];
 
-describe(
-  'names that every object has, in calls of tools and in their data',
-  sampledOptions(count, tried.length, 'names that every object has'),
-  () => {
-    it.each(names)('%s is a name', async (name) => {
-      const home = await temporaryHome();
-      expect(await codesOf(effectsNamed(home, 'Sandown Grand Prix'), name)).not.toContain('INTERNAL');
-      expect(await codesOf(effectsNamed(home, name), name)).not.toContain('INTERNAL');
-    });
-  },
-);
+describe('names that every object has, in calls of tools and in their data', () => {
+  it.each(names)('%s is a name', async (name) => {
+    const home = await temporaryHome();
+    expect(await codesOf(effectsNamed(home, 'Sandown Grand Prix'), name)).not.toContain('INTERNAL');
+    expect(await codesOf(effectsNamed(home, name), name)).not.toContain('INTERNAL');
+  });
+});
 
-/** Others of each kind in a long run. */
 const values: (() => unknown)[] = [
   () => {
     let deep: unknown = 'x';
@@ -149,14 +142,9 @@ const values: (() => unknown)[] = [
   ...['a b c ', "d'", '1 '].map((piece) => () => piece.repeat(40_000)),
 ];
 
-describe(
-  'a value of a call that is long, deep or of another kind',
-  sampledOptions(3, values.length, 'values of calls that make no sense'),
-  () => {
-    it('is refused', async () => {
-      const effects = effectsNamed(await temporaryHome(), 'Sandown Grand Prix');
-      for (const value of sampleOf(values, 3))
-        expect(await codesOf(effects, value())).not.toContain('INTERNAL');
-    });
-  },
-);
+describe('a value of a call that is long, deep or of another kind', () => {
+  it('is refused', async () => {
+    const effects = effectsNamed(await temporaryHome(), 'Sandown Grand Prix');
+    for (const value of values) expect(await codesOf(effects, value())).not.toContain('INTERNAL');
+  });
+});

@@ -1,10 +1,10 @@
+// @module-tag long
 import { basename } from 'node:path';
 import { describe, onTestFinished } from 'vitest';
 import { defaultRunTimes } from '../../src/web/runs/run-times.ts';
 import { SharedBoard } from '../../src/web/runs/shared/shared-board.ts';
 import { openRedisOf } from '../support/redis/open-redis.ts';
 import { needsRedis, redisOfSuite } from '../support/redis/redis-server.ts';
-import { sampledOptions, sampleOf } from '../support/sample.ts';
 import { setUpWith } from '../web/set-up.ts';
 import { startRoundRobinProxy } from './round-robin-proxy.ts';
 
@@ -43,13 +43,7 @@ const suites = [
   () => import('../web/sign-in.test.ts'),
   () => import('../web/proxy-user.test.ts'),
 ];
-const tried = sampleOf(suites, 1);
-const options = sampledOptions(1, suites.length, 'suites of the web on two instances');
 
-describe(
-  'what the web promises holds on two instances behind a proxy',
-  { ...options, ...needsRedis },
-  async () => {
-    for (const load of tried) await load();
-  },
-);
+describe('what the web promises holds on two instances behind a proxy', needsRedis, async () => {
+  for (const load of suites) await load();
+});

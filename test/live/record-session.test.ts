@@ -88,7 +88,7 @@ function recordsAsItRuns({ path, isRecorded }: Case): void {
     expect([...different]).toEqual([]);
   });
 
-  it('joined late has all laps that began afterwards', async () => {
+  it('joined late has all laps that began afterwards', { tags: ['long'] }, async () => {
     const from = Math.floor(played.messages.length / 2);
     const joinMs = played.messages[from]!.utcMs;
     const { log, expected, laps, codes, different } = await recorded({ from });
@@ -101,40 +101,47 @@ function recordsAsItRuns({ path, isRecorded }: Case): void {
     expect(late.filter(([name]) => different.get(name)?.includes('lapTimeMs'))).toEqual([]);
   });
 
-  it('with lost connections has all laps but those of the gaps, and nothing wrong', async () => {
-    const losing = [
-      gap(played, 0.1, 30),
-      gap(played, 0.7, 20),
-      { ...gap(played, 0.75, 3), how: 'close message' as const },
-      gap(played, 0.8, 100),
-    ];
-    const { log, expected, laps, codes, different } = await recorded({ losing });
-    const longer = log.gaps.map(({ fromMs, untilMs }, index) => {
-      const { fromUtcMs, untilUtcMs } = losing[index]!;
-      return untilMs - fromMs - (untilUtcMs - fromUtcMs);
-    });
-    expect(longer).toHaveLength(losing.length);
-    // From the last message to the first one: heartbeats come every 15 s.
-    for (const each of longer) expect(Math.abs(each)).toBeLessThanOrEqual(15_000);
-    expect(codes).toContain('RECORDING_GAPS');
-    const untouched = [...expected].filter(([, lap]) => !log.gaps.some((each) => touches(each, lap)));
-    const wrong = untouched.flatMap(([name, lap]) =>
-      laps.has(name) ? wrongValues(lap, laps.get(name)) : [],
-    );
-    const stopped = [...expected.values()].filter((lap) => log.gaps.some((each) => stopsIn(each, lap)));
-    const isSaid = (each: string) => isOfTyres(each) && stopped.some(({ driver }) => each.startsWith(driver));
-    expect(wrong.filter((each) => !isSaid(each))).toEqual([]);
-    // Flags, pit visits and new tyres of a lap with a gap are as they were at its end; what was measured is right or unknown.
-    const timed = [...laps.values()].flatMap((lap) => wrongValues(expected.get(nameOf(lap))!, lap, measured));
-    expect(timed).toEqual([]);
-    const isKept = ([name]: [string, Lap]) =>
-      !['missing', 'lapTimeMs'].some((key) => different.get(name)?.includes(key));
-    expect(untouched.filter((each) => !isKept(each)).map(([name]) => name)).toEqual([]);
-    expect([...laps.keys()].filter((name) => !expected.has(name))).toEqual([]);
-    const touched = [...expected.values()].filter((lap) => log.gaps.some((each) => touches(each, lap)));
-    const missing = [...different.values()].filter(([key]) => key === 'missing');
-    expect(missing.length).toBeLessThan(touched.length);
-  });
+  it(
+    'with lost connections has all laps but those of the gaps, and nothing wrong',
+    { tags: ['long'] },
+    async () => {
+      const losing = [
+        gap(played, 0.1, 30),
+        gap(played, 0.7, 20),
+        { ...gap(played, 0.75, 3), how: 'close message' as const },
+        gap(played, 0.8, 100),
+      ];
+      const { log, expected, laps, codes, different } = await recorded({ losing });
+      const longer = log.gaps.map(({ fromMs, untilMs }, index) => {
+        const { fromUtcMs, untilUtcMs } = losing[index]!;
+        return untilMs - fromMs - (untilUtcMs - fromUtcMs);
+      });
+      expect(longer).toHaveLength(losing.length);
+      // From the last message to the first one: heartbeats come every 15 s.
+      for (const each of longer) expect(Math.abs(each)).toBeLessThanOrEqual(15_000);
+      expect(codes).toContain('RECORDING_GAPS');
+      const untouched = [...expected].filter(([, lap]) => !log.gaps.some((each) => touches(each, lap)));
+      const wrong = untouched.flatMap(([name, lap]) =>
+        laps.has(name) ? wrongValues(lap, laps.get(name)) : [],
+      );
+      const stopped = [...expected.values()].filter((lap) => log.gaps.some((each) => stopsIn(each, lap)));
+      const isSaid = (each: string) =>
+        isOfTyres(each) && stopped.some(({ driver }) => each.startsWith(driver));
+      expect(wrong.filter((each) => !isSaid(each))).toEqual([]);
+      // Flags, pit visits and new tyres of a lap with a gap are as they were at its end; what was measured is right or unknown.
+      const timed = [...laps.values()].flatMap((lap) =>
+        wrongValues(expected.get(nameOf(lap))!, lap, measured),
+      );
+      expect(timed).toEqual([]);
+      const isKept = ([name]: [string, Lap]) =>
+        !['missing', 'lapTimeMs'].some((key) => different.get(name)?.includes(key));
+      expect(untouched.filter((each) => !isKept(each)).map(([name]) => name)).toEqual([]);
+      expect([...laps.keys()].filter((name) => !expected.has(name))).toEqual([]);
+      const touched = [...expected.values()].filter((lap) => log.gaps.some((each) => touches(each, lap)));
+      const missing = [...different.values()].filter(([key]) => key === 'missing');
+      expect(missing.length).toBeLessThan(touched.length);
+    },
+  );
 }
 
 /** Alignment between cars and repairs between laps go by all laps there are: a moment may come out a little otherwise. */

@@ -40,10 +40,10 @@ describe('what comes after a moment changes no byte of an answer about it', opti
     });
   });
 
-  const qualifyingCases = await momentCases('qualifying', isLongRun);
+  const qualifyingCases = await momentCases('qualifying');
   const sessionMs = 45 * 60_000;
   const askedOfChangedQualifying = await askedOn(withChangedFuture(source, { sessionMs, utcMs: -Infinity }));
-  it.each(qualifyingCases)('$name in qualifying', async (call) => {
+  it.each(qualifyingCases)('$name in qualifying', { tags: ['long'] }, async (call) => {
     const where = { year: 2024, gp: 'Monza', session: 'Q', until: '00:45:00' };
     const one = await asked(call, where);
     expect(one.document).toContain('AS_OF_MOMENT');

@@ -33,7 +33,7 @@ describe('a pack of a simulated session', sampledOptions(3, 5, 'questions to a s
     }
   });
 
-  it('may leave telemetry out, replaces a pack, and no other file', async () => {
+  it('may leave telemetry out, replaces a pack, and no other file', { tags: ['long'] }, async () => {
     const home = await temporaryHome();
     const light = { withTelemetry: false };
     const { pack } = await packedSession(home, settings, query, light);

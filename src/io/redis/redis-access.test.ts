@@ -1,3 +1,4 @@
+// @module-tag long
 import { inspect } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startLocalHost } from '../../../test/support/local-host.ts';

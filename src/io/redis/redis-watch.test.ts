@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { openRedisOf as open } from '../../../test/support/redis/open-redis.ts';
 import { needsRedis, redisOfSuite } from '../../../test/support/redis/redis-server.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { describe, expect, it } from 'vitest';
 import { openRedisOf } from '../../../../test/support/redis/open-redis.ts';
 import { needsRedis, redisOfSuite, redisOfTest } from '../../../../test/support/redis/redis-server.ts';
