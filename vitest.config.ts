@@ -57,10 +57,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['test/quick-equality.ts'],
-    // Vitest would leave one core to itself. Browsers, servers and processes are waited for half of the time: twice as many keep all cores busy.
+    // Vitest would leave one core to itself. Browsers and servers are waited for: one more than cores keeps all busy, and each imports all anew.
     // Not beside `--maxWorkers=1`: what a project says goes before the command line.
     ...(!process.argv.some((word) => word.startsWith('--maxWorkers')) && {
-      maxWorkers: 2 * availableParallelism(),
+      maxWorkers: availableParallelism() + 1,
     }),
     // Files share what they import: to load it anew for each of some 700 takes longer than their tests.
     isolate: false,

@@ -42,7 +42,7 @@ const mostFilesTriedAgain = 4;
 const failed = [];
 const [browser, redis, ...others] = checks;
 if (!isLong) for (const program of [browser, redis]) await run(program, 'when it ends');
-// Side by side: tests wait for browsers and processes half of the time.
+// Side by side: tests wait for browsers and processes.
 await Promise.all([
   ...(isLong ? [] : others.map((check) => run(check, 'when it ends'))),
   run(tests, 'at once'),
@@ -69,7 +69,7 @@ console.log(summaryLine(counts));
 process.exitCode = failed.length === 0 && isSuccess(counts) ? 0 : 1;
 
 /**
- * Runs the files that failed again, alone: four at once on two cores can be too much for a browser. What fails then has failed; what does
+ * Runs the files that failed again, alone: three at once on two cores can be too much for a browser. What fails then has failed; what does
  * not is told as unsteady.
  */
 async function tryAgain() {

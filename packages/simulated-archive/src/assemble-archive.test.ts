@@ -147,7 +147,7 @@ describe('a version', () => {
     expect(simulated).toEqual([]);
   });
 
-  it.each([never, Date.UTC(2024, 4, 26), always])('at %i is there if and only if the answer is', (nowMs) => {
+  it.each([never, Date.UTC(2024, 4, 26)])('at %i is there if and only if the answer is', (nowMs) => {
     const { read, version } = archiveAt(nowMs);
     for (const ref of refs) expect(read(ref) === null, ref.path).toBe(version(ref) === null);
   });

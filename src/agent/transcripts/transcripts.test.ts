@@ -48,6 +48,7 @@ describe('a text for a file', () => {
         const tags = shown(pieces.join('')).match(/<[a-z/!?][^>]*>?/gi) ?? [];
         expect(tags.filter((tag) => !own.test(tag))).toEqual([]);
       }),
+      { numRuns: 40 },
     );
   });
 });

@@ -53,7 +53,7 @@ describe('a part of a drive in another time', () => {
           beforeM = placeM;
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     );
   });
 

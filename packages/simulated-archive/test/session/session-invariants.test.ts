@@ -50,14 +50,14 @@ describe('sessions of any kind', sample.options, () => {
     { cars: 80 },
     { cars: 2, raceLaps: 1 },
     {
-      cars: 22,
+      cars: 4,
       raceLaps: 832,
       hazards: { safetyCar: 1, virtualSafetyCar: 1, redFlag: 1, rain: 1, retirement: 0.2 },
     },
     { kind: 'qualifying', cars: 1, hazards: { redFlag: 1, retirement: 1 } },
     { kind: 'qualifying', cars: 80 },
     { kind: 'qualifying', lengthMinutes: 960 },
-    { kind: 'practice', cars: 80, lengthMinutes: 60 * 16 },
+    { kind: 'practice', cars: 80, lengthMinutes: 60 * 4 },
     { kind: 'test', cars: 3, hazards: { redFlag: 1 } },
     { kind: 'test', cars: 22, lengthMinutes: 480 },
     {
