@@ -290,7 +290,7 @@ describe('svc-web', () => {
     },
   );
 
-  it('knows an answer as interrupted whose server was killed', async () => {
+  it('knows an answer as interrupted whose server was killed', { tags: ['long'] }, async () => {
     const home = await temporaryHome();
     const child = await startSvcWeb({ home, env: await silentModel() });
     const base = await addresses(child)();
