@@ -83,7 +83,7 @@ describe.each(sampleOf(sessions, 1))('$id', cut, (session) => {
         fc.property(seeds, (seed) =>
           expectSound(assembleChanged(session, (records) => damages[name]!(records, seed))),
         ),
-        { numRuns: 4 },
+        { numRuns: 2 },
       );
     });
 

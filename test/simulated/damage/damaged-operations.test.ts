@@ -22,7 +22,7 @@ import { realCache, realExports } from '../../support/made-up-session.ts';
 import { isLongRun, sampleSeeds, seedHint } from '../../support/sample.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 
-const { seeds, options } = sampleSeeds('damaged sessions through operations', 40, 5);
+const { seeds, options } = sampleSeeds('damaged sessions through operations', 30, 3);
 
 const nowMs = Date.UTC(2025, 0, 10);
 const clock = { nowMs: () => nowMs };

@@ -105,7 +105,7 @@ describe('telemetry of laps', () => {
           expect(decodeFiles(streams, laps)).toEqual(laps.map(({ span }, index) => cut(whole[index]!, span)));
         },
       ),
-      { numRuns: 15 },
+      { numRuns: 8 },
     );
   });
 
