@@ -110,6 +110,30 @@ describe('a computed qualifying', () => {
     ]);
   });
 
+  it('counts no time for a part that began when the feed said a car was out', () => {
+    // As 2025 Mexico City, car 5: out after part 1, its time of part 1 was announced in part 2.
+    const drivers = mergeResults(['1', '2'].map(unlistedDriver), null, 'qualifying');
+    const best = { timeMs: 320_000, lapTimeMs: 91_000, lapNumber: 1, part: 1, isOfState: false } as const;
+    const standing = (knockedOutMs: number | null) => ({ place: null, knockedOutMs, laps: 1 });
+    const { results } = computeResults(drivers, {
+      kind: 'qualifying',
+      laps: [lap('1', 1, 90_000), lap('2', 1, 91_000)],
+      splitMs: [0, 300_000, null],
+      sessionEndMs: 600_000,
+      feed: {
+        bests: new Map([['2', [{ ...best, topic: 'TimingData' }]]]),
+        standings: new Map([
+          ['1', standing(null)],
+          ['2', standing(320_000)],
+        ]),
+      },
+    });
+    expect(results.find(({ driverNumber }) => driverNumber === '2')).toMatchObject({
+      q1Ms: 91_000,
+      q2Ms: null,
+    });
+  });
+
   it('has cars without a time as the timing places them, which contradicts no lap', () => {
     const drivers = mergeResults(['1', '2'].map(unlistedDriver), null, 'qualifying');
     const laps = [lap('1', 1, 90_000, { deleted: true }), lap('2', 1, 91_000, { deleted: true })];
