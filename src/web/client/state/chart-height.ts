@@ -52,6 +52,7 @@ export function expectedHeightPx(file: string, windowWidthPx: number): number {
     return isNarrow ? wide + 33 : wide;
   }
   if (file.startsWith('race_gaps')) return windowWidthPx >= listBesidePx ? 919 : isNarrow ? 1258 : 1271;
+  if (file.startsWith('replay')) return isNarrow ? 1470 : 1010;
   // Telemetry is mostly of two drivers, the others of more laps.
   if (file.startsWith('telemetry')) return isNarrow ? 1305 : 1270;
   return isNarrow ? 1386 : 1284;

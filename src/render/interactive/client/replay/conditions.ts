@@ -99,7 +99,7 @@ export function createMessageList(
     },
   };
 
-  function itemOf({ timeMs, lap, text }: BoardMessage): HTMLElement {
+  function itemOf({ timeMs, lap, flag, text }: BoardMessage): HTMLElement {
     const when = timeText(timeMs);
     const at = element(
       'button',
@@ -107,7 +107,7 @@ export function createMessageList(
       lap === null ? when : `L${lap}`,
     );
     at.addEventListener('click', () => seek(timeMs));
-    return element('li', {}, at, element('span', {}, text));
+    return element('li', { 'data-flag': flag }, at, element('span', {}, text));
   }
 }
 

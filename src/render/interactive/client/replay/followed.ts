@@ -97,9 +97,8 @@ function personOf(car: BoardCar, remark: string, isRace: boolean): HTMLElement {
 }
 
 function wordsOf({ team, place, status, tyresBefore, tyre, stops }: BoardCar, isRace: boolean): string {
-  const tyres = [...tyresBefore, ...(tyre?.compound ? [tyre.compound] : [])].map((name) =>
-    name.toLowerCase(),
-  );
+  const sets = [...(isRace ? tyresBefore : []), ...(tyre?.compound ? [tyre.compound] : [])];
+  const tyres = sets.map((name) => name.toLowerCase());
   const parts = [
     team,
     place === null ? null : `P${place}`,

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { ReplayEvent } from '../../../../core/charts/spec/page-spec.ts';
-import { clockText, lapAt, lapStartsOf, momentBeside, wallClockText } from './moments.ts';
+import {
+  clockText,
+  lapAt,
+  lapStartsOf,
+  momentBeside,
+  partStartsOf,
+  ticksOf,
+  wallClockText,
+} from './moments.ts';
 import { addressOf, askedMoment } from './shared-moment.ts';
 
 it('finds the laps of the leader in the frames, the first from the start on', () => {
@@ -19,6 +27,20 @@ it('finds the laps of the leader in the frames, the first from the start on', ()
     timeMs: 2000,
   });
   expect([0, 500, 1700].map((timeMs) => lapAt(laps, timeMs))).toEqual([null, 1, 2]);
+});
+
+it('marks laps, parts of a qualifying, or minutes', () => {
+  const texts = (...of: Parameters<typeof ticksOf>) => ticksOf(...of).map(({ text }) => text);
+  const hour = { fromMs: 0, toMs: 3_600_000 };
+  const laps = Array.from({ length: 21 }, (_, index) => ({ lap: index + 1, timeMs: index * 90_000 }));
+  expect(texts(laps, [], hour)).toEqual(['Lap 1', '5', '10', '15', '20']);
+  const parts = partStartsOf([
+    [0, { part: 1, cars: {} }],
+    [500, { cars: {} }],
+    [900, { part: 2 }],
+  ]);
+  expect(texts([], parts, hour)).toEqual(['Q1', 'Q2']);
+  expect(texts([], [], hour)).toEqual(['10 min', '20 min', '30 min', '40 min', '50 min', '60 min']);
 });
 
 it('steps to the moment beside, past the one where it has just begun', () => {

@@ -23,6 +23,46 @@ export function lapStartsOf(
   return starts;
 }
 
+/** Qualifyings: when each part began, as marks on a slider. */
+export function partStartsOf(frames: readonly BoardFrame[]): TimeTick[] {
+  const starts: TimeTick[] = [];
+  for (const [timeMs, patch] of frames) {
+    const part = asObject(patch)?.part;
+    if (typeof part === 'number') starts.push({ timeMs, text: `Q${part}` });
+  }
+  return starts;
+}
+
+/** What is written below a slider. */
+export interface TimeTick {
+  timeMs: number;
+  text: string;
+}
+
+const minuteMs = 60_000;
+
+/** Every tenth lap or so, or the parts of a qualifying; else every tenth minute or so. */
+export function ticksOf(
+  laps: readonly LapStart[],
+  parts: readonly TimeTick[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): TimeTick[] {
+  const last = laps.at(-1)?.lap ?? 0;
+  if (last > 1) {
+    const every = last > 45 ? 10 : last > 12 ? 5 : 1;
+    return laps.flatMap(({ lap, timeMs }) =>
+      lap === 1 || lap % every === 0 ? [{ timeMs, text: lap === 1 ? 'Lap 1' : String(lap) }] : [],
+    );
+  }
+  if (parts.length > 1) return parts.map(({ timeMs, text }) => ({ timeMs: Math.max(timeMs, fromMs), text }));
+  const everyMs = (toMs - fromMs > 45 * minuteMs ? 10 : 5) * minuteMs;
+  const count = Math.floor((toMs - fromMs) / everyMs);
+  return Array.from({ length: count }, (_, index) => ({
+    timeMs: fromMs + (index + 1) * everyMs,
+    text: `${((index + 1) * everyMs) / minuteMs} min`,
+  }));
+}
+
 export function lapAt(starts: readonly LapStart[], timeMs: number): number | null {
   return starts.findLast((start) => start.timeMs <= timeMs)?.lap ?? null;
 }

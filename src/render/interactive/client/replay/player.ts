@@ -13,7 +13,7 @@ import { createConditions, createMessageList, flagText, progressText } from './c
 import { createFollowedPanel } from './followed.ts';
 import { AgainstBest } from './ghost.ts';
 import { mapScene, unplacedText } from './map-scene.ts';
-import { clockText, lapAt, type LapStart, lapStartsOf, startsOfLaps } from './moments.ts';
+import { clockText, lapAt, type LapStart, lapStartsOf, partStartsOf, startsOfLaps } from './moments.ts';
 import { advanced, followedWith, openingState, type ReplayState } from './playback.ts';
 import { createScrubber } from './scrubber.ts';
 import { askedMoment, createMomentButton } from './shared-moment.ts';
@@ -43,6 +43,8 @@ const boardEveryMs = 200;
 const slidingUpTo = 5;
 /** A key that is held down is read out when it rests. */
 const quietMs = 400;
+/** Session time that is gone through in an idle moment. */
+const aheadMs = 30_000;
 /** The looks of tyres go by season. */
 const usualYear = 2025;
 
@@ -97,7 +99,7 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
       element(
         'div',
         { class: 'bar' },
-        createTransport(store, actions),
+        createTransport(store, actions, isRace),
         clock,
         createMomentButton(spec.subtitle, () => store.state().timeMs),
       ),
@@ -132,8 +134,9 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
       announcement.textContent = spokenMoment(board, store.state().timeMs);
     }, quietMs);
   });
-  scrubber.mark({ bands, events, laps });
+  mark();
   wake();
+  walkAhead(spec.fromMs);
 
   return {
     append(piece) {
@@ -144,10 +147,23 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
       followed.append(piece.frames);
       places.append(piece.places);
       if (isRace) laps = lapStartsOf(piece.frames, events, laps);
-      scrubber.mark({ bands, events, laps });
+      mark();
       store.set({ toMs: Math.max(piece.toMs, store.state().toMs) });
     },
   };
+
+  function mark(): void {
+    scrubber.mark({ bands, events, laps, parts: isRace ? [] : partStartsOf(frames) });
+  }
+
+  /** Whole boards of all the session, in idle moments: wherever the reader goes, one is near. */
+  function walkAhead(timeMs: number): void {
+    if (timeMs > spec.toMs || !('requestIdleCallback' in window)) return;
+    requestIdleCallback(() => {
+      boardAt(timeMs);
+      walkAhead(timeMs + aheadMs);
+    });
+  }
 
   /** Draws with the next picture of the browser, and goes on as long as there is something to draw. */
   function wake(): void {

@@ -1,6 +1,6 @@
 import type { ReplayBand, ReplayEvent } from '../../../../core/charts/spec/page-spec.ts';
 import { element } from '../element.ts';
-import type { LapStart } from './moments.ts';
+import { type LapStart, ticksOf, type TimeTick } from './moments.ts';
 import { soughtTo, type ReplayState, type ReplayStore } from './playback.ts';
 
 /** What is marked along the time of a session. */
@@ -8,6 +8,8 @@ export interface TimeMarks {
   bands: readonly ReplayBand[];
   events: readonly ReplayEvent[];
   laps: readonly LapStart[];
+  /** Of a qualifying. */
+  parts: readonly TimeTick[];
 }
 
 export interface Scrubber {
@@ -34,7 +36,6 @@ const signs: Partial<Record<ReplayEvent['kind'], string>> = {
 };
 /** An event is named where the pointer is so near. */
 const nearPx = 5;
-const minuteMs = 60_000;
 
 /** A slider over the time of the session. Its keys are those of the player. */
 export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => string): Scrubber {
@@ -44,7 +45,7 @@ export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => s
   const strip = element('div', { class: 'time-strip', 'aria-hidden': 'true' });
   const tip = element('output', { class: 'time-tip', hidden: true, 'aria-hidden': 'true' });
   const node = element('div', { class: 'scrubber' }, strip, slider, tip);
-  let marks: TimeMarks = { bands: [], events: [], laps: [] };
+  let marks: TimeMarks = { bands: [], events: [], laps: [], parts: [] };
 
   const show = ({ timeMs, fromMs: from, toMs: to }: ReplayState) => {
     slider.max = String(to);
@@ -104,7 +105,7 @@ export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => s
       mark.style.left = at(event.timeMs);
       return [mark];
     });
-    const ticks = ticksOf(marks.laps, from, to).map(({ timeMs, text }) => {
+    const ticks = ticksOf(marks.laps, marks.parts, { fromMs: from, toMs: to }).map(({ timeMs, text }) => {
       const tick = element('i', { class: 'tick' }, text);
       tick.style.left = at(timeMs);
       return tick;
@@ -120,25 +121,4 @@ export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => s
       drawMarks();
     },
   };
-}
-
-/** Every tenth lap or so; without laps every tenth minute or so. */
-function ticksOf(
-  laps: readonly LapStart[],
-  fromMs: number,
-  toMs: number,
-): { timeMs: number; text: string }[] {
-  const last = laps.at(-1)?.lap ?? 0;
-  if (last > 1) {
-    const every = last > 45 ? 10 : last > 12 ? 5 : 1;
-    return laps.flatMap(({ lap, timeMs }) =>
-      lap === 1 || lap % every === 0 ? [{ timeMs, text: lap === 1 ? 'Lap 1' : String(lap) }] : [],
-    );
-  }
-  const everyMs = (toMs - fromMs > 45 * minuteMs ? 10 : 5) * minuteMs;
-  const count = Math.floor((toMs - fromMs) / everyMs);
-  return Array.from({ length: count }, (_, index) => ({
-    timeMs: fromMs + (index + 1) * everyMs,
-    text: `${((index + 1) * everyMs) / minuteMs} min`,
-  }));
 }

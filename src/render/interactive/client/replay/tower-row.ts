@@ -80,7 +80,8 @@ export function createTowerRows(year: number): (number: string, car: BoardCar, b
       gap: leads && isRace ? 'Leader' : (car.gap ?? ''),
       interval: car.interval ?? '',
       last: timeCell(car.lastLap),
-      best: timeCell(car.bestLap),
+      // It is the driver's own best anyway.
+      best: timeCell(car.bestLap?.rank === 'personal-best' ? { ...car.bestLap, rank: null } : car.bestLap),
       sectors: car.sectors.map(({ ms, rank, isOld, minis }) => ({
         text: ms === null ? '' : formatSeconds(ms),
         ...{ rank, isOld, minis },

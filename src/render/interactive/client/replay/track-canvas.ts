@@ -91,13 +91,13 @@ export function createTrackCanvas(map: ReplayMap, onResize: () => void): TrackCa
       ctx.font = `600 11px ${family}`;
       ctx.textBaseline = 'middle';
       ctx.textAlign = 'center';
-      for (const ghost of ghosts) drawGhost(ctx, ghost, view);
+      const writing = ghosts.map((ghost) => drawGhost(ctx, ghost, view));
       // Those that matter most are on top, and get the room for their names first.
       const ranked = cars
         .map((car) => ({ ...car, ...pixelsOf(car.place, view), weight: weightOf(car) }))
         .sort((a, b) => a.weight - b.weight);
       for (const car of ranked) drawDot(ctx, car);
-      drawNames(ctx, ranked.toReversed(), sides, view);
+      drawNames(ctx, ranked.toReversed(), writing, sides, view);
     },
   };
 }
@@ -219,7 +219,8 @@ function drawDot(ctx: CanvasRenderingContext2D, car: Placed): void {
   ctx.stroke();
 }
 
-function drawGhost(ctx: CanvasRenderingContext2D, { colour, code, place }: MapGhost, view: View): void {
+/** @returns where its name is */
+function drawGhost(ctx: CanvasRenderingContext2D, { colour, code, place }: MapGhost, view: View): Box {
   const { x, y } = pixelsOf(place, view);
   ctx.beginPath();
   ctx.arc(x, y, 8, 0, 2 * Math.PI);
@@ -229,6 +230,7 @@ function drawGhost(ctx: CanvasRenderingContext2D, { colour, code, place }: MapGh
   ctx.stroke();
   ctx.setLineDash([]);
   drawText(ctx, `${code} best`, x, y + 18, theme.softText);
+  return boxAround(x, y + 18, 26, labelHeightPx / 2);
 }
 
 interface Box {
@@ -242,10 +244,11 @@ interface Box {
 function drawNames(
   ctx: CanvasRenderingContext2D,
   cars: readonly Placed[],
+  writing: readonly Box[],
   sides: Map<string, number>,
   view: View,
 ): void {
-  const taken: Box[] = cars.map(({ x, y }) => boxAround(x, y, 5, 5));
+  const taken: Box[] = [...writing, ...cars.map(({ x, y }) => boxAround(x, y, 5, 5))];
   for (const car of cars) {
     if (car.look === 'out' && !car.isFollowed) continue;
     const text = car.isLeader ? `1 ${car.code}` : car.code;

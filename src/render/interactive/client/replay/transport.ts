@@ -49,7 +49,8 @@ export function createActions(store: ReplayStore, steps: Steps) {
 export type Actions = ReturnType<typeof createActions>;
 
 /** Buttons of the player, and its keys while nothing else wants them. */
-export function createTransport(store: ReplayStore, actions: Actions): HTMLElement {
+export function createTransport(store: ReplayStore, actions: Actions, isRace: boolean): HTMLElement {
+  const step = isRace ? 'one lap' : 'one lap of a followed driver, else one minute';
   const play = button('▶', 'Play', actions.toggle);
   play.classList.add('play');
   const speedButtons = speeds.map((speed) => {
@@ -85,9 +86,9 @@ export function createTransport(store: ReplayStore, actions: Actions): HTMLEleme
     group(
       'Play',
       button('⇤', 'Previous event ([)', () => actions.byEvent(-1)),
-      button('«', 'Back one lap (,)', () => actions.byLap(-1)),
+      button('«', `Back ${step} (,)`, () => actions.byLap(-1)),
       play,
-      button('»', 'Forward one lap (.)', () => actions.byLap(1)),
+      button('»', `Forward ${step} (.)`, () => actions.byLap(1)),
       button('⇥', 'Next event (])', () => actions.byEvent(1)),
     ),
     group('Speed', ...speedButtons.map(({ made }) => made)),
