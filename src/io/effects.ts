@@ -15,6 +15,7 @@ export type {
   SessionOptions,
   SourceKind,
   Sourced,
+  TelemetryOptions,
 } from './effects/racing-data.ts';
 
 /** One workspace as the contract shows it (docs/contract.md#workspaces). */

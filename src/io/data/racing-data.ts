@@ -127,10 +127,11 @@ export function createRacingData(options: RacingDataOptions): RacingData {
       const { loadMessages } = await import('./session-messages.ts');
       return await loadMessages(context, event, session, provider);
     },
-    telemetry: async (event, session, drivers, provider) => {
+    telemetry: async (event, session, drivers, provider, telemetryOptions) => {
       if (provider === 'results-api') throw noTelemetryOf(event, session);
       const names = drivers.map((driver) => driver.code).join(', ');
-      progress(`Loading telemetry of ${names}, ${event.year} ${event.eventName}, ${session.name}`);
+      const what = telemetryOptions?.only ?? 'telemetry';
+      progress(`Loading ${what} of ${names}, ${event.year} ${event.eventName}, ${session.name}`);
       const { context, cacheDirectory } = await openContext();
       const load = await telemetryLoaderOf(provider);
       const { columnCodec } = await import('../disk/column-codec.ts');
@@ -144,7 +145,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         lateWrites,
         observe && ((isKept) => observe({ type: 'parsed-asked', what: 'telemetry', isKept })),
       );
-      return await load({ ...context, cache }, event, session, drivers);
+      return await load({ ...context, cache }, event, session, drivers, telemetryOptions);
     },
     circuit: async (year, info) => {
       const { context } = await openContext();

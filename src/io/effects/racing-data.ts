@@ -47,6 +47,11 @@ export interface SessionOptions {
   provider?: Provider;
 }
 
+export interface TelemetryOptions {
+  /** Only where cars were, and no other channel: `car` is null. Costs half. Left out: all channels. */
+  only?: 'positions';
+}
+
 /** Whose history is asked for. */
 export interface HistoryOptions {
   driverNumber: string;
@@ -110,6 +115,7 @@ export interface RacingData {
     session: EventSession,
     drivers: readonly TelemetryDriver[],
     provider: Provider,
+    options?: TelemetryOptions,
   ): Promise<Sourced<DriverTelemetry[]>>;
   /** Corners and rotation of the circuit that a session was run on; null when nobody has them, with the reason as a warning. */
   circuit(

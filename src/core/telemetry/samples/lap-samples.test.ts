@@ -71,7 +71,7 @@ function decodeFiles(
   laps: readonly LapOfDriver[],
   unpackRecord: Unpack = unpack,
 ): DriverTelemetry[] | null {
-  const carRecords = carData === null ? null : indexPackedRecords('CarData.z', carData, unpackRecord);
+  const carRecords = carData == null ? null : indexPackedRecords('CarData.z', carData, unpackRecord);
   const positionRecords =
     positions === null ? null : indexPackedRecords('Position.z', positions, unpackRecord);
   if (carRecords === null || (positionRecords === null && positions !== null)) return null;

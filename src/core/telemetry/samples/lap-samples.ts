@@ -17,8 +17,8 @@ export interface LapOfDriver {
 
 /** Records of the two telemetry topics of a session. */
 export interface PackedTelemetry {
-  /** `CarData.z` */
-  carData: PackedRecords;
+  /** `CarData.z`; null = only places are asked for. */
+  carData: PackedRecords | null;
   /** `Position.z`; null = the archive has no such file. */
   positions: PackedRecords | null;
 }
@@ -39,18 +39,20 @@ export function decodeLaps(
   laps: readonly LapOfDriver[],
 ): DriverTelemetry[] | null {
   const driverNumbers = [...new Set(laps.map(({ driverNumber }) => driverNumber))];
-  const carData = openTopic(carRecords, carDataShape, driverNumbers);
+  const carData = carRecords && openTopic(carRecords, carDataShape, driverNumbers);
   const positionData = positionRecords && openTopic(positionRecords, positionShape, driverNumbers);
-  if (carData === null || (positionData === null && positionRecords !== null)) return null;
-  const sampled = [carData, ...(positionData ? [positionData] : [])].map(clockRecordsOf);
+  const isMissing = (topic: Topic | null, records: PackedRecords | null) =>
+    topic === null && records !== null;
+  if (isMissing(carData, carRecords) || isMissing(positionData, positionRecords)) return null;
+  const sampled = [carData, positionData].flatMap((topic) => (topic ? [clockRecordsOf(topic)] : []));
   const zero = sampled.includes(null) ? null : findArchiveClock(sampled.flatMap((records) => records ?? []));
   if (zero === null) return null;
   const decoded = laps.map(({ driverNumber, span }): DriverTelemetry | null => {
     const slot = driverNumbers.indexOf(driverNumber);
-    const car = samplesAround(carData, span, zero, (table) => readCarSamples(table, slot));
+    const car = carData && samplesAround(carData, span, zero, (table) => readCarSamples(table, slot));
     const positions =
       positionData && samplesAround(positionData, span, zero, (table) => readPositionSamples(table, slot));
-    if (car === null || (positions === null && positionData !== null)) return null;
+    if ((car === null && carData !== null) || (positions === null && positionData !== null)) return null;
     return { driverNumber, t0UtcMs: zero.t0UtcMs, car, positions, warnings: [] };
   });
   return decoded.every((each) => each !== null) ? decoded : null;

@@ -37,7 +37,7 @@ export const effectOfMissingPositions =
 
 /** Topics that say nothing about a driver. */
 export function sampleWarnings(
-  streams: { carData: string | null; positions: string | null },
+  streams: { carData?: string | null; positions: string | null },
   driver: string,
   samples: { car: unknown; positions: unknown },
 ): Warning[] {
@@ -46,7 +46,9 @@ export function sampleWarnings(
       ? missingSamples(what, `The archive has no ${topic} of this session.`)
       : missingSamples(what, `${topic} has no sample of ${driver}.`, driver);
   return [
-    ...(samples.car === null ? [missing('car', 'CarData.z', streams.carData)] : []),
+    ...(samples.car === null && streams.carData !== undefined
+      ? [missing('car', 'CarData.z', streams.carData)]
+      : []),
     ...(samples.positions === null ? [missing('positions', 'Position.z', streams.positions)] : []),
   ];
 }

@@ -10,8 +10,8 @@ import { sampleWarnings, tableWarnings } from './sample-warnings.ts';
 
 /** Texts of the two telemetry topics of a session; null = the archive has no such file. */
 export interface TelemetryStreams {
-  /** `CarData.z.jsonStream` */
-  carData: string | null;
+  /** `CarData.z.jsonStream`; left out: only places are asked for. */
+  carData?: string | null;
   /** `Position.z.jsonStream` */
   positions: string | null;
 }
@@ -26,7 +26,7 @@ export function decodeTelemetry(
   unpack: Unpack,
 ): DriverTelemetry[] {
   const driverNumbers = [...new Set(drivers.map((driver) => driver.driverNumber))];
-  const carData = readTopic('CarData.z', streams.carData, carDataShape, driverNumbers, unpack);
+  const carData = readTopic('CarData.z', streams.carData ?? null, carDataShape, driverNumbers, unpack);
   const positionData = readTopic('Position.z', streams.positions, positionShape, driverNumbers, unpack);
   const zero = findSessionZero([carData.records, positionData.records]);
   const carTable = buildSampleTable(carData.records, zero, carDataShape.channelCount);

@@ -11,6 +11,7 @@ import { temporaryHome } from '../../../../test/support/temporary-home.ts';
 import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
 import { columnCodec } from '../../disk/column-codec.ts';
 import { ParsedCache } from '../../disk/parsed-cache.ts';
+import type { TelemetryOptions } from '../../effects.ts';
 import { loadOpenF1Telemetry } from './openf1-telemetry.ts';
 import type { CachedTelemetry } from './telemetry-cache.ts';
 
@@ -105,7 +106,7 @@ async function play(played: Record<string, OpenF1Row[]>): Promise<void> {
   service = started;
 }
 
-const load = async (asked = drivers) => {
+const load = async (asked = drivers, options: TelemetryOptions = {}) => {
   const clock = { nowMs: () => nowMs };
   return await loadOpenF1Telemetry(
     {
@@ -117,6 +118,7 @@ const load = async (asked = drivers) => {
     canada,
     qualifying,
     asked,
+    options,
   );
 };
 const hourMs = 3_600_000;
@@ -139,6 +141,20 @@ describe('telemetry of OpenF1', () => {
     expect(service.requests.toSorted()).toEqual([
       'car_data?session_key=9527&driver_number=4',
       'car_data?session_key=9527&driver_number=81',
+      'location?session_key=9527&driver_number=4',
+      'location?session_key=9527&driver_number=81',
+      'sessions?year=2024',
+    ]);
+  });
+
+  it('is half as many requests where only places are asked for', async () => {
+    const { value, warnings } = await load(drivers, { only: 'positions' });
+    expect(value.map(({ car, positions }) => [car, positions?.tMs.length])).toEqual([
+      [null, 60],
+      [null, 60],
+    ]);
+    expect(warnings).toEqual([]);
+    expect(service.requests.toSorted()).toEqual([
       'location?session_key=9527&driver_number=4',
       'location?session_key=9527&driver_number=81',
       'sessions?year=2024',

@@ -2,7 +2,7 @@ import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
 import type { DriverTelemetry } from '../../../core/telemetry/samples/driver-telemetry.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { TelemetryDriver } from '../../../core/telemetry/samples/telemetry-parts.ts';
-import type { Sourced } from '../../effects.ts';
+import type { Sourced, TelemetryOptions } from '../../effects.ts';
 import { sourceFailure, summariseFailure } from '../../sources/source-failure.ts';
 import { openF1SessionMaxAgeMs } from '../freshness.ts';
 import { openF1Moment } from '../openf1-moment.ts';
@@ -28,42 +28,45 @@ const approximateLapStarts: Warning = {
  * Telemetry of these drivers in one session, in their order: two requests for each that is not cached, more where OpenF1 does not hand
  * out a whole session at once. A session without positions still has speeds.
  *
- * @throws NO_DATA when OpenF1 has car data of none of them; the error of the source when it did not hand out those of one.
+ * @throws NO_DATA when OpenF1 has car data of none of them, or positions where only they are asked for; the error of the source when it
+ *   did not hand out those of one.
  */
 export async function loadOpenF1Telemetry(
   context: TelemetryLoaderContext,
   event: Event,
   session: EventSession,
   drivers: readonly TelemetryDriver[],
+  { only }: TelemetryOptions = {},
 ): Promise<Sourced<DriverTelemetry[]>> {
+  const endpoints: readonly SampleEndpoint[] = only === 'positions' ? ['location'] : ['car_data', 'location'];
   const what = `${event.year} ${event.eventName}, ${session.name}`;
   const found = await findOpenF1Session(context, event, session);
   if (!found.ok) throw sourceFailure(`the telemetry of ${what}`, found, 'openf1');
   const maxAgeMs = openF1SessionMaxAgeMs(session.startUtcMs, context.clock.nowMs());
   const untilMs = await openF1Moment(context, event, session, found.session, maxAgeMs);
   const cars = await Promise.all(
-    drivers.map((driver) => loadOpenF1Car({ ...context, maxAgeMs, untilMs }, found.session, driver)),
+    drivers.map((driver) =>
+      loadOpenF1Car({ ...context, maxAgeMs, untilMs, endpoints }, found.session, driver),
+    ),
   );
   for (const [index, { failure }] of cars.entries()) {
     if (failure)
       throw sourceFailure(`the telemetry of ${drivers[index]!.code} in ${what}`, failure, 'openf1');
   }
-  if (cars.every(({ telemetry }) => telemetry.car === null)) {
-    throw noTelemetry(what, 'OpenF1 has no car_data of it', 'car_data');
-  }
+  const needed = only === 'positions' ? 'positions' : 'car';
+  if (cars.every(({ telemetry }) => telemetry[needed] === null))
+    throw noTelemetry(what, `OpenF1 has no ${endpoints[0]} of it`, endpoints[0]!);
   return {
     value: cars.map(({ telemetry }) => telemetry),
     source: cars[0]?.source ?? context.source.kind,
     provider: 'openf1',
     warnings: mergeWarnings(
-      [approximateLapStarts],
+      only === 'positions' ? [] : [approximateLapStarts],
       found.sessions.warnings,
       ...cars.flatMap(({ warnings, telemetry }) => [warnings, telemetry.warnings]),
     ),
   };
 }
-
-const endpoints = ['car_data', 'location'] as const satisfies readonly SampleEndpoint[];
 
 const effectOfMissing: Readonly<Record<SampleEndpoint, string>> = {
   car_data: 'Speed, gear, throttle and brake are unknown.',
@@ -82,6 +85,8 @@ export interface CarContext extends TelemetryLoaderContext {
   maxAgeMs: number;
   /** Session time up to which samples count; null = all do. */
   untilMs: number | null;
+  /** What is asked for; the first one is needed. */
+  endpoints: readonly SampleEndpoint[];
 }
 
 /** Telemetry of one car over a session: as it was decoded when the same answers were at hand, else of two requests. */
@@ -99,7 +104,7 @@ async function cachedCar(
   session: OpenF1Session,
   driver: TelemetryDriver,
 ): Promise<OpenF1Car | null> {
-  const { source, cache, maxAgeMs } = context;
+  const { source, cache, maxAgeMs, endpoints } = context;
   const refs = endpoints.map((each) => samplesRef(each, session.sessionKey, driver.driverNumber));
   const known = await Promise.all(refs.map((ref) => source.fingerprint(ref, { maxAgeMs })));
   if (!known.every((each) => each !== null)) return null;
@@ -115,12 +120,15 @@ async function fetchedCar(
 ): Promise<OpenF1Car> {
   const { driverNumber, code } = driver;
   const { sessionKey, startUtcMs } = session;
+  const { endpoints } = context;
   const samples = await Promise.all(
     endpoints.map((endpoint) => fetchSamples(context, endpoint, session, driverNumber)),
   );
-  const [carData = null, location = null] = samples.map((each) =>
-    Array.isArray(each) ? each.flatMap(({ rows }) => rows) : null,
-  );
+  const rowsOf = (endpoint: SampleEndpoint) => {
+    const lists = samples[endpoints.indexOf(endpoint)];
+    return Array.isArray(lists) ? lists.flatMap(({ rows }) => rows) : null;
+  };
+  const [carData, location] = [rowsOf('car_data'), rowsOf('location')];
   const { untilMs } = context;
   const moment = untilMs === null ? {} : { untilMs };
   const of = { sessionKey, driverNumber, code, t0UtcMs: startUtcMs - plannedStartMs, ...moment };
@@ -138,8 +146,7 @@ async function fetchedCar(
   }
   return {
     ...entry,
-    failure:
-      passing.find((each) => each?.reason === 'limited') ?? passing[endpoints.indexOf('car_data')] ?? null,
+    failure: passing.find((each) => each?.reason === 'limited') ?? passing[0] ?? null,
     warnings: [
       ...lists.flatMap(({ warnings }) => warnings),
       ...failures.flatMap((each, index) => (each ? [missing(endpoints[index]!, each, driver)] : [])),

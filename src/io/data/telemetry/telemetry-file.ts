@@ -61,7 +61,8 @@ export class TelemetryFile {
 
 /** The two telemetry topics of a session. */
 interface TelemetryFiles {
-  carData: TelemetryFile;
+  /** null: only places are asked for. */
+  carData: TelemetryFile | null;
   positions: TelemetryFile;
 }
 
@@ -74,7 +75,7 @@ interface Decoding {
 
 /**
  * What was asked for of each driver: a part for each lap, and where that cannot be, or no laps are named, one part with all of the
- * session. null when the car data are not available.
+ * session. null when what all is asked of, the car data or else the places, is not available.
  */
 export async function decodeParts<Driver extends TelemetryDriver>(
   files: TelemetryFiles,
@@ -85,10 +86,11 @@ export async function decodeParts<Driver extends TelemetryDriver>(
   const around = byLap.length > 0 ? await decodeByLap(files, byLap, decoding) : null;
   const entire = around ? drivers.filter((driver) => !byLap.includes(driver)) : drivers;
   if (entire.length === 0) return around;
-  const [carData, positions] = await Promise.all([files.carData.text(), files.positions.text()]);
-  if (carData === null) return null;
+  const [carData, positions] = await Promise.all([files.carData?.text(), files.positions.text()]);
+  if (carData === null || (carData === undefined && positions === null)) return null;
+  const streams = { ...(carData !== undefined && { carData }), positions };
   const { parse, unpack } = decoding;
-  const whole = await parse(() => decodeSessionParts({ carData, positions }, entire, unpack));
+  const whole = await parse(() => decodeSessionParts(streams, entire, unpack));
   return [...(around ?? []), ...whole];
 }
 
@@ -99,9 +101,9 @@ async function decodeByLap<Driver extends TelemetryDriver>(
 ): Promise<TelemetryPart<Driver>[] | null> {
   const cars = drivers.map(({ driverNumber }) => driverNumber);
   const [carData, positions] = await Promise.all([
-    files.carData.records(cars, unpack),
+    files.carData?.records(cars, unpack),
     files.positions.records(cars, unpack),
   ]);
   if (carData === null || (positions === null && files.positions.isThere)) return null;
-  return await parse(() => decodeLapParts({ carData, positions }, drivers));
+  return await parse(() => decodeLapParts({ carData: carData ?? null, positions }, drivers));
 }

@@ -180,6 +180,26 @@ describe('loading telemetry', () => {
     expect(source.fetched).toEqual([]);
   });
 
+  it('reads no other file where only places are asked for, whole or around a lap', async () => {
+    const [whole] = (await load(nor)).value;
+    source.fetched.length = 0;
+    source.files.delete(carFile);
+    const places = async (driver: TelemetryDriver) =>
+      await loadTelemetry(context, event, event.sessions[0]!, [driver], { only: 'positions' });
+    const lapSpans = [{ startMs: 1100, endMs: 1200 }];
+    for (const driver of [{ ...nor!, lapSpans }, nor!]) {
+      const { value, warnings } = await places(driver);
+      expect(value).toEqual([{ ...whole, car: null }]);
+      expect(warnings).toEqual([]);
+    }
+    expect(new Set(source.fetched)).toEqual(new Set([positionFile]));
+    source.files.delete(positionFile);
+    await expect(places(nor!)).rejects.toMatchObject({
+      code: 'NO_DATA',
+      details: { missing: ['Position.z'] },
+    });
+  });
+
   it('comes from the mirror as soon as one file does, also when it is read from the cache', async () => {
     source.origins.set(positionFile, { origin: 'mirror', warnings: [] });
     expect((await load(nor)).source).toBe('mirror');

@@ -5,7 +5,7 @@ import { effectOfMissingPositions } from '../../../core/telemetry/samples/sample
 import { archivePath } from '../../../core/calendar/archive-path.ts';
 import type { Event, EventSession } from '../../../core/calendar/schedule.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
-import type { Clock, Compute, Sourced, Span } from '../../effects.ts';
+import type { Clock, Compute, Sourced, Span, TelemetryOptions } from '../../effects.ts';
 import { sessionMaxAgeMs } from '../freshness.ts';
 import { RecordInflater } from '../../http/record-inflater.ts';
 import { noTelemetry } from '../session-failure.ts';
@@ -33,6 +33,7 @@ export type LoadTelemetry = (
   event: Event,
   session: EventSession,
   drivers: readonly TelemetryDriver[],
+  options?: TelemetryOptions,
 ) => Promise<Sourced<DriverTelemetry[]>>;
 
 type TelemetryTopic = 'CarData.z' | 'Position.z';
@@ -46,13 +47,15 @@ const effectOfMissing: Readonly<Record<TelemetryTopic, string>> = {
  * Telemetry of these drivers in one session, in their order. What was decoded of a driver is cached; only what is not there is
  * decoded, together. A session without positions still has speeds.
  *
- * @throws NO_DATA, or the error of the source, when the session has no car data: it says which file is missing and why.
+ * @throws NO_DATA, or the error of the source, when the session has no car data, or no positions where only they are asked for: it says which
+ *   file is missing and why.
  */
 export async function loadTelemetry(
   context: TelemetryLoaderContext,
   event: Event,
   session: EventSession,
   drivers: readonly TelemetryDriver[],
+  { only }: TelemetryOptions = {},
 ): Promise<Sourced<DriverTelemetry[]>> {
   const options = {
     maxAgeMs: sessionMaxAgeMs(session.startUtcMs, context.clock.nowMs()),
@@ -60,10 +63,14 @@ export async function loadTelemetry(
   };
   const find = async (topic: TelemetryTopic) =>
     await findSessionFile(context.source, topic, event, session, options);
-  const files = await Promise.all([find('CarData.z'), find('Position.z')]);
-  const [carFile, positionFile] = files;
+  const [carFile, positionFile] = await Promise.all([
+    only === 'positions' ? null : find('CarData.z'),
+    find('Position.z'),
+  ]);
+  const files = [...(carFile ? [carFile] : []), positionFile];
+  const neededFile = carFile ?? positionFile;
   const what = `${event.year} ${event.eventName}, ${session.name}`;
-  if (carFile.failure !== null) throw noCarData(what, carFile);
+  if (neededFile.failure !== null) throw noFile(what, neededFile);
 
   const path = archivePath(event, session);
   const kept = new TelemetryCache(context.cache, [context.source.kind, path, ...momentKey(session)], files);
@@ -75,7 +82,7 @@ export async function loadTelemetry(
     const untilMs = await sessionMoment(context.source, event, session, options);
     const decoded = await decodeParts(
       {
-        carData: new TelemetryFile(context.source, carFile, options, untilMs),
+        carData: carFile && new TelemetryFile(context.source, carFile, options, untilMs),
         positions: new TelemetryFile(context.source, positionFile, options, untilMs),
       },
       undecoded,
@@ -89,7 +96,7 @@ export async function loadTelemetry(
         },
       },
     );
-    if (decoded === null) throw noCarData(what, carFile);
+    if (decoded === null) throw noFile(what, neededFile);
     const source = originOf(files, context.source.kind);
     for (const [index, driver] of drivers.entries()) {
       const parts = decoded.filter((part) => part.driver === driver);
@@ -109,8 +116,8 @@ export async function loadTelemetry(
   };
 }
 
-function noCarData(what: string, { failure }: SessionFile<TelemetryTopic>): SvcError {
+function noFile(what: string, { topic, failure }: SessionFile<TelemetryTopic>): SvcError {
   if (failure !== null && failure.reason !== 'absent')
     return sourceFailure(`the telemetry of ${what}`, failure);
-  return noTelemetry(what, 'the archive has no CarData.z', 'CarData.z');
+  return noTelemetry(what, `the archive has no ${topic}`, topic);
 }
