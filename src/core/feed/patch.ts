@@ -87,11 +87,12 @@ export function patchBetween(before: unknown, after: unknown): unknown {
 
 function difference(before: unknown, after: unknown, depth: number): unknown {
   if (depth > deepestMerge) return after;
+  if (Object.is(before, after)) return undefined;
   if (Array.isArray(before) && Array.isArray(after)) return listPatch(before, after, depth + 1);
   if (isJsonObject(before) && isJsonObject(after)) return objectPatch(before, after, depth + 1);
   // A list becomes an object: merged, it would remain a list.
   if (Array.isArray(before) && isJsonObject(after)) return { ...after, _kf: true };
-  return Object.is(before, after) ? undefined : after;
+  return after;
 }
 
 /** A list that became shorter is sent whole. */

@@ -105,7 +105,7 @@ function rainSpells(samples: readonly WeatherSample[], withLap: (timeMs: number)
 /**
  * By when race control says that it spoke and when that was sent: the median of all messages, each of which is sent some seconds late.
  */
-function zeroUtcMs(raceControl: readonly RaceControlMessage[]): number | null {
+export function zeroUtcMs(raceControl: readonly RaceControlMessage[]): number | null {
   const zeros = raceControl.flatMap(({ utcMs, receivedMs }) => (utcMs === null ? [] : [utcMs - receivedMs]));
   return zeros.length === 0
     ? null

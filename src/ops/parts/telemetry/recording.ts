@@ -75,7 +75,8 @@ function lapsAlone(error: SvcError): Warning {
   };
 }
 
-function isUnavailable(error: unknown): error is SvcError {
+/** Whether a provider does not have, or does not give, what was asked for: another one, or nothing, takes its place. */
+export function isUnavailable(error: unknown): error is SvcError {
   return error instanceof SvcError && unavailable.includes(error.code);
 }
 

@@ -1,0 +1,272 @@
+import * as z from 'zod';
+import {
+  eventKinds,
+  retirementEvents,
+  type SessionEvent,
+  sessionEvents,
+} from '../../core/analysis/race/session-events.ts';
+import { zeroUtcMs } from '../../core/analysis/race/weather.ts';
+import { framesOf } from '../../core/board/frames-of-inputs.ts';
+import { sessionMessages } from '../../core/board/session-messages.ts';
+import type { LocatedCar } from '../../core/charts/race/replay-map.ts';
+import { replayPage, type ReplayRange } from '../../core/charts/race/replay.ts';
+import type { NextStep } from '../../core/errors.ts';
+import { stampOf } from '../../core/feed/stream-line.ts';
+import { resolveDrivers } from '../../core/names/driver-resolution.ts';
+import { fastestLap } from '../../core/timing/laps/lap.ts';
+import type { SessionTiming } from '../../core/timing/session-timing.ts';
+import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import type { Effects, Origin } from '../../io/effects.ts';
+import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { withColumns } from '../parts/columns.ts';
+import { replayFacts } from '../parts/facts/replay.ts';
+import { isRace } from '../parts/facts/session-phrase.ts';
+import { defineOperation } from '../parts/operation.ts';
+import { isSessionOver } from '../parts/race-session.ts';
+import { askedRange, rangeWords, replayRange, replayRangeFields } from '../parts/replay-range.ts';
+import {
+  namesOfParts,
+  originOf,
+  resultFields,
+  resultValues,
+  sessionFields,
+  sessionValues,
+} from '../parts/result-fields.ts';
+import {
+  type SelectedSession,
+  selectSession,
+  sessionInput,
+  sessionInputFields,
+  sessionSubject,
+  type SessionSubject,
+} from '../parts/session-selectors.ts';
+import { possibleSteps } from '../parts/steps.ts';
+import { computed, isUnavailable } from '../parts/telemetry/recording.ts';
+import { nameField } from '../parts/text-fields.ts';
+
+/** A session to be watched again. */
+export interface ReplayFindings {
+  session: SessionSubject;
+  range: ReplayRange;
+  /** "from lap 30"; null: all of the session. */
+  part: string | null;
+  /** Within the range. */
+  events: SessionEvent[];
+  /** How many cars have a place on the map at some time; 0: there is no map. */
+  carsOnMap: number;
+  /** What the source does not have, in sentences. */
+  missing: string[];
+}
+
+const eventRecord = withColumns(
+  z.object({
+    time: z.string().describe('Session clock, HH:MM:SS.mmm: what from, to and until take.'),
+    lap: z.number().int().nullable().describe('Races: of the leader, or of the driver where there is one.'),
+    kind: z.enum(eventKinds),
+    label: z.string(),
+    drivers: z.array(z.string()),
+  }),
+  { words: ['events', 'moments'], columns: { label: { words: ['event'] } } },
+);
+
+export const replay = defineOperation({
+  name: 'analyze replay',
+  summary: 'A session to be watched again: map, timing tower and messages at any moment (HTML).',
+  description:
+    'Opens any session as a replay: the cars on a map, the order with gaps, tyres and sectors, flags and race control, at any moment and up to 60 times as fast. ' +
+    'It can begin and end at a lap, a session clock time, or a moment such as the restart or a driver’s stop. Lists what is to be seen, with its times.',
+  brief:
+    'Watch a session again (replay on a map with timing tower), all of it or from one moment to another.',
+  examples: [
+    { year: 2025, gp: 'Mexico City', session: 'Q' },
+    { year: 2025, gp: 'Miami', session: 'S', from: 'last 5 laps', follow: ['NOR', 'PIA'] },
+    { year: 2025, gp: 'Monza', session: 'R', from: 'lap 30', to: 'lap 35' },
+  ],
+  effect: 'write',
+  worksInWorkspace: true,
+  madeOf: [
+    ...(['event', 'names', 'field', 'laps', 'lap-ends', 'order', 'flags', 'stops', 'tyres'] as const),
+    ...(['places', 'weather', 'distance'] as const),
+  ],
+  listKey: 'events',
+  input: z.object({
+    ...sessionInputFields,
+    ...replayRangeFields,
+    follow: z
+      .array(nameField)
+      .min(1)
+      .max(2)
+      .optional()
+      .describe(
+        'Driver code, number or name to follow; repeat for a second one, and the gap of the two is drawn.',
+      )
+      .meta({ brief: 'One or two drivers.' }),
+  }),
+  output: z.object({
+    chart_path: z.string(),
+    from: z.string().describe('Session clock, HH:MM:SS.mmm.'),
+    to: z.string(),
+    events: z.array(eventRecord).describe('In order of time.'),
+    missing: z.array(z.string()).describe('What the source does not have, a sentence each.'),
+    ...sessionFields,
+    ...resultFields,
+  }),
+  run: async (effects, input) => {
+    const asked = askedRange(input);
+    const selected = await selectSession(effects, input);
+    const { event, session } = selected;
+    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const followed = input.follow ? resolveDrivers(timing.results, input.follow) : [];
+    const sent = await effects.data.messages(event, session, origin.provider);
+    const made = sent.value ? null : sessionMessages(timing);
+    const messages = sent.value ?? made!.messages;
+    const source = {
+      ...{ timing, sessionName: session.name, partNames: Object.values(namesOfParts(session)) },
+      isOver: isSessionOver(timing, origin.warnings),
+    };
+    const known = sessionEvents(source);
+    const range = replayRange(asked, {
+      ...{ timing, events: known, followed },
+      heard: { firstMs: messages[0]?.timeMs ?? 0, lastMs: messages.at(-1)?.timeMs ?? Infinity },
+      what: `${event.year} ${event.eventName}, ${session.name},`,
+    });
+    const part = rangeWords(asked);
+    const places = await loadPlaces(
+      effects,
+      selected,
+      { timing, provider: origin.provider },
+      part === null ? null : range,
+    );
+    const subject = sessionSubject(selected);
+    return computed(effects, () => {
+      const frames = framesOf(messages, range, {
+        ...{ kind: timing.kind, eventName: event.eventName, name: session.name },
+      });
+      const events = [...known, ...retirementEvents(source, frames)]
+        .filter(({ timeMs }) => timeMs >= range.fromMs && timeMs <= range.toMs)
+        .toSorted((a, b) => a.timeMs - b.timeMs);
+      const spec = replayPage({
+        ...chartTitles(selected, origin),
+        ...{ kind: timing.kind, range, frames, timing, events, part },
+        zeroUtcMs: places.zeroUtcMs ?? zeroUtcMs(timing.raceControl ?? []),
+        ...{ cars: places.cars, circuit: places.circuit },
+        followed: followed.map(({ driverNumber }) => driverNumber),
+        missing: [...(made?.missing ?? []), ...places.missing],
+      });
+      const findings: ReplayFindings = {
+        ...{ session: subject, range, part, events },
+        carsOnMap: Object.keys(spec.places).length,
+        missing: spec.missing,
+      };
+      const codes = followed.map(({ code }) => code);
+      return {
+        findings,
+        charts: [
+          {
+            kind: 'html' as const,
+            name: sessionChartName('replay', selected),
+            parameters: {
+              ...{ year: event.year, event: event.eventName, session: session.code },
+              ...{ from: input.from ?? null, to: input.to ?? null, follow: codes },
+            },
+            spec,
+            title: titleOf(part === null ? 'Replay' : `Replay ${part}`, subject, codes),
+          },
+        ],
+        ...originOf(origin),
+        warnings: mergeWarnings(selected.warnings, origin.warnings, sent.warnings, places.warnings),
+        next: possibleSteps(nextSteps(subject), origin, timing.laps),
+      };
+    });
+  },
+  facts: (findings: ReplayFindings) => replayFacts(findings),
+  document: (outcome, saved) => {
+    const { session, range, events, missing } = outcome.findings;
+    return {
+      ...saved.chart('chart_path'),
+      from: stampOf(range.fromMs),
+      to: stampOf(range.toMs),
+      events: events.map(({ timeMs, lap, kind, label, drivers }) => ({
+        ...{ time: stampOf(timeMs), lap, kind, label, drivers },
+      })),
+      missing,
+      ...sessionValues(session),
+      ...resultValues(outcome, saved),
+    };
+  },
+});
+
+interface Places {
+  cars: LocatedCar[];
+  circuit: Parameters<typeof replayPage>[0]['circuit'];
+  /** null: nobody has places, or says when. */
+  zeroUtcMs: number | null;
+  missing: string[];
+  warnings: Warning[];
+}
+
+/**
+ * Where the cars were, and the lap that the map is drawn from; of no car where nobody has that.
+ *
+ * @param span The times that are looked at; null: all of the session.
+ */
+async function loadPlaces(
+  { data }: Pick<Effects, 'data'>,
+  { event, session }: SelectedSession,
+  { timing, provider }: { timing: SessionTiming; provider: Origin['provider'] },
+  span: ReplayRange | null,
+): Promise<Places> {
+  const fastest = fastestLap(timing.laps);
+  const lapSpans = (driverNumber: string) => [
+    ...(span ? [{ startMs: span.fromMs, endMs: span.toMs }] : []),
+    ...(span && fastest?.driverNumber === driverNumber && fastest.startMs !== null
+      ? [{ startMs: fastest.startMs, endMs: fastest.endMs }]
+      : []),
+  ];
+  const drivers = timing.results
+    .filter(({ inTimingList }) => inTimingList)
+    .map(({ driverNumber, code }) => ({ driverNumber, code, lapSpans: lapSpans(driverNumber) }));
+  try {
+    const { value, warnings } = await data.telemetry(event, session, drivers, provider, {
+      only: 'positions',
+    });
+    const circuit = await data.circuit(
+      event.year,
+      timing.info ?? { circuitKey: null, circuitShortName: null },
+    );
+    const cars = value.flatMap(({ driverNumber, positions }) =>
+      positions ? [{ driverNumber, positions }] : [],
+    );
+    return {
+      ...{ cars, circuit: circuit.value, zeroUtcMs: value[0]?.t0UtcMs ?? null },
+      missing: cars.length === 0 ? [noMap] : [],
+      warnings: mergeWarnings(warnings, circuit.warnings),
+    };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    const warning: Warning = { code: 'NO_POSITION_DATA', message: error.message, effect: noMap };
+    return { cars: [], circuit: null, zeroUtcMs: null, missing: [noMap], warnings: [warning] };
+  }
+}
+
+const noMap = 'The source has no positions of the cars, so there is no map.';
+
+function nextSteps(session: SessionSubject): NextStep[] {
+  const where = sessionInput(session);
+  if (isRace(session))
+    return [
+      { operation: 'analyze positions', input: where, why: 'shows who passed whom, and why' },
+      { operation: 'analyze race-gaps', input: where, why: 'shows the gaps lap by lap' },
+    ];
+  const isQualifying = ['Q', 'SQ', 'SS'].includes(session.sessionCode);
+  return [
+    isQualifying
+      ? {
+          operation: 'analyze qualifying-results',
+          input: where,
+          why: 'shows the result and the gaps to pole',
+        }
+      : { operation: 'analyze lap-times', input: where, why: 'compares the pace of the drivers' },
+    { operation: 'fetch race-control', input: where, why: 'lists the messages of race control' },
+  ];
+}
