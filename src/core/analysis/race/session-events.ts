@@ -87,15 +87,27 @@ function startEvents({ timing, sessionName, partNames }: EventSource): Found[] {
   if (startMs === null) return [];
   const restarts = restartsMs(sessionStatus).map((timeMs) => ofNobody(timeMs, 'start', 'Restart', 'restart'));
   if (kind === 'qualifying' && qualifyingSplitMs) {
-    const parts = qualifyingSplitMs.flatMap((timeMs, index) =>
+    const starts = partStartsMs(timing);
+    const parts = starts.flatMap((timeMs, index) =>
       timeMs === null
         ? []
         : [ofNobody(timeMs, 'part', `${partNames[index]} starts`, `part ${(index + 1) as 1 | 2 | 3}`)],
     );
-    return [...parts, ...restarts.filter(({ timeMs }) => !qualifyingSplitMs.includes(timeMs))];
+    return [...parts, ...restarts.filter(({ timeMs }) => !starts.includes(timeMs))];
   }
   const what = kind === 'race' ? `The ${sessionName.toLowerCase()}` : sessionName;
   return [ofNobody(startMs, 'start', `${what} starts`, 'start'), ...restarts];
+}
+
+/** When the pit lane opened for each part, which is minutes after it was announced; null for a part that did not happen. */
+function partStartsMs({ qualifyingSplitMs, sessionStatus, startMs }: SessionTiming): (number | null)[] {
+  return (qualifyingSplitMs ?? []).map((announcedMs, part, all) => {
+    if (announcedMs === null) return null;
+    const nextMs = all.slice(part + 1).find((timeMs) => timeMs !== null) ?? Infinity;
+    const isWithin = (timeMs: number) => timeMs >= announcedMs && timeMs < nextMs;
+    const started = sessionStatus.find(({ status, timeMs }) => status === 'Started' && isWithin(timeMs));
+    return started?.timeMs ?? (part === 0 ? startMs : announcedMs);
+  });
 }
 
 const flags: Readonly<Record<string, readonly [label: string, name?: EventName]>> = {
@@ -221,7 +233,8 @@ function improvements({ laps, qualifyingSplitMs }: SessionTiming): Found[] {
     const part = partAt(qualifyingSplitMs, lap.endMs);
     if (part === partOfBest && lap.lapTimeMs >= bestMs) return [];
     [bestMs, partOfBest] = [lap.lapTimeMs, part];
-    return [fastestEvent(lap, 'goes fastest')];
+    // When an announced lap ended is a guess.
+    return lap.isAnnounced ? [] : [fastestEvent(lap, 'goes fastest')];
   });
 }
 

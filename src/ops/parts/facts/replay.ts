@@ -34,13 +34,9 @@ export function replayFacts(findings: Replay): Fact[] {
           countFact('stops', 'stop', of('stop'), ['stop', 'stops']),
         ]
       : []),
-    ...[
-      ...of('part'),
-      ...neutralised,
-      ...of('lead'),
-      ...of('retirement'),
-      ...of('fastest-lap').toReversed(),
-    ].map(eventFact),
+    ...(isRace(session) ? [...neutralised, ...of('lead'), ...of('retirement')] : []).map(eventFact),
+    ...of('fastest-lap').toReversed().map(eventFact),
+    ...(isRace(session) ? [] : [...of('part'), ...neutralised]).map(eventFact),
     ...of('stop').map(eventFact),
   ];
 }
