@@ -38,6 +38,7 @@ export const registry: Readonly<Record<string, () => Promise<Operation>>> = {
     (await import('./analyze/season-qualifyings.ts')).seasonQualifyings,
   'analyze season-stats': async () => (await import('./analyze/season-stats.ts')).seasonStats,
   'analyze race-report': async () => (await import('./analyze/race-report.ts')).raceReport,
+  'analyze replay': async () => (await import('./analyze/replay.ts')).replay,
   'temporal-context': async () => (await import('./temporal-context.ts')).temporalContext,
   'workspace create': async () => (await import('./workspace/workspace-create.ts')).workspaceCreate,
   'workspace list': async () => (await import('./workspace/workspace-list.ts')).workspaceList,

@@ -27,7 +27,10 @@ export type ChartLayout = 'wide' | 'narrow';
 
 /** The spec of a chart as a text that {@link readSpec} reads. */
 export function writtenSpec(chart: Chart): string {
-  const { kind, spec } = chart;
+  const { kind } = chart;
+  // Nothing is made of the rest of it but its page, which is there.
+  const isReplay = chart.kind === 'html' && chart.spec.kind === 'replay';
+  const spec = isReplay ? { ...chart.spec, frames: [], places: {} } : chart.spec;
   const picture = chart.kind === 'html' ? chart.picture : undefined;
   return JSON.stringify({ version: specVersion, kind, spec, picture });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inflateRawSync } from 'node:zlib';
 import { unpackedPng } from '../pictures/decoded-png.ts';
 import type { Outcome } from './play-scene.ts';
 
@@ -65,9 +66,12 @@ function fileFingerprint(name: string, bytes: Buffer): string {
   return fingerprint(name.endsWith('.html') ? (chartData(bytes.toString('utf8')) ?? bytes) : bytes);
 }
 
-/** The spec in an interactive chart, as JSON; null when the page has none. */
+/** The spec in an interactive chart, as JSON, and what is packed in it; null when the page has none. */
 export function chartData(html: string): string | null {
-  return /<script type="application\/json" id="spec">([^<]*)<\/script>/.exec(html)?.[1] ?? null;
+  const json = /<script type="application\/json" id="spec">([^<]*)<\/script>/.exec(html)?.[1] ?? null;
+  const packed = json === null ? undefined : (JSON.parse(json) as { packed?: string }).packed;
+  if (packed === undefined) return json;
+  return json!.replace(packed, inflateRawSync(Buffer.from(packed, 'base64')).toString());
 }
 
 /** `<first half of the first half of SHA-256>:<bytes>` */

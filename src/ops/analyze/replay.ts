@@ -128,7 +128,7 @@ export const replay = defineOperation({
     const range = replayRange(asked, {
       ...{ timing, events: known, followed },
       heard: { firstMs: messages[0]?.timeMs ?? 0, lastMs: messages.at(-1)?.timeMs ?? Infinity },
-      what: `${event.year} ${event.eventName}, ${session.name},`,
+      what: `${event.year} ${event.eventName}, ${session.name}`,
     });
     const part = rangeWords(asked);
     const places = await loadPlaces(

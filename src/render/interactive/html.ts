@@ -1,4 +1,5 @@
-import type { InteractiveSpec } from '../../core/charts/spec/page-spec.ts';
+import { deflateRawSync } from 'node:zlib';
+import type { InteractiveSpec, PackedReplaySpec, ReplaySpec } from '../../core/charts/spec/page-spec.ts';
 import type { ThemeName } from '../../core/charts/look/themed-colour.ts';
 import { escapeXml } from '../../core/text/plain-text.ts';
 
@@ -27,9 +28,13 @@ export async function renderInteractive(
     shownIn ?? 'light dark',
     escapeXml(`${spec.title} · ${spec.subtitle}`),
     escapeXml(spec.altText),
-    jsonForScript(spec),
+    jsonForScript(spec.kind === 'replay' ? packed(spec) : spec),
   ];
   return frame.map((piece, index) => piece + (ofChart[index] ?? '')).join('');
+}
+
+function packed({ frames, places, ...spec }: ReplaySpec): PackedReplaySpec {
+  return { ...spec, packed: deflateRawSync(JSON.stringify({ frames, places })).toString('base64') };
 }
 
 /** JSON in which nothing can end the script element it stands in. */

@@ -255,6 +255,12 @@ export interface ReplaySpec extends InteractiveFrame {
   missing: string[];
 }
 
+/** A replay as its page carries it: `packed` is base64 of raw-deflated JSON, a quarter of what it holds. */
+export interface PackedReplaySpec extends Omit<ReplaySpec, 'frames' | 'places'> {
+  /** `frames` and `places`. */
+  packed: string;
+}
+
 export interface ReplayMap {
   /** The driven line, closed: the last point leads to the first. */
   xM: number[];

@@ -1,10 +1,15 @@
-import type { ReplaySpec } from '../../../../core/charts/spec/page-spec.ts';
+import type { PackedReplaySpec, ReplaySpec } from '../../../../core/charts/spec/page-spec.ts';
+import { element } from '../element.ts';
 import { embeddedSpec, foldWhenTold, openPage } from '../page.ts';
 import { createReplay } from './player.ts';
 
-const embedded: ReplaySpec = JSON.parse(embeddedSpec());
+async function unpacked({ packed, ...spec }: PackedReplaySpec): Promise<ReplaySpec> {
+  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return { ...spec, ...(await new Response(inflated).json()) };
+}
 
-openPage(embedded, (spec, host) => {
+function draw(spec: ReplaySpec, host: HTMLElement): void {
   createReplay(spec, host);
   foldWhenTold((roomPx) => {
     const stage = host.querySelector<HTMLElement>('.map-part, .tower-part')!;
@@ -14,4 +19,12 @@ openPage(embedded, (spec, host) => {
       roomPx === null ? null : `${Math.max(240, Math.floor(roomPx - besidePx))}px`,
     );
   });
-});
+}
+
+unpacked(JSON.parse(embeddedSpec()) as PackedReplaySpec).then(
+  (spec) => openPage(spec, draw),
+  () =>
+    document
+      .getElementById('chart')!
+      .append(element('p', { role: 'alert' }, 'This browser is too old for the replay.')),
+);
