@@ -84,10 +84,6 @@ export const replay = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
-  madeOf: [
-    ...(['event', 'names', 'field', 'laps', 'lap-ends', 'order', 'flags', 'stops', 'tyres'] as const),
-    ...(['places', 'weather', 'distance'] as const),
-  ],
   listKey: 'events',
   input: z.object({
     ...sessionInputFields,
