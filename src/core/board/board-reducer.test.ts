@@ -108,6 +108,8 @@ describe('BoardReducer', () => {
     // The same first sector again is not sent.
     const repeated = timing({ Sectors: { 1: { Value: '' }, 2: { Value: '' } } }, 209_000);
     expect(sectors([...over, repeated])[0]!.slice(0, 2)).toEqual([27_211, false]);
+    const emptied = timing({ Sectors: { 0: { Value: '' }, 1: { Value: '' }, 2: { Value: '' } } }, 209_000);
+    expect(sectors([...over, emptied])[0]!.slice(0, 2)).toEqual([27_211, true]);
   });
 
   it('shows mini-sectors as letters', () => {

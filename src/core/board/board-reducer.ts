@@ -12,6 +12,7 @@ import { TyreMessageReducer } from '../timing/tyres/tyre-messages.ts';
 import type { Board, BoardCar, BoardInput, BoardSession } from './board.ts';
 import { CarTiming } from './car-timing.ts';
 import { CarTyres } from './car-tyres.ts';
+import { sharing } from './sharing.ts';
 import { TrackFlags } from './track-flags.ts';
 
 /** What the reducer keeps of a car. */
@@ -214,18 +215,25 @@ export class BoardReducer {
     this.#readPart(part);
     if (!isJsonObject(lines)) return;
     const spokenOf = new Set<string>();
+    const sectors: [string, BoardCar][] = [];
     let mayChangeFastest = false;
     for (const [number, line] of Object.entries(lines)) {
       if (!isCarNumber(number) || !isJsonObject(line)) continue;
       const { timing, tyres } = this.#car(number);
       const { kind } = this.#board.session;
-      timing.push(line, timeMs, kind !== 'race' || this.#isStarted);
+      const known = this.#board.cars[number];
+      if (!timing.push(line, timeMs, kind !== 'race' || this.#isStarted) && known !== undefined) {
+        if (known.sectors !== timing.sectors) sectors.push([number, { ...known, sectors: timing.sectors }]);
+        tyres.hear(line, timeMs);
+        continue;
+      }
       if (tyres.hear(line, timeMs))
         tyres.read(this.#tyreMessages.messagesByDriver.get(number) ?? [], kind, timeMs);
       spokenOf.add(number);
       mayChangeFastest ||= line.BestLapTime !== undefined || line.KnockedOut !== undefined;
     }
     if (mayChangeFastest) for (const number of this.#changedFastest()) spokenOf.add(number);
+    this.#put(sectors);
     this.#write(spokenOf);
   }
 
@@ -248,12 +256,14 @@ export class BoardReducer {
     if (topic === 'TimingAppData') this.#tyreTopic = topic;
     if (topic !== this.#tyreTopic || !isJsonObject(content.Lines)) return;
     this.#tyreMessages.push({ timeMs, payload: content });
-    const numbers = Object.keys(content.Lines).filter((number) => this.#cars.has(number));
-    for (const number of numbers) {
-      const messages = this.#tyreMessages.messagesByDriver.get(number) ?? [];
-      this.#car(number).tyres.read(messages, this.#board.session.kind, timeMs);
+    const changed: string[] = [];
+    for (const [number, line] of Object.entries(content.Lines)) {
+      const tyres = this.#cars.get(number)?.tyres;
+      if (!isJsonObject(line) || !tyres?.mayChangeBy(line.Stints)) continue;
+      tyres.read(this.#tyreMessages.messagesByDriver.get(number) ?? [], this.#board.session.kind, timeMs);
+      changed.push(number);
     }
-    this.#write(numbers);
+    this.#write(changed);
   }
 
   #readLapCount({ CurrentLap: current, TotalLaps: total }: JsonObject): void {
@@ -284,10 +294,16 @@ export class BoardReducer {
         if (car !== known) changed.push([number, car]);
       }
     }
-    if (changed.length === 0 && !isAnyGone) return;
-    const cars = { ...before };
+    this.#put(changed);
+    if (!isAnyGone) return;
+    const onList = Object.entries(this.#board.cars).filter(([number]) => this.#listed.has(number));
+    this.#board = { ...this.#board, cars: Object.fromEntries(onList) };
+  }
+
+  #put(changed: readonly (readonly [number: string, car: BoardCar])[]): void {
+    if (changed.length === 0) return;
+    const cars = { ...this.#board.cars };
     for (const [number, car] of changed) cars[number] = car;
-    if (isAnyGone) for (const number of Object.keys(cars)) if (!this.#listed.has(number)) delete cars[number];
     this.#board = { ...this.#board, cars };
   }
 
@@ -316,31 +332,4 @@ function rowsOf(collection: unknown): JsonObject[] {
 function linesOfStints(stints: unknown): JsonObject {
   if (!isJsonObject(stints)) return {};
   return { Lines: Object.fromEntries(Object.entries(stints).map(([car, of]) => [car, { Stints: of }])) };
-}
-
-/** `after` with every part of `before` that is the same; `before` itself where all are. Of plain JSON. */
-function sharing<T>(before: T, after: T): T;
-function sharing(before: unknown, after: unknown): unknown {
-  if (Object.is(before, after)) return before;
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const shared = after.map((value, index) =>
-      index < before.length ? sharing(before[index], value) : value,
-    );
-    const isSame = shared.length === before.length && shared.every((value, index) => value === before[index]);
-    return isSame ? before : shared;
-  }
-  if (!isJsonObject(before) || !isJsonObject(after)) return after;
-  const keys = Object.keys(after);
-  let isSame = keys.length === Object.keys(before).length;
-  for (const key of keys) {
-    const [was, is] = [before[key], after[key]];
-    if (Object.is(was, is)) continue;
-    const shared = sharing(was, is);
-    if (shared === was) after[key] = shared;
-    else {
-      isSame = false;
-      after[key] = shared;
-    }
-  }
-  return isSame ? before : after;
 }

@@ -1,8 +1,9 @@
 import { parseDurationMs } from '../feed/duration.ts';
 import { applyPatch, feedEntries } from '../feed/patch.ts';
-import { isJsonObject, type JsonObject } from '../json-object.ts';
+import { asObject, isJsonObject, type JsonObject } from '../json-object.ts';
 import { cellText } from '../timing/topics/timing-line.ts';
 import type { BoardSector, TimeRank } from './board.ts';
+import { sharing } from './sharing.ts';
 
 /** By `Status` of a segment; what else was sent, 0 above all, is not driven. */
 const miniLetters: ReadonlyMap<unknown, string> = new Map([
@@ -60,11 +61,10 @@ export class CarSectors {
       onBoard[index] = { ms, rank: ms === null ? null : rankOf(cell), isOld: ms !== null && isOld, minis };
     }
     // A first sector as long as the one before is not sent again; the others are emptied at its end all the same.
-    const [first, second] = [patches.get(0), patches.get(1)];
-    const isSecondEmptied = isJsonObject(second) && second.Value === '';
-    if (isSecondEmptied && cellText(first) === null && !isLate && !isWhole)
-      onBoard[0] = { ...onBoard[0]!, isOld: false };
-    this.#onBoard = onBoard;
+    const [first, second] = [0, 1].map((index) => asObject(patches.get(index))?.Value);
+    const isFirstTimed = first === undefined && cellText(this.#cells[0]) !== null;
+    if (second === '' && isFirstTimed && !isLate && !isWhole) onBoard[0] = { ...onBoard[0]!, isOld: false };
+    this.#onBoard = sharing(this.#onBoard, onBoard);
   }
 
   #minisWith(index: number, segments: unknown): string {

@@ -30,8 +30,15 @@ export class CarTiming {
   #lastLap: BoardTime | null = null;
   #bestLap: BoardCar['bestLap'] = null;
 
-  /** @param canLeavePits the way to the grid is no out lap */
-  push(patch: JsonObject, timeMs: number, canLeavePits: boolean): void {
+  /**
+   * @param canLeavePits the way to the grid is no out lap
+   * @returns whether it may have changed more than sectors, which most messages are about
+   */
+  push(patch: JsonObject, timeMs: number, canLeavePits: boolean): boolean {
+    if (patch.Sectors !== undefined && Object.keys(patch).length === 1) {
+      this.#sectors.push(patch.Sectors, false, timeMs - this.#lapEndMs < longestMessageDelayMs);
+      return false;
+    }
     const { NumberOfLaps: lapsBefore, InPit: wasInPits } = this.#line;
     const isWhole = Array.isArray(patch.Sectors) && 'RacingNumber' in patch;
     this.#isWhole ||= isWhole;
@@ -51,6 +58,7 @@ export class CarTiming {
       this.#sectors.push(patch.Sectors, isWhole, timeMs - this.#lapEndMs < longestMessageDelayMs);
     if (patch.LastLapTime !== undefined || isWhole) this.#lastLap = timeOf(this.#line.LastLapTime);
     if (patch.BestLapTime !== undefined || isWhole) this.#bestLap = bestOf(this.#line.BestLapTime);
+    return true;
   }
 
   /** Copying a whole line for each message would take longer than all else. */
@@ -67,6 +75,10 @@ export class CarTiming {
     return this.#line.KnockedOut === true ? null : (this.#bestLap?.ms ?? null);
   }
 
+  get sectors(): BoardCar['sectors'] {
+    return this.#sectors.onBoard;
+  }
+
   get place(): number | null {
     const place = feedText(this.#line.Position);
     return place !== null && /^[1-9]\d?$/.test(place) ? Number(place) : null;
@@ -80,7 +92,7 @@ export class CarTiming {
       ...this.#gaps(kind, part),
       lastLap: this.#lastLap,
       bestLap: this.#bestLap && isFastest ? { ...this.#bestLap, rank: 'overall-best' } : this.#bestLap,
-      sectors: this.#sectors.onBoard,
+      sectors: this.sectors,
       stops: feedInteger(this.#line.NumberOfPitStops) ?? (this.#isWhole ? 0 : null),
     };
   }
