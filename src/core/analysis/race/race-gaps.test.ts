@@ -175,6 +175,7 @@ describe('stops of two cars close together', () => {
 
   it('are none of cars far apart or side by side, that stopped on the same lap, or many laps later', () => {
     expect(battles([6, 26, 27, 27], [0, 0, 20, 24])).toEqual([]);
+    expect(battles([0, 22, 24, 25], [6, 6, 26, 28])).toEqual([]);
     expect(battles([0, 22, 24, 25], [0, 1, 20, 23])).toEqual([]);
     expect(battles([2, 22, 23, 23], [0, 20, 20, 20], [], [[2], [2]])).toEqual([]);
     const long = (stop: number) => battles(Array(13).fill(0), Array(13).fill(1), [], [[2], [stop]]);
