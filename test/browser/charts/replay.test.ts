@@ -78,6 +78,20 @@ describe('replay under the hand', needsChromium, () => {
     expect(await text(chart, '.missing li')).toBe('There are no mini-sectors.');
   });
 
+  it.each([
+    { width: 1280, roomPx: 560 },
+    { width: 390, roomPx: 640 },
+  ])('folds into the room of the page, $width px wide', async ({ width, roomPx }) => {
+    const { page, toldHeight } = await open({}, { viewport: { width, height: 800 } });
+    await expect.poll(toldHeight).toBeGreaterThan(roomPx + 100);
+    await page.evaluate(
+      `document.getElementById('frame').contentWindow.postMessage(
+        { type: 'svc-chart-fold', isFolded: true, roomPx: ${roomPx} }, '*')`,
+    );
+    await expect.poll(toldHeight).toBeLessThanOrEqual(roomPx);
+    expect(await toldHeight()).toBeGreaterThan(roomPx - 20);
+  });
+
   it('asks the page around about this moment', async () => {
     const { page, chart } = await open();
     await page.evaluate(`addEventListener('message', ({ data }) => {
@@ -86,7 +100,9 @@ describe('replay under the hand', needsChromium, () => {
     await chart.locator('.slider').fill(String(3_600_000 + 100_000));
     await chart.getByRole('button', { name: 'Ask about this moment' }).click();
     const asked = () => page.locator('body').getAttribute('data-asked');
-    await expect.poll(asked).toBe('{"type":"svc-chart-ask","timeMs":3700000,"session":"2026 Sample Grand Prix · Race"}');
+    await expect
+      .poll(asked)
+      .toBe('{"type":"svc-chart-ask","timeMs":3700000,"session":"2026 Sample Grand Prix · Race"}');
   });
 
   it.each([
