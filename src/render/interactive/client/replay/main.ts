@@ -4,7 +4,10 @@ import { embeddedSpec, foldWhenTold, openPage } from '../page.ts';
 import { createReplay } from './player.ts';
 
 async function unpacked({ packed, ...spec }: PackedReplaySpec): Promise<ReplaySpec> {
-  const bytes = Uint8Array.from(atob(packed), (character) => character.charCodeAt(0));
+  const text = atob(packed);
+  const bytes = new Uint8Array(text.length);
+  // `Uint8Array.from` takes a third of a second for a race.
+  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
   const inflated = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return { ...spec, ...(await new Response(inflated).json()) };
 }
