@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { Lap } from '../timing/laps/lap.ts';
+import { isCarNumber } from '../timing/topics/timing-line.ts';
 import type { SessionTiming } from '../timing/session-timing.ts';
 import type { BoardInput } from './board.ts';
 import { lapMessages } from './lap-messages.ts';
@@ -96,11 +97,13 @@ function tyreMessages(laps: readonly Lap[]): BoardInput[] {
   );
 }
 
-function missingOf({ kind, laps, trackStatus, raceControl, weather }: SessionTiming): string[] {
+function missingOf({ kind, laps, results, trackStatus, raceControl, weather }: SessionTiming): string[] {
   const has = (isThere: (lap: Lap) => boolean) => laps.some(isThere);
   const isRace = kind === 'race';
   return [
     laps.length === 0 && 'This source has no laps of the session.',
+    results.some(({ driverNumber }) => !isCarNumber(driverNumber)) &&
+      'Drivers whose car number this source does not give are not shown.',
     isRace
       ? 'The order and the gaps are those at the end of each lap: this source has nothing in between.'
       : 'The order is that of the best laps: this source has no other.',
