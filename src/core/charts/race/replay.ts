@@ -39,7 +39,7 @@ export interface ReplayRows extends ChartedSession {
 export function replayPage(rows: ReplayRows): ReplaySpec {
   const { range, events, timing } = rows;
   const projection = projectMap(rows.cars, timing.laps, rows.circuit);
-  const title = ['Replay', rows.part ?? 'the whole session'].join(': ');
+  const title = `Replay ${rows.part ?? 'of the whole session'}`;
   return {
     kind: 'replay',
     chart: 'replay',

@@ -36,13 +36,14 @@ export function progressText({ lap, clock, part, session }: Board, timeMs: numbe
   return [...begun, leftMs > 0 ? `${clockText(leftMs)} left` : 'time is up'].join(' · ');
 }
 
-/** "Yellow flag: sectors 3 and 4", "Track clear". */
+/** "Yellow flag in sectors 3, 4", "Safety car · yellow in sector 3", "Track clear". */
 export function flagText({ track, status }: Board): string {
   const sectors = Object.keys(track.sectors);
   const where =
-    sectors.length === 0 ? '' : `: ${sectors.length === 1 ? 'sector' : 'sectors'} ${sectors.join(', ')}`;
-  if (track.flag !== null && track.flag !== 'clear') return flagWords[track.flag] + where;
-  if (sectors.length > 0) return `Yellow flag${where}`;
+    sectors.length === 0 ? '' : `in ${sectors.length === 1 ? 'sector' : 'sectors'} ${sectors.join(', ')}`;
+  if (track.flag !== null && track.flag !== 'clear' && track.flag !== 'yellow')
+    return flagWords[track.flag] + (where === '' ? '' : ` · yellow ${where}`);
+  if (track.flag === 'yellow' || where !== '') return `Yellow flag ${where}`.trim();
   if (status === 'Inactive') return 'Not started';
   return track.flag === 'clear' ? 'Track clear' : '';
 }
