@@ -4,6 +4,7 @@ import type { JsonSchema } from '../../present/json-schema.ts';
 import type { ToolCall } from '../../tools/tool-runner.ts';
 import { ofKind, type Mention } from '../names/mentions.ts';
 import type { Place } from './places.ts';
+import { replaySlots } from './replay-slots.ts';
 
 /** What a message asks, before it is known of which operation. */
 export interface Asked {
@@ -186,7 +187,9 @@ export function slotsOf(tool: ToolInput, asked: Asked, event: { year: number; gp
   }
   putLaps(tool, asked, put);
   const [moment] = ofKind(mentions, 'clock');
-  if (moment && 'until_lap' in tool.keys) put('until', moment.clock);
+  if (tool.name === 'analyze replay')
+    for (const [key, value] of Object.entries(replaySlots(asked))) put(key, value);
+  else if (moment && 'until_lap' in tool.keys) put('until', moment.clock);
   if (tool.name === 'why' && input.lap === undefined) put('lap', 'best', false);
   putEnumerations(tool, asked, put);
   if (ofKind(mentions, 'top').length > 0) put('top', ofKind(mentions, 'top')[0]!.count);
