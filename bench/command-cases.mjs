@@ -68,6 +68,7 @@ export const commandCases = [
     'strategy-chart',
   ),
   ...coldAndWarm('race_gaps', 'svc analyze race-gaps', analyze('race-gaps', ...race), parsed),
+  ...coldAndWarm('replay', 'svc analyze replay, qualifying', analyze('replay', ...qualifying), decoded),
   ...coldAndWarm('positions', 'svc analyze positions', analyze('positions', ...race), parsed),
   ...coldAndWarm(
     'telemetry',
