@@ -1,5 +1,12 @@
-import { ofKind } from '../names/mentions.ts';
-import type { Asked } from './slots.ts';
+import { ofKind, type Mention } from '../names/mentions.ts';
+
+interface Asked {
+  mentions: readonly Mention[];
+  /** Folded words that no name took. */
+  words: ReadonlySet<string>;
+  /** Codes of the drivers named. */
+  drivers: readonly string[];
+}
 
 /** Moments of a replay by words of which one is enough. */
 const momentsByWord: ReadonlyMap<string, string> = new Map(
@@ -23,7 +30,7 @@ export function replaySlots({ mentions, words, drivers }: Asked): Record<string,
   };
 }
 
-function rangeOf({ mentions, words, drivers }: Pick<Asked, 'mentions' | 'words' | 'drivers'>): {
+function rangeOf({ mentions, words, drivers }: Asked): {
   from?: string;
   to?: string;
 } {
