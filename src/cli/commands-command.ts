@@ -9,6 +9,7 @@ import { commandWording } from '../present/wording.ts';
 import { commandOptions, parseArguments } from './arguments.ts';
 import { type Command, commandOf, type OwnCommand } from './command.ts';
 import type { CommandWords } from './command-words.ts';
+import { liveBoardCommand } from './live-board-command.ts';
 import { liveRecordCommand } from './live-record-command.ts';
 import { packCommand, packVerifyCommand } from './pack-commands.ts';
 import { allOperations } from '../present/find-operation.ts';
@@ -58,6 +59,7 @@ export const commandsCommand: OwnCommand = {
 export async function listedCommands(): Promise<Command[]> {
   return [
     ...(await allOperations()).map(commandOf),
+    liveBoardCommand,
     liveRecordCommand,
     packCommand,
     packVerifyCommand,

@@ -20,6 +20,7 @@ const graceMs = 500;
 
 /** Commands that are no operations, loaded when they are asked for. */
 const ownCommands: Readonly<Record<string, () => Promise<OwnCommand>>> = {
+  'live board': async () => (await import('./live-board-command.ts')).liveBoardCommand,
   'live record': async () => (await import('./live-record-command.ts')).liveRecordCommand,
   pack: async () => (await import('./pack-commands.ts')).packCommand,
   'pack verify': async () => (await import('./pack-commands.ts')).packVerifyCommand,

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { guidingTopics } from '../../core/live/topics.ts';
 import { F1TvAccount } from '../account/account.ts';
 import { svcHome } from '../disk/home.ts';
@@ -29,6 +29,12 @@ const lockStaleMs = 60_000;
 /** Where recordings go when nobody says. */
 export function recordingsDirectory(env: NodeJS.ProcessEnv): string {
   return join(svcHome(env), 'recordings');
+}
+
+/** Where the recording of a running session is looked for when nobody says: where data are read from, if those are recordings. */
+export function followedDirectory(env: NodeJS.ProcessEnv): string {
+  const [, mirror] = /^mirror:(.+)$/.exec(env.SVC_SOURCE ?? '') ?? [];
+  return mirror === undefined ? recordingsDirectory(env) : resolve(mirror);
 }
 
 /**

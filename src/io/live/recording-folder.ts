@@ -18,7 +18,7 @@ import { publicBase } from '../http/hosts.ts';
 import { byteOrderMark } from '../../core/live/feed-line.ts';
 
 /** Where the files of the archive lie below the directory of recordings. */
-function archiveDirectory(root: string): string {
+export function archiveDirectory(root: string): string {
   const { host, pathname } = new URL(publicBase('archive'));
   return join(root, host, pathname);
 }

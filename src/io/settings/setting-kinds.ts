@@ -156,6 +156,31 @@ export const listenAddress: SettingKind<ListenPlace | null> = {
   },
 };
 
+/** Which running session is shown: one that is recorded in the folder of recordings, by this process itself where it `records`, or a made-up one. */
+export type LiveChoice =
+  { kind: 'off' } | { kind: 'recordings'; records: boolean } | { kind: 'demo'; speed: number };
+
+const mostSpeed = 200;
+
+export const liveChoice: SettingKind<LiveChoice> = {
+  allowed: '`1`, `follow`, `off`, `demo`, or `demo:` and a speed (`demo:20`)',
+  shown: /^[a-z\d:]{1,10}$/i,
+  read: (text, { variable }) => {
+    if (/^(?:off|0|false)$/i.test(text)) return { kind: 'off' };
+    if (/^follow$/i.test(text)) return { kind: 'recordings', records: false };
+    if (/^(?:1|true)$/i.test(text)) return { kind: 'recordings', records: true };
+    const [isDemo, digits = '1'] = /^demo(?::(\d{1,3}))?$/i.exec(text) ?? [];
+    const speed = Number(digits);
+    if (isDemo !== undefined && speed >= 1 && speed <= mostSpeed) return { kind: 'demo', speed };
+    throw badValue(
+      variable,
+      text,
+      'not one of its values',
+      `Set it to 1 to record the running session, to follow to show what svc live record records, to demo or demo:20 for a simulated race (at most demo:${mostSpeed}), or to off.`,
+    );
+  },
+};
+
 /** Something that only who may is told; null where none is set. What was given is never shown. */
 export const secretToken: SettingKind<string | null> = {
   allowed: '32 to 500 letters, digits and `. _ ~ + / = -`',

@@ -8,6 +8,7 @@ import {
   headerName,
   hosts,
   listenAddress,
+  liveChoice,
   path,
   proxies,
   rateLimit,
@@ -244,6 +245,14 @@ export const webSettings = {
     kind: flag,
     usual: { development: 'true', production: 'false' },
     meaning: 'Whether archive requests use [your F1 TV account](web.md#your-account-or-none).',
+  },
+  live: {
+    variable: 'SVC_WEB_LIVE',
+    group: 'Data',
+    kind: liveChoice,
+    usual: 'follow',
+    meaning:
+      'Which running session [the live page](live.md#watch-it-live) shows: `follow` what `svc live record` records, `1` what the server records itself, `demo` a simulated race with `SVC_SOURCE=demo`, in real time or so many times as fast.',
   },
   changedReadings: {
     variable: 'SVC_WEB_CHANGED_READINGS',
