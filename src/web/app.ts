@@ -18,6 +18,7 @@ import { addChatRoutes } from './routes/chat.ts';
 import type { AppOptions, AppTimes, RouteContext } from './routes/context.ts';
 import { addConversationRoutes } from './routes/conversations.ts';
 import { addExportRoute } from './routes/export.ts';
+import { addLiveRoutes } from './routes/live.ts';
 import { addFeedbackRoute } from './routes/feedback.ts';
 import { addHealthRoutes, addRestartsRoute, healthPaths } from './routes/health.ts';
 import { addAssetRoute, addInstallableRoutes, addPageRoute } from './routes/page.ts';
@@ -144,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
   addFeedbackRoute(app, context);
   addChartRoutes(app, context);
   addDrawingRoute(app, context);
+  addLiveRoutes(app, context);
   addSignOutRoute(app, context);
   if (options.access.kind === 'password') addSignInRoutes(app, context, options.access.signIns);
   addAssetRoute(app, context);
@@ -155,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     // A proxy that has yet to notice goes on asking, and is answered.
     await pause(settings.drainMs);
     const closed = app.close(); // no new connections from now on
+    options.live?.close();
     await runs.shutDown();
     // A connection that is kept alive after its last answer would hold the server up.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50);

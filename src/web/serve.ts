@@ -21,6 +21,7 @@ import type { LauncherCommand } from './launcher-options.ts';
 import type { RunningServer, ServerWorld } from './running-server.ts';
 import { exportInThreads } from './export/export-thread.ts';
 import { drawingLimits, exportLimits, WorkLine } from './requests/work-line.ts';
+import { openLive } from './live/open-live.ts';
 import { pageSources } from './page/page-sources.ts';
 import { createPage } from './page/page.ts';
 import { reloadScript } from './routes/health.ts';
@@ -71,7 +72,8 @@ async function serveWith(
   const home = svcHome(env);
   const access = await openAccess(settings, { home, clock, redis });
   // A source that cannot be opened is known before the first question.
-  const source = dataSource(await openSource(env, { clock: createClock(env) }));
+  const opened = await openSource(env, { clock: createClock(env) });
+  const source = dataSource(opened);
   const logTo = logDestination(process.stderr);
   const logger = createLogger(logTo, environment);
   const watch = await openWatch(settings.metrics, logger);
@@ -122,6 +124,7 @@ async function serveWith(
       logger.warn(reason === null ? 'there is memory again' : 'memory is scarce: no heavy work is taken');
     },
   });
+  const live = openLive({ settings, env, source: opened, logger, onFault });
   const about = { source, model: model.name, version };
   const app = await createApp({
     settings,
@@ -145,6 +148,7 @@ async function serveWith(
       // What is built again must be seen at once.
       serviceWorkerScript: isDevelopment ? null : (pageSources.serviceWorkerScript ?? null),
     }),
+    ...(live && { live }),
     about,
     ...(redis && { redis }),
     log: logTo,

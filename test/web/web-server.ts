@@ -44,6 +44,8 @@ export interface WebServerOptions {
   home?: string;
   /** Reads messages that are being written; none of them asks for data when left out. */
   read?: Answerer['read'];
+  /** Left out: no session is followed. */
+  live?: AppOptions['live'];
 }
 
 /** Each is made to take a while. */
@@ -80,7 +82,11 @@ export async function startWebServer(options: WebServerOptions = {}): Promise<We
       charts: createChartFiles(home),
       chat,
       answerer: scriptedAnswerer(options.read),
-      page: createPage({ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null }),
+      page: createPage({
+        ...{ script: 'run();', style: 'a{}', icon: '<svg/>', developmentScript: null },
+        live: { script: 'watch();', style: 'a{}' },
+      }),
+      ...(options.live && { live: options.live }),
       about: { source: 'demo', model: 'offline', version: '1.2.3' },
       log: { write: (line) => void log.push(JSON.parse(line) as Record<string, unknown>) },
       times,

@@ -60,7 +60,7 @@ function sha256(text: string): string {
 }
 
 /** The charts' colours as custom properties: `--panel`, `--soft-text`, … */
-function themeStyle(): string {
+export function themeStyle(): string {
   const properties = Object.entries(theme).map(([name, colour]) => {
     const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     return `--${kebab}:${colour};`;

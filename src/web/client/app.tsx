@@ -8,6 +8,7 @@ import { ConversationView } from './messages/conversation-view.tsx';
 import { useKeptFocus, useKeys, useMedia } from './parts/hooks.ts';
 import { Icon } from './parts/icon.tsx';
 import { useChatState, usePage } from './parts/page-context.ts';
+import { LiveBanner } from './parts/live-banner.tsx';
 import { NewConversation } from './parts/new-conversation.tsx';
 import { KeysDialog } from './parts/keys-dialog.tsx';
 import { Palette } from './parts/palette.tsx';
@@ -68,6 +69,7 @@ export function App() {
               This device is offline. What is here stays; answers go on when the network is back.
             </p>
           )}
+          <LiveBanner />
           <div class="bar">
             {!isWide && (
               <button

@@ -2,12 +2,17 @@ import latinExtended400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-lati
 import latinExtended600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-ext-600-normal.woff2?bytes';
 import latin400 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?bytes';
 import latin600 from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2?bytes';
+import chartStyle from '../../render/interactive/client/page.css?text';
+import replayStyle from '../../render/interactive/client/replay/replay.css?text';
+import { themeStyle } from '../../render/interactive/page-frame.ts';
+import liveScript from '../client/live/main.ts?script';
 import script from '../client/main.tsx?script';
 import base from '../client/styles/base.css?text';
 import charts from '../client/styles/charts.css?text';
 import icon192 from '../client/styles/icon.svg?png-192';
 import icon512 from '../client/styles/icon.svg?png-512';
 import icon from '../client/styles/icon.svg?text';
+import live from '../client/styles/live.css?text';
 import layout from '../client/styles/layout.css?text';
 import messages from '../client/styles/messages.css?text';
 import tables from '../client/styles/tables.css?text';
@@ -29,6 +34,7 @@ export const pageSources: Omit<PageSources, 'developmentScript'> = {
   script,
   bootScript,
   style: [base, layout, sidebar, messages, tables, charts, panels, print].join('\n'),
+  live: { script: liveScript, style: [themeStyle(), chartStyle, replayStyle, live].join('\n') },
   icon,
   icons: [
     { sizePx: 192, body: icon192 },

@@ -19,6 +19,8 @@ export interface Page {
   arrival: string;
   /** For a browser that has to give the password first. */
   signIn(form: SignInForm): string;
+  /** Shows the session that runs. */
+  live: string;
   /** For a browser that does not reach the server. */
   offline: string;
   /** The script that shows it; null: there is none. */
@@ -45,6 +47,8 @@ export interface PageSources {
   /** Runs before anything is drawn; null = none. */
   bootScript?: string | null;
   style: string;
+  /** Of the live page. */
+  live: { script: string; style: string };
   /** SVG */
   icon: string;
   fonts?: readonly PageFont[];
@@ -115,6 +119,18 @@ export function createPage(sources: PageSources): Page {
     `<link rel="stylesheet" href="${styleUrl}">`,
     `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
   ];
+  const liveStyle = add(
+    'live',
+    'css',
+    'text/css; charset=utf-8',
+    fonts.map(fontFace).join('') + sources.live.style,
+  );
+  const liveHead = [
+    ...(bootUrl === null ? [] : [`<script src="${bootUrl}"></script>`]),
+    `<link rel="stylesheet" href="${liveStyle}">`,
+    `<script src="${addScript('live', sources.live.script)}" defer></script>`,
+    `<link rel="icon" href="${iconUrl}" type="image/svg+xml">`,
+  ];
   const offline = offlineDocument(plainHead);
   const kept = [
     bootUrl,
@@ -129,6 +145,7 @@ export function createPage(sources: PageSources): Page {
     html: (settings) => documentOf(settings, head),
     arrival: arrivalDocument(iconUrl),
     signIn: (form) => signInDocument(form, plainHead),
+    live: liveDocument(liveHead),
     offline,
     serviceWorker: worker === null ? null : serviceWorkerText(worker, keptUrls, offline),
   };
@@ -160,6 +177,13 @@ function documentOf(settings: PageSettings, head: readonly string[]): string {
 <noscript>This page needs JavaScript. The command-line tool svc gives the same answers without it.</noscript>
 <script type="application/json" id="settings">${jsonInHtml(settings)}</script>`;
   return htmlDocument({ title, metas, head, body });
+}
+
+/** It names no session and no driver before its reader wants to see them. */
+function liveDocument(head: readonly string[]): string {
+  const body = `<div id="live"><p class="page-wait" role="status">Loading the live page</p></div>
+<noscript>This page needs JavaScript. The command svc live board prints the timing screen without it.</noscript>`;
+  return htmlDocument({ title: 'Live · svc', metas: [windowWide, notIndexed], head, body });
 }
 
 /** JSON that no part of ends the script element or begins a comment. */

@@ -15,6 +15,7 @@ import type { WriteExport } from '../export/write-export.ts';
 import type { WorkLine } from '../requests/work-line.ts';
 import type { Quotas, RateLimitHooks } from '../requests/rate-limits.ts';
 import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
+import type { LiveService } from '../live/live-service.ts';
 import type { RunBoard } from '../runs/run-board.ts';
 import type { RunTimes } from '../runs/run-times.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   /** Reads messages that are being written. */
   answerer: Pick<PageAnswerer, 'readMessage' | 'choices'>;
   page: Page;
+  /** The session that runs; left out: none is followed. */
+  live?: LiveService;
   /** Left out: the runs of this instance are all there are. */
   board?: RunBoard;
   /** What all instances share; left out: this one is alone. */

@@ -45,7 +45,7 @@ export function addPageRoute(app: FastifyInstance, { options, limits, quotas }: 
 }
 
 /** Codings of texts, best first. */
-const codings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+export const codings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /** `GET /assets/<file>`: what the page is made of. A name stands for one content for ever. */
 export function addAssetRoute(app: FastifyInstance, { options }: RouteContext): void {
@@ -73,7 +73,7 @@ function isText({ type }: Asset): boolean {
 }
 
 /** null: as it is. A coding with a weight of 0 is not wanted. */
-function codingFor(accepted: string | string[] | undefined): keyof typeof codings | null {
+export function codingFor(accepted: string | string[] | undefined): keyof typeof codings | null {
   const wanted = String(accepted ?? '')
     .split(',')
     .filter((each) => !/;\s*q=0(\.0*)?\s*$/.test(each))

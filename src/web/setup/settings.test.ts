@@ -36,6 +36,7 @@ describe('readSettings', () => {
         leastFreeBytes: 200e6,
       },
       usesAccount: false,
+      live: { kind: 'recordings', records: false },
       changedReadings: null,
       tracing: null,
       metrics: null,
@@ -87,6 +88,7 @@ describe('readSettings', () => {
       SVC_WEB_DRAIN_S: '9',
       SVC_WEB_METRICS: '0.0.0.0:9464',
       SVC_WEB_METRICS_TOKEN: 'x'.repeat(32),
+      SVC_WEB_LIVE: '1',
     };
     expect(readSettings(env, 'development')).toEqual({
       environment: 'development',
@@ -118,6 +120,7 @@ describe('readSettings', () => {
         leastFreeBytes: 50e6,
       },
       usesAccount: false,
+      live: { kind: 'recordings', records: true },
       changedReadings: '/var/lib/svc/changed.jsonl',
       tracing: { processor: 'batch' },
       metrics: { host: '0.0.0.0', port: 9464, token: 'x'.repeat(32) },
@@ -166,6 +169,8 @@ describe('readSettings', () => {
     ['SVC_WEB_KEEP_DAYS', 'never'],
     ['SVC_TRACING_ENABLED', '2'],
     ['SVC_SPAN_PROCESSOR', 'none'],
+    ['SVC_WEB_LIVE', 'demo:0'],
+    ['SVC_WEB_LIVE', 'yes'],
     ['SVC_WEB_METRICS', 'on'],
     ['SVC_WEB_METRICS', '70000'],
     ['SVC_WEB_METRICS', 'localhost:9464'],
@@ -196,6 +201,19 @@ describe('readSettings', () => {
     const env = { SVC_WEB_METRICS: at, SVC_WEB_METRICS_TOKEN: token };
     expect(readSettings(env, 'production').metrics).toMatchObject({ port: 9464, token });
   });
+
+  it.each([
+    ['demo', 'demo', { kind: 'demo', speed: 1 }],
+    ['demo:20', 'demo', { kind: 'demo', speed: 20 }],
+    ['follow', 'demo', { kind: 'off' }],
+    ['off', 'live', { kind: 'off' }],
+  ])(
+    'shows with SVC_WEB_LIVE=%s and SVC_SOURCE=%s what belongs together',
+    (SVC_WEB_LIVE, SVC_SOURCE, live) => {
+      expect(readSettings({ SVC_WEB_LIVE, SVC_SOURCE }, 'production').live).toEqual(live);
+      expect(() => readSettings({ SVC_WEB_LIVE: 'demo' }, 'production')).toThrow('not simulated');
+    },
+  );
 
   it('refuses a token that could be guessed, without showing it', () => {
     const read = (): unknown =>

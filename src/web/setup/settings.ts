@@ -3,7 +3,7 @@ import type { Transcript } from '../../agent/transcripts/transcript.ts';
 import { SvcError } from '../../core/errors.ts';
 import type { SourceKind } from '../../io/effects.ts';
 import { isLoopback } from '../../io/http/proxy.ts';
-import type { ListenPlace, RateLimit } from '../../io/settings/setting-kinds.ts';
+import type { ListenPlace, LiveChoice, RateLimit } from '../../io/settings/setting-kinds.ts';
 import { type Environment, readTable } from '../../io/settings/setting.ts';
 import { webSettings } from '../../io/settings/web-settings.ts';
 import type { KeyPolicy } from '../../io/workspaces/visitor-workspaces.ts';
@@ -81,6 +81,8 @@ export interface WebSettings {
   storage: StorageLimits;
   /** Whether all visitors are served with the F1 TV account of who runs the server; false: none is. */
   usesAccount: boolean;
+  /** Which running session the live page shows. */
+  live: LiveChoice;
   /** File that gets the readings that visitors changed; null: nothing is kept. */
   changedReadings: string | null;
   /** null: nothing is traced. */
@@ -140,10 +142,25 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
       leastFreeBytes: given.leastFreeMb * 1e6,
     },
     usesAccount: given.usesAccount,
+    live: readLive(given.live, env),
     changedReadings: given.changedReadings,
     tracing: given.isTraced ? { processor: given.spanProcessor } : null,
     metrics: metricsSettings(given.metricsAddress, given.metricsToken),
   };
+}
+
+/** @throws INVALID_INPUT where a simulated session would stand beside real data. */
+function readLive(live: LiveChoice, env: NodeJS.ProcessEnv): LiveChoice {
+  const isSimulated = env.SVC_SOURCE === 'demo';
+  if (live.kind === 'demo' && !isSimulated)
+    throw new SvcError(
+      'INVALID_INPUT',
+      'SVC_WEB_LIVE shows a simulated race, and the other data here are not simulated.',
+      'Set SVC_SOURCE=demo too, or SVC_WEB_LIVE=1 to record the real session.',
+      { variable: 'SVC_WEB_LIVE' },
+    );
+  // Nor does a real session stand beside simulated data.
+  return live.kind === 'recordings' && isSimulated ? { kind: 'off' } : live;
 }
 
 /** @throws INVALID_INPUT where figures of the server could be read by who finds the port. */

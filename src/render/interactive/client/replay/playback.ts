@@ -4,7 +4,7 @@ import type { Store } from '../plots/axis-window.ts';
 export const speeds = [1, 2, 5, 10, 30, 60] as const;
 
 /** Seconds that a reader may stay behind what comes in, for a stream that lags. */
-export const delaysS = [0, 5, 10, 20, 30, 45, 60, 90] as const;
+export const delaysS = [0, 5, 10, 20, 30, 45, 60, 90, 120] as const;
 
 /** Where the player stands and what the reader has chosen. Times are session times. */
 export interface ReplayState {

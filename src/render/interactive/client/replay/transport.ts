@@ -65,7 +65,15 @@ export function createTransport(store: ReplayStore, actions: Actions, isRace: bo
       element('option', { value: delayS }, delayS === 0 ? 'No delay' : `${delayS} s delay`),
     ),
   );
-  delay.addEventListener('change', () => store.set({ delayMs: Number(delay.value) * 1000 }));
+  delay.addEventListener('change', () => {
+    store.set({ delayMs: Number(delay.value) * 1000 });
+    keepDelay(delay.value);
+  });
+  const keptDelayS = store.state().isLive ? keptDelay() : '';
+  if (delaysS.some((delayS) => String(delayS) === keptDelayS)) {
+    delay.value = keptDelayS;
+    store.set({ delayMs: Number(keptDelayS) * 1000 });
+  }
   const update = ({ isPlaying, speed, isAtEdge, isLive }: ReplayState) => {
     play.textContent = isPlaying ? '❚❚' : '▶';
     const words = isPlaying ? 'Pause' : 'Play';
@@ -95,6 +103,24 @@ export function createTransport(store: ReplayStore, actions: Actions, isRace: bo
     live,
     delay,
   );
+}
+
+const delayKey = 'svc-live-delay';
+
+function keptDelay(): string {
+  try {
+    return localStorage.getItem(delayKey) ?? '';
+  } catch {
+    return ''; // storage is switched off, or this is a page in a sandbox
+  }
+}
+
+function keepDelay(delayS: string): void {
+  try {
+    localStorage.setItem(delayKey, delayS);
+  } catch {
+    // The choice holds for this visit.
+  }
 }
 
 export const keyHint =

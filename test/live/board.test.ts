@@ -1,0 +1,204 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Board, BoardCar, BoardFrame } from '../../src/core/board/board.ts';
+import { BoardReducer } from '../../src/core/board/board-reducer.ts';
+import { sessionKind } from '../../src/core/calendar/session-kind.ts';
+import { applyPatch } from '../../src/core/feed/patch.ts';
+import { followRecordings } from '../../src/io/live/live-feed.ts';
+import type { LiveNews, LiveSessionResponse, LiveStatus } from '../../src/web/api/live.ts';
+import { startLive } from '../../src/web/live/live-service.ts';
+import { temporaryHome } from '../support/temporary-home.ts';
+import { startWebServer, StreamReader } from '../web/web-server.ts';
+import { play, type PlayedSession, playedSession, type Playing, simulatedFiles } from './played-session.ts';
+import { liveHub, record } from './recording.ts';
+
+const sprint = {
+  path: '2025/2025-05-04_Miami_Grand_Prix/2025-05-03_Sprint/',
+  eventName: 'Miami Grand Prix',
+  name: 'Sprint',
+};
+
+/** Plays a session on a hub, which a recorder records, which a server follows. */
+async function served(played: PlayedSession, playing: Playing) {
+  const hub = await liveHub();
+  const root = await temporaryHome();
+  const stopping = new AbortController();
+  const { recording, stop } = record(hub, root);
+  const live = startLive({
+    follow: () => followRecordings(root, { signal: stopping.signal, everyMs: 50 }),
+    nextSession: async () => null,
+    circuitOf: async () => null,
+    canAnswer: false,
+    signal: stopping.signal,
+    onFault: (error) => expect.unreachable(String(error)),
+  });
+  onTestFinished(() => stopping.abort());
+  const { base } = await startWebServer({ live });
+  const playingOn = play(hub, played, playing);
+  return { base, recording, stop, playingOn };
+}
+
+/** A reader of the live page, whose line may be cut. */
+class LivePageReader {
+  readonly #base: string;
+  frames: BoardFrame[] = [];
+  #after: string | null = null;
+  #line = new AbortController();
+  #hasLeft = false;
+  /** How often it had to begin anew, and how many lines it had. */
+  beginnings = 0;
+  lines = 0;
+  isOver = false;
+
+  constructor(base: string) {
+    this.#base = base;
+    onTestFinished(() => this.leave());
+  }
+
+  get board(): unknown {
+    return this.frames.reduce<unknown>((board, [, patch]) => applyPatch(board, patch), undefined);
+  }
+
+  leave(): void {
+    this.#hasLeft = true;
+    this.cut();
+  }
+
+  cut(): void {
+    this.#line.abort();
+  }
+
+  /** Reads until the session is over, however often it is cut. */
+  async read(): Promise<void> {
+    while (!(this.isOver && this.#after !== null) && !this.#hasLeft) {
+      this.#line = new AbortController();
+      await this.#readLine(this.#line.signal).catch(() => delay(5));
+    }
+  }
+
+  async #readLine(signal: AbortSignal): Promise<void> {
+    if (this.#after === null && !(await this.#begin(signal))) return await delay(50);
+    this.lines += 1;
+    const headers = { 'last-event-id': this.#after! };
+    const reader = new StreamReader(await fetch(`${this.#base}/live/stream`, { headers, signal }));
+    for (;;) {
+      const [, id, event, data = ''] =
+        /^(?:id: (\S+)\n)?event: (\w+)\ndata: (.*)$/s.exec((await reader.nextBlock()) ?? '') ?? [];
+      if (event === 'status') this.isOver = (JSON.parse(data) as LiveStatus).state === 'over';
+      if (event === 'board') this.#after = null;
+      // Without an id it is what a line begins with, and the board follows.
+      else if (id !== undefined) this.#after = id;
+      if (event === 'status' && id === undefined) continue;
+      if (event !== 'news') return;
+      this.frames.push(...(JSON.parse(data) as LiveNews).frames);
+    }
+  }
+
+  async #begin(signal: AbortSignal): Promise<boolean> {
+    const response = await fetch(`${this.#base}/live/session`, { signal });
+    if (!response.ok) return false;
+    const { after, spec } = (await response.json()) as LiveSessionResponse;
+    this.#after = after;
+    this.frames = [...spec.frames];
+    this.beginnings += 1;
+    return true;
+  }
+}
+
+/** The board of these messages on the clock of a recording. */
+function batchBoard({ messages }: PlayedSession, zeroUtcMs: number): Board {
+  const { eventName, name } = sprint;
+  const reducer = new BoardReducer({ eventName, name, kind: sessionKind(name, 2025) });
+  for (const { topic, content, utcMs } of messages)
+    reducer.push({ topic, content, timeMs: utcMs - zeroUtcMs });
+  return JSON.parse(JSON.stringify(reducer.board)) as Board;
+}
+
+/** A session up to a share of its messages. */
+function beginningOf(played: PlayedSession, share: number): PlayedSession {
+  return { ...played, messages: played.messages.slice(0, Math.ceil(played.messages.length * share)) };
+}
+
+const cuts = 50;
+
+/** Cuts a reader's line again and again while a session is played. */
+async function cutWhile(playing: Promise<void>, durationMs: number, reader: LivePageReader): Promise<void> {
+  const timer = setInterval(() => reader.cut(), durationMs / (cuts + 1));
+  await playing.finally(() => clearInterval(timer));
+}
+
+describe('the board of a session that runs', () => {
+  for (const { speed, share } of [
+    { speed: 1000, share: 0.3 },
+    { speed: 200, share: 1 },
+    { speed: 20, share: 0.3 },
+    { speed: 1, share: 0.01 },
+  ])
+    it(
+      `is that of its files at ${speed} times its speed, also for a reader who is cut off fifty times`,
+      { tags: speed === 1000 ? [] : ['long'], timeout: 600_000 },
+      async () => {
+        const played = beginningOf(playedSession(sprint.path, simulatedFiles(sprint.path)), share);
+        const durationMs = (played.messages.at(-1)!.utcMs - played.messages[0]!.utcMs) / speed;
+        const { base, recording, stop, playingOn } = await served(played, { speed });
+        const [steady, cutOff] = [new LivePageReader(base), new LivePageReader(base)];
+        const reading = Promise.all([steady.read(), cutOff.read()]);
+        await cutWhile(playingOn, durationMs, cutOff);
+        if (share === 1) await reading;
+        else {
+          const before = played.messages.length;
+          await expect
+            .poll(() => steady.frames.length, { timeout: 5_000 })
+            .toBeGreaterThan(Math.min(before / 100, 3));
+          await delay(1_000);
+          for (const reader of [steady, cutOff]) reader.leave();
+          stop();
+        }
+        const { log } = (await recording).sessions[0]!;
+        const expected = batchBoard(played, log.zeroUtcMs);
+        expect(steady.board).toEqual(expected);
+        expect(cutOff.board).toEqual(expected);
+        expect(steady.beginnings).toBe(1);
+        expect(cutOff.lines).toBeGreaterThanOrEqual(cuts / 2);
+      },
+    );
+
+  it(
+    'has no hole where the recorder loses the hub fifty times',
+    { tags: ['long'], timeout: 120_000 },
+    async () => {
+      const played = playedSession(sprint.path, simulatedFiles(sprint.path));
+      const [first, last] = [played.messages[0]!.utcMs, played.messages.at(-1)!.utcMs];
+      const losing = Array.from({ length: cuts }, (_, index) => {
+        const fromUtcMs = Math.round(first + ((last - first) * (index + 1)) / (cuts + 2));
+        return { fromUtcMs, untilUtcMs: fromUtcMs + (index % 5) * 500 };
+      });
+      const { base, recording, playingOn } = await served(played, { speed: 1000, losing });
+      const reader = new LivePageReader(base);
+      await Promise.all([playingOn, reader.read()]);
+      const { log } = (await recording).sessions[0]!;
+      expect(log.gaps.length).toBeGreaterThan(cuts / 2);
+      expect(endOf(reader.board as Board)).toEqual(endOf(batchBoard(played, log.zeroUtcMs)));
+    },
+  );
+});
+
+/** What a gap in the recording must not change: sectors of a lap that it fell into are lost with it. */
+function endOf({ status, lap, messages, cars, track }: Board) {
+  return {
+    ...{ status, lap, flag: track.flag, messages: messages.map(({ text }) => text) },
+    cars: Object.entries(cars).map(([number, car]) => [number, carAtEnd(car)]),
+  };
+}
+
+function carAtEnd({ place, laps, status, gap, stops, bestLap, tyre }: BoardCar) {
+  return {
+    place,
+    laps,
+    status,
+    gap,
+    stops,
+    bestLapMs: bestLap?.ms ?? null,
+    compound: tyre?.compound ?? null,
+  };
+}
