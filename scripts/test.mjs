@@ -28,7 +28,7 @@ const checks = [
   { name: 'redis', command: 'node scripts/ensure-redis.mjs' },
   { name: 'types', command: 'npm run --silent types' },
   { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'format', command: 'prettier --check --cache --log-level warn .' },
+  { name: 'format', command: 'oxfmt --check' },
 ];
 const firstReport = join(directory, 'report.json');
 const tests = {

@@ -80,7 +80,14 @@ export interface ErrorDocument {
 
 /** What would help after a failure, as far as the place that failed can know: where to look, what to make or remove, whom to be. */
 export type Help =
-  'events' | 'laps' | 'result' | 'sign-in' | 'doctor' | 'workspaces' | 'new-workspace' | 'workspace-removal';
+  | 'events'
+  | 'laps'
+  | 'result'
+  | 'sign-in'
+  | 'doctor'
+  | 'workspaces'
+  | 'new-workspace'
+  | 'workspace-removal';
 
 /** A call that makes sense now. */
 export interface NextStep {

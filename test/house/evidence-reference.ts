@@ -1,6 +1,6 @@
-import { format, resolveConfig } from 'prettier';
 import { testimonies, testimoniesOfLaps } from '../../src/core/evidence/witnesses.ts';
 import { ruleTable } from '../../src/core/trace/rule-table.ts';
+import { formatted } from '../support/formatted.ts';
 
 /** `docs/evidence-rules.md`: the rules that change values, and who bears witness of which. */
 export async function evidenceReference(): Promise<string> {
@@ -33,5 +33,5 @@ The checks of \`svc validate\`, by the values that they speak of.
 | --- | --- | --- |
 ${witnesses.join('\n')}
 `;
-  return await format(page, { ...(await resolveConfig('docs/evidence-rules.md')), parser: 'markdown' });
+  return await formatted(page);
 }

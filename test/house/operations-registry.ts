@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { exportOf, lazyRegistry, type RegistryEntry } from '../../scripts/generated-registry.ts';
 import { groupedEntryFiles } from './grouped-entry-files.ts';
 import { registry } from '../../src/ops/registry.ts';
 import type { Operation } from '../../src/ops/parts/operation.ts';
+import { formatted } from '../support/formatted.ts';
 
 const folder = new URL('../../src/ops/', import.meta.url);
 
@@ -17,8 +16,7 @@ export async function operationsRegistry(): Promise<string> {
     entryType: { name: 'Operation', from: './parts/operation.ts' },
     entries: inListOrder(entries, Object.keys(registry)),
   });
-  const file = fileURLToPath(new URL('registry.ts', folder));
-  return await format(text, { ...(await resolveConfig(file)), filepath: file });
+  return await formatted(text, 'registry.ts');
 }
 
 async function entryOf(file: string): Promise<RegistryEntry> {

@@ -1,4 +1,3 @@
-import { format, resolveConfig } from 'prettier';
 import { globalOptions } from '../../src/cli/command-words.ts';
 import { groupSummaries, optionNotes, optionTerm } from '../../src/cli/help.ts';
 import { type CommandOption, commandOptions } from '../../src/cli/arguments.ts';
@@ -9,6 +8,7 @@ import { groupBy } from '../../src/core/group-by.ts';
 import { written } from '../../src/core/words.ts';
 import { commandWording } from '../../src/present/wording.ts';
 import { type JsonSchema, outputJsonSchema } from '../../src/present/json-schema.ts';
+import { formatted } from '../support/formatted.ts';
 
 const generated = '<!-- Generated from the operations: change those, then run "npm run docs". -->';
 
@@ -251,9 +251,4 @@ function code(text: string): string {
 
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
-}
-
-async function formatted(markdown: string): Promise<string> {
-  const options = await resolveConfig(new URL('../../docs/cli.md', import.meta.url));
-  return format(markdown, { ...options, parser: 'markdown' });
 }

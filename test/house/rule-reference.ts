@@ -1,4 +1,3 @@
-import { format, resolveConfig } from 'prettier';
 import { championshipDecisions } from '../../src/core/rules/championship-decisions.ts';
 import {
   constructorResultsPeriods,
@@ -31,6 +30,7 @@ import {
   unclassifiedStandingsPeriods,
 } from '../../src/core/rules/race-rules.ts';
 import type { RulePeriod, RuleSource } from '../../src/core/rules/rule-sources.ts';
+import { formatted } from '../support/formatted.ts';
 
 /** `docs/rules.md`: what the rule book in `src/core/rules` holds, season by season. */
 export async function ruleReference(): Promise<string> {
@@ -148,7 +148,7 @@ The FIA may lower the recharge for an event, in qualifying to 5 MJ; the gap from
 
 ${table(energyPeriods, (rule) => `${rule.powerKw} kW, none from ${rule.noPowerFromKmh} km/h on (with overtake mode ${rule.overtakeNoPowerFromKmh}); store ${rule.storeMj} MJ; recharge ${rule.rechargeMjPerLap} MJ a lap (with overtake mode ${rule.overtakeRechargeMj} MJ more)`)}
 `;
-  return await format(page, { ...(await resolveConfig('docs/rules.md')), parser: 'markdown' });
+  return await formatted(page);
 }
 
 function table<Rule>(periods: readonly RulePeriod<Rule>[], text: (rule: Rule) => string): string {

@@ -1,6 +1,6 @@
-import { format, resolveConfig } from 'prettier';
 import { type Setting, usualText } from '../../src/io/settings/setting.ts';
 import { webSettings } from '../../src/io/settings/web-settings.ts';
+import { formatted } from '../support/formatted.ts';
 
 /** `docs/settings.md`: every setting of `svc-web` by group. */
 export async function settingReference(): Promise<string> {
@@ -20,7 +20,7 @@ and \`SVC_SOURCE\`, are in [sources.md](sources.md#environment-variables).
 
 ${sections.join('\n\n')}
 `;
-  return await format(page, { ...(await resolveConfig('docs/settings.md')), parser: 'markdown' });
+  return await formatted(page);
 }
 
 function row(setting: Setting<unknown>): string {

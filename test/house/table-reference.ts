@@ -1,7 +1,7 @@
-import { format, resolveConfig } from 'prettier';
 import { fastF1Name } from '../../src/core/tables/fastf1-columns.ts';
 import { tablesSchemaVersion, type Column, type Table } from '../../src/core/tables/table.ts';
 import { exportedTables } from '../../src/ops/parts/export/session-rows.ts';
+import { formatted } from '../support/formatted.ts';
 
 const banner = '<!-- Generated from src/core/tables: change that, then run "npm run docs". -->';
 
@@ -34,8 +34,4 @@ function columnLine(table: string, { name, type, unit, meaning, whenNull }: Colu
     theirs ? `\`${theirs}\`` : '',
   ];
   return `| ${cells.join(' | ')} |`;
-}
-
-async function formatted(page: string): Promise<string> {
-  return await format(page, { ...(await resolveConfig('docs/tables/laps.md')), parser: 'markdown' });
 }

@@ -1,5 +1,5 @@
-import { format, resolveConfig } from 'prettier';
 import { warningTable } from '../../src/core/warning-table.ts';
+import { formatted } from '../support/formatted.ts';
 
 /** `docs/warnings.md`: the codes of warnings by subject, with what each means. */
 export async function warningReference(): Promise<string> {
@@ -21,5 +21,5 @@ drivers' repaired laps; a warning about several drivers names only those asked f
 
 ${sections.join('\n\n')}
 `;
-  return await format(page, { ...(await resolveConfig('docs/warnings.md')), parser: 'markdown' });
+  return await formatted(page);
 }

@@ -1,4 +1,3 @@
-import { format, resolveConfig } from 'prettier';
 import {
   agreeingShare,
   type AgreementCheck,
@@ -10,6 +9,7 @@ import { sessionAgreement } from '../../src/core/agreement/session-agreement.ts'
 import { agreementReasons } from './agreement-reasons.ts';
 import { assembleRecorded, timedSessions, type RecordedSession } from './corpus.ts';
 import { recordedAccounts } from './recorded-accounts.ts';
+import { formatted } from '../support/formatted.ts';
 
 interface CheckedSession {
   session: RecordedSession;
@@ -119,9 +119,4 @@ function nameOf({ id }: RecordedSession): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-export async function formatted(markdown: string): Promise<string> {
-  const options = await resolveConfig(new URL('../../docs/agreement.md', import.meta.url));
-  return format(markdown, { ...options, parser: 'markdown' });
 }

@@ -1,7 +1,7 @@
 import { type PlaceChangeCause, placeChangeCauses } from '../../src/core/analysis/race/place-change-cause.ts';
 import { analysePositions, type DriverPlaceChange } from '../../src/core/analysis/race/positions.ts';
 import { groupBy } from '../../src/core/group-by.ts';
-import { formatted } from './agreement-page.ts';
+import { formatted } from '../support/formatted.ts';
 import { assembleRecorded, recordedSession } from './corpus.ts';
 
 /** Races whose laps are recorded, with what is to be known of them. */

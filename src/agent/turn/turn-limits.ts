@@ -33,7 +33,13 @@ export const defaultLimits: TurnLimits = {
 };
 
 export type LimitReached =
-  'steps' | 'tool-calls' | 'wall-time' | 'answer-length' | 'repetition' | 'repeated-call' | 'declined';
+  | 'steps'
+  | 'tool-calls'
+  | 'wall-time'
+  | 'answer-length'
+  | 'repetition'
+  | 'repeated-call'
+  | 'declined';
 
 /** What the reader is told when a limit ended the answer. */
 export function limitSentence(limit: LimitReached, limits: TurnLimits): string {

@@ -5,7 +5,8 @@ import { countryOfVenue } from './venue.ts';
 
 /** What a schedule parser makes of one document: a season, or the reason why the document is none. */
 export type ParsedSchedule =
-  { ok: true; schedule: Schedule; warnings: Warning[] } | { ok: false; problem: string };
+  | { ok: true; schedule: Schedule; warnings: Warning[] }
+  | { ok: false; problem: string };
 
 /** Event as the parsers build it; the place of a test among the season's tests is known only at the end. */
 export type EventDraft = Omit<Event, 'testNumber'>;

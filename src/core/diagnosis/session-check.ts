@@ -18,7 +18,8 @@ import {
 
 /** Which source serves each part of a session; without facts, why nobody can tell. */
 export type SessionDiagnosis =
-  { facts: SessionFacts; parts: readonly PartVerdict[] } | { facts: null; finding: string };
+  | { facts: SessionFacts; parts: readonly PartVerdict[] }
+  | { facts: null; finding: string };
 
 /** null: no session was asked about. */
 export function diagnoseSession({ session, order, ...facts }: DiagnosisFacts): SessionDiagnosis | null {

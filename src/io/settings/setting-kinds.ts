@@ -158,7 +158,9 @@ export const listenAddress: SettingKind<ListenPlace | null> = {
 
 /** Which running session is shown: one that is recorded in the folder of recordings, by this process itself where it `records`, or a made-up one. */
 export type LiveChoice =
-  { kind: 'off' } | { kind: 'recordings'; records: boolean } | { kind: 'demo'; speed: number };
+  | { kind: 'off' }
+  | { kind: 'recordings'; records: boolean }
+  | { kind: 'demo'; speed: number };
 
 const mostSpeed = 200;
 

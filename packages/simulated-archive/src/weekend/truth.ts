@@ -115,7 +115,14 @@ export interface LapTruth {
 }
 
 export type DemoCompound =
-  'SOFT' | 'MEDIUM' | 'HARD' | 'INTERMEDIATE' | 'WET' | 'HYPERSOFT' | 'ULTRASOFT' | 'SUPERSOFT';
+  | 'SOFT'
+  | 'MEDIUM'
+  | 'HARD'
+  | 'INTERMEDIATE'
+  | 'WET'
+  | 'HYPERSOFT'
+  | 'ULTRASOFT'
+  | 'SUPERSOFT';
 
 export interface StintTruth {
   stint: number;

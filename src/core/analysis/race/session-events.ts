@@ -25,7 +25,14 @@ export type EventKind = (typeof eventKinds)[number];
 
 /** What one asks for by name; the first one of a session is meant. */
 export type EventName =
-  'start' | 'restart' | 'safety-car' | 'red-flag' | 'part 1' | 'part 2' | 'part 3' | 'finish';
+  | 'start'
+  | 'restart'
+  | 'safety-car'
+  | 'red-flag'
+  | 'part 1'
+  | 'part 2'
+  | 'part 3'
+  | 'finish';
 
 /** Something that one wants to see again. */
 export interface SessionEvent {

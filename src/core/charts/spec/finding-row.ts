@@ -125,7 +125,8 @@ export interface SessionLapRow extends LapRow {
 
 /** A session as inputs of commands name it. */
 export type SessionPlace = (
-  { year: number; gp: string; session: string } | { year: number; test: number; day: number }
+  | { year: number; gp: string; session: string }
+  | { year: number; test: number; day: number }
 ) & { until_lap?: number; until?: string };
 
 /** One value of a reading of the weather station. */

@@ -52,7 +52,9 @@ export interface TelemetryCorner {
 
 /** What the traces are: fastest laps of drivers, laps of a driver, or a driver's fastest lap of each year. */
 export type TelemetryComparison =
-  { kind: 'drivers' } | { kind: 'laps'; driver: string } | { kind: 'years'; driver: string };
+  | { kind: 'drivers' }
+  | { kind: 'laps'; driver: string }
+  | { kind: 'years'; driver: string };
 
 const chartNames = { drivers: 'telemetry', laps: 'multi-lap', years: 'year-compare' } as const;
 

@@ -27,7 +27,8 @@ export interface MappedLap {
 
 /** What the map is coloured by: a channel of each lap, or who is quickest where. */
 export type MapFindings =
-  { by: LapChannel; shares: LapShares[] } | { by: 'fastest'; miniSectors: MiniSector[] };
+  | { by: LapChannel; shares: LapShares[] }
+  | { by: 'fastest'; miniSectors: MiniSector[] };
 
 /** What the chart is drawn from. */
 export interface TrackMapRows extends ChartedSession {
