@@ -4,7 +4,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { calibration, forecastAll, forecasters, logLoss, type Forecast } from './rating-forecasts.ts';
+import {
+  calibration,
+  forecastAll,
+  forecasters,
+  logLoss,
+  type Forecast,
+} from '../test/support/rating-forecasts.ts';
 import { ratedRaces, type RatedRace } from '../src/core/ratings/rated-race.ts';
 import { openRealWorld } from '../src/io/real-world.ts';
 

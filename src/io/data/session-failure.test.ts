@@ -20,3 +20,13 @@ it.each<[SessionSource[], string]>([
   expect(error).toMatchObject({ code: 'NO_DATA', details: { asked } });
   expect(error.message).toBe(`${sentence} for 2025 Miami Grand Prix, Race.`);
 });
+
+it('says of a moment before the first lap that there were none yet', () => {
+  const session = { ...event.sessions[2]!, until: { sessionTimeMs: 3_598_000 } };
+  const tried = [{ source: 'archive' as const, attempt }];
+  const error = whyNoLaps({ event, session, tried, nowMs: Date.UTC(2026, 0) });
+  expect(error).toMatchObject({
+    message: 'The archive has no lap times for 2025 Miami Grand Prix, Race, at 00:59:58 of the session.',
+    hint: 'Choose a later moment: by then no lap had been completed, or the session is not in this source.',
+  });
+});

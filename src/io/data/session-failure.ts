@@ -1,3 +1,4 @@
+import { untilWords } from '../../core/calendar/until.ts';
 import { upperFirst } from '../../core/text/english.ts';
 import { SvcError } from '../../core/errors.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
@@ -29,10 +30,13 @@ export function whyNoLaps({ event, session, tried, nowMs }: MissingSession): Svc
   if (tried.length === 0) return nobodyHasLaps(what, event, session);
   const failure = worstFailure(tried);
   if (failure) return sourceFailure(`the timing data of ${what}`, failure);
+  const { until } = session;
   return new SvcError(
     'NO_DATA',
-    `${nobodyHas(tried)} lap times for ${what}.`,
-    'Choose another session. A session from the last few hours may not be published yet.',
+    `${nobodyHas(tried)} lap times for ${what}${until ? `, ${untilWords(until)}` : ''}.`,
+    until
+      ? 'Choose a later moment: by then no lap had been completed, or the session is not in this source.'
+      : 'Choose another session. A session from the last few hours may not be published yet.',
     { missing: tried.flatMap(({ attempt }) => attempt.missing), asked: tried.map(({ source }) => source) },
     { helps: ['events'] },
   );

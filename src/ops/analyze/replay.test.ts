@@ -59,14 +59,14 @@ describe('analyze replay', () => {
     const texts = replay.facts!(findings, {}).map(({ text }) => text);
     expect(texts.slice(0, 2)).toEqual([
       'The replay shows 6 min of the 2025 Miami Grand Prix, with 2 cars on the map: from 00:00:00 to 00:06:05 of the session clock.',
-      'It has no changes of the lead.',
+      'There are no changes of the lead.',
     ]);
   });
 
   it('shows a part of it, from and to a lap, or from a while before what is sudden', async () => {
     const part = await specOf({ from: 'lap 2', to: '3', follow: ['nor'] });
     expect(part).toMatchObject({ fromMs: 90_000, toMs: 270_000, openAtMs: 90_000, followed: ['NOR'] });
-    expect(part.title).toBe('Replay: from lap 2 to lap 3');
+    expect(part.title).toBe('Replay from lap 2 to lap 3');
     expect(part.frames.map(([timeMs]) => timeMs)).toEqual([90_000, 100_000]);
     expect(part.places.VER!.fromMs).toBe(90_000);
     expect(part.laps.VER!.map(({ lap }) => lap)).toEqual([1, 2, 3, 4]);

@@ -175,7 +175,7 @@ export const replay = defineOperation({
       };
     });
   },
-  facts: (findings: ReplayFindings) => replayFacts(findings),
+  facts: (findings: ReplayFindings, focus) => replayFacts(findings, focus),
   document: (outcome, saved) => {
     const { session, range, events, missing } = outcome.findings;
     return {

@@ -119,6 +119,9 @@ describe('replay under the hand', needsChromium, () => {
       );
       await expect.poll(() => text(chart, '.flag')).toBe('Safety car');
       expect(await chart.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+      const boxOf = async (part: string) => (await chart.locator(part).boundingBox())!;
+      expect((await boxOf('.conditions')).y).toBeLessThan((await boxOf('.tower')).y);
+      expect((await boxOf('.controls')).width).toBeGreaterThan(width * 0.9);
       expect(await axeViolations(chart)).toEqual([]);
       expect(await chart.locator('.map').count()).toBe(map ? 1 : 0);
       expect(await chart.locator('.tower tbody tr').count()).toBe(Object.keys(spec.laps).length);

@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect, it } from 'vitest';
 import { analyseRatings } from '../../../src/core/analysis/season/ratings.ts';
-import { calibration, forecastAll, logLoss } from '../../../bench/rating-forecasts.ts';
+import { calibration, forecastAll, logLoss } from '../../support/rating-forecasts.ts';
 import type { RatedEntry, RatedRace } from '../../../src/core/ratings/rated-race.ts';
 import { ratingSettings } from '../../../src/core/ratings/rating-state.ts';
 import { sampleSeeds } from '../../support/sample.ts';

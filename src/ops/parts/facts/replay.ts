@@ -1,6 +1,6 @@
 import type { EventKind, SessionEvent } from '../../../core/analysis/race/session-events.ts';
 import type { ReplayRange } from '../../../core/charts/race/replay.ts';
-import type { Fact, FactKind } from '../../../core/facts/fact.ts';
+import type { Fact, FactKind, Focus } from '../../../core/facts/fact.ts';
 import { countOf, listed } from '../../../core/facts/phrases.ts';
 import { stampOf } from '../../../core/feed/stream-line.ts';
 import type { SessionSubject } from '../session-selectors.ts';
@@ -17,32 +17,38 @@ interface Replay {
   carsOnMap: number;
 }
 
-/** What is to be seen: how much of the session, the lead, safety cars, retirements, the fastest lap and stops, each with its time. */
-export function replayFacts(findings: Replay): Fact[] {
+/** What is to be seen: what the drivers asked about did, how much of the session, the lead, safety cars, retirements, the fastest lap and stops, each with its time. */
+export function replayFacts(findings: Replay, focus: Focus = {}): Fact[] {
   const { session, events } = findings;
+  const isAsked = ({ drivers }: SessionEvent) => drivers.some((code) => focus.drivers?.includes(code));
   const of = (kind: EventKind) => events.filter((event) => event.kind === kind);
   const neutralised = of('flag').filter(({ name }) => name !== undefined);
   return [
+    ...events.filter(isAsked).map(eventFact),
     lengthFact(findings),
     ...(isRace(session)
       ? [
           countFact('lead', 'lead', of('lead'), ['change of the lead', 'changes of the lead']),
           countFact('neutralisations', 'neutralisation', neutralised, [
             'safety car or red flag',
-            'safety cars and red flags',
+            'safety cars or red flags',
           ]),
           countFact('stops', 'stop', of('stop'), ['stop', 'stops']),
         ]
       : []),
-    ...(isRace(session) ? [...neutralised, ...of('lead'), ...of('retirement')] : []).map(eventFact),
-    ...of('fastest-lap').toReversed().map(eventFact),
-    ...(isRace(session) ? [] : [...of('part'), ...neutralised]).map(eventFact),
-    ...of('stop').map(eventFact),
+    ...[
+      ...(isRace(session) ? [...neutralised, ...of('lead'), ...of('retirement')] : []),
+      ...of('fastest-lap').toReversed(),
+      ...(isRace(session) ? [] : [...of('part'), ...neutralised]),
+      ...of('stop'),
+    ]
+      .filter((event) => !isAsked(event))
+      .map(eventFact),
   ];
 }
 
 function lengthFact({ session, range: { fromMs, toMs }, part, carsOnMap }: Replay): Fact {
-  const what = `${sessionPhrase(session)}${part === null ? '' : `, ${part}`}`;
+  const what = `${sessionPhrase(session)}${part === null ? '' : ` ${part}`}`;
   const minutes = Math.max(1, Math.round((toMs - fromMs) / 60_000));
   const map = carsOnMap === 0 ? 'without a map' : `with ${countOf(carsOnMap, 'car')} on the map`;
   return {
@@ -64,7 +70,7 @@ function countFact(
   return {
     ...{ id, kind, value: events.length, unit: null },
     about: { drivers: [...new Set(events.flatMap(({ drivers }) => drivers))], laps },
-    text: `It has ${countOf(events.length, one, several)}${when}.`,
+    text: `There ${events.length === 1 ? 'is' : 'are'} ${countOf(events.length, one, several)}${when}.`,
   };
 }
 

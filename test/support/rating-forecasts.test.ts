@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  calibration,
-  forecastAll,
-  forecasters,
-  logLoss,
-  type Forecast,
-} from '../../bench/rating-forecasts.ts';
+import { calibration, forecastAll, forecasters, logLoss, type Forecast } from './rating-forecasts.ts';
 import type { RatedRace } from '../../src/core/ratings/rated-race.ts';
 
 function race(round: number, order: string): RatedRace {

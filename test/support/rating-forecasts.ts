@@ -1,6 +1,6 @@
-import { finishOrder, type RatedEntry, type RatedRace } from '../src/core/ratings/rated-race.ts';
-import { chanceAhead } from '../src/core/ratings/plackett-luce.ts';
-import { RatingState, ratingSettings, type RatingSettings } from '../src/core/ratings/rating-state.ts';
+import { finishOrder, type RatedEntry, type RatedRace } from '../../src/core/ratings/rated-race.ts';
+import { chanceAhead } from '../../src/core/ratings/plackett-luce.ts';
+import { RatingState, ratingSettings, type RatingSettings } from '../../src/core/ratings/rating-state.ts';
 
 /** Who says how likely one is ahead of another, before the race. */
 export const forecasters = ['ratings', 'grid', 'last race'] as const;
