@@ -84,4 +84,9 @@ it('says of a qualifying who is fastest, and that it is over', () => {
     'The session is over.',
   ]);
   expect(documentOf('Qualifying', []).facts).toEqual([]);
+  const onTheGrid = documentOf('Sprint', [
+    ['SessionStatus', { Status: 'Inactive' }],
+    ['TimingData', { Lines: { '4': { Position: '1' } } }],
+  ]);
+  expect(onTheGrid.facts).toEqual(['The session has not started.']);
 });

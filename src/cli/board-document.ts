@@ -151,9 +151,10 @@ function boardFacts(board: Board, isOver: boolean): string[] {
     .filter(([, { place }]) => place !== null)
     .map(([, car]) => car);
   const facts: (string | null)[] = [];
-  if (first) facts.push(leaderFact(board, { first, second }, called));
+  const hasStarted = board.status !== null && board.status !== 'Inactive';
+  if (first && hasStarted) facts.push(leaderFact(board, { first, second }, called));
   if (isOver) facts.push('The session is over.');
-  else if (board.status === 'Inactive' || board.status === null) facts.push('The session has not started.');
+  else if (!hasStarted) facts.push('The session has not started.');
   else if (board.track.flag !== null) facts.push(flagFacts[board.track.flag]);
   const fastest = Object.values(board.cars).find(({ bestLap }) => bestLap?.rank === 'overall-best');
   if (board.session.kind === 'race' && fastest?.bestLap)
