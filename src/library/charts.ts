@@ -17,6 +17,8 @@ export { positionsChart } from '../core/charts/race/positions.ts';
 export type { PositionsRows } from '../core/charts/race/positions.ts';
 export { raceGapsChart, raceGapsPage } from '../core/charts/race/race-gaps.ts';
 export type { RaceGapsRows } from '../core/charts/race/race-gaps.ts';
+export { replayPage } from '../core/charts/race/replay.ts';
+export type { ReplayRows } from '../core/charts/race/replay.ts';
 export { stintsChart } from '../core/charts/race/stints.ts';
 export type { StintsRows } from '../core/charts/race/stints.ts';
 export { tyreStrategyChart } from '../core/charts/race/tyre-strategy.ts';

@@ -17,7 +17,6 @@ import { getPrompt, listPrompts } from './prompts/prompts.ts';
 import { completeResourceName, listResources, resourceTemplates } from './resources/list-resources.ts';
 import { readResource } from './resources/read-resource.ts';
 import type { ResourceWorld } from './resources/resource-world.ts';
-import { upperFirst } from '../core/text/english.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 
 /** What all clients of a server share: its one workspace, and what the tools gave, of which clients have seen the beginning. */
@@ -112,7 +111,6 @@ export function mcpTool(operation: Operation): Tool {
   const { name, description, inputSchema } = toTool(operation);
   return {
     name,
-    title: upperFirst(operation.name.replaceAll('-', ' ')),
     description,
     inputSchema: inputSchema as Tool['inputSchema'],
     annotations: readOnly,
@@ -125,7 +123,6 @@ const readOnly = { readOnlyHint: true };
 /** The tool that reads on in results that were shortened. */
 export const moreOfResultTool: Tool = {
   name: moreOfResult.name,
-  title: 'More of a result',
   description: moreOfResult.description,
   inputSchema: moreOfResult.inputSchema as Tool['inputSchema'],
   annotations: readOnly,

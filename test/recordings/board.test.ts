@@ -148,8 +148,9 @@ describe('the board of a recorded session', { ...needsRecordings, ...options }, 
   afterAll(() => {
     expect(compared.tyres).toBeGreaterThan(compared.cars / 20);
     expect(compared.places).toBeGreaterThan(compared.cars / 3);
+    // Of few moments it may be more.
     expect((counted.get('places are sent between the ends of laps') ?? 0) / compared.places).toBeLessThan(
-      0.1,
+      isLongRun ? 0.1 : 0.15,
     );
   });
 });

@@ -75,8 +75,7 @@ export const replay = defineOperation({
   description:
     'Opens any session as a replay: the cars on a map, the order with gaps, tyres and sectors, flags and race control, at any moment and up to 60 times as fast. ' +
     'It can begin and end at a lap, a session clock time, or a moment such as the restart or a driver’s stop. Lists what is to be seen, with its times.',
-  brief:
-    'Watch a session again (replay on a map with timing tower), all of it or from one moment to another.',
+  brief: 'Session to watch again: map, timing tower.',
   examples: [
     { year: 2025, gp: 'Mexico City', session: 'Q' },
     { year: 2025, gp: 'Miami', session: 'S', from: 'last 5 laps', follow: ['NOR', 'PIA'] },
@@ -96,7 +95,7 @@ export const replay = defineOperation({
       .describe(
         'Driver code, number or name to follow; repeat for a second one, and the gap of the two is drawn.',
       )
-      .meta({ brief: 'One or two drivers.' }),
+      .meta({ brief: '' }),
   }),
   output: z.object({
     chart_path: z.string(),

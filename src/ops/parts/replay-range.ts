@@ -21,11 +21,11 @@ export const replayRangeFields = {
     .describe(
       'Where it begins: a lap of the leader ("lap 12"), "last 5 laps", a session clock time ("01:05:00"), start, restart, safety-car, red-flag, half-distance, fastest-lap, Q1 to Q3, finish, or a driver’s stop ("stop NOR", "stop NOR 2"). Default: just before the start.',
     )
-    .meta({ brief: 'lap 12, last 5 laps, 01:05:00, start, restart, safety-car, red-flag, Q2, stop NOR.' }),
+    .meta({ brief: 'lap 12, last 5 laps, 01:05:00, start, restart, red-flag, Q2, stop NOR.' }),
   to: nameField
     .optional()
     .describe('Where it ends, written like from; a lap is shown to its end. Default: the end.')
-    .meta({ brief: 'Like from.' }),
+    .meta({ brief: '' }),
 };
 
 export interface AskedRange {

@@ -38,11 +38,12 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
   'analyze team-pace': { race: {}, qualifying: {} },
   'analyze sectors': { race: {}, qualifying: {} },
   'analyze weather': { race: {}, qualifying: {} },
+  'analyze replay': { race: { follow: ['HAM', 'VER'] }, qualifying: { follow: ['HAM'] } },
   why: { race: { driver: 'HAM', lap: '5' }, qualifying: { driver: 'HAM', lap: '2' } },
 };
 
 /** To simulate the telemetry of a race takes longer than to ask all else about it. */
-const fromTelemetry = ['telemetry', 'multi-lap', 'corners', 'track-map', 'speed-trace'].map(
+const fromTelemetry = ['telemetry', 'multi-lap', 'corners', 'track-map', 'speed-trace', 'replay'].map(
   (name) => `analyze ${name}`,
 );
 
