@@ -36,16 +36,20 @@ hides.addEventListener('change', () => {
   else live.reload();
 });
 host.replaceChildren(
-  simulated,
   element(
     'header',
-    { class: 'live-head' },
-    element('a', { class: 'to-chat', href: '/' }, '← Chat'),
-    title,
-    state,
-    element('label', { class: 'hides' }, hides, 'No spoilers'),
+    {},
+    simulated,
+    element(
+      'div',
+      { class: 'live-head' },
+      element('a', { class: 'to-chat', href: '/' }, '← Chat'),
+      title,
+      state,
+      element('label', { class: 'hides' }, hides, 'No spoilers'),
+    ),
+    questions,
   ),
-  questions,
   place,
 );
 const live = followLive({
@@ -84,7 +88,7 @@ function show(): void {
   const chart = element('div', { id: 'chart' });
   place.replaceChildren(chart);
   if (revealed === 'start') history.replaceState(null, '', `#t=${Math.round(spec.openAtMs / 1000)}`);
-  replay = createReplay(spec, chart);
+  replay = createReplay(spec, chart, hides.checked);
 }
 
 /** What a reader sees who wants to see nothing yet. */

@@ -5,7 +5,7 @@ import { counted } from '../../../../core/text/english.ts';
 import { element } from '../element.ts';
 import { drawn, onThemeChange } from '../page-theme.ts';
 import { GapHistory, type GapPoint } from './gap-history.ts';
-import { type ReplayStore, soughtTo } from './playback.ts';
+import { type ReplayStore, soughtTo, upTo } from './playback.ts';
 import { lineColour } from './tower.ts';
 import { statusWords } from './tower-row.ts';
 
@@ -43,7 +43,11 @@ export function createFollowedPanel(
     gapBox.hidden = history === null;
     if (history === null || cars.length < 2) return;
     const { timeMs, fromMs, toMs } = store.state();
-    drawGaps(canvas, history.points, cars as [BoardCar, BoardCar], { timeMs, fromMs, toMs });
+    drawGaps(canvas, upTo(store.state(), history.points), cars as [BoardCar, BoardCar], {
+      timeMs,
+      fromMs,
+      toMs,
+    });
   };
   compare();
   store.onChange(({ isPlaying }, changed) => {

@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
-import { advanced, followedWith, type ReplayState, soughtTo, speedBeside, toggled } from './playback.ts';
+import {
+  advanced,
+  followedWith,
+  type ReplayState,
+  soughtTo,
+  speedBeside,
+  toggled,
+  upTo,
+} from './playback.ts';
 
 const state: ReplayState = {
   ...{ timeMs: 1000, fromMs: 0, toMs: 100_000, isLive: false, isPlaying: true, speed: 10 },
-  ...{ isAtEdge: false, delayMs: 0, followed: [] },
+  ...{ isAtEdge: false, delayMs: 0, followed: [], hidesFuture: false },
 };
 
 it('plays at its speed, and stops at the end; played again it begins anew', () => {
@@ -38,4 +46,10 @@ it('goes to the next speed', () => {
   expect([speedBeside(1, 1), speedBeside(60, 1), speedBeside(1, -1), speedBeside(10, -1)]).toEqual([
     2, 60, 1, 5,
   ]);
+});
+
+it('keeps what is still to come from who does not know it', () => {
+  const rows = [{ timeMs: 0 }, { timeMs: 1000 }, { timeMs: 1001 }];
+  expect(upTo({ ...state, hidesFuture: true }, rows)).toEqual(rows.slice(0, 2));
+  expect(upTo(state, rows)).toBe(rows);
 });

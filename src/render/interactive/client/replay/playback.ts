@@ -19,11 +19,13 @@ export interface ReplayState {
   delayMs: number;
   /** Car numbers, none to two. */
   followed: readonly string[];
+  /** Nothing is shown of what comes after the moment: for who does not know the result yet. */
+  hidesFuture: boolean;
 }
 
 export type ReplayStore = Store<ReplayState>;
 
-export function openingState(spec: ReplaySpec, askedMs: number | null): ReplayState {
+export function openingState(spec: ReplaySpec, askedMs: number | null, hidesFuture = false): ReplayState {
   const { fromMs, toMs, isLive } = spec;
   const isAtEdge = isLive && askedMs === null;
   const wantedMs = askedMs ?? (isLive ? toMs : spec.openAtMs);
@@ -31,6 +33,7 @@ export function openingState(spec: ReplaySpec, askedMs: number | null): ReplaySt
     ...{ fromMs, toMs, isLive, isAtEdge, isPlaying: isAtEdge, speed: 1, delayMs: 0 },
     timeMs: Math.min(Math.max(wantedMs, fromMs), toMs),
     followed: spec.followed.slice(0, 2),
+    hidesFuture,
   };
 }
 
@@ -84,4 +87,12 @@ export function speedBeside(speed: number, direction: 1 | -1): number {
 export function followedWith(followed: readonly string[], number: string): string[] {
   if (followed.includes(number)) return followed.filter((each) => each !== number);
   return [...followed, number].slice(-2);
+}
+
+/** Of what is marked with its time, what may be shown at the moment. */
+export function upTo<Row extends { timeMs: number }>(
+  { hidesFuture, timeMs }: ReplayState,
+  rows: readonly Row[],
+): readonly Row[] {
+  return hidesFuture ? rows.filter((row) => row.timeMs <= timeMs) : rows;
 }

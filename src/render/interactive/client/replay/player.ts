@@ -14,7 +14,7 @@ import { createFollowedPanel } from './followed.ts';
 import { AgainstBest } from './ghost.ts';
 import { mapScene, unplacedText } from './map-scene.ts';
 import { clockText, lapAt, type LapStart, lapStartsOf, partStartsOf, startsOfLaps } from './moments.ts';
-import { advanced, followedWith, openingState, type ReplayState } from './playback.ts';
+import { advanced, followedWith, openingState, type ReplayState, upTo } from './playback.ts';
 import { createScrubber } from './scrubber.ts';
 import { askedMoment, createMomentButton } from './shared-moment.ts';
 import { createTower } from './tower.ts';
@@ -48,8 +48,12 @@ const aheadMs = 30_000;
 /** The looks of tyres go by season. */
 const usualYear = 2025;
 
-/** The player of a session, in its place on the page. What comes in later is appended. */
-export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
+/**
+ * The player of a session, in its place on the page. What comes in later is appended.
+ *
+ * @param hidesFuture nothing is shown of what comes after the moment at which it stands
+ */
+export function createReplay(spec: ReplaySpec, host: HTMLElement, hidesFuture = false): Replay {
   const isRace = spec.session === 'race';
   const frames = [...spec.frames];
   const events = [...spec.events];
@@ -59,7 +63,7 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
   const places = new CarPlaces(spec.map, spec.places);
   const boardAt = (timeMs: number) => boards.boardAt(Math.max(timeMs, frames[0]![0]))!;
   const againstBest = new AgainstBest(spec.laps, boardAt);
-  const store = createStore<ReplayState>(openingState(spec, askedMoment()));
+  const store = createStore<ReplayState>(openingState(spec, askedMoment(), hidesFuture));
   const elapsedText = (timeMs: number) => clockText(timeMs - spec.fromMs);
   const momentText = (timeMs: number) => {
     const lap = lapAt(laps, timeMs);
@@ -71,7 +75,7 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
       const followed = store.state().followed.flatMap((number) => startsOfLaps(spec.laps[number] ?? []));
       return followed.sort((a, b) => a.timeMs - b.timeMs);
     },
-    events: () => events,
+    events: () => upTo(store.state(), events),
   });
 
   const conditions = createConditions(spec.zeroUtcMs);
@@ -153,7 +157,16 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
   };
 
   function mark(): void {
-    scrubber.mark({ bands, events, laps, parts: isRace ? [] : partStartsOf(frames) });
+    const state = store.state();
+    const endMs = hidesFuture ? state.timeMs : Infinity;
+    scrubber.mark({
+      bands: bands
+        .filter(({ fromMs }) => fromMs <= endMs)
+        .map((band) => ({ ...band, toMs: Math.min(band.toMs, endMs) })),
+      events: upTo(state, events),
+      laps: upTo(state, laps),
+      parts: isRace ? [] : upTo(state, partStartsOf(frames)),
+    });
   }
 
   /** Whole boards of all the session, in idle moments: wherever the reader goes, one is near. */
@@ -202,6 +215,7 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement): Replay {
   function showBoard(state: ReplayState): void {
     const { timeMs, toMs, isPlaying, speed, followed: chosen } = state;
     scrubber.show(state);
+    if (hidesFuture) mark();
     tower.show(board, chosen, isPlaying && speed <= slidingUpTo);
     conditions.show(board, timeMs);
     messages.show(board.messages);
