@@ -28,8 +28,9 @@ const charts = {
   'qualifying-results': ['qualifying-results', ...weekend],
   'team-pace': ['team-pace', ...weekend],
   'season-summary': ['season-summary', '--year', '2024'],
+  replay: ['replay', ...race, '--from', 'lap 25', '--follow', 'NOR', '--follow', 'VER'],
 };
-const question = 'Compare Norris and Verstappen in the race of the 2024 Spanish Grand Prix';
+const question = 'Lap times of Norris and Verstappen in the 2024 Spanish Grand Prix';
 
 const home = await mkdtemp(join(tmpdir(), 'svc-pictures-'));
 const env = {
@@ -101,9 +102,9 @@ async function pictureOfChat() {
     });
     await page.goto(await addressOf(server));
     await page.locator('#message').fill(question);
-    await page.getByRole('button', { name: 'Send', disabled: false }).waitFor();
+    await page.getByRole('button', { exact: true, name: 'Send', disabled: false }).waitFor();
     await page.locator('#message').press('Enter');
-    await page.getByRole('button', { name: 'Send' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Copy answer' }).waitFor({ timeout: 60_000 });
     const chart = page.locator('img[src^="/charts/"]').first();
     await chart.waitFor();
     await chart.evaluate((image) => image.decode());
@@ -113,15 +114,17 @@ async function pictureOfChat() {
   }
 }
 
-/** The address that the server names on standard output. */
+/** The address that the server names on standard output, which stays open: it has more to say. */
 async function addressOf(server) {
-  let said = '';
-  for await (const piece of server.stdout) {
-    said += piece;
-    const address = / is at (http:\S+)\n/.exec(said)?.[1];
-    if (address) return address;
-  }
-  throw new Error('svc-web ended before it named its address.');
+  return await new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.setEncoding('utf8').on('data', (piece) => {
+      said += piece;
+      const address = / is at (http:\S+)\n/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    server.once('exit', () => reject(new Error('svc-web ended before it named its address.')));
+  });
 }
 
 /** Writes a PNG as WebP, reduced to the common width. */
