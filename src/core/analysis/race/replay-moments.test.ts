@@ -6,6 +6,7 @@ import { sessionEvents } from './session-events.ts';
 
 it('reads what it says that can be written, in any case, and nothing else', () => {
   for (const text of momentForms) expect(readMoment(text), text).not.toBeNull();
+  for (const text of ['constructor', '__proto__', 'stop', '']) expect(readMoment(text), text).toBeNull();
   expect(readMoment(' LAST lap ')).toEqual({ kind: 'last-laps', laps: 1 });
   expect(readMoment('12')).toEqual({ kind: 'lap', lap: 12 });
   expect(readMoment('Stop Max Verstappen 2')).toEqual({ kind: 'stop', driver: 'max verstappen', number: 2 });

@@ -25,14 +25,16 @@ export const momentForms = [
   ...['fastest-lap', 'stop NOR', 'stop NOR 2', 'Q1', 'Q2', 'Q3', 'finish'],
 ];
 
-const names: Readonly<Record<string, NamedMoment>> = {
-  ...{ start: event('start'), restart: event('restart'), finish: event('finish'), end: event('finish') },
-  ...{ 'safety-car': event('safety-car'), 'red-flag': event('red-flag') },
-  ...{ q1: event('part 1'), q2: event('part 2'), q3: event('part 3') },
-  ...{ sq1: event('part 1'), sq2: event('part 2'), sq3: event('part 3') },
-  ...{ 'half-distance': { kind: 'half-distance' }, 'fastest-lap': { kind: 'fastest-lap' } },
-  'last-lap': { kind: 'last-laps', laps: 1 },
-};
+const names = new Map<string, NamedMoment>(
+  Object.entries<NamedMoment>({
+    ...{ start: event('start'), restart: event('restart'), finish: event('finish'), end: event('finish') },
+    ...{ 'safety-car': event('safety-car'), 'red-flag': event('red-flag') },
+    ...{ q1: event('part 1'), q2: event('part 2'), q3: event('part 3') },
+    ...{ sq1: event('part 1'), sq2: event('part 2'), sq3: event('part 3') },
+    ...{ 'half-distance': { kind: 'half-distance' }, 'fastest-lap': { kind: 'fastest-lap' } },
+    'last-lap': { kind: 'last-laps', laps: 1 },
+  }),
+);
 
 function event(name: EventName): NamedMoment {
   return { kind: 'event', name };
@@ -49,7 +51,7 @@ export function readMoment(written: string): NamedMoment | null {
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ');
-  const named = names[text.replaceAll(' ', '-')];
+  const named = names.get(text.replaceAll(' ', '-'));
   if (named) return named;
   const timeMs = clockTime.test(text) ? parseDurationMs(text) : null;
   if (timeMs !== null) return { kind: 'clock', timeMs };

@@ -117,12 +117,12 @@ function partStartsMs({ qualifyingSplitMs, sessionStatus, startMs }: SessionTimi
   });
 }
 
-const flags: Readonly<Record<string, readonly [label: string, name?: EventName]>> = {
-  '2': ['Yellow flag'],
-  '4': ['Safety car', 'safety-car'],
-  '5': ['Red flag', 'red-flag'],
-  '6': ['Virtual safety car', 'safety-car'],
-};
+const flags = new Map<string, readonly [label: string, name?: EventName]>([
+  ['2', ['Yellow flag']],
+  ['4', ['Safety car', 'safety-car']],
+  ['5', ['Red flag', 'red-flag']],
+  ['6', ['Virtual safety car', 'safety-car']],
+]);
 /** Only the end of these is told: yellow flags come and go. */
 const neutralising = new Set(['4', '5', '6', '7']);
 
@@ -131,7 +131,7 @@ function flagEvents({ trackStatus, startMs }: SessionTiming): Found[] {
     const before = trackStatus[index - 1]?.code ?? '1';
     if (startMs === null || timeMs < startMs || code === before) return [];
     if (code === '1' && neutralising.has(before)) return [ofNobody(timeMs, 'flag', 'Track clear')];
-    const [label, name] = flags[code] ?? [];
+    const [label, name] = flags.get(code) ?? [];
     return label === undefined ? [] : [ofNobody(timeMs, 'flag', label, name)];
   });
 }

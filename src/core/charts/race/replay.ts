@@ -82,27 +82,29 @@ function isTold({ label }: SessionEvent): boolean {
 }
 
 function lapsWithin(laps: readonly Lap[], { fromMs, toMs }: ReplayRange): Record<string, ReplayLap[]> {
-  const byCar: Record<string, ReplayLap[]> = {};
+  const byCar = new Map<string, ReplayLap[]>();
   for (const { driverNumber, lapNumber: lap, startMs, endMs, lapTimeMs, isGenerated } of laps) {
     if (endMs < fromMs || (startMs ?? endMs) > toMs) continue;
     // Nobody saw the end of a lap that was inferred.
-    (byCar[driverNumber] ??= []).push({ lap, startMs, endMs: isGenerated ? null : endMs, lapTimeMs });
+    const ofCar = byCar.get(driverNumber) ?? [];
+    byCar.set(driverNumber, ofCar);
+    ofCar.push({ lap, startMs, endMs: isGenerated ? null : endMs, lapTimeMs });
   }
-  return byCar;
+  return Object.fromEntries(byCar);
 }
 
-const flags: Readonly<Record<string, ReplayBand['flag']>> = {
-  '2': 'yellow',
-  '4': 'safety-car',
-  '5': 'red',
-  '6': 'virtual-safety-car',
-  '7': 'virtual-safety-car',
-};
+const flags: ReadonlyMap<string, ReplayBand['flag']> = new Map([
+  ['2', 'yellow'],
+  ['4', 'safety-car'],
+  ['5', 'red'],
+  ['6', 'virtual-safety-car'],
+  ['7', 'virtual-safety-car'],
+]);
 
 function bandsWithin(trackStatus: SessionTiming['trackStatus'], { fromMs, toMs }: ReplayRange): ReplayBand[] {
   const bands: ReplayBand[] = [];
   for (const [index, { timeMs, code }] of trackStatus.entries()) {
-    const flag = flags[code];
+    const flag = flags.get(code);
     const endMs = trackStatus[index + 1]?.timeMs ?? toMs;
     if (flag === undefined || endMs <= fromMs || timeMs >= toMs) continue;
     const last = bands.at(-1);
