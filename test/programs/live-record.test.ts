@@ -1,5 +1,5 @@
 // @module-tag long
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { madeUpToken } from '../support/account-tokens.ts';
@@ -8,6 +8,9 @@ import { temporaryHome } from '../support/temporary-home.ts';
 import { runningSession } from '../live/running-session.ts';
 import { smallFilesOnly } from './refusing-disks.ts';
 import { failureOf, finished, resultOf, startSvc, svc } from './svc.ts';
+import { addresses, startSvcWeb } from './svc-web-process.ts';
+import { FramePlayer } from '../../src/core/board/frames.ts';
+import type { LiveSessionResponse, LiveStatus } from '../../src/web/api/live.ts';
 
 const startMs = Date.UTC(2025, 4, 3, 16);
 const session = runningSession();
@@ -41,6 +44,31 @@ async function runs(hub: LiveHub, args: readonly string[], home: string, env: Re
   await expect.poll(() => hub.subscriptions).toBeGreaterThan(0);
   return { child, end };
 }
+
+describe('svc-web with SVC_WEB_LIVE=1', () => {
+  it('records the session itself, and shows it while it runs', async () => {
+    const hub = await liveHub();
+    const home = await temporaryHome();
+    const root = join(home, 'recordings');
+    const live = { SVC_WEB_LIVE: '1', SVC_LIVE_URL: hub.address, SVC_SOURCE: `mirror:${root}` };
+    await mkdir(root);
+    const child = await startSvcWeb({ home, env: live });
+    const end = finished(child);
+    const base = await addresses(child)();
+    const status = async () => (await (await fetch(`${base}/live/status`)).json()) as LiveStatus;
+    await expect.poll(status).toMatchObject({ state: 'running', title: '2025 Miami Grand Prix · Sprint' });
+    laps(hub);
+    const lastLap = async () => {
+      const { spec } = (await (await fetch(`${base}/live/session`)).json()) as LiveSessionResponse;
+      return new FramePlayer(spec.frames).boardAt(spec.toMs)?.cars['4']?.lastLap?.ms;
+    };
+    await expect.poll(lastLap).toBe(94_000);
+    child.kill('SIGTERM');
+    expect((await end).code).toBe(0);
+    const recorded = await readdir(root, { recursive: true });
+    expect(recorded.some((path) => path.endsWith(join(session.path, 'TimingData.jsonStream')))).toBe(true);
+  });
+});
 
 describe('svc live record', () => {
   it('records until Ctrl-C, and commands work on it then', async () => {

@@ -212,6 +212,9 @@ describe('readSettings', () => {
     (SVC_WEB_LIVE, SVC_SOURCE, live) => {
       expect(readSettings({ SVC_WEB_LIVE, SVC_SOURCE }, 'production').live).toEqual(live);
       expect(() => readSettings({ SVC_WEB_LIVE: 'demo' }, 'production')).toThrow('not simulated');
+      expect(() => readSettings({ SVC_WEB_LIVE: '1', SVC_SOURCE: 'demo' }, 'production')).toThrow(
+        'are simulated',
+      );
     },
   );
 

@@ -149,7 +149,7 @@ export function readSettings(env: NodeJS.ProcessEnv, environment: Environment): 
   };
 }
 
-/** @throws INVALID_INPUT where a simulated session would stand beside real data. */
+/** @throws INVALID_INPUT where a simulated session would stand beside real data, or a real one beside simulated ones. */
 function readLive(live: LiveChoice, env: NodeJS.ProcessEnv): LiveChoice {
   const isSimulated = env.SVC_SOURCE === 'demo';
   if (live.kind === 'demo' && !isSimulated)
@@ -157,6 +157,13 @@ function readLive(live: LiveChoice, env: NodeJS.ProcessEnv): LiveChoice {
       'INVALID_INPUT',
       'SVC_WEB_LIVE shows a simulated race, and the other data here are not simulated.',
       'Set SVC_SOURCE=demo too, or SVC_WEB_LIVE=1 to record the real session.',
+      { variable: 'SVC_WEB_LIVE' },
+    );
+  if (live.kind === 'recordings' && live.records && isSimulated)
+    throw new SvcError(
+      'INVALID_INPUT',
+      'SVC_WEB_LIVE=1 records the real session, and the other data here are simulated.',
+      'Set SVC_WEB_LIVE=demo for a simulated race, or leave out SVC_SOURCE=demo.',
       { variable: 'SVC_WEB_LIVE' },
     );
   // Nor does a real session stand beside simulated data.
