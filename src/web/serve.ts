@@ -5,6 +5,7 @@ import { signedOut } from '../io/account/account.ts';
 import { createClock } from '../io/clock.ts';
 import { svcHome } from '../io/disk/home.ts';
 import type { Clock } from '../io/effects.ts';
+import type { Observe } from '../io/observed.ts';
 import { openRedis, type RedisConnection } from '../io/redis/redis-connection.ts';
 import { readRedisSettings } from '../io/settings/redis-settings.ts';
 import { openSource } from '../io/sources/open-source.ts';
@@ -33,6 +34,7 @@ import { startTracing } from './setup/tracing.ts';
 import { keep, lookEveryMs } from './watermarks/keeper.ts';
 import { keepDisk, memoryLimitBytes, MemoryWatermark } from './watermarks/watermark.ts';
 import { openWatch } from './watch/open-watch.ts';
+import type { ServerEvent } from './watch/server-event.ts';
 import { createAnswererThread } from './workers/answerer-thread.ts';
 
 /** What people do happens now, also while SVC_NOW says at what time the data are looked at. */
@@ -72,12 +74,13 @@ async function serveWith(
   const home = svcHome(env);
   const access = await openAccess(settings, { home, clock, redis });
   // A source that cannot be opened is known before the first question.
-  const opened = await openSource(env, { clock: createClock(env) });
+  let observe: Observe<ServerEvent> = () => undefined;
+  const opened = await openSource(env, { clock: createClock(env), observe: (event) => observe(event) });
   const source = dataSource(opened);
   const logTo = logDestination(process.stderr);
   const logger = createLogger(logTo, environment);
   const watch = await openWatch(settings.metrics, logger);
-  const { observe } = watch;
+  ({ observe } = watch);
   const onFault = (error: unknown): void => watch.onFault(error);
   // What went wrong for one visitor must not end the answers of all others.
   process.on('unhandledRejection', onFault);

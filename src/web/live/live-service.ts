@@ -114,7 +114,8 @@ export function startLive(options: LiveServiceOptions): LiveService {
     }
     cached = null;
     readers.forget();
-    readers.send('status', await status());
+    // No host is asked for the calendar while nobody looks.
+    readers.send('status', readers.count > 0 ? await status() : statusNow());
   }
 
   async function run(): Promise<void> {
