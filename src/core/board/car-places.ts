@@ -1,3 +1,4 @@
+import { lastAtOrBefore } from '../first-at-or-after.ts';
 import { DrivenLine, type LinePlace, type Place } from './driven-line.ts';
 
 /** A car within so much of the line is on the track. */
@@ -124,17 +125,26 @@ export class CarPlaces {
 function indexAt(timesMs: readonly number[], timeMs: number, hint: number): number {
   for (const index of [hint, hint + 1])
     if (timesMs[index]! <= timeMs && (timesMs[index + 1] ?? Infinity) > timeMs) return index;
-  let [from, to] = [0, timesMs.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if (timesMs[middle]! <= timeMs) from = middle + 1;
-    else to = middle;
-  }
-  return from - 1;
+  return lastAtOrBefore(timesMs.length, (index) => timesMs[index]!, timeMs);
 }
 
-const noReading = -32_768;
+/** As a value of `PackedPlaces`. */
+export const noReading = -32_768;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** 16-bit integers, little-endian, as base64. */
+export function packedIntegers(values: readonly number[]): string {
+  const bytes = values.flatMap((value) => [value & 0xff, (value >> 8) & 0xff]);
+  let text = '';
+  for (let index = 0; index < bytes.length; index += 3) {
+    const [first, second, third] = bytes.slice(index, index + 3);
+    const bits = (first! << 16) | ((second ?? 0) << 8) | (third ?? 0);
+    text += digits[bits >> 18]! + digits[(bits >> 12) & 63]!;
+    text += second === undefined ? '=' : digits[(bits >> 6) & 63]!;
+    text += third === undefined ? '=' : digits[bits & 63]!;
+  }
+  return text;
+}
+
 /** By character; -1 = no digit. */
 const digitValues = Int8Array.from({ length: 128 }, (_, code) => digits.indexOf(String.fromCodePoint(code)));
 

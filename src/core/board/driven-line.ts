@@ -1,3 +1,4 @@
+import { lastAtOrBefore } from '../first-at-or-after.ts';
 export interface Place {
   xM: number;
   yM: number;
@@ -84,13 +85,11 @@ export class DrivenLine {
 
   /** Of the point at or before a place along the line. */
   #indexAt(alongM: number): number {
-    const withinM = this.forwardM(0, alongM);
-    let [from, to] = [0, this.#xM.length];
-    while (to - from > 1) {
-      const middle = (from + to) >> 1;
-      if (this.#alongM[middle]! <= withinM) from = middle;
-      else to = middle;
-    }
-    return from;
+    const alongsM = this.#alongM;
+    // The first point is at 0.
+    return Math.max(
+      0,
+      lastAtOrBefore(this.#xM.length, (index) => alongsM[index]!, this.forwardM(0, alongM)),
+    );
   }
 }

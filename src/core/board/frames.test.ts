@@ -52,7 +52,7 @@ describe('FramePlayer', () => {
     expect(player.boardAt(1e9)!.lap!.current).toBe(19);
     player.append(frames[10]!);
     expect(player.boardAt(1e9)!.lap!.current).toBe(20);
-    player.append([player.lastMs! + 1, { ...boardOf(600_000), _kf: true }]);
+    player.append([frames[10]![0] + 1, { ...boardOf(600_000), _kf: true }]);
     expect(player.boardAt(1e9)).toEqual(boardOf(600_000));
     expect(player.boardAt(15_000)!.lap!.current).toBe(14);
   });

@@ -1,4 +1,5 @@
 import { applyPatch } from '../feed/patch.ts';
+import { lastAtOrBefore } from '../first-at-or-after.ts';
 import type { Board, BoardFrame } from './board.ts';
 
 /** So many frames are at most applied to get from a whole board to that of a moment. */
@@ -24,32 +25,13 @@ export class FramePlayer {
     this.#frames.push(frame);
   }
 
-  get length(): number {
-    return this.#frames.length;
-  }
-
-  /** Time of the last frame; null without any. */
-  get lastMs(): number | null {
-    return this.#frames.at(-1)?.[0] ?? null;
-  }
-
   /** The board as it stands at a time, the same object until the next frame; null before the first frame. */
   boardAt(timeMs: number): Board | null {
-    const index = this.indexAt(timeMs);
+    const frames = this.#frames;
+    const index = lastAtOrBefore(frames.length, (at) => frames[at]![0], timeMs);
     if (index === -1) return null;
     this.#goTo(index);
     return this.#board;
-  }
-
-  /** Number of the last frame at or before a time; -1 before the first. */
-  indexAt(timeMs: number): number {
-    let [from, to] = [0, this.#frames.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.#frames[middle]![0] <= timeMs) from = middle + 1;
-      else to = middle;
-    }
-    return from - 1;
   }
 
   #goTo(index: number): void {

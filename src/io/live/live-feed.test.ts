@@ -57,7 +57,7 @@ async function followed(): Promise<Followed> {
 
 const line = (second: number, content: object = {}) => `00:00:0${second}.000${JSON.stringify(content)}\r\n`;
 
-it('tells of the session, its messages in the order of their times, and its end', async () => {
+it('gives the session, its messages in order of time, and its end', async () => {
   const { heard, write, log, events } = await followed();
   await expect.poll(heard).toEqual(['waiting']);
   await log(false);

@@ -50,7 +50,7 @@ export function heIn(mentions: readonly Mention[], before: SpokenOf, year: numbe
   return spokenOf(before, year);
 }
 
-/** Drivers whom the call before was about, else those of the last message that named any. */
+/** The drivers of the last call, or else those named last in the conversation. */
 function spokenOf({ call, people }: SpokenOf, year: number): string[] {
   const earlier = textsIn(call?.input ?? {}, 'drivers', 'driver', 'names');
   return earlier.length > 0 ? earlier : driversIn(people, year);

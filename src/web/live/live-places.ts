@@ -1,14 +1,14 @@
 import { inflateRawSync } from 'node:zlib';
+import { noReading } from '../../core/board/car-places.ts';
+import { cornersOnMap, turnOf } from '../../core/charts/race/replay-map.ts';
 import type { ReplayMap, ReplayPlaces } from '../../core/charts/spec/page-spec.ts';
 import { asObject, asObjects, parseJsonObject } from '../../core/json-object.ts';
 import type { Circuit } from '../../core/telemetry/circuit/circuit.ts';
-import { markerLabel } from '../../core/telemetry/circuit/circuit.ts';
 
 /** Samples come some four times a second; a step of the same length loses nothing. */
 const stepMs = 250;
 /** Between samples further apart nobody knows where the car was. */
 const mostBetweenMs = 1_000;
-const noReading = -32_768;
 const mostDm = 32_767;
 /** Real records hold 7 kB, first ones some 40 kB. */
 const mostBytes = 1_048_576;
@@ -33,12 +33,14 @@ interface Track {
 export class LivePlaces {
   readonly #zeroUtcMs: number;
   readonly #circuit: Circuit | null;
+  readonly #turn: ReturnType<typeof turnOf>;
   readonly #tracks = new Map<string, Track>();
 
   /** @param zeroUtcMs of session time */
   constructor(zeroUtcMs: number, circuit: Circuit | null) {
     this.#zeroUtcMs = zeroUtcMs;
     this.#circuit = circuit;
+    this.#turn = turnOf(circuit);
   }
 
   /** @param content packed, or as it is unpacked; what cannot be read says nothing. */
@@ -50,7 +52,8 @@ export class LivePlaces {
         const { X, Y } = asObject(entry) ?? {};
         // A car that was not located is sent at 0, 0.
         if (typeof X !== 'number' || typeof Y !== 'number' || (X === 0 && Y === 0)) continue;
-        this.#add(car, { timeMs, ...this.#onMap(X, Y) });
+        const [xDm, yDm] = this.#turn(X, Y);
+        this.#add(car, { timeMs, xDm, yDm });
       }
     }
   }
@@ -76,23 +79,13 @@ export class LivePlaces {
     if (to > track.steps) return null;
     const xy = track.xy.subarray(from * 2, to * 2);
     if (xy.length < 100 || xy.includes(noReading)) return null;
-    const corners = (this.#circuit?.corners ?? []).map((corner) => {
-      const { xDm, yDm } = this.#onMap(corner.xM * 10, corner.yM * 10);
-      return { label: markerLabel(corner), xM: xDm / 10, yM: yDm / 10 };
-    });
+    const corners = cornersOnMap(this.#circuit, this.#turn);
     const metres = (axis: number) =>
       Array.from(
         xy.filter((_, index) => index % 2 === axis),
         (dm) => dm / 10,
       );
     return { xM: metres(0), yM: metres(1), corners };
-  }
-
-  /** As maps are usually drawn, with y downwards. */
-  #onMap(x: number, y: number): Omit<Sample, 'timeMs'> {
-    const angle = ((this.#circuit?.rotationDegrees ?? 0) * Math.PI) / 180;
-    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-    return { xDm: x * cosine - y * sine, yDm: -(x * sine + y * cosine) };
   }
 
   #add(car: string, sample: Sample): void {

@@ -176,7 +176,7 @@ function stopEvents(laps: readonly Lap[]): Found[] {
 }
 
 /**
- * Who retired from a race, from when a timing screen had the car standing for good; of whom it never had that, nobody knows when.
+ * Retirements, each at the time from which the timing screen shows the car as stopped or retired to the end. Who is never shown so is left out: the time is unknown.
  *
  * @param frames of the time that is looked at.
  */

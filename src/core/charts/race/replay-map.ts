@@ -1,3 +1,4 @@
+import { noReading, packedIntegers } from '../../board/car-places.ts';
 import { searchNearby } from '../../first-at-or-after.ts';
 import { type Circuit, markerLabel } from '../../telemetry/circuit/circuit.ts';
 import type { PositionSamples } from '../../telemetry/samples/driver-telemetry.ts';
@@ -32,9 +33,7 @@ export function projectMap(
 ): MapProjection | null {
   const line = drivenLine(cars, laps);
   if (line === null) return null;
-  const angle = ((circuit?.rotationDegrees ?? 0) * Math.PI) / 180;
-  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  const turn = (x: number, y: number): [number, number] => [x * cosine - y * sine, -(x * sine + y * cosine)];
+  const turn = turnOf(circuit);
   const turned = Array.from(line.xDm, (x, index) => turn(x, line.yDm[index]!));
   const middle = [0, 1].map((axis) => {
     const values = turned.map((point) => point[axis as 0 | 1]);
@@ -46,11 +45,26 @@ export function projectMap(
   };
   const inMetres = (points: [number, number][], axis: 0 | 1) => points.map((point) => point[axis] / 10);
   const points = Array.from(line.xDm, (x, index) => project(x, line.yDm[index]!));
-  const corners = (circuit?.corners ?? []).map((corner) => {
+  const corners = cornersOnMap(circuit, project);
+  return { map: { xM: inMetres(points, 0), yM: inMetres(points, 1), corners }, project };
+}
+
+/** How places of the feed are turned, so that they lie as maps of the circuit are drawn, y downwards. */
+export function turnOf(circuit: Circuit | null): (x: number, y: number) => [x: number, y: number] {
+  const angle = ((circuit?.rotationDegrees ?? 0) * Math.PI) / 180;
+  const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
+  return (x, y) => [x * cosine - y * sine, -(x * sine + y * cosine)];
+}
+
+/** @param project decimetres of the feed to decimetres on the map */
+export function cornersOnMap(
+  circuit: Circuit | null,
+  project: MapProjection['project'],
+): ReplayMap['corners'] {
+  return (circuit?.corners ?? []).map((corner) => {
     const [x, y] = project(corner.xM * 10, corner.yM * 10);
     return { label: markerLabel(corner), xM: x / 10, yM: y / 10 };
   });
-  return { map: { xM: inMetres(points, 0), yM: inMetres(points, 1), corners }, project };
 }
 
 function drivenLine(cars: readonly LocatedCar[], laps: readonly Lap[]): PositionSamples | null {
@@ -71,8 +85,6 @@ function drivenLine(cars: readonly LocatedCar[], laps: readonly Lap[]): Position
 }
 
 const stepMs = 500;
-/** As a value of `ReplayPlaces`. */
-const noReading = -32_768;
 /** Readings further apart leave a gap: between them a car may have gone round a corner. */
 const farthestReadingsMs = 1500;
 
@@ -102,26 +114,10 @@ export function packedPlaces(
   if (first === -1) return null;
   const kept = places.slice(first, places.findLastIndex((place) => place !== null) + 1);
   const values = kept.flatMap((place) => (place?.every(isStorable) ? place : [noReading, noReading]));
-  return { fromMs: fromMs + first * stepMs, stepMs, xy: base64(values) };
+  return { fromMs: fromMs + first * stepMs, stepMs, xy: packedIntegers(values) };
 }
 
 /** 3.2 km from the middle of a circuit there is no car. */
 function isStorable(value: number): boolean {
   return Math.abs(value) < -noReading;
-}
-
-const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** 16-bit integers, little-endian, as base64. */
-function base64(values: readonly number[]): string {
-  const bytes = values.flatMap((value) => [value & 0xff, (value >> 8) & 0xff]);
-  let text = '';
-  for (let index = 0; index < bytes.length; index += 3) {
-    const [first, second, third] = bytes.slice(index, index + 3);
-    const bits = (first! << 16) | ((second ?? 0) << 8) | (third ?? 0);
-    text += digits[bits >> 18]! + digits[(bits >> 12) & 63]!;
-    text += second === undefined ? '=' : digits[(bits >> 6) & 63]!;
-    text += third === undefined ? '=' : digits[bits & 63]!;
-  }
-  return text;
 }
