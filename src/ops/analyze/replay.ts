@@ -259,7 +259,7 @@ function nextSteps(session: SessionSubject): NextStep[] {
       ? {
           operation: 'analyze qualifying-results',
           input: where,
-          why: 'shows the result and the gaps to pole',
+          why: 'shows the best times and the gaps',
         }
       : { operation: 'analyze lap-times', input: where, why: 'compares the pace of the drivers' },
     { operation: 'fetch race-control', input: where, why: 'lists the messages of race control' },
