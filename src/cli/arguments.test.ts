@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { defineOperation, outcomeOf } from '../ops/parts/operation.ts';
 import { commandOptions, parseArguments } from './arguments.ts';
 import { commandOf } from './command.ts';
+import { commandWords } from './command-words.ts';
 import { commandHelp } from './help.ts';
 
 const operation = defineOperation({
@@ -69,6 +70,14 @@ describe('parseArguments', () => {
       ]);
     },
   );
+
+  it('refuses a global option that stands on both sides of the command', () => {
+    const twice = () => commandWords(['--source', 'openf1', '--source', 'archive', 'query'], ['query']);
+    const apart = () =>
+      parseArguments(command, commandOptions(command), ['--limit=3'], new Map([['--limit', '2']]));
+    for (const act of [twice, apart])
+      expect(act).toThrow(expect.objectContaining({ code: 'INVALID_INPUT', hint: 'Leave out all but one.' }));
+  });
 
   it.each([
     [['--source']],
@@ -138,6 +147,10 @@ Options of every command:
   --format <json|csv|table|png|svg>
                     csv, table: print the document's list as CSV or as a table to read; png, svg:
                     save charts as pictures.
+  --fields <names>  Only these keys of the rows, with commas between them: driver,lap_time; list.key
+                    for another list. Lists that are not named are left out.
+  --limit <count>   At most so many rows of each list; total_rows says how many there are.
+  --offset <count>  Leave out so many rows first.
   --theme <dark|light>
                     Background of charts: dark, or light for print and light pages.
   --quiet           Show no progress.

@@ -1,5 +1,5 @@
 import { SvcError } from '../core/errors.ts';
-import { type ArgumentOption, readArguments } from '../io/argument-list.ts';
+import { type ArgumentOption, givenTwice, readArguments } from '../io/argument-list.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
 import { optionName } from '../present/wording.ts';
 import { unknownInput } from '../present/operation-input.ts';
@@ -15,7 +15,7 @@ export interface ParsedArguments {
 }
 
 /**
- * Reads the arguments after the command's words.
+ * Reads the arguments after the command's words; `before` are the global options that stand before or between these.
  *
  * @throws INVALID_INPUT as `readArguments` does.
  */
@@ -23,6 +23,7 @@ export function parseArguments(
   command: Command,
   options: readonly CommandOption[],
   args: readonly string[],
+  before: GlobalValues = new Map(),
 ): ParsedArguments {
   const ofAll = globalOptionsBeside(options);
   const names = [...options, ...ofAll].map(({ name }) => name);
@@ -34,7 +35,9 @@ export function parseArguments(
   const input = Object.fromEntries(
     [...values].map(([option, texts]) => [option.key, inputOf(option, texts)]),
   );
-  return { input, globals };
+  const twice = [...before.keys()].find((name) => globals.has(name) && before.get(name) !== '');
+  if (twice !== undefined) throw givenTwice({ name: twice });
+  return { input, globals: new Map([...before, ...globals]) };
 }
 
 /** The first word, where the command has one, with the name of its option before it. */
@@ -132,11 +135,11 @@ export interface Surroundings {
 }
 
 /** @throws INVALID_INPUT for `--source` without a source, and for `--refresh` without the network. */
-export function surroundings(env: NodeJS.ProcessEnv, ...given: readonly GlobalValues[]): Surroundings {
-  const source = given.map((globals) => globals.get('--source')).find((value) => value !== undefined);
+export function surroundings(env: NodeJS.ProcessEnv, globals: GlobalValues): Surroundings {
+  const source = globals.get('--source');
   if (source !== undefined) parseSourceOrder(source, '--source');
-  const offline = given.some((globals) => globals.has('--offline'));
-  const refresh = given.some((globals) => globals.has('--refresh'));
+  const offline = globals.has('--offline');
+  const refresh = globals.has('--refresh');
   if (offline && refresh) throw refreshingOffline();
   const order = source === undefined ? {} : { [sourceOrderVariable]: source };
   return { env: { ...env, ...order }, offline, refresh };

@@ -1,4 +1,4 @@
-import { type GlobalArgument, readGlobal } from '../io/argument-list.ts';
+import { givenTwice, type GlobalArgument, readGlobal } from '../io/argument-list.ts';
 
 /** What an argument list says before the options of a command begin. */
 export interface CommandWords {
@@ -10,7 +10,11 @@ export interface CommandWords {
   globals: Map<GlobalOption, string>;
 }
 
-/** Splits off the words of the command. A leading `help` is the same as `--help`. */
+/**
+ * Splits off the words of the command. A leading `help` is the same as `--help`.
+ *
+ * @throws INVALID_INPUT for a global option whose value is missing or given twice
+ */
 export function commandWords(args: readonly string[], names: readonly string[]): CommandWords {
   const globals = new Map<GlobalOption, string>();
   let words: string[] = [];
@@ -22,6 +26,7 @@ export function commandWords(args: readonly string[], names: readonly string[]):
     // Behind a whole command an option may be its own, as the format of temporal-context is.
     if (option && names.includes(words.join(' '))) break;
     if (option) {
+      if (option.value !== '' && globals.has(option.name)) throw givenTwice(option);
       globals.set(option.name, option.value);
       position += option.words - 1;
     } else if (argument === 'help' && words.length === 0 && !globals.has('--help')) globals.set('--help', '');
@@ -60,6 +65,20 @@ export const globalOptions = [
     value: '<json|csv|table|png|svg>',
   },
   {
+    name: '--fields',
+    short: null,
+    description:
+      'Only these keys of the rows, with commas between them: driver,lap_time; list.key for another list. Lists that are not named are left out.',
+    value: '<names>',
+  },
+  {
+    name: '--limit',
+    short: null,
+    description: 'At most so many rows of each list; total_rows says how many there are.',
+    value: '<count>',
+  },
+  { name: '--offset', short: null, description: 'Leave out so many rows first.', value: '<count>' },
+  {
     name: '--theme',
     short: null,
     description: 'Background of charts: dark, or light for print and light pages.',
@@ -76,6 +95,15 @@ export function globalOptionsBeside(
 ): readonly GlobalArgument<GlobalOption>[] {
   return globalOptions.filter(({ name }) => !own.some((option) => option.name === name));
 }
+
+/** What is done with the document of an operation; commands of the command line's own print theirs as it is. */
+export const documentOptions: readonly GlobalOption[] = [
+  '--format',
+  '--fields',
+  '--limit',
+  '--offset',
+  '--theme',
+];
 
 export type GlobalOption = (typeof globalOptions)[number]['name'];
 

@@ -19,38 +19,48 @@ export const commandsCommand: OwnCommand = {
   name: 'commands',
   summary: 'Describe every command as JSON, for programs.',
   description:
-    'Lists the commands with their input and output as JSON Schema (2020-12), their effect and examples, and the table ' +
-    'of error codes. An input key is an option in kebab case: workspace_id is --workspace-id; a list is an option ' +
+    'Lists the commands with one line each. With a name, or in full, it adds input and output as JSON Schema (2020-12), effect and examples, ' +
+    'and the table of error codes. An input key is an option in kebab case: workspace_id is --workspace-id; a list is an option ' +
     'given several times; a boolean is a flag.',
-  lines: ['svc commands', 'svc commands --name "analyze lap-times"', 'svc commands --name workspace'],
-  examples: [{}, { name: 'analyze lap-times' }, { name: 'workspace' }],
+  lines: [
+    'svc commands',
+    'svc commands --name "analyze lap-times"',
+    'svc commands --name workspace',
+    'svc commands --full',
+  ],
+  examples: [{}, { name: 'analyze lap-times' }, { name: 'workspace' }, { full: true }],
   effect: 'read',
   input: z.object({
     name: nameField
       .min(1)
       .optional()
-      .describe('Only this command, or the commands that begin with this word.'),
+      .describe('Only this command, or the commands that begin with this word, with their schemas.'),
+    full: z.boolean().default(false).describe('All commands with their schemas: some 75,000 tokens.'),
   }),
   output: z.object({
     total: z.int().describe('How many commands are listed.'),
+    more: z.string().optional().describe('How to get the schemas, where they were left out.'),
     commands: z.array(
       z.object({
         name: z.string(),
         summary: z.string(),
-        description: z.string(),
+        description: z.string().optional(),
         effect: z
           .enum(['read', 'write', 'destroy', 'account', 'export', 'record'])
           .describe(
             'write: creates or changes files of one workspace; destroy: removes things and asks first; account: changes who is signed in; export, record: writes files outside of workspaces.',
-          ),
-        examples: z.array(z.string()),
-        input: z.record(z.string(), z.unknown()).describe('JSON Schema of the options.'),
-        output: z.record(z.string(), z.unknown()).describe('JSON Schema of the result.'),
+          )
+          .optional(),
+        examples: z.array(z.string()).optional(),
+        input: z.record(z.string(), z.unknown()).optional().describe('JSON Schema of the options.'),
+        output: z.record(z.string(), z.unknown()).optional().describe('JSON Schema of the result.'),
       }),
     ),
-    error_codes: z.array(
-      z.object({ code: z.string(), retryable: z.boolean(), http_status: z.int(), meaning: z.string() }),
-    ),
+    error_codes: z
+      .array(
+        z.object({ code: z.string(), retryable: z.boolean(), http_status: z.int(), meaning: z.string() }),
+      )
+      .optional(),
   }),
   run: describeCommands,
 };
@@ -70,7 +80,10 @@ export async function listedCommands(): Promise<Command[]> {
 /** @throws INVALID_INPUT, NOT_FOUND for a name that no command has */
 async function describeCommands({ rest }: CommandWords): Promise<Record<string, unknown>> {
   const { input } = parseArguments(commandsCommand, commandOptions(commandsCommand), rest);
-  const { name } = checkInput(commandsCommand, input, commandWording) as { name?: string };
+  const { name, full } = checkInput(commandsCommand, input, commandWording) as {
+    name?: string;
+    full: boolean;
+  };
   const all = await listedCommands();
   const words = name?.trim().replace(/\s+/g, ' ');
   const chosen = all.filter((each) => !words || each.name === words || each.name.startsWith(`${words} `));
@@ -79,6 +92,13 @@ async function describeCommands({ rest }: CommandWords): Promise<Record<string, 
       words,
       all.map((each) => each.name),
     );
+  }
+  if (!words && !full) {
+    return {
+      total: chosen.length,
+      more: 'svc commands --name "analyze lap-times" describes the options, result and examples of one command, --full those of all.',
+      commands: chosen.map((command) => ({ name: command.name, summary: command.summary })),
+    };
   }
   return {
     total: chosen.length,

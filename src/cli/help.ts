@@ -44,7 +44,7 @@ export async function groupHelp(words: readonly string[]): Promise<string> {
     ...(group ? [] : [heading('Where the data come from'), ...waysToData.map((way) => `  ${way}`)]),
     heading('Examples'),
     ...shown.flatMap(({ lines }) => lines.slice(0, 1).map((line) => `  ${line}`)),
-    ...wrap(`\nMore about a command: svc <command> --help. All of them for programs: svc commands.`),
+    ...wrap(`\nMore about a command: svc <command> --help. For programs: svc commands.`),
     '',
   ].join('\n');
 }

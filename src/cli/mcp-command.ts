@@ -49,8 +49,13 @@ async function runMcpCommand(
   command: CommandWords,
   { env: outerEnv, signal, diagnostics, isForPerson }: CommandLine,
 ): Promise<null> {
-  const { input, globals } = parseArguments(mcpCommand, commandOptions(mcpCommand), command.rest);
-  const { env, offline, refresh } = surroundings(outerEnv, command.globals, globals);
+  const { input, globals } = parseArguments(
+    mcpCommand,
+    commandOptions(mcpCommand),
+    command.rest,
+    command.globals,
+  );
+  const { env, offline, refresh } = surroundings(outerEnv, globals);
   if (refresh) throw refreshingForModels();
   if (env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
   const checked = checkInput(mcpCommand, input, commandWording) as z.output<typeof mcpInput>;

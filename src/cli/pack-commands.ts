@@ -72,9 +72,9 @@ async function runPack(
   command: CommandWords,
   { env: outerEnv, signal, diagnostics }: CommandLine,
 ): Promise<Record<string, unknown>> {
-  const given = parseArguments(packCommand, commandOptions(packCommand), command.rest);
+  const given = parseArguments(packCommand, commandOptions(packCommand), command.rest, command.globals);
   const options = checkInput(packCommand, given.input, commandWording) as z.output<typeof packInput>;
-  const { env, offline, refresh } = surroundings(outerEnv, command.globals, given.globals);
+  const { env, offline, refresh } = surroundings(outerEnv, given.globals);
   const { makePack } = await import('../io/packing/make-pack.ts');
   const { openNotedData } = await import('../io/packing/noting-source.ts');
   const progress = (text: string): void => diagnostics.progress(text);

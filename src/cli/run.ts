@@ -8,6 +8,7 @@ import { findOperation } from '../present/find-operation.ts';
 import {
   type CommandWords,
   commandWords,
+  documentOptions,
   globalOption,
   type GlobalOption,
   globalOptions,
@@ -54,6 +55,9 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
   const own = Object.hasOwn(ownCommands, name) ? await ownCommands[name]!() : null;
   if (own) {
     if (wants('--help')) return (await import('./help.ts')).commandHelp(own);
+    const given = [...command.globals.keys(), ...command.rest.map(globalOption)];
+    const refused = given.find((option) => option !== null && documentOptions.includes(option));
+    if (refused) throw documentAsItIs(own, refused);
     const document = await own.run(command, line);
     return document === null ? '' : asText(document);
   }
@@ -89,6 +93,15 @@ function unknownCommand({ words, rest }: CommandWords, names: readonly string[])
     `${prefix} has no command ${JSON.stringify(first.slice(0, 80))}.`,
     `${meant === null ? '' : `Did you mean svc ${meant}? `}See ${prefix} --help.`,
     { argument: first.slice(0, 300), candidates: nearestNames(given, words.length > 0 ? below : names) },
+  );
+}
+
+function documentAsItIs({ name }: OwnCommand, option: GlobalOption): SvcError {
+  return new SvcError(
+    'INVALID_INPUT',
+    `svc ${name} takes no ${option}: it prints its document as it is.`,
+    `Leave out ${option}. See svc ${name} --help.`,
+    { option },
   );
 }
 

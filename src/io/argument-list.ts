@@ -136,7 +136,8 @@ function listGiven({ name }: ArgumentOption, text: string): SvcError {
   );
 }
 
-function givenTwice({ name }: Pick<ArgumentOption, 'name'>): SvcError {
+/** An option that takes one value. */
+export function givenTwice({ name }: Pick<ArgumentOption, 'name'>): SvcError {
   return new SvcError('INVALID_INPUT', `${name} may be given only once.`, 'Leave out all but one.', {
     option: name,
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseArguments } from '../../src/cli/arguments.ts';
 import { commandWords } from '../../src/cli/command-words.ts';
 import { globalOptionsBeside } from '../../src/cli/command-words.ts';
+import { documentShape } from '../../src/cli/document-shape.ts';
 import { groupSummaries } from '../../src/cli/help.ts';
 import { listedCommands } from '../../src/cli/commands-command.ts';
 import { commandOptions } from '../../src/cli/arguments.ts';
@@ -113,7 +114,9 @@ describe('lists that can be tables', () => {
     },
   );
 
-  it('are there', () => {
-    expect(listed.length).toBeGreaterThan(8);
+  it('are in every analysis', () => {
+    const asked = new Map([['--format', 'csv'] as const]);
+    const analyses = operations.filter(({ name }) => /^(analyze|fetch) /.test(name));
+    for (const operation of analyses) expect(documentShape(operation, asked)?.rows).toBeTruthy();
   });
 });

@@ -7,6 +7,7 @@ import { silence, startLocalHost } from '../support/local-host.ts';
 import { builtProgram } from './built-program.ts';
 import { failureOf, finished, resultOf, startSvc, svc, svcHere } from './svc.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
+import { tokensOf } from '../support/tools/token-count.ts';
 
 /** Runs a shell line in which `svc` is the built command: for what only a shell can do to standard streams. */
 function shell(line: string, home: string) {
@@ -225,6 +226,20 @@ describe('mistakes', () => {
     }
   });
 
+  it('describes commands in as many words as are asked for', async () => {
+    const home = await temporaryHome();
+    const tokens = async (...args: string[]) => {
+      const run = await svcHere(['commands', ...args], { home });
+      expect(resultOf(run)).toMatchObject({ total: expect.any(Number), commands: expect.any(Array) });
+      return tokensOf(run.stdout);
+    };
+    expect(await tokens()).toBeLessThan(3000);
+    expect(await tokens('--name', 'query')).toBeGreaterThan(1000);
+    expect(await tokens('--full')).toBeGreaterThan(50_000);
+    const refused = await svcHere(['commands', '--limit', '3'], { home });
+    expect(failureOf(refused)).toMatchObject({ code: 'INVALID_INPUT', details: { option: '--limit' } });
+  });
+
   it('says NOT_FOUND when a command to be described does not exist', async () => {
     const run = await svcHere(['commands', '--name', 'analyse lap-times'], { home: await temporaryHome() });
     expect(failureOf(run)).toMatchObject({
@@ -298,7 +313,7 @@ describe('interruption', () => {
 describe('standard streams', () => {
   it('a reader that leaves is no failure', async () => {
     const home = await temporaryHome();
-    const run = await shell('svc commands | head -c 10 >/dev/null; echo "${PIPESTATUS[0]}"', home);
+    const run = await shell('svc commands --full | head -c 10 >/dev/null; echo "${PIPESTATUS[0]}"', home);
     expect(run).toMatchObject({ stdout: '0\n', stderr: '' });
     const short = await shell('svc workspace list | true; echo "${PIPESTATUS[0]}"', home);
     expect(short).toMatchObject({ stdout: '0\n', stderr: '' });
@@ -320,7 +335,7 @@ describe('standard streams', () => {
 
   it('a result longer than a pipe holds comes whole', async () => {
     const home = await temporaryHome();
-    const run = await shell('svc commands | (sleep 0.3; cat)', home);
+    const run = await shell('svc commands --full | (sleep 0.3; cat)', home);
     expect(resultOf(run)).toMatchObject({ commands: expect.any(Array) });
     expect(run.stdout.length).toBeGreaterThan(20_000);
   });
