@@ -161,12 +161,9 @@ const telemetry: readonly Scene[] = [
   ),
   ...calls([
     'analyze year-compare --gp Miami --session Q --driver 1 --years 2023 --years 2024',
-    'analyze year-compare --gp Silverstone --session R --driver NOR --years 2021 --years 2025',
     'analyze year-compare --gp Hungary --session R --driver RUS --years 2025 --years 2026',
-    `analyze year-compare --gp Monaco --session Q --driver Hamilton ${years('2018 2019 2021 2022 2023 2024')}`,
-    `analyze year-compare --gp Silverstone --session R --driver NOR ${years('2021 2020 2025')}`,
+    `analyze year-compare --gp Monaco --session Q --driver Hamilton ${years('2018 2019 2021')}`,
     `analyze year-compare --gp Baku --session R --driver ALB ${years('2019 2023 2024')}`,
-    `analyze year-compare --gp Shanghai --session SQ --driver LEC ${years('2024 2025 2026')}`,
     `analyze year-compare --gp Hungary --session R --driver RUS ${years('2025 2026 2027')}`,
     `analyze year-compare --test 1 --day 1 --driver LEC ${years('2023 2024')}`,
   ]),

@@ -146,7 +146,7 @@ describe('the board of a session that runs', () => {
   for (const { speed, fromMinute, minutes } of [
     { speed: 1000, fromMinute: 0, minutes: 75 },
     { speed: 200, fromMinute: 0, minutes: Infinity },
-    { speed: 20, fromMinute: 65, minutes: 10 },
+    { speed: 20, fromMinute: 65, minutes: 4 },
     { speed: 1, fromMinute: 66, minutes: 0.5 },
   ])
     it(

@@ -73,7 +73,7 @@ export async function output(project: string, program: string, node = process.ex
 }
 
 /** Versions of Node beside the one of the run that programs are run with: the newest of each line that there was. */
-export const otherNodes = ['22.23.3', '24.21.0', '26.10.0'];
+export const otherNodes = ['22.23.3', '24.21.0'];
 
 /** Installs a package from the registry into a project of its own; null where no registry gives it. */
 export async function installed(what: string, project: string): Promise<string | null> {

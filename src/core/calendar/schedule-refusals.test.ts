@@ -139,7 +139,7 @@ describe.each(Object.entries(parsers))('%s', (_name, parse) => {
         const parsed = parse(JSON.stringify(document), 2020);
         return parsed.ok ? parsed.schedule.events.length > 0 : parsed.problem !== '';
       }),
-      { numRuns: sampledRuns(200, 30) },
+      { numRuns: sampledRuns(80, 30) },
     );
   });
 });

@@ -3,7 +3,7 @@ import { quantile } from '../../../src/core/quantile.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { comparedCorners, stepMs, type ComparedTruth, type DrivenMoment } from './driven-corners.ts';
 
-const { seeds, options } = sampleSeeds('simulated qualifyings, corners compared with what cars did', 20);
+const { seeds, options } = sampleSeeds('simulated qualifyings, corners compared with what cars did', 12);
 
 /** What is found less what was driven, of all corners of all seeds. */
 const errors = { lowestKmh: [] as number[], brakingM: [] as number[], fullThrottleM: [] as number[] };

@@ -12,7 +12,7 @@ import { checkAgreement, comparedInSome } from './session-agreement.ts';
 import { simulatedWorld } from './simulated-world.ts';
 import { checkWeather } from './weather.ts';
 
-const { seeds, options } = sampleSeeds('simulated sessions compared with their truth', 240, 40);
+const { seeds, options } = sampleSeeds('simulated sessions compared with their truth', 120, 40);
 
 /** To cut a race at moments takes longer than all else. */
 const cutsEveryNth = 4;
