@@ -271,6 +271,31 @@ describe('an endpoint that speaks OpenAI’s protocol', () => {
     expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete' });
   });
 
+  it('takes thoughts and calls that a model writes into its text for what they are', async () => {
+    const call = JSON.stringify({ name: 'temporal_context', arguments: {} });
+    const written = (text: string): string =>
+      [...text.matchAll(/.{1,4}/gs)].map(([piece]) => delta({ content: piece })).join('');
+    const { events, server } = await ask('openai', [
+      {
+        raw: [
+          written(`<think>Which day is it?</think>\n\n\`\`\`json\n${call}\n\`\`\``) +
+            delta({}, 'stop') +
+            done,
+        ],
+      },
+      { raw: [written('I see, they raced.</think>\nThey raced.') + delta({}, 'stop') + done] },
+    ]);
+    expect(ofType(events, 'tool-end').map(({ tool, ok }) => [tool, ok])).toEqual([
+      ['temporal_context', true],
+    ]);
+    // The first thought without a beginning is recognised when it ends.
+    expect(textOf(events)).toMatch(/They raced\.$/);
+    expect(textOf(events)).not.toMatch(/think|Which day|json/);
+    const { messages } = server.requests[1]!.body;
+    expect(JSON.stringify(messages)).not.toContain('Which day is it?');
+    expect(messages.at(-2)).toMatchObject({ tool_calls: [{ function: nowCall }] });
+  });
+
   it('says that the answer was cut by its length', async () => {
     const { events } = await ask('openai', [
       { raw: [delta({ content: 'One, two' }) + delta({}, 'length') + done] },

@@ -3,6 +3,7 @@ import { SvcError } from '../../core/errors.ts';
 import type { Answerer } from '../../questions/answerer.ts';
 import type { OutcomeOf } from '../../questions/turns.ts';
 import { createModelFetch } from './model-fetch.ts';
+import { plainModel } from './plain-model.ts';
 
 /** A model of a provider; never the name of one, which the SDK would send to a gateway. */
 export type ChatModel = Exclude<LanguageModel, string>;
@@ -135,13 +136,14 @@ async function openAiModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
   const provider = createOpenAICompatible({
     name: 'openai',
     baseURL: base ?? openAiBase,
+    includeUsage: true,
     fetch: createModelFetch(env),
     ...(apiKey && { apiKey: headerValue('OPENAI_API_KEY', apiKey) }),
   });
   return {
     provider: 'openai',
     name,
-    model: provider.languageModel(name),
+    model: plainModel(provider.languageModel(name)),
     ...readingBudgets,
     writesFreely: true,
   };

@@ -1,4 +1,11 @@
-import { jsonSchema, type JSONSchema7, streamText, type ModelMessage, type ToolSet } from 'ai';
+import {
+  type AssistantModelMessage,
+  jsonSchema,
+  type JSONSchema7,
+  type ModelMessage,
+  streamText,
+  type ToolSet,
+} from 'ai';
 import { asObject } from '../../core/json-object.ts';
 import { yieldUnlessCancelled, throwIfCancelled, untilAborted, pause } from '../../io/cancellation.ts';
 import type { Reading } from '../../questions/reading.ts';
@@ -120,7 +127,9 @@ async function readAnswer(
   if (finish === null || (finish.reason === 'other' && finish.raw === undefined)) {
     throw new StreamError('the stream ended early');
   }
-  const own = (await stream.response).messages.filter(({ role }) => role === 'assistant');
+  const own = (await stream.response).messages.flatMap((message) =>
+    message.role === 'assistant' ? [withoutWritten(message)] : [],
+  );
   const { reason } = finish;
   return {
     calls,
@@ -130,6 +139,13 @@ async function readAnswer(
     isCutByLength: reason === 'length',
     isDeclined: reason === 'content-filter',
   };
+}
+
+/** Thoughts that stood in the text are not given back. */
+function withoutWritten(message: AssistantModelMessage): AssistantModelMessage {
+  if (typeof message.content === 'string') return message;
+  const content = message.content.filter((part) => part.type !== 'reasoning' || !part.providerOptions?.svc);
+  return { ...message, content };
 }
 
 function suggestionsOf(value: unknown): string[] | null {
