@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { errorTable } from '../core/errors.ts';
 
 type JsonScalar = string | number | boolean | null;
 
@@ -24,6 +25,19 @@ export function inputJsonSchema(input: z.ZodObject): JsonSchema {
 export function outputJsonSchema(output: z.ZodType): JsonSchema {
   return jsonSchema(output, withoutBrief);
 }
+
+/** JSON Schema of an error document. */
+export const errorJsonSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    error: { type: 'string', description: 'One sentence: what was wrong.' },
+    code: { type: 'string', enum: Object.keys(errorTable) },
+    hint: { type: 'string', description: 'What to do next.' },
+    retryable: { type: 'boolean', description: 'Whether the same call may succeed later.' },
+    details: { type: 'object', description: 'What the error adds for programs.' },
+  },
+  required: ['error', 'code', 'hint', 'retryable', 'details'],
+};
 
 /**
  * The same of what a model may pass, in as few words as it takes to call the tool right: a field's `brief` stands in place of its

@@ -10,6 +10,7 @@ import { unknownInput } from '../present/operation-input.ts';
 import { documentOf, type Performed, performOperation } from '../present/run-operation.ts';
 import { type Drawing, plainDrawing, unnamedFiles } from '../present/save-files.ts';
 import { toolWording } from '../present/wording.ts';
+import { inAskedTypes } from './asked-types.ts';
 import type { ToolCall, ToolOutcome, ToolRunOptions } from './tool-runner.ts';
 import { isToolOperation, toolNames } from './tools.ts';
 
@@ -48,7 +49,7 @@ export async function executeToolCall(
 }
 
 /**
- * The input of a tool with the workspace that it runs in. Callers of tools cannot name a workspace, nor do they hear of it.
+ * The input of a tool, in the types that it asks for, with the workspace that it runs in. Callers of tools cannot name a workspace, nor do they hear of it.
  *
  * @throws INVALID_INPUT for a key that the tool does not have.
  */
@@ -60,7 +61,8 @@ export function inWorkspace(
   const known = Object.keys(operation.input.shape);
   const unknown = Object.keys(input).find((key) => !known.includes(key));
   if (unknown !== undefined) throw unknownInput(operation, unknown, known);
-  return operation.worksInWorkspace ? { workspace_id: workspaceId, ...input } : { ...input };
+  const asked = inAskedTypes(operation.input, input);
+  return operation.worksInWorkspace ? { workspace_id: workspaceId, ...asked } : asked;
 }
 
 /** @throws NOT_FOUND for what is no tool. */

@@ -1,4 +1,6 @@
 import { SvcError } from '../core/errors.ts';
+import type { JsonSchema } from '../present/json-schema.ts';
+import { numberIn } from './asked-types.ts';
 import type { ToolFailure, ToolOutcome, ToolSuccess } from './tool-runner.ts';
 import type { AgentTool } from './tools.ts';
 import { columnsOf, childPointer, leftOutNote, trimResult } from './trim-result.ts';
@@ -38,6 +40,21 @@ export const moreOfResult: AgentTool = {
   },
   label: () => 'Reading more of a result',
   command: () => null,
+};
+
+/** JSON Schema of what `ResultStore.more` returns. */
+export const moreOfResultOutput: JsonSchema = {
+  type: 'object',
+  properties: {
+    result_id: { type: 'string' },
+    path: { type: 'string' },
+    offset: { type: 'integer', description: 'Of the first member or character that is here.' },
+    value: { description: 'What is at the path, from the offset on: a list of objects as columns and rows.' },
+    text: { type: 'string', description: 'In place of value, where that is a text.' },
+    left: { type: 'integer', description: 'Characters that follow the text.' },
+    more: { type: 'string', description: 'What follows the value, and how to get it.' },
+  },
+  required: ['result_id', 'path'],
 };
 
 export interface ResultStoreOptions {
@@ -87,7 +104,8 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
       if (trimmed.isWhole) return result;
       return { result_id: id, ...(trimmed.value as Record<string, unknown>) };
     },
-    more: ({ result_id: id, path = '', offset = 0 }) => {
+    more: ({ result_id: id, path = '', offset: asked = 0 }) => {
+      const offset = numberIn(asked);
       const entry = typeof id === 'string' ? kept.get(id) : undefined;
       if (!entry?.outcome.ok) throw resultGone(id);
       const result = wholeResult(entry.outcome);

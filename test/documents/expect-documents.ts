@@ -6,7 +6,11 @@ import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { builtProgram } from './built-program.ts';
 import { type ExpectedDocument, readExpected, summaryOf } from './expected-document.ts';
 import { keepOutcome } from './kept-outcome.ts';
-import { playScene } from './play-scene.ts';
+import { registry } from '../../src/ops/registry.ts';
+import { errorJsonSchema } from '../../src/present/json-schema.ts';
+import { isToolOperation } from '../../src/tools/tools.ts';
+import { faultsOfDocument, schemaFault } from '../support/tools/schema-faults.ts';
+import { type Outcome, playScene } from './play-scene.ts';
 import { keyOf, type Scene, type SceneGroup } from './scenes.ts';
 import { thisProgram } from './this-program.ts';
 
@@ -43,6 +47,8 @@ export function expectDocuments(group: SceneGroup): void {
       for (const [key, outcome] of outcomes) {
         const { document, hint } = summaryOf(outcome);
         const parts = differingParts(expected[key], document);
+        const faults = await schemaFaults(key, outcome);
+        if (faults.length > 0) parts.push(`what its schema says: ${faults.join('; ')}`);
         if (hint !== (expectedHints[`${group.name}: ${key}`] ?? null)) parts.push('hint');
         if (parts.length === 0) continue;
         const kept = [`now ${await keepOutcome(outcome, 'now')}`];
@@ -71,6 +77,19 @@ export function expectDocuments(group: SceneGroup): void {
       });
     }
   });
+}
+
+/** What the schemas that assistants find say against a tool's document, whole and shortened, or against an error. */
+async function schemaFaults(line: string, { exitCode, stdout, stderr }: Outcome): Promise<string[]> {
+  if (exitCode !== 0) {
+    const fault = schemaFault(errorJsonSchema, JSON.parse(stderr.trimEnd().split('\n').at(-1) ?? ''));
+    return fault === null ? [] : [fault];
+  }
+  const name = Object.keys(registry).find(
+    (each) => ` ${line}`.includes(` ${each} --`) && isToolOperation(each),
+  );
+  if (name === undefined || !stdout.startsWith('{')) return [];
+  return faultsOfDocument(await registry[name]!(), JSON.parse(stdout));
 }
 
 function expectNone(differences: readonly string[]): void {

@@ -7,6 +7,8 @@ import type { Operation } from '../../src/ops/parts/operation.ts';
 import { allOperations } from '../../src/present/find-operation.ts';
 import { builtProgram } from './built-program.ts';
 import { failureOf, finished, startSvc, svc } from './svc.ts';
+import type { JsonSchema } from '../../src/present/json-schema.ts';
+import { faultsOfDocument, schemaFault } from '../support/tools/schema-faults.ts';
 import { temporaryHome, warmHome } from '../support/temporary-home.ts';
 
 const env = { SVC_SOURCE: 'demo', SVC_NOW: '2026-12-20T12:00:00Z' };
@@ -66,7 +68,11 @@ describe('svc mcp', () => {
   // Some thirty tools in turn, one of which reads all races of a season: a minute where nothing else runs.
   it('answers as the schemas of the tools say', { timeout: 600_000, tags: ['long'] }, async () => {
     const { client, home } = await connect(modern, ['--workspace-id', 'assistant']);
-    await client.listTools(); // so that the client checks each result against its schema
+    const schemaOf = async (name: string): Promise<JsonSchema> => {
+      const { contents } = await client.readResource({ uri: `svc://schemas/${name}` });
+      return JSON.parse((contents[0] as { text: string }).text) as JsonSchema;
+    };
+    const errorSchema = await schemaOf('error');
     // The races of a season are read one after the other; who waits hears of each.
     const patient = { resetTimeoutOnProgress: true, onprogress: () => undefined };
     for (const [name, operation] of await toolsExpected()) {
@@ -77,11 +83,27 @@ describe('svc mcp', () => {
       );
       expect(isError, JSON.stringify(content)).not.toBe(true);
       const document = structuredContent as Record<string, unknown>;
+      expect(schemaFault(await schemaOf(name), document), name).toBeNull();
       const text = content[0]?.type === 'text' ? content[0].text : '';
       const asText = operation.text?.(document, operation.input.parse(input)) ?? null;
       if (asText === null) expect(JSON.parse(text), name).toEqual(document);
       else expect(text, name).toBe(asText);
       expect(document.source, name).toBe(name === 'doctor' ? undefined : 'demo');
+      const refused = await client.callTool({ name, arguments: { ...input, year: 'none', nothing: 1 } });
+      expect(refused).toMatchObject({ isError: true });
+      expect(refused.structuredContent, 'errors have a schema of their own').toBeUndefined();
+      expect(
+        schemaFault(errorSchema, JSON.parse((refused.content[0] as { text: string }).text)),
+        name,
+      ).toBeNull();
+      const { result_id } = document;
+      if (result_id !== undefined) {
+        const more = await client.callTool({ name: 'more_of_result', arguments: { result_id } });
+        expect(schemaFault(await schemaOf('more_of_result'), more.structuredContent), name).toBeNull();
+        const { contents } = await client.readResource({ uri: `svc://results/${String(result_id)}` });
+        const whole = JSON.parse((contents[0] as { text: string }).text) as unknown;
+        expect(faultsOfDocument(operation, whole), name).toEqual([]);
+      }
       const chart = document.chart_path ?? document.chart_saved_to;
       if (chart === undefined) continue;
       expect(String(chart)).toContain(join(home, 'workspaces', 'assistant', 'charts'));

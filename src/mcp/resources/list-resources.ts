@@ -6,10 +6,11 @@ import {
   type ResourceTemplateType,
 } from '@modelcontextprotocol/server';
 import { SvcError } from '../../core/errors.ts';
+import { moreOfResult } from '../../tools/result-store.ts';
 import { toolNames } from '../../tools/tools.ts';
 import { matching } from '../prompts/completion.ts';
 import { referencePages } from './reference-pages.ts';
-import { mimeTypeOf, type ResourceWorld, resourceName, resourceUri } from './resource-world.ts';
+import { errorsName, mimeTypeOf, type ResourceWorld, resourceName, resourceUri } from './resource-world.ts';
 
 /** Resources listed at once. */
 const pageLength = 100;
@@ -52,7 +53,8 @@ export const resourceTemplates: ResourceTemplateType[] = [
     uriTemplate: 'svc://schemas/{tool}',
     name: 'schemas',
     title: 'What results hold',
-    description: 'JSON Schema of what a tool gives: each key with its meaning and unit.',
+    description:
+      'JSON Schema of what a tool gives, whole or shortened: each key with its meaning and unit. svc://schemas/error is that of errors.',
     mimeType: 'application/schema+json',
   },
 ];
@@ -69,7 +71,7 @@ export async function completeResourceName(
     case 'svc://data/{file}':
       return matching(typed, (await files(world)).data);
     case 'svc://schemas/{tool}':
-      return matching(typed, toolNames());
+      return matching(typed, [...toolNames(), moreOfResult.name, errorsName]);
     default:
       return [];
   }

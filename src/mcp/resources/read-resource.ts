@@ -7,10 +7,13 @@ import {
 import { strictJson } from '../../core/text/strict-json.ts';
 import type { TooLarge } from '../../io/workspaces/workspace-files.ts';
 import { findOperation } from '../../present/find-operation.ts';
-import { outputJsonSchema } from '../../present/json-schema.ts';
+import { errorJsonSchema, type JsonSchema, outputJsonSchema } from '../../present/json-schema.ts';
+import { moreOfResult, moreOfResultOutput } from '../../tools/result-store.ts';
+import { sentSchema } from '../../tools/sent-schema.ts';
 import { operationOfTool } from '../../tools/tools.ts';
 import { referencePages } from './reference-pages.ts';
 import {
+  errorsName,
   mimeTypeOf,
   type ResourceWorld,
   unknownType,
@@ -44,10 +47,8 @@ async function contentOf(world: ResourceWorld, named: ResourceName): Promise<Con
       return page ? { mimeType: 'text/markdown', text: await page.text(year) } : null;
     }
     case 'schemas': {
-      const operation = await findOperation(operationOfTool(name) ?? '');
-      return operation
-        ? { mimeType: 'application/schema+json', text: JSON.stringify(outputJsonSchema(operation.output)) }
-        : null;
+      const schema = await resultSchema(name);
+      return schema && { mimeType: 'application/schema+json', text: JSON.stringify(schema) };
     }
     case 'results': {
       const result = world.results.whole(name);
@@ -56,6 +57,14 @@ async function contentOf(world: ResourceWorld, named: ResourceName): Promise<Con
     default:
       return await fileContent(world, kind, name);
   }
+}
+
+/** JSON Schema of what a tool sends, or of errors; null: there is no tool of this name. */
+async function resultSchema(name: string): Promise<JsonSchema | null> {
+  if (name === errorsName) return errorJsonSchema;
+  if (name === moreOfResult.name) return moreOfResultOutput;
+  const operation = await findOperation(operationOfTool(name) ?? '');
+  return operation && sentSchema(outputJsonSchema(operation.output));
 }
 
 async function fileContent(

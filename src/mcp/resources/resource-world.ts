@@ -32,10 +32,13 @@ export type ResourceName =
   | { kind: 'charts' | 'data'; name: string }
   /** All of a result that a tool gave. */
   | { kind: 'results'; name: string }
-  /** What the results of a tool hold. */
+  /** What the results of a tool hold, or its errors (`errorsName`). */
   | { kind: 'schemas'; name: string }
   /** What columns and words mean. */
   | { kind: 'docs'; name: string };
+
+/** Beside the names of tools. */
+export const errorsName = 'error';
 
 const kinds = ['charts', 'data', 'results', 'schemas', 'docs'] as const;
 
