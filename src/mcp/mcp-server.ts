@@ -3,13 +3,13 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   type Server,
-  type ServerContext,
   type Tool,
 } from '@modelcontextprotocol/server';
 import { operationOfTool, toolNames, toolOperations, toTool } from '../tools/tools.ts';
 import { version } from '../io/version.ts';
 import { moreOfResult } from '../tools/result-store.ts';
 import type { ToolRunner } from '../tools/tool-runner.ts';
+import { CallProgress } from './call-progress.ts';
 import { callTool, readMore } from './call-tool.ts';
 import type { CarriedOut } from './carry-out-call.ts';
 import { type Calendar, completePromptArgument } from './prompts/completion.ts';
@@ -52,8 +52,11 @@ export function createMcpServer(options: McpServerOptions): McpServer {
     if (operation === null) throw noSuchTool(params.name);
     // Clients of earlier revisions know no links in results.
     const linksPages = (mcp.server.getNegotiatedProtocolVersion() ?? '') >= '2025-06-18';
-    const running = { workspaceId, signal: context.mcpReq.signal, progress: progressTo(context) };
-    return await callTool({ runner, results, linksPages }, { operation, input }, running);
+    const progress = new CallProgress(context.mcpReq);
+    const running = { workspaceId, signal: context.mcpReq.signal, progress: progress.tell };
+    return await callTool({ runner, results, linksPages }, { operation, input }, running).finally(
+      progress.end,
+    );
   });
   addResources(mcp.server, options);
   addPrompts(mcp.server, options);
@@ -80,20 +83,6 @@ function addPrompts(server: Server, world: ResourceWorld & Calendar): void {
     const values = all.slice(0, mostCompletions);
     return { completion: { values, total: all.length, hasMore: all.length > values.length } };
   });
-}
-
-/** Tells the client what is being done, if it asked for that. */
-function progressTo({ mcpReq }: ServerContext): (label: string) => void {
-  const progressToken = mcpReq._meta?.progressToken;
-  if (progressToken === undefined) return () => undefined;
-  let progress = 0;
-  return (message) => {
-    progress += 1;
-    // A client that has gone needs no news.
-    mcpReq
-      .notify({ method: 'notifications/progress', params: { progressToken, progress, message } })
-      .catch(() => undefined);
-  };
 }
 
 function noSuchTool(name: string): ProtocolError {

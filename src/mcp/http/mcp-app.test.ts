@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
-import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  Client,
+  type ClientOptions,
+  type Progress,
+  StreamableHTTPClientTransport,
+} from '@modelcontextprotocol/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { demoServer } from '../../../test/support/tools/mcp-client.ts';
 import { untilAborted } from '../../io/cancellation.ts';
@@ -107,6 +112,47 @@ describe('svc mcp over HTTP', () => {
     await expect.poll(() => state).toEqual({ started: 1, cancelled: 1 });
     expect((await client.listTools()).tools.length).toBeGreaterThan(20);
   });
+
+  it.each(eras)(
+    'reports how far a call is to clients of %s, again and again while nothing begins',
+    async (_era, options) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')];
+      onTestFinished(() => void vi.restoreAllMocks().useRealTimers());
+      let finish: (() => void) | undefined;
+      const steps = [
+        'Loading the calendar',
+        'Race 1 of 3: Bahrain',
+        'Loading laps',
+        'Race 3 of 3: Monaco',
+        'Race 2 of 3: Miami',
+      ];
+      const runner: ToolRunner<CarriedOut> = {
+        run: async (_call, { progress }) => {
+          for (const step of steps) progress(step);
+          await new Promise<void>((resolve) => (finish = resolve));
+          return { ok: true, output: {}, text: null, charts: [], pictures: [] };
+        },
+      };
+      const client = await clientAt((await serve({}, runner)).url, options);
+      const told: Progress[] = [];
+      const onprogress = (progress: Progress) => void told.push(progress);
+      const called = client.callTool({ name: 'analyze_season_races', arguments: {} }, { onprogress });
+      await expect.poll(() => told.length).toBe(steps.length);
+      vi.advanceTimersByTime(50_000);
+      await expect.poll(() => told.length).toBe(steps.length + 3);
+      finish!();
+      await called;
+      const own = begun.mock.results[begun.mock.calls.findIndex(([, ms]) => ms === 15_000)];
+      expect(ended).toHaveBeenCalledWith(own?.value);
+      expect(told.map(({ message }) => message)).toEqual([...steps, ...Array<string>(3).fill(steps.at(-1)!)]);
+      expect(told.map(({ total }) => total)).toEqual([undefined, ...Array<number>(7).fill(3)]);
+      const values = told.map(({ progress }) => progress);
+      expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
+      expect(values[3]).toBe(2);
+      expect(values.at(-1)).toBeLessThan(3);
+    },
+  );
 
   it.each([
     ['no token', { authorization: '' }, 401],

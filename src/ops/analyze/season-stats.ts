@@ -238,7 +238,8 @@ async function loadSeasons(effects: Effects, years: readonly number[], type: Cha
   const seasons: RacedSeason[] = [];
   const warnings: Warning[] = [];
   let origin: Origin | null = null;
-  for (const year of years) {
+  for (const [index, year] of years.entries()) {
+    effects.progress(`Season ${index + 1} of ${years.length}: ${year}`);
     const latest = await loadChampionship(effects, year, type);
     const qualifyings = year < firstQualifyingSeason ? null : await effects.data.seasonQualifyings(year);
     const { rounds } = latest.season;

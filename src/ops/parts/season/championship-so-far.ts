@@ -207,8 +207,9 @@ export async function loadRacesBefore(
 ): Promise<{ races: RatedRace[]; warnings: Warning[] }> {
   const races: RatedRace[] = [];
   const warnings: Warning[] = [];
-  for (let season = Math.max(firstSeason, year - count); season < year; season += 1) {
-    effects.progress(`Loading the results of ${season}`);
+  const first = Math.max(firstSeason, year - count);
+  for (let season = first; season < year; season += 1) {
+    effects.progress(`Season ${season - first + 1} of ${year - first}: ${season}`);
     try {
       const { value, warnings: own } = await effects.data.seasonResults(season, 'drivers');
       races.push(...ratedRaces(season, value));

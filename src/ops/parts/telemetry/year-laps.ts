@@ -52,8 +52,9 @@ export async function loadYearLaps(
   query: string,
 ): Promise<YearLaps> {
   const laps: YearLaps = { found: [], excluded: [], failures: [] };
-  for (const selected of selections) {
+  for (const [index, selected] of selections.entries()) {
     const { year } = selected.event;
+    effects.progress(`Season ${index + 1} of ${selections.length}: ${year}`);
     try {
       const yearLap = await loadYearLap(effects, selected, query);
       const reason = laps.found[0] ? whyNotComparable(laps.found[0], yearLap, query) : null;
