@@ -8,6 +8,7 @@ export const cacheKinds = {
   versions: 'Official results as fetched, to notice later changes.',
   sessions: 'Parsed sessions, so they need not be parsed again.',
   telemetry: 'Decoded telemetry, for the same reason.',
+  answers: 'Answers and drawn charts, given again as long as their data are the same.',
   simulated: 'Files and results of the simulated archive that are slow to make.',
   program: "Compiled code of commands, so they start faster, if it can't be stored next to the program.",
   unreadable: 'Damaged records, and contents no record refers to.',

@@ -201,6 +201,20 @@ export type Span = <T>(
   work: () => Promise<T>,
 ) => Promise<T>;
 
+/** Answers of earlier calls, each given as long as the data that it was made of are the same. */
+export interface AnswersSoFar {
+  /**
+   * The answer to the same question, or what `make` makes of it with the effects that it is given, which note what it reads. Plain data.
+   *
+   * @param question all that the answer depends on beside racing data, and nothing of who asks
+   * @throws what `make` throws, which is never kept
+   */
+  readOrMake<Answer>(
+    question: readonly string[],
+    make: (effects: Effects) => Promise<Answer>,
+  ): Promise<Answer>;
+}
+
 /** Everything an operation may touch besides its input. Tests pass fakes of this, never of our modules. */
 export interface Effects {
   data: RacingData;
@@ -225,4 +239,6 @@ export interface Effects {
   span?: Span;
   /** How much computing in one go is carried out; left out: simply so. */
   compute?: Compute;
+  /** Left out: every call is computed. */
+  answers?: AnswersSoFar;
 }

@@ -19,8 +19,8 @@ export type Observed =
    * `host`: it came anew; `none`: it was not available.
    */
   | { type: 'file-asked'; service: string; from: 'cache' | 'confirmed' | 'stale' | 'host' | 'none' }
-  /** Parsed data were looked for, whether or not they were kept. */
-  | { type: 'parsed-asked'; what: 'session' | 'telemetry'; isKept: boolean }
+  /** Parsed data, or an answer made of them, were looked for, whether or not they were kept. */
+  | { type: 'parsed-asked'; what: 'session' | 'telemetry' | 'answer'; isKept: boolean }
   /** A step of an operation has ended, as `Span` has it. */
   | { type: 'step-ended'; step: Parameters<Span>[0]; durationMs: number };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { SvcError } from '../core/errors.ts';
+import type { AnswerNotes } from './answers/answer-cache.ts';
 import { F1TvAccount } from './account/account.ts';
 import { createClock } from './clock.ts';
 import { createRacingData } from './data/racing-data.ts';
@@ -38,6 +39,8 @@ export interface RealWorldOptions {
   lateWrites?: LateWrites | undefined;
   /** Told of hosts, caches and steps; left out: nobody counts. */
   observe?: Observe | undefined;
+  /** A file of the build that changes with the program: answers are kept for this build of it. Left out: none are. */
+  answersOf?: URL | undefined;
 }
 
 /** Who makes a call: nobody can be asked where `confirm` is left out. */
@@ -59,6 +62,7 @@ export function openRealWorld(
     lateWrites,
     databaseProgram,
     observe,
+    answersOf,
     ...options
   }: RealWorldOptions = {},
 ): (caller: Caller) => Effects {
@@ -72,15 +76,12 @@ export function openRealWorld(
     const opened = await openSource(env, { offline, refresh, clock, compute, observe, loadBudget });
     return span ? tracedSource(opened, span) : opened;
   });
-  return ({
-    signal,
-    progress,
-    confirm = nobodyToAsk,
-    tell = () => undefined,
-    askSecret = async () => null,
-  }) => ({
+  const effectsFor = (
+    { signal, progress, confirm = nobodyToAsk, tell = () => undefined, askSecret = async () => null }: Caller,
+    read: () => Promise<ResourceSource>,
+  ): Effects => ({
     data: createRacingData({
-      ...{ env, source, clock, signal, progress },
+      ...{ env, source: read, clock, signal, progress },
       ...traced,
       ...(compute && { compute }),
       ...(lateWrites && { lateWrites }),
@@ -101,6 +102,31 @@ export function openRealWorld(
     ...traced,
     ...(compute && { compute }),
   });
+  // Without the network, or asked anew, the same files do not make the same answer.
+  const isKept = answersOf !== undefined && !offline && !refresh;
+  const answers =
+    isKept &&
+    openedOnce(async () => {
+      const { openAnswers } = await import('./answers/open-answers.ts');
+      return await openAnswers(env, { program: answersOf, source, clock, lateWrites, observe });
+    });
+  return (caller) => {
+    const effects = effectsFor(caller, source);
+    if (!answers) return effects;
+    return {
+      ...effects,
+      answers: {
+        readOrMake: async (question, make) => {
+          const { cache, noted, surroundings } = await answers();
+          const makeNoted = async (notes: AnswerNotes) => {
+            const read = async () => notes.of(await source());
+            return await make(noted(effectsFor(caller, read), notes));
+          };
+          return await cache.readOrMake([...surroundings, ...question], makeNoted, caller.signal);
+        },
+      },
+    };
+  };
 }
 
 /** Loaded where hosts are asked: it brings the client of Redis, locks and threads. */

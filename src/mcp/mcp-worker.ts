@@ -10,6 +10,7 @@ const { offline } = workerData as ThreadData;
 const effectsOf = openRealWorld(process.env, {
   offline,
   databaseProgram: new URL('./svc-sql.js', import.meta.url),
+  answersOf: new URL('./svc-web-worker.js', import.meta.url),
 });
 
 takeJobs<CarriedOut>(parentPort!, {

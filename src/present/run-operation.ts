@@ -6,7 +6,16 @@ import type { Effects } from '../io/effects.ts';
 import { helpfulSteps } from '../ops/parts/steps.ts';
 import type { Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
 import { checkInput, withWorkspace } from './operation-input.ts';
-import { type Drawing, namedFiles, saveFiles, type SavedPaths, unnamedFiles } from './save-files.ts';
+import {
+  drawCharts,
+  type Drawing,
+  type DrawnChart,
+  namedFiles,
+  plainDrawing,
+  saveFiles,
+  type SavedPaths,
+  unnamedFiles,
+} from './save-files.ts';
 import { adviser, toolWording, type SurfaceWording } from './wording.ts';
 
 /** A call that was carried out. */
@@ -43,17 +52,42 @@ export async function performOperation(
   const checked = checkInput(outline, input, wording);
   try {
     if (!operation.worksInWorkspace) {
-      const outcome = withRelevantWarnings(operation, await operation.run(effects, checked));
+      const { outcome } = await answerTo(operation, effects, checked, drawing);
       return { outcome, saved: null, input: checked };
     }
     const { workspace_id, ...own } = checked;
-    const outcome = withRelevantWarnings(operation, await operation.run(effects, own));
-    const saved = await saveFiles(effects, operation, outcome, own, String(workspace_id), drawing);
+    const { outcome, drawn } = await answerTo(operation, effects, own, drawing);
+    const saved = await saveFiles(effects, operation, outcome, drawn, String(workspace_id));
     const warnings = mergeWarnings(outcome.warnings, [...saved.warnings]);
     return { outcome: { ...outcome, warnings }, saved, input: checked };
   } catch (error) {
     throw forCaller(error, operation, checked, wording);
   }
+}
+
+/** An outcome with its charts as files: the same for everybody who asks this of the same data. */
+interface Answer {
+  outcome: Outcome;
+  /** Empty where the operation works in no workspace. */
+  drawn: readonly DrawnChart[];
+}
+
+async function answerTo(
+  operation: Operation,
+  effects: Effects,
+  input: Readonly<Record<string, unknown>>,
+  drawing: Drawing = plainDrawing,
+): Promise<Answer> {
+  const make = async (within: Effects): Promise<Answer> => {
+    const outcome = withRelevantWarnings(operation, await operation.run(within, input));
+    const drawn = operation.worksInWorkspace ? await drawCharts(within, outcome, input, drawing) : [];
+    return { outcome, drawn };
+  };
+  const onlyFinds = operation.effect === 'read' || operation.effect === 'write';
+  if (!effects.answers || !onlyFinds || input.refresh === true) return await make(effects);
+  const { format, theme, keepsSpecs } = drawing;
+  const question = [operation.name, JSON.stringify([input, format, theme, keepsSpecs === true])];
+  return await effects.answers.readOrMake(question, make);
 }
 
 /** The result as command line and assistants hand it out. @throws what `performOperation` throws */

@@ -11,9 +11,9 @@ import type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 import type { TelemetrySpec } from '../core/charts/spec/page-spec.ts';
 import type { Effects } from '../io/effects.ts';
 import * as z from 'zod';
-import { defineOperation, outcomeOf, type Chart } from '../ops/parts/operation.ts';
+import { defineOperation, outcomeOf, type Chart, type Outcome } from '../ops/parts/operation.ts';
 import { picturesOf } from './pictures.ts';
-import { namedFiles, saveFiles, unnamedFiles } from './save-files.ts';
+import { drawCharts, type Drawing, namedFiles, saveFiles, unnamedFiles } from './save-files.ts';
 
 const event = plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null });
 const words = {
@@ -40,8 +40,12 @@ const operation = defineOperation({
   table: { fileName: 'example.json', content: ({ findings }) => findings },
 });
 
+async function keep(effects: Effects, outcome: Outcome<{ laps: number }>, drawing?: Drawing) {
+  return await saveFiles(effects, operation, outcome, await drawCharts(effects, outcome, {}, drawing), 'w');
+}
+
 async function saved(effects: Effects, ...charts: Chart[]) {
-  return await saveFiles(effects, operation, { ...outcomeOf({ laps: 3 }), charts }, {}, 'w');
+  return await keep(effects, { ...outcomeOf({ laps: 3 }), charts });
 }
 
 async function savePng(effects: Effects, parameters: Record<string, unknown>, spec = png): Promise<string> {
@@ -132,7 +136,7 @@ describe('keys of files', () => {
     const outcome = (chart: Chart) => ({ ...outcomeOf({ laps: 3 }), charts: [chart] });
     const title = 'Laps <of> Norris';
     const picture: Chart = { kind: 'png', name: 'lap_times', parameters: {}, spec: { ...png, title }, title };
-    const { charts } = await saveFiles(effects, operation, outcome(picture), {}, 'w', {
+    const { charts } = await keep(effects, outcome(picture), {
       format: 'svg',
       theme: null,
     });
@@ -145,7 +149,7 @@ describe('keys of files', () => {
     expect(svg).not.toMatch(/<script|href=|<image/);
     const page: Chart = { kind: 'html', name: 'telemetry', parameters: {}, spec: html, title: 'Telemetry' };
     await expect(
-      saveFiles(effects, operation, outcome(page), {}, 'w', { format: 'svg', theme: null }),
+      keep(effects, outcome(page), { format: 'svg', theme: null }),
     ).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
@@ -156,7 +160,7 @@ describe('keys of files', () => {
     const chart: Chart = { kind: 'html', name: 'trace', parameters: {}, spec: html, picture: png, title: '' };
     const outcome = { ...outcomeOf({ laps: 3 }), charts: [chart] };
     const save = async (format: 'png' | 'svg' | null) => {
-      const { charts } = await saveFiles(effects, operation, outcome, {}, 'w', { format, theme: null });
+      const { charts } = await keep(effects, outcome, { format, theme: null });
       return charts.map(({ kind, path }) => [kind, basename(path)]);
     };
     expect([await save(null), await save('png'), await save('svg')]).toEqual([
@@ -171,7 +175,7 @@ describe('keys of files', () => {
     const page: Chart = { kind: 'html', name: 'trace', parameters: {}, spec: html, title: '' };
     const signatures = async (...charts: Chart[]) => {
       const outcome = { ...outcomeOf({ laps: 3 }), charts };
-      const files = await saveFiles(effects, operation, outcome, {}, 'w');
+      const files = await keep(effects, outcome);
       const pictures = await picturesOf({ outcome, saved: files, input: {} });
       return pictures.map((picture) => Buffer.from(picture).toString('latin1', 1, 4));
     };
@@ -186,7 +190,7 @@ describe('keys of files', () => {
     const page: Chart = { kind: 'html', name: 'telemetry', parameters: {}, spec: html, title: 'Telemetry' };
     const outcome = { ...outcomeOf({ laps: 3 }), charts: [chart, page] };
     const save = async (format: 'svg' | null, theme: ThemeName | null, drawn = outcome) => {
-      const { charts } = await saveFiles(effects, operation, drawn, {}, 'w', { format, theme });
+      const { charts } = await keep(effects, drawn, { format, theme });
       return charts.map(({ path }) => path);
     };
     const [usual = '', followsSystem = ''] = await save(null, null);

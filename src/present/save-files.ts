@@ -2,7 +2,7 @@ import type { Warning } from '../core/warnings.ts';
 import { chartDescription } from '../core/charts/look/chart-texts.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
 import { SvcError } from '../core/errors.ts';
-import type { Effects } from '../io/effects.ts';
+import type { ChartFile, Effects } from '../io/effects.ts';
 import type { Chart, Operation, Outcome, SavedFiles } from '../ops/parts/operation.ts';
 import { computed } from '../ops/parts/telemetry/recording.ts';
 import { writtenSpec } from './kept-spec.ts';
@@ -33,33 +33,49 @@ export interface Drawing {
 /** Charts as they come. */
 export const plainDrawing: Drawing = { format: null, theme: null };
 
+/** A chart as the file that it is to be. */
+export interface DrawnChart extends Pick<SavedPaths['charts'][number], 'kind' | 'title' | 'description'> {
+  file: ChartFile;
+}
+
 /**
- * Draws the charts of an outcome and keeps them and its table in a workspace, which is created if need be.
+ * Draws the charts of an outcome.
  *
  * @throws INVALID_INPUT where pictures are asked for and a chart is a page that has none.
  */
+export async function drawCharts(
+  effects: Effects,
+  outcome: Outcome,
+  input: Readonly<Record<string, unknown>>,
+  drawing: Drawing = plainDrawing,
+): Promise<DrawnChart[]> {
+  const { format } = drawing;
+  const shown = outcome.charts.map((chart) => (format ? asPicture(chart, format) : chart));
+  const drawn: DrawnChart[] = [];
+  for (const chart of shown) {
+    const { kind, name, title } = chart;
+    const extension = kind === 'png' ? (format ?? 'png') : kind;
+    const parameters = { ...withOrigin(chart), ...momentOf(input), ...themeOf(kind, drawing) };
+    const content = await draw(effects, chart, drawing);
+    const kept = drawing.keepsSpecs && { spec: writtenSpec(chart) };
+    const file = { name, extension, parameters, content, ...kept };
+    drawn.push({ kind, title, description: chartDescription(chart.spec), file });
+  }
+  return drawn;
+}
+
+/** Keeps charts and the table of an outcome in a workspace, which is created if need be. */
 export async function saveFiles(
   effects: Effects,
   operation: Operation,
   outcome: Outcome,
-  input: Readonly<Record<string, unknown>>,
+  drawn: readonly DrawnChart[],
   workspaceId: string,
-  drawing: Drawing = plainDrawing,
 ): Promise<SavedPaths> {
-  const { format } = drawing;
-  const shown = outcome.charts.map((chart) => (format ? asPicture(chart, format) : chart));
-  const drawn: { chart: Chart; content: Uint8Array | string }[] = [];
-  for (const chart of shown) drawn.push({ chart, content: await draw(effects, chart, drawing) });
   const { warnings = [] } = await effects.workspaces.openOrCreate(workspaceId);
   const charts: SavedPaths['charts'][number][] = [];
-  for (const { chart, content } of drawn) {
-    const { kind, name, title } = chart;
-    const extension = kind === 'png' ? (format ?? 'png') : kind;
-    const parameters = { ...withOrigin(chart), ...momentOf(input), ...themeOf(kind, drawing) };
-    const kept = drawing.keepsSpecs && { spec: writtenSpec(chart) };
-    const file = { name, extension, parameters, content, ...kept };
-    const path = await effects.workspaces.writeChart(workspaceId, file);
-    charts.push({ kind, path, title, description: chartDescription(chart.spec) });
+  for (const { file, ...chart } of drawn) {
+    charts.push({ ...chart, path: await effects.workspaces.writeChart(workspaceId, file) });
   }
   return { workspaceId, charts, table: await saveTable(effects, operation, outcome, workspaceId), warnings };
 }

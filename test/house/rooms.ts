@@ -102,6 +102,7 @@ export const rooms: Record<string, Room> = {
       'data',
       'data/telemetry',
       'data/racing-data.ts',
+      'answers',
       'packing',
       'cache',
       'sql',

@@ -45,6 +45,7 @@ const folders: Readonly<Record<string, CacheKind>> = {
   sessions: 'sessions',
   'result-versions': 'versions',
   telemetry: 'telemetry',
+  answers: 'answers',
   'telemetry-files': 'simulated',
   results: 'simulated',
   code: 'program',

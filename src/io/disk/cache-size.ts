@@ -4,9 +4,10 @@ const defaultMegabytes = 2048;
 
 /** Which part of what the cache may hold belongs to what, for each source; what a live source needs makes up the whole. */
 const shares = {
-  http: 13 / 16,
+  http: 12 / 16,
   sessions: 1 / 16,
   telemetry: 1 / 8,
+  answers: 1 / 16,
   'telemetry-files': 1 / 4,
   results: 1 / 16,
 } as const;

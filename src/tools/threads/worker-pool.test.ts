@@ -22,6 +22,7 @@ const script = `
       case 'throw': throw new Error('broken');
       case 'exit': process.exit(3);
       case 'fill the memory': { const all = []; for (;;) all.push(new Array(1e5).fill({ x: 1 }).map((y) => ({ ...y }))); }
+      case 'fail': return port.postMessage({ type: 'done', outcome: { ok: false, error: { code: 'SOURCE_UNAVAILABLE', error: 'failed ' + (port.failed ? 'again' : 'once') }, next: [] }, memoryBytes: (port.failed = true, 0) });
       case 'grow': return done({ threadId }, 1000);
     }
   });
@@ -130,7 +131,7 @@ describe('WorkerPool', () => {
     const heavy = { isHeavy: ({ input }: ToolCall) => input.isHeavy === true, mostOfAll: 2, mostOfKey: 1 };
     const hanging = (pool: TestPool, workspaceId: string) => {
       const stop = new AbortController();
-      const options = { workspaceId, input: { isHeavy: true }, signal: stop.signal };
+      const options = { workspaceId, input: { isHeavy: true, of: workspaceId }, signal: stop.signal };
       const ended = run(pool, 'wait for ever', options).catch(() => undefined);
       return { stop: () => stop.abort(), ended };
     };
@@ -187,10 +188,50 @@ describe('WorkerPool', () => {
 
   it('runs as many jobs at once as it has threads', async () => {
     const pool = testPool({ size: 2 });
-    const jobs = [1, 2, 3, 4].map(() => outputOf(run(pool, 'wait', { input: { ms: 20 } })));
+    const jobs = [20, 21, 22, 23].map((ms) => outputOf(run(pool, 'wait', { input: { ms } })));
     const threads = (await Promise.all(jobs)).map(({ threadId }) => threadId);
     expect(new Set(threads).size).toBe(2);
     expect(pool.started()).toBe(2);
+  });
+
+  describe('with equal calls', () => {
+    const asking = (pool: TestPool, operation: string, workspaceId: string) => {
+      const stop = new AbortController();
+      const outcome = run(pool, operation, { workspaceId, input: { ms: 30 }, signal: stop.signal });
+      outcome.catch(() => undefined);
+      return { outcome, stop: () => stop.abort() };
+    };
+
+    it('carries out one after the other, each for its own workspace, and lets others by', async () => {
+      const pool = testPool({ size: 2 });
+      const equal = ['a', 'b', 'c'].map((workspaceId) => asking(pool, 'wait', workspaceId).outcome);
+      expect(pool.pool.load).toMatchObject({ busy: 1, waiting: 2 });
+      await run(pool, 'say');
+      expect(pool.pool.load).toMatchObject({ busy: 1, waiting: 2 });
+      const workspaces = (await Promise.all(equal.map(outputOf))).map(({ workspaceId }) => workspaceId);
+      expect(workspaces).toEqual(['a', 'b', 'c']);
+    });
+
+    it('goes on with one whose caller has left while others wait for it, and stops it when all have left', async () => {
+      const pool = testPool({ killMs: 5000 });
+      const [first, second, third] = ['a', 'b', 'c'].map((workspaceId) =>
+        asking(pool, 'wait for ever', workspaceId),
+      );
+      first!.stop();
+      second!.stop();
+      await expect(first!.outcome).rejects.toMatchObject({ code: 'CANCELLED' });
+      expect(pool.pool.load).toMatchObject({ busy: 1, waiting: 1 });
+      third!.stop();
+      await expect.poll(() => pool.pool.load).toMatchObject({ busy: 0, waiting: 0 });
+      expect(pool.started()).toBe(1);
+    });
+
+    it('tells a failure to all who waited for it', async () => {
+      const pool = testPool();
+      const equal = ['a', 'b', 'c'].map((workspaceId) => asking(pool, 'fail', workspaceId).outcome);
+      const codes = (await Promise.all(equal)).map((outcome) => !outcome.ok && outcome.error.error);
+      expect(codes).toEqual(['failed once', 'failed once', 'failed once']);
+    });
   });
 
   it('passes progress on', async () => {

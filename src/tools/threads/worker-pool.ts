@@ -31,6 +31,8 @@ export interface WorkerPoolOptions extends ThreadOptions {
 
 interface Job<Success> {
   call: ToolCall;
+  /** Equal for jobs that find the same. */
+  question: string;
   isHeavy: boolean;
   options: ToolRunOptions;
   trace: Record<string, string>;
@@ -43,13 +45,16 @@ interface Job<Success> {
 
 /**
  * Runs operations in worker threads, so that parsing and drawing never keep a server from answering. Workspaces take turns, and heavy
- * work has limits of its own, so that what is cheap gets by.
+ * work has limits of its own, so that what is cheap gets by. Of equal calls one is under way at a time: those that wait for it find what it
+ * has kept, fail as it does, and have it go on when its caller leaves.
  */
 export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
   readonly #options: WorkerPoolOptions;
   readonly #queue: JobQueue<Job<Success>>;
   readonly #threads: ThreadSet<Success>;
   readonly #heavy: HeavyLimits;
+  /** Jobs under way by what they ask. */
+  readonly #underWay = new Map<string, Job<Success>>();
   readonly #waiting = new WhileWaiting(() => this.#tellWaiting());
   #heavyRefusal: string | null = null;
   #isClosed = false;
@@ -94,7 +99,8 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
     if (isHeavy && this.#heavyRefusal !== null) return watch.ended(refusedAsHeavy(this.#heavyRefusal));
     const trace = this.#options.trace?.() ?? {};
     const begun = { worker: null, toldAhead: null, resolve: () => undefined };
-    const job: Job<Success> = { call, isHeavy, options, trace, watch, ...begun };
+    const question = JSON.stringify([call.operation, call.input]);
+    const job: Job<Success> = { call, question, isHeavy, options, trace, watch, ...begun };
     const outcome = new Promise<Success | ToolFailure>((resolve) => (job.resolve = resolve));
     const ahead = this.#queue.aheadOfNew(workspaceId);
     if (!this.#queue.add(workspaceId, job)) return watch.ended(busy());
@@ -104,7 +110,7 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
       return watch.ended(await untilAborted(outcome, signal));
     } catch (cancellation) {
       this.#queue.remove(workspaceId, job);
-      job.worker?.abort(this.#options.killMs);
+      this.#stopUnwanted(question);
       watch.ended(null);
       throw cancellation;
     }
@@ -121,7 +127,8 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
   #startWaiting(): void {
     while (this.#hasThread()) {
       const job = this.#queue.next(
-        ({ isHeavy, options }) => !isHeavy || this.#heavy.mayBegin(options.workspaceId),
+        ({ isHeavy, options, question }) =>
+          !this.#underWay.has(question) && (!isHeavy || this.#heavy.mayBegin(options.workspaceId)),
       );
       if (!job) break;
       void this.#carryOut(this.#threads.take(), job);
@@ -136,12 +143,14 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
 
   async #carryOut(worker: PooledWorker<Success>, job: Job<Success>): Promise<void> {
     job.worker = worker;
-    const { call, isHeavy, trace, options } = job;
+    const { call, question, isHeavy, trace, options } = job;
+    this.#underWay.set(question, job);
     const { workspaceId, turnId, progress } = options;
     if (isHeavy) this.#heavy.began(workspaceId);
     job.watch.begun();
     const end = await worker.run({ call, workspaceId, turnId, trace, progress });
     job.worker = null;
+    this.#underWay.delete(question);
     this.#queue.ended(workspaceId);
     if (isHeavy) this.#heavy.ended(workspaceId);
     this.#threads.giveBack(worker);
@@ -149,8 +158,27 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
       this.#options.observe?.({ type: 'thread-died' });
       this.#options.onFault(end.error, turnId);
     }
-    job.resolve(outcomeOf(end));
+    const outcome = outcomeOf(end);
+    if (end.kind === 'done' && failureCode(outcome) !== null) this.#failEqual(question, outcome);
+    job.resolve(outcome);
     this.#startWaiting();
+  }
+
+  /** Whoever waited for the same has the same failure, and not one after the other. */
+  #failEqual(question: string, failure: Success | ToolFailure): void {
+    for (const job of this.#queue.inOrder()) {
+      if (job.question !== question) continue;
+      this.#queue.remove(job.options.workspaceId, job);
+      job.resolve(failure);
+    }
+  }
+
+  /** Ends a job whose caller has gone, and for which nobody else waits. */
+  #stopUnwanted(question: string): void {
+    const job = this.#underWay.get(question);
+    if (!job?.options.signal.aborted) return;
+    const isWanted = this.#queue.inOrder().some((other) => other.question === question);
+    if (!isWanted) job.worker?.abort(this.#options.killMs);
   }
 
   #tellWaiting(): void {

@@ -16,6 +16,7 @@ const effectsOf = openRealWorld(env, {
   span: tracing?.span,
   observe: notes?.observe,
   databaseProgram: new URL('./svc-sql.js', import.meta.url),
+  answersOf: new URL(import.meta.url),
 });
 
 takeJobs(parentPort!, {
