@@ -6,7 +6,7 @@ import { listenTo } from '../support/child-process.ts';
 import { startLocalHost, status } from '../support/local-host.ts';
 import { type MetricFamily, readPrometheusText, sumOf } from './prometheus-text.ts';
 import { needsRedis, redisOfTest } from '../support/redis/redis-server.ts';
-import { warmHome } from '../support/temporary-home.ts';
+import { temporaryHome, warmHome } from '../support/temporary-home.ts';
 import { expectRefusal, extended, StreamReader } from '../web/web-server.ts';
 import { builtProgram } from './built-program.ts';
 import { failureOf, finished } from './svc.ts';
@@ -62,7 +62,10 @@ const anyId = '0b9f27c4-51d0-4d0b-9d5f-8a3e6f1c2d7b';
 
 describe('figures of a server that runs', () => {
   it('count a question, its calls and its answer, and name nobody; the log leads from the answer to its lines', async () => {
-    const server = await startWatched({ ...development, env: { SVC_NOW: '2024-12-20T12:00:00Z' } });
+    // A home of its own: nothing of it was fetched, parsed or drawn before.
+    const home = await temporaryHome();
+    const env = { SVC_NOW: '2024-12-20T12:00:00Z' };
+    const server = await startWatched({ ...development, home, env });
     const cookie = await openPage(server.base);
     const before = await figuresOf(server);
     expect(sumOf(before, 'svc_turns_started_total')).toBe(0);
