@@ -19,7 +19,7 @@ describe.each(providers)('%s', (provider) => {
       const agent = await startAgent(model);
       const events = await agent.ask('Hello');
       const isLine = name.startsWith('a line');
-      const limit = isLine ? '4 MB in one line' : '16 MB';
+      const limit = isLine ? '256 kB in one line' : '16 MB';
       const limitBytes = isLine ? bodyLimits.modelLineBytes : bodyLimits.modelAnswerBytes;
       expect(events.at(-1)).toMatchObject({
         type: 'error',

@@ -53,16 +53,19 @@ describe.each(providers)('%s', (provider) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  it('makes a thousand calls at once', async () => {
+  it.each([
+    [200, 24],
+    [5000, 0],
+  ])('makes %d calls at once', async (count, runs) => {
     const { model, server } = await scriptedModel(provider, [
-      { calls: Array.from({ length: 1000 }, (_, index) => laps({ driver: `X${index}` })) },
+      { calls: Array.from({ length: count }, (_, index) => laps({ driver: `X${index}` })) },
       { text: ['Enough.'] },
     ]);
     const driverLapsRuns = countRuns('analyze driver-laps');
     const { ask } = await startAgent(model, driverLapsRuns);
     const events = await ask('Go');
-    expect(driverLapsRuns.count()).toBeLessThanOrEqual(24);
-    expect(ofType(events, 'tool-start').length).toBeLessThanOrEqual(24);
+    expect(driverLapsRuns.count()).toBe(runs);
+    expect(ofType(events, 'tool-start')).toHaveLength(runs);
     expect(server.requests.length).toBeLessThanOrEqual(2);
     expect(textOf(events)).toMatch(/I stopped here: .*more than 24 analyses/);
     expect(JSON.stringify(server.requests.at(-1)!.body).length).toBeLessThan(1_000_000);
@@ -78,13 +81,13 @@ describe.each(providers)('%s', (provider) => {
     expect(events.at(-1)).toEqual({ type: 'done', outcome: 'complete' });
   });
 
-  it('writes arguments of megabytes', async () => {
-    const huge = 'x'.repeat(2_000_000);
+  it('writes arguments of hundreds of kilobytes', async () => {
+    const huge = 'x'.repeat(200_000);
     const { model, server } = await scriptedModel(provider, [
       {
         calls: [
           laps({ gp: huge }),
-          laps({ driver: Array.from({ length: 50_000 }, () => 'VER') }),
+          laps({ driver: Array.from({ length: 30_000 }, () => 'VER') }),
           laps({ [huge]: 1 }),
         ],
       },

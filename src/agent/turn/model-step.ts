@@ -28,6 +28,8 @@ export interface StepAnswer {
   calls: RequestedCall[];
   /** The answer in the model's own form, to go on with. */
   messages: ModelMessage[];
+  /** The model asked for so many tools that its answer was left; none of them is among the calls. */
+  isCutByCalls: boolean;
   /** The model stopped because it may not write more. */
   isCutByLength: boolean;
   /** Questions that go on from the answer; null: a model of a service, which has none of its own. */
@@ -51,6 +53,8 @@ export interface StepOptions {
   signal: AbortSignal;
   /** Silence after which the call counts as failed. */
   silenceMs: number;
+  /** An answer with more calls of tools than this is read no further. */
+  mostCalls: number;
   /** Told of text as it comes; false = enough, leave the rest. */
   onText(text: string): boolean;
 }
@@ -98,7 +102,7 @@ function failureOf(cause: unknown, wasSilent: boolean, hasText: boolean): ModelF
 }
 
 async function readAnswer(
-  { model, system, messages, tools }: StepOptions,
+  { model, system, messages, tools, mostCalls }: StepOptions,
   silence: Deadline,
   onText: (text: string) => boolean,
 ): Promise<Omit<StepAnswer, 'text'>> {
@@ -107,11 +111,15 @@ async function readAnswer(
   let finish: { reason: string; raw: string | undefined } | null = null;
   let suggestions: string[] | null = null;
   let readings: Reading[] = [];
+  let begunCalls = 0;
+  const left = { calls: [], messages: [], isDeclined: false };
   for await (const part of stream.fullStream) {
     silence.restart();
     if (silence.signal.aborted) break;
     if (part.type === 'text-delta' && !onText(part.text))
-      return { calls: [], messages: [], suggestions, readings, isCutByLength: true, isDeclined: false };
+      return { ...left, suggestions, readings, isCutByLength: true, isCutByCalls: false };
+    if (part.type === 'tool-input-start' && ++begunCalls > mostCalls)
+      return { ...left, suggestions, readings, isCutByLength: false, isCutByCalls: true };
     if (part.type === 'error') throw new StreamError('error in the stream', { cause: part.error });
     if (part.type === 'tool-call') {
       calls.push({ toolCallId: part.toolCallId, tool: part.toolName, input: asObject(part.input) });
@@ -136,6 +144,7 @@ async function readAnswer(
     messages: own,
     suggestions,
     readings,
+    isCutByCalls: false,
     isCutByLength: reason === 'length',
     isDeclined: reason === 'content-filter',
   };

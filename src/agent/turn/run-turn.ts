@@ -70,7 +70,15 @@ async function converse(turn: Turn): Promise<Failure | null> {
       turn.onFault?.(modelFault(step.cause));
       return step.failure;
     }
-    const { calls, messages: own, suggestions, readings, isCutByLength, isDeclined } = step.answer;
+    const {
+      calls,
+      messages: own,
+      suggestions,
+      readings,
+      isCutByLength,
+      isCutByCalls,
+      isDeclined,
+    } = step.answer;
     turn.suggestions = suggestions;
     if (readings.length > 0 && !isDeepStrictEqual(readings, turn.readings))
       turn.emit({ type: 'readings', readings });
@@ -78,6 +86,7 @@ async function converse(turn: Turn): Promise<Failure | null> {
     if (isDeclined && turn.answer === '') return declined;
     if (isDeclined) turn.limit ??= 'declined';
     if (isCutByLength) turn.limit ??= 'answer-length';
+    if (isCutByCalls) turn.limit ??= 'tool-calls';
     if (calls.length === 0 || turn.limit) return turn.answer === '' && !turn.limit ? noAnswer : null;
     if (turn.stepCount >= turn.limits.steps - 1) turn.limit = 'steps';
     messages.push(...own, toolMessage(await runCalls(turn, calls)));
@@ -96,6 +105,7 @@ async function modelStep(turn: Turn, messages: readonly ModelMessage[]): Promise
       tools: turn.tools,
       signal: turn.signal,
       silenceMs: turn.limits.modelSilenceMs,
+      mostCalls: turn.limits.toolCalls * 10,
       onText: (text) => {
         const piece = isFirst ? text.trimStart() : text;
         if (piece === '') return true;

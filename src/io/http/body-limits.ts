@@ -26,8 +26,8 @@ export const bodyLimits = {
   negotiationBytes: 64 * kilobyte,
   /** One answer of a language model: 32,000 tokens in messages of 300 bytes each are 10 MB, and none has so many. */
   modelAnswerBytes: 16 * megabyte,
-  /** One line of it, which is one message. */
-  modelLineBytes: 4 * megabyte,
+  /** One line of it, which is one message: all calls of tools in it are taken in one go, and 40,000 of them would take half a minute. */
+  modelLineBytes: 256 * kilobyte,
   /** An error of its service, which is read for its words. */
   modelErrorBytes: 64 * kilobyte,
 } as const;
