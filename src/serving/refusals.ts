@@ -1,9 +1,10 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from './security-headers.ts';
 import {
   type ErrorResponse,
+  isStorageFault,
   refusedRequest,
   type RefusedRequest,
   TooManyRequests,
@@ -34,6 +35,17 @@ export function addRefusals(app: FastifyInstance): void {
     reply.refusedWith = 'NOT_FOUND';
     void reply.code(404).send({ error: 'There is nothing at this address.', code: 'NOT_FOUND' });
   });
+  const { bodyLimit = 0 } = app.initialConfig;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (sendsTooMuch(request.raw, bodyLimit)) void reply.header('connection', 'close');
+    done(null, payload);
+  });
+}
+
+/** Whether a request is answered while more of its body comes than any may have: the connection is kept for no such rest. */
+function sendsTooMuch({ complete, headers }: IncomingMessage, mostBytes: number): boolean {
+  if (complete) return false;
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > mostBytes;
 }
 
 /** Answers an error as JSON, and logs it when it is a fault of this program. */
@@ -47,7 +59,8 @@ export function prepareRefusal(error: unknown, request: FastifyRequest, reply: F
   const { status, body } = refusalOf(error);
   reply.refusedWith = body.code;
   if (body.retry_after !== undefined) void reply.header('retry-after', body.retry_after);
-  if (body.code === 'INTERNAL') request.log.error({ err: error }, 'a request failed');
+  if (body.code === 'INTERNAL' || isStorageFault(error))
+    request.log.error({ err: error }, 'a request failed');
   // What one client was refused must not be kept for another.
   void reply.code(status).header('cache-control', 'no-store');
   return body;

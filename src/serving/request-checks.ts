@@ -3,6 +3,20 @@ import { isLoopback } from '../io/http/proxy.ts';
 import { isSameSecret } from '../io/same-secret.ts';
 import { WebError } from './web-error.ts';
 
+/**
+ * Refuses requests that name no host, unless they are of HTTP/1.0, which knows none, and those that name several: a proxy may have
+ * taken another one of them for the right one.
+ *
+ * @throws INVALID_INPUT
+ */
+export function requireOneHost({ raw }: FastifyRequest): void {
+  const names = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
+  if (names.length === 1 && raw.headers.host !== '') return;
+  if (names.length === 0 && raw.httpVersion === '1.0') return;
+  const fault = names.length > 1 ? 'must be given once' : 'is missing';
+  throw new WebError('INVALID_INPUT', `The header Host ${fault}.`);
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**

@@ -84,6 +84,11 @@ const frameworkRefusals: Readonly<Record<string, { code: WebErrorCode; error: st
   FST_ERR_BAD_URL: { code: 'INVALID_INPUT', error: 'The address is not encoded properly.' },
 };
 
+/** Whether the disk keeps this server from its work, which it says in words for everybody. */
+export function isStorageFault(error: unknown): error is SvcError {
+  return error instanceof SvcError && error.code === 'INTERNAL' && error.details.system_code !== undefined;
+}
+
 /** What the client hears of an error; nothing of it says how the server works inside. */
 export function refusedRequest(error: unknown): RefusedRequest {
   if (error instanceof WebError) {
@@ -93,6 +98,7 @@ export function refusedRequest(error: unknown): RefusedRequest {
       body: { ...body, ...(error.retryAfterS !== null && { retry_after: error.retryAfterS }) },
     };
   }
+  if (isStorageFault(error)) return refusal('NOT_READY', error.message);
   if (error instanceof SvcError && error.code !== 'INTERNAL') return refusal(error.code, error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = Object.hasOwn(frameworkRefusals, code) ? frameworkRefusals[code] : undefined;

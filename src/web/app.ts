@@ -2,11 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { hostCheck, requireOwnOrigin } from '../serving/request-checks.ts';
+import { hostCheck, requireOneHost, requireOwnOrigin } from '../serving/request-checks.ts';
 import { limitConnections } from '../serving/connection-limits.ts';
 import { addRefusals, ownRefusals } from '../serving/refusals.ts';
 import { securityHeaders, strictTransport } from '../serving/security-headers.ts';
-import { WebError } from '../serving/web-error.ts';
 import { decodableChartUrl } from './api/chart-address.ts';
 import { ReadingRights } from './access/reading-rights.ts';
 import { addRateLimits, Quotas } from './requests/rate-limits.ts';
@@ -99,8 +98,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     void reply.headers(securityHeaders).header('x-request-id', request.id);
     if (request.protocol === 'https') void reply.header('strict-transport-security', strictTransport);
     void reply.header('cache-control', 'no-store');
-    if (!request.headers.host && request.raw.httpVersion !== '1.0')
-      throw new WebError('INVALID_INPUT', 'The header Host is missing.');
+    requireOneHost(request);
     // Who looks after servers asks by any name and address.
     if (!healthPaths.includes(request.routeOptions.url ?? '')) requireKnownHost(request);
     requireOwnOrigin(request);

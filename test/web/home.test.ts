@@ -85,8 +85,9 @@ describe('GET /', () => {
     await rm(join(server.home, 'workspaces'), { recursive: true });
     await writeFile(join(server.home, 'workspaces'), '');
     for (const path of ['/', '/history']) {
-      const body = await expectRefusal(await fetch(server.base + path, { headers: { cookie } }), 500);
-      expect(body.code).toBe('INTERNAL');
+      const body = await expectRefusal(await fetch(server.base + path, { headers: { cookie } }), 503);
+      expect(body.code).toBe('NOT_READY');
+      expect(body.error).toMatch(/ cannot be .*: something that is not a directory is in the way/);
       expect(body.error).not.toContain(server.home);
     }
   });

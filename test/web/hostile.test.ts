@@ -117,6 +117,11 @@ describe('what is no proper request', () => {
     ],
     ['no host', ['GET / HTTP/1.1\r\nConnection: close\r\n\r\n'], /^HTTP\/1\.1 400 /],
     [
+      'two hosts',
+      ['GET / HTTP/1.1\r\nHost: localhost\r\nhost: localhost\r\nConnection: close\r\n\r\n'],
+      /^HTTP\/1\.1 400 /,
+    ],
+    [
       'two lengths',
       ['POST /chat HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
       /^HTTP\/1\.1 400 /,
@@ -182,6 +187,28 @@ describe('what is no proper request', () => {
     }
     expect(server.chat.turns).toEqual([]);
   });
+
+  it.each(['POST /chat', 'GET /', 'PUT /nowhere'])(
+    'is not read to its end when it is refused: %s',
+    async (line) => {
+      const server = await startWebServer();
+      const head = `${line} HTTP/1.1\r\nHost: localhost\r\nOrigin: https://evil.example\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+      const socket = connect(server.port, '127.0.0.1', () => socket.write(head));
+      let sent = 0;
+      const send = (): void => {
+        while (sent < 64_000_000 && socket.writable && socket.write(piece)) sent += piece.length;
+      };
+      socket
+        .on('connect', send)
+        .on('drain', send)
+        .on('error', () => undefined)
+        .resume();
+      await new Promise((resolve) => socket.once('close', resolve));
+      // What the systems hold on the way is sent, too.
+      expect(sent).toBeLessThan(16_000_000);
+    },
+  );
 
   it('does no harm when it breaks off', async () => {
     const server = await startWebServer();

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { hostCheck, requireNoForeignPage, tokenCheck } from '../../serving/request-checks.ts';
+import { hostCheck, requireNoForeignPage, requireOneHost, tokenCheck } from '../../serving/request-checks.ts';
 import { limitConnections } from '../../serving/connection-limits.ts';
 import { addRefusals, ownRefusals } from '../../serving/refusals.ts';
 import { securityHeaders } from '../../serving/security-headers.ts';
@@ -80,7 +80,7 @@ export async function createMcpApp({ server, token, limits, onProblem }: McpAppO
   );
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(securityHeaders).header('cache-control', 'no-store');
-    if (!request.headers.host) throw new WebError('INVALID_INPUT', 'The header Host is missing.');
+    requireOneHost(request);
     requireKnownHost(request);
     requireNoForeignPage(request);
     void reply.header('www-authenticate', 'Bearer');
