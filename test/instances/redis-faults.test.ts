@@ -1,6 +1,7 @@
 // @module-tag long
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSvcWeb } from '../programs/svc-web-process.ts';
 import { needsRedis, redisOfSuite, type RedisServer } from '../support/redis/redis-server.ts';
@@ -54,6 +55,25 @@ describe('instances whose Redis', needsRedis, () => {
       expect(all).toMatchObject([{}, {}, { text: 'After' }, { text, state: 'complete' }]);
     },
   );
+
+  it('stands still for 3 s while questions are asked lose none of them', async () => {
+    const { env, text } = await startTricklingModel({ pieces: 60, everyMs: 50 });
+    const instances = await startInstances({ count: 2, redis: redis(), env });
+    const numbers = Array.from({ length: 12 }, (_, number) => number);
+    const people = await Promise.all(numbers.map((number) => Person.visit(instances.base, number)));
+    const asking = people.map(async (person, number) => {
+      await delay(100 * number);
+      const answer = new ReadAnswer(await person.ask(instances.baseOf(number % 2), 'Go on'));
+      expectGapless(await answer.rest());
+      return answer.text;
+    });
+    await delay(500);
+    redis().pause();
+    await delay(3000);
+    redis().resume();
+    expect(await Promise.all(asking)).toEqual(people.map(() => text));
+    for (const person of people) expect((await person.history(instances.base)).messages).toHaveLength(2);
+  });
 
   it('is restarted without its memory in the middle of an answer go on with it, for readers everywhere', async () => {
     const { env, text } = await startTricklingModel({ pieces: 400 });

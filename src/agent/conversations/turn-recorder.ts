@@ -9,8 +9,9 @@ import type { ToolExchange } from '../turn/turn.ts';
 /** Characters of a result that are stored at most, however much the model got. */
 const mostOfResult = 100_000;
 
-/** The longest that text of an answer waits before it is stored. */
-const flushAfterMs = 1000;
+/** How long text of an answer waits before it is stored: at first, and at most, twice as long each time. */
+const firstFlushMs = 50;
+const longestFlushMs = 1000;
 
 export interface TurnRecorder {
   event(event: AgentEvent): void;
@@ -29,12 +30,13 @@ export interface TurnRecorderOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Stores an answer while it comes: text at least each second and before each tool, so that a crash loses next to nothing. */
+/** Stores an answer while it comes: text soon at first, then at least each second and before each tool, so that a crash leaves most of what was read. */
 export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
   const { turnId: turn, clock, append, onFailure } = options;
   const resultBudget = Math.min(options.resultBudget, mostOfResult);
   let text = '';
   let timer: NodeJS.Timeout | undefined;
+  let flushMs = firstFlushMs;
   let hasFailed = false;
   let writing: Promise<void> = Promise.resolve();
 
@@ -60,7 +62,10 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
       switch (event.type) {
         case 'text':
           text += event.text;
-          timer ??= setTimeout(() => store(), flushAfterMs);
+          timer ??= setTimeout(() => {
+            flushMs = Math.min(2 * flushMs, longestFlushMs);
+            store();
+          }, flushMs);
           break;
         case 'tool-start':
           store();

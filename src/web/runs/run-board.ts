@@ -9,6 +9,7 @@ export interface RunNotice {
 
 /** A conversation that is kept free for the turn that is being prepared. */
 export interface Reservation {
+  /** Never rejects. */
   release(): Promise<void>;
 }
 
@@ -23,7 +24,8 @@ export interface RunLease {
 
 /**
  * Which turns are under way, and what happened in them: one turn at most in a conversation, on all instances that share the board.
- * Methods that return promises throw NOT_READY while what the instances share cannot be reached.
+ * Methods that return promises throw NOT_READY while what the instances share cannot be reached; those that begin something wait a while
+ * for it before.
  */
 export interface RunBoard {
   /** null: a turn of the conversation is under way or being prepared; with null for a conversation, of the workspace. */

@@ -129,10 +129,10 @@ export class Runs {
     const reservation = await this.#board.reserve(workspaceId, conversationId);
     if (reservation === null) throw underWay();
     try {
-      this.requireOpen();
+      this.#requireGoingOn();
       this.#line.requireRoom(client);
       const { ids, runTurn } = await prepare();
-      this.requireOpen();
+      this.#requireGoingOn();
       const place = this.#line.enter(client);
       const lease = await this.#begin(ids, place);
       limitRun(lease.run, this.#times);
@@ -140,8 +140,7 @@ export class Runs {
       this.#own.set(lease.run, driving);
       return lease.run;
     } finally {
-      // What cannot be given back is free again after a while by itself.
-      await reservation.release().catch(() => undefined);
+      await reservation.release();
     }
   }
 
@@ -173,8 +172,12 @@ export class Runs {
 
   /** @throws STOPPING after `shutDown`, NOT_READY when new turns cannot begin. */
   requireOpen(): void {
-    if (this.#isStopping) throw new WebError('STOPPING', 'The server is being restarted. Please try again.');
+    this.#requireGoingOn();
     this.#board.requireReady();
+  }
+
+  #requireGoingOn(): void {
+    if (this.#isStopping) throw new WebError('STOPPING', 'The server is being restarted. Please try again.');
   }
 
   async #drive(lease: RunLease, runTurn: RunTurn, place: Place): Promise<void> {

@@ -11,6 +11,7 @@ import {
   publishScript,
   reserveScript,
   stopScript,
+  withdrawScript,
 } from './run-scripts.ts';
 
 /** Names of what is kept of the runs. All keys of a workspace have it in braces: an engine of several nodes keeps them together. */
@@ -54,6 +55,9 @@ export interface SharedRunTimes {
   keptMs: number;
 }
 
+/** How often a lease is renewed, and looked at, in its time. */
+export const looksInLease = 5;
+
 /** What the engine says to who writes a run. */
 interface PublishAnswer {
   /** How many events all instances can get. */
@@ -81,7 +85,7 @@ export class RunEngine {
     this.#instance = instance;
   }
 
-  /** Whether the place was free. */
+  /** Whether the place was free, or taken by an earlier try with this token. */
   async reserve(workspaceId: string, conversationId: string | null, token: string): Promise<boolean> {
     const keys = [this.keys.preparing(workspaceId, conversationId), this.keys.runs(workspaceId)];
     const leases = this.keys.lease({ workspaceId, conversationId: '' });
@@ -96,7 +100,7 @@ export class RunEngine {
     await this.#run(giveBackScript, [this.keys.preparing(workspaceId, conversationId)], [token]);
   }
 
-  /** The fence of the lease; null when somebody has the conversation. */
+  /** The fence of the lease, also of an earlier try; null when somebody else has the conversation. */
   async begin(ids: RunIds): Promise<string | null> {
     const { leaseMs, keptMs } = this.#times;
     const fence = await this.#run(
@@ -109,6 +113,13 @@ export class RunEngine {
       ],
     );
     return typeof fence === 'string' ? fence : null;
+  }
+
+  /** Takes back what `begin` may have done, whose answer was never heard. */
+  async withdraw(ids: RunIds): Promise<void> {
+    const { lease, run, events, runs } = this.keys;
+    const keys = [lease(ids), run(ids), events(ids), runs(ids.workspaceId)];
+    await this.#run(withdrawScript, keys, [ids.conversationId, ids.messageId]);
   }
 
   /** Renews the lease and adds these events, the first of which has the number `from`. null: the lease is lost. */

@@ -1,7 +1,7 @@
 import type { StreamEvent } from '../../api/shapes.ts';
 import { Run, type RunIds } from '../run.ts';
 import { leftEnd, outOfSightEnd } from '../turn-end.ts';
-import type { RunEngine } from './run-engine.ts';
+import { looksInLease, type RunEngine } from './run-engine.ts';
 
 /** Looks without a reader before a run is followed no longer. */
 const idleLooks = 5;
@@ -26,7 +26,7 @@ export class RunFollower {
     this.#engine = engine;
     this.#leaseMs = leaseMs;
     this.#onLeft = onLeft;
-    this.#looking = setInterval(() => void this.look(false), leaseMs / 3).unref();
+    this.#looking = setInterval(() => void this.look(false), leaseMs / looksInLease).unref();
     let hadReaders = false;
     this.run.onReaders((readers) => {
       const hasReaders = readers > 0;

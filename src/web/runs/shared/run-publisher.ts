@@ -1,7 +1,7 @@
 import type { StreamEvent } from '../../api/shapes.ts';
 import { OwnRun } from '../own-run.ts';
-import type { RunIds } from '../run.ts';
-import type { RunEngine } from './run-engine.ts';
+import { isEnd, type RunIds } from '../run.ts';
+import { looksInLease, type RunEngine } from './run-engine.ts';
 
 /** So many events go out in one step; others follow. */
 const mostAtOnce = 200;
@@ -38,7 +38,7 @@ export class RunPublisher {
       if (run.events.length === 0 && event.type === 'start') run.show(event);
       else this.#add(event);
     });
-    this.#renewal = setInterval(() => void this.look(), leaseMs / 3).unref();
+    this.#renewal = setInterval(() => void this.look(), leaseMs / looksInLease).unref();
   }
 
   /** Renews the lease, brings what waits, and hears whether the run is to be stopped. Never rejects. */
@@ -73,7 +73,11 @@ export class RunPublisher {
   }
 
   #add(event: StreamEvent): void {
-    if (this.#isLost) return this.run.show(event);
+    if (this.#isLost) {
+      // What came before it may be missing: a text with a hole would be taken for the whole.
+      if (isEnd(event)) this.run.show(event);
+      return;
+    }
     this.#waiting.push(event);
     void this.look();
   }

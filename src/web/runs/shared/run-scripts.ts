@@ -16,7 +16,7 @@ end
 
 /**
  * Keys: preparing, runs. Values: token, conversation or '', time to live in ms, name of leases.
- * Returns 1 when the place is taken, 0 when somebody else has it.
+ * Returns 1 when the place is taken, also by an earlier try with the same token; 0 when somebody else has it.
  */
 export const reserveScript = redisScript(`
 local conversations = { ARGV[2] }
@@ -24,20 +24,21 @@ if ARGV[2] == '' then conversations = redis.call('ZRANGE', KEYS[2], 0, -1) end
 for _, conversation in ipairs(conversations) do
   if redis.call('EXISTS', ARGV[4] .. conversation) == 1 then return 0 end
 end
-if redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[3]) then return 1 end
-return 0
+redis.call('SET', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[3])
+return redis.call('GET', KEYS[1]) == ARGV[1] and 1 or 0
 `);
 
 /**
  * Keys: lease, run, events, runs. Values: conversation, message, user message, instance, time to live of the lease and of the rest in ms,
- * the start, the end of a run that was left, names of events and of channels. Returns the fence; null when somebody has the conversation.
+ * the start, the end of a run that was left, names of events and of channels. Returns the fence, that of an earlier try where one arrived; null
+ * when somebody else has the conversation.
  */
 export const beginScript = redisScript(`${giveUp}
-if redis.call('EXISTS', KEYS[1]) == 1 then return false end
+local was = redis.call('HMGET', KEYS[2], 'message', 'ended', 'fence')
+if redis.call('EXISTS', KEYS[1]) == 1 then return was[1] == ARGV[2] and was[3] end
 local time = redis.call('TIME')
 local nowUs = time[1] * 1000000 + time[2]
-local was = redis.call('HMGET', KEYS[2], 'message', 'ended', 'fence')
-if was[1] and was[2] ~= '1' then giveUp(KEYS[2], ARGV[9] .. was[1], ARGV[10] .. was[1], ARGV[8], ARGV[6]) end
+if was[1] and was[1] ~= ARGV[2] and was[2] ~= '1' then giveUp(KEYS[2], ARGV[9] .. was[1], ARGV[10] .. was[1], ARGV[8], ARGV[6]) end
 local fence = string.format('%.0f', math.max(nowUs, (tonumber(was[3]) or 0) + 1))
 redis.call('SET', KEYS[1], fence, 'PX', ARGV[5])
 redis.call('DEL', KEYS[2], KEYS[3])
@@ -110,6 +111,13 @@ if run[2] ~= '1' and redis.call('EXISTS', KEYS[1]) == 0 then
   giveUp(KEYS[2], KEYS[3], ARGV[7], ARGV[6], ARGV[5])
 end
 return { 1, redis.call('XLEN', KEYS[3]) }
+`);
+
+/** Takes back a run that nobody knows of, as who asked for it gave up. Keys: lease, run, events, runs. Values: conversation, message. */
+export const withdrawScript = redisScript(`
+if redis.call('HGET', KEYS[2], 'message') ~= ARGV[2] then return end
+redis.call('DEL', KEYS[1], KEYS[2], KEYS[3])
+redis.call('ZREM', KEYS[4], ARGV[1])
 `);
 
 /** Keys: run. Values: message, name of channels to look. */

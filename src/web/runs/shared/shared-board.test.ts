@@ -72,7 +72,8 @@ describe('runs of instances that fail', needsRedis, () => {
     lease.run.add({ type: 'chunk', content: 'I wake up' });
     lease.run.add({ type: 'error', code: 'CANCELLED', message: 'lost', retryable: true });
     await lease.untilEndIsKnown();
-    expect(lease.run.hasEnded).toBe(true);
+    // Nothing after what may be missing.
+    expect(lease.run.events.map(({ type }) => type)).toEqual(['start', 'error']);
     await next.requireHeld();
     expect(await other.board.begin(nextOf(lease.run.ids))).toBeNull();
     const third = await instance(server().url, patient);
@@ -147,9 +148,26 @@ describe('runs while their engine fails', needsRedis, () => {
     for (let number = 0; number < 50; number += 1) {
       lease.run.add({ type: 'chunk', content: String(number) });
     }
+    const { workspaceId, conversationId } = newIds();
+    const beginning = [
+      there.board.reserve(workspaceId, conversationId),
+      there.board.begin(newIds()),
+      here.board.begin(newIds()),
+    ];
+    const hasty = await instance(server.url, short);
+    const givenUp = newIds();
+    const refused = { code: 'NOT_READY' };
+    await expect(hasty.board.reserve(givenUp.workspaceId, null)).rejects.toMatchObject(refused);
+    await expect(hasty.board.begin(givenUp)).rejects.toMatchObject(refused);
     // Long enough for commands to be given up, of which nobody knows whether they were carried out.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     server.resume();
+    expect(await Promise.all(beginning)).not.toContain(null);
+    // What was given up does not keep a place.
+    await expect
+      .poll(async () => await there.board.reserve(givenUp.workspaceId, null), slowly)
+      .not.toBeNull();
+    expect(await there.board.notices(givenUp.workspaceId)).toEqual([]);
     lease.run.add({ type: 'done', outcome: 'complete' });
     await expect.poll(() => reader.hasEnded, slowly).toBe(true);
     await expect.poll(() => lease.run.hasEnded, slowly).toBe(true);

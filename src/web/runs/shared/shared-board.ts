@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { cancelledWords } from '../../../agent/turn/turn-limits.ts';
 import { SvcError } from '../../../core/errors.ts';
 import type { RedisConnection } from '../../../io/redis/redis-connection.ts';
+import type { RedisStatus } from '../../../io/redis/redis-watch.ts';
 import { WebError } from '../../../serving/web-error.ts';
 import type { StreamEvent } from '../../api/shapes.ts';
 import { MemoryBoard } from '../memory-board.ts';
@@ -20,6 +22,9 @@ export class SharedBoard implements RunBoard {
   /** Runs of this instance, by the id of the message, until they are forgotten. */
   readonly #own = new Map<string, RunPublisher>();
   readonly #followed = new Map<string, { follower: RunFollower; isReady: Promise<void> }>();
+  /** What is to be taken back when Redis is there again. */
+  readonly #owed = new Set<() => Promise<void>>();
+  #goneSinceMs: number | null = null;
 
   private constructor(connection: RedisConnection, times: SharedRunTimes) {
     const instance = crypto.randomUUID();
@@ -28,8 +33,14 @@ export class SharedBoard implements RunBoard {
     this.#engine = new RunEngine(connection, times, instance);
     this.#lookChannel = this.#engine.keys.lookChannel(instance);
     connection.subscriber.on('message', (channel, text) => this.#hear(channel, text));
+    const onState = (state: RedisStatus['state']): void => {
+      this.#goneSinceMs = state === 'ready' ? null : performance.now();
+    };
+    onState(connection.status().state);
     connection.onChange(({ state }) => {
+      onState(state);
       if (state !== 'ready') return;
+      for (const takeBack of this.#owed) void this.#settle(takeBack);
       for (const publisher of this.#own.values()) void publisher.look();
       for (const { follower } of this.#followed.values()) void follower.look(true);
     });
@@ -45,13 +56,23 @@ export class SharedBoard implements RunBoard {
 
   async reserve(workspaceId: string, conversationId: string | null): Promise<Reservation | null> {
     const token = crypto.randomUUID();
-    if (!(await this.#asked(this.#engine.reserve(workspaceId, conversationId, token)))) return null;
-    return { release: () => this.#engine.giveBack(workspaceId, conversationId, token) };
+    const takeBack = (): Promise<void> => this.#engine.giveBack(workspaceId, conversationId, token);
+    const isFree = await this.#insisted(
+      () => this.#engine.reserve(workspaceId, conversationId, token),
+      takeBack,
+    );
+    return isFree ? { release: () => this.#settle(takeBack) } : null;
   }
 
   async begin(ids: RunIds): Promise<RunLease | null> {
-    const askedMs = performance.now();
-    const fence = await this.#asked(this.#engine.begin(ids));
+    let askedMs = 0;
+    const fence = await this.#insisted(
+      () => {
+        askedMs = performance.now();
+        return this.#engine.begin(ids);
+      },
+      () => this.#engine.withdraw(ids),
+    );
     if (fence === null) return null;
     const { leaseMs, keptMs } = this.#times;
     const publisher = new RunPublisher(this.#engine, ids, { fence, leaseMs, askedMs });
@@ -137,6 +158,38 @@ export class SharedBoard implements RunBoard {
     follower.take(from, events);
   }
 
+  /**
+   * Asks for what is the same however often it is asked, again and again while Redis may be back soon: what fails may have been done all the
+   * same. Given up, it is taken back as soon as that is possible. @throws NOT_READY
+   */
+  async #insisted<T>(ask: () => Promise<T>, takeBack: () => Promise<void>): Promise<T> {
+    const patienceMs = this.#times.leaseMs * patience;
+    const untilMs = (this.#goneSinceMs ?? performance.now()) + patienceMs;
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (performance.now() < untilMs) {
+          await pause(askAgainMs);
+          continue;
+        }
+        void this.#settle(takeBack);
+        throw Object.assign(outOfTouch(), { cause: error });
+      }
+    }
+  }
+
+  /** Takes something back, when Redis is there again if not now. Never rejects. */
+  async #settle(takeBack: () => Promise<void>): Promise<void> {
+    this.#owed.add(takeBack);
+    try {
+      await takeBack();
+      this.#owed.delete(takeBack);
+    } catch {
+      // It stays owed.
+    }
+  }
+
   /** @throws NOT_READY for whatever Redis or its client says. */
   async #asked<T>(asking: Promise<T>): Promise<T> {
     try {
@@ -154,8 +207,11 @@ function outOfTouch(): WebError {
   );
 }
 
-/** An instance that the others have not heard of for so long has lost its answers. */
-const leaseMs = 6000;
+/** An instance that the others have not heard of for so long has lost its answers. It may be 2 s old when Redis goes, and takes 2 s to be found. */
+const leaseMs = 10_000;
+/** Of a lease: how long Redis may be gone before new questions are refused. */
+const patience = 0.6;
+const askAgainMs = 50;
 
 /** The board of the instances that share an engine; null: of this one alone. */
 export function openBoard(redis: RedisConnection | null): RunBoard {
