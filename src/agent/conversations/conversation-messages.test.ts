@@ -20,11 +20,20 @@ it('drops what belongs to no answer', () => {
   ]);
 });
 
-it('names a conversation after its first question, as far as paper shows it', () => {
-  expect(summaryOf('c', [question]).title).toBe('x'.repeat(100));
-  const long = { ...question, text: 'x'.repeat(300) };
-  expect(summaryOf('c', [long]).title).toBe(`${'x'.repeat(199)}…`);
-  expect(summaryOf('c', [question, { type: 'renamed', at, title: 'Mine' }]).title).toBe('Mine');
+it('names a conversation after its first question where that is short, else after what was looked up', () => {
+  const asking = (text: string): ConversationRecord => ({ type: 'question', at, id: 'q', text });
+  const call = (tool: string, label: string, ok = true): ConversationRecord => ({
+    ...{ type: 'tool', at, turn: 't', tool_call_id: label, tool, label, input: {} },
+    ...{ ok, error: null, result: {} },
+  });
+  expect(summaryOf('c', [asking('Who won in Monaco?')]).title).toBe('Who won in Monaco?');
+  const long = asking(`I would like to know ${'how it was '.repeat(9)}`);
+  expect(summaryOf('c', [long]).title).toBe('I would like to know how it was how it was how it was how…');
+  const calls = [call('analyze_stints', 'Failed', false), call('fetch_results', 'Results, 2024 Monaco')];
+  expect(summaryOf('c', [long, turn, ...calls]).title).toBe('Results, 2024 Monaco');
+  const analysis = call('analyze_race_pace', 'Race pace, 2024 Monaco');
+  expect(summaryOf('c', [long, turn, ...calls, analysis]).title).toBe('Race pace, 2024 Monaco');
+  expect(summaryOf('c', [long, { type: 'renamed', at, title: 'Mine' }]).title).toBe('Mine');
 });
 
 it('bears a file of which nothing can be read', () => {

@@ -102,26 +102,38 @@ export function unfinishedTurn(records: readonly ConversationRecord[]): string |
   return last?.type === 'turn' ? last.id : null;
 }
 
-/**
- * What a list shows of a conversation, of its records on show and of all. A name that a person gave counts; else it is the first
- * question's beginning.
- */
+/** What a list shows of a conversation, of its records on show and of all. A name that a person gave counts; else it is what was asked first. */
 export function summaryOf(
   id: string,
   records: readonly ConversationRecord[],
   all: readonly ConversationRecord[] = records,
 ): ConversationSummary {
   const given = records.findLast((record) => record.type === 'renamed')?.title;
-  const asked = records.find((record) => record.type === 'question')?.text;
   const created = records.find((record) => record.type === 'created') ?? records[0];
   const messageCount = records.filter(({ type }) => type === 'question' || type === 'turn').length;
   return {
     id,
-    title: titleText(given ?? asked ?? '') || 'New conversation',
+    title: (given === undefined ? titleOfAsked(records) : titleText(given)) || 'New conversation',
     created_at: created?.at ?? unknownTime,
     updated_at: all.findLast(({ type }) => !looks.has(type))?.at ?? unknownTime,
     message_count: messageCount,
   };
+}
+
+/** Characters of a title that nobody gave. */
+const shortTitle = 60;
+
+/** The first question where it is short, else what was looked up for it, else its first words; empty where nothing was asked. */
+function titleOfAsked(records: readonly ConversationRecord[]): string {
+  const asked = titleText(records.find((record) => record.type === 'question')?.text ?? '');
+  if ([...asked].length <= shortTitle) return asked;
+  const first = records.find((record) => record.type === 'turn')?.id;
+  const calls = records.flatMap((record) =>
+    record.type === 'tool' && record.ok && record.turn === first ? [record] : [],
+  );
+  // What is fetched before an analysis only leads to it.
+  const call = calls.find(({ tool }) => tool.startsWith('analyze_')) ?? calls[0];
+  return call?.label ?? plainText(asked, shortTitle).replace(/\s+\S*…$/, '…');
 }
 
 /** What somebody thought of an old answer does not make it new, nor does looking at another branch. */

@@ -31,14 +31,22 @@ export async function searchConversations(
       return { found, isComplete: false };
     const records = await recordsOf(conversation);
     if (records === null) continue;
-    const texts = records.flatMap((record) =>
-      record.type === 'question' || record.type === 'text' ? [record.text] : [],
-    );
+    const texts = textsOf(records);
     const all = foldText([conversation.title, ...texts].join('\n'));
     if (!words.every((word) => all.includes(word))) continue;
     found.push({ ...conversation, excerpt: excerptOf(texts, words) });
   }
   return { found, isComplete: true };
+}
+
+/** Questions and answers. An answer is stored in pieces, which may end in the middle of a word. */
+function textsOf(records: readonly ConversationRecord[]): string[] {
+  const texts = new Map<string, string>();
+  for (const record of records) {
+    if (record.type === 'question') texts.set(record.id, record.text);
+    if (record.type === 'text') texts.set(record.turn, (texts.get(record.turn) ?? '') + record.text);
+  }
+  return [...texts.values()];
 }
 
 /** The beginning of the line that has most of the words. */

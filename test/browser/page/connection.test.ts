@@ -52,14 +52,18 @@ async function askInTwoTabs(opened: ChatPage): Promise<{ other: Page; write: (wo
 }
 
 /** Asks "Second" while the server is away, which is back then and has not heard of it. */
-async function askInVain({ page, ask, stopServer, startServer }: ChatPage): Promise<void> {
+async function askInVain(opened: ChatPage): Promise<void> {
+  await askWhileAway(opened);
+  await opened.startServer();
+  await opened.page.locator('.notice', { hasText: 'was not sent' }).waitFor();
+}
+
+async function askWhileAway({ page, ask, stopServer }: ChatPage): Promise<void> {
   await ask('First');
   await page.locator('.markdown', { hasText: 'Hello' }).waitFor();
   await stopServer();
   await ask('Second');
   await page.getByText('Connection lost.').waitFor();
-  await startServer();
-  await page.locator('.notice', { hasText: 'was not sent' }).waitFor();
 }
 
 describe('a connection', needsChromium, () => {
@@ -127,20 +131,27 @@ describe('a connection', needsChromium, () => {
     expect(await page.locator('.question').count()).toBe(2);
   });
 
-  it('leaves a question that was not sent to be sent after a reload', async () => {
-    const opened = await open({ expected: /./ });
-    const { page, chat } = opened;
-    await askInVain(opened);
-    await page.reload();
-    const composer = page.locator('#message');
-    await expect.poll(() => composer.inputValue()).toBe('Second');
-    await page.getByRole('button', { name: 'Send', disabled: false }).click();
-    await expect.poll(() => page.locator('.markdown').count()).toBe(2);
-    expect(chat.turns.map(({ message }) => message)).toEqual(['First', 'Second']);
-    await page.reload();
-    await expect.poll(() => page.locator('.markdown').count()).toBe(2);
-    expect(await composer.inputValue()).toBe('');
-  });
+  it.each([true, false])(
+    'leaves a question that was not sent to be sent after a reload, known: %s',
+    async (isKnown) => {
+      const opened = await open({ expected: /./ });
+      const { page, chat, startServer } = opened;
+      if (isKnown) await askInVain(opened);
+      else {
+        await askWhileAway(opened);
+        await startServer();
+      }
+      await page.reload();
+      const composer = page.locator('#message');
+      await expect.poll(() => composer.inputValue()).toBe('Second');
+      await page.getByRole('button', { name: 'Send', disabled: false }).click();
+      await expect.poll(() => page.locator('.markdown').count()).toBe(2);
+      expect(chat.turns.map(({ message }) => message)).toEqual(['First', 'Second']);
+      await page.reload();
+      await expect.poll(() => page.locator('.markdown').count()).toBe(2);
+      expect(await composer.inputValue()).toBe('');
+    },
+  );
 
   it('over its limit counts down to the next question', async () => {
     const { page, ask, base } = await open({

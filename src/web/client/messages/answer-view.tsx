@@ -75,7 +75,11 @@ export function AnswerView({ answer, live, isLast, question }: AnswerViewProps) 
         />
       )}
       {!isListed && steps}
-      {live ? <UnderWay answer={answer} live={live} /> : <Outcome answer={answer} question={question} />}
+      {live ? (
+        <UnderWay answer={answer} live={live} />
+      ) : (
+        <Outcome answer={answer} question={question} isLast={isLast} />
+      )}
       {isLast && <Suggestions questions={answer.suggestions} />}
     </article>
   );
@@ -98,8 +102,8 @@ function Suggestions({ questions }: { questions: readonly string[] }) {
   );
 }
 
-function Outcome({ answer, question }: { answer: Answer; question: Question | null }) {
-  const { chat } = usePage();
+function Outcome({ answer, question, isLast }: Pick<AnswerViewProps, 'answer' | 'question' | 'isLast'>) {
+  const { chat, settings } = usePage();
   const problem = problemText(answer);
   const canRetry = question !== null && (answer.state !== 'failed' || answer.error?.retryable !== false);
   return (
@@ -133,12 +137,36 @@ function Outcome({ answer, question }: { answer: Answer; question: Question | nu
             <span>Again</span>
           </button>
         )}
+        {isLast &&
+          followUps(answer, settings.model === 'offline').map(([label, text]) => (
+            <button
+              key={label}
+              type="button"
+              class="quiet"
+              onClick={() => void chat.ask({ text, replaces: null })}
+            >
+              <span>{label}</span>
+            </button>
+          ))}
         {answer.id !== null && hasToBeJudged(answer) && (
           <FeedbackView answerId={answer.id} stored={answer.feedback} />
         )}
       </div>
     </>
   );
+}
+
+/** Of a shorter answer nobody wants a shorter one. */
+const longAnswer = 240;
+
+/** What can be asked about the answer as it stands, with the question; without a language model only about data. */
+function followUps({ state, text, steps }: Answer, isOffline: boolean): [label: string, question: string][] {
+  if (state !== 'complete' || text === '' || (isOffline && !steps.some((step) => step.state === 'ok')))
+    return [];
+  return [
+    ['Explain', 'Please explain that'],
+    ...(text.length > longAnswer ? [['Shorten', 'Shorter, please'] as [string, string]] : []),
+  ];
 }
 
 /** Whether there is something that can be good or bad: not where it was stopped before anything had arrived. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { canAsk, type ChatState, liveHere } from '../state/chat-state.ts';
 import { keepDraft, keptDraft, unsentText } from '../state/reading-place.ts';
-import { lengthText, messageLength } from '../state/message.ts';
+import { lastQuestion, lengthText, messageLength } from '../state/message.ts';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
 import { ReadingSoFar, useReadingSoFar } from './reading-so-far.tsx';
@@ -59,6 +59,11 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
     if (text !== '') keepDraft(text);
     else if (state.view !== 'loading') keepDraft(unsent);
   }, [text, unsent, state.view]);
+
+  useLayoutEffect(() => {
+    // It was kept while nobody knew whether the server had it.
+    if (state.view === 'ready' && lastQuestion(state.messages)?.text === text) setText('');
+  }, [state.view]);
 
   const read = useReadingSoFar(text, state.conversationId);
   const [dismissed, setDismissed] = useState('');

@@ -77,10 +77,10 @@ export function keepDraft(text: string): void {
   }
 }
 
-/** The question on show that the server did not take; "" when there is none. */
+/** The question on show that the server has not taken, as far as is known; "" when there is none. */
 export function unsentText(messages: readonly Message[]): string {
   const last = messages.findLast(({ role }) => role === 'user');
-  return last?.role === 'user' && last.isUnsent ? last.text : '';
+  return last?.role === 'user' && last.id === null ? last.text : '';
 }
 
 /** What the address of the page says is on show: a conversation by its id, an empty one, or nothing (the newest one). */
