@@ -193,3 +193,21 @@ function shortened(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shortened(each)]));
 }
+
+/** Data are not to be had, or not now. Any other failure is about the question, an interruption or a fault. */
+export const unavailableCodes: ReadonlySet<ErrorCode> = new Set([
+  'NO_DATA',
+  'SOURCE_UNAVAILABLE',
+  'SOURCE_BLOCKED',
+  'RATE_LIMITED',
+]);
+
+/** Whether it failed for want of data. */
+export function isUnavailable(error: unknown): error is SvcError {
+  return error instanceof SvcError && unavailableCodes.has(error.code);
+}
+
+/** Whether one of several sessions or years is not available, or does not exist, so that the others can be had all the same. */
+export function isMissing(error: unknown): error is SvcError {
+  return isUnavailable(error) || (error instanceof SvcError && error.code === 'NOT_FOUND');
+}

@@ -4,7 +4,7 @@ import { diagnose } from '../core/diagnosis/diagnose.ts';
 import type { SessionDiagnosis } from '../core/diagnosis/session-check.ts';
 import { placeStates } from '../core/diagnosis/place-verdicts.ts';
 import { sessionParts } from '../core/diagnosis/diagnosis-facts.ts';
-import { type ErrorCode, SvcError } from '../core/errors.ts';
+import { isUnavailable, SvcError } from '../core/errors.ts';
 import { providers } from '../core/provider.ts';
 import { withoutTokens } from '../core/without-tokens.ts';
 import { inputName, words } from '../core/words.ts';
@@ -106,7 +106,7 @@ async function sessionInQuestion(
     try {
       return await diagnosis.schedule(ofYear);
     } catch (error) {
-      if (error instanceof SvcError && unavailableCodes.includes(error.code)) unavailable = error;
+      if (isUnavailable(error)) unavailable = error;
       throw error;
     }
   };
@@ -120,14 +120,6 @@ async function sessionInQuestion(
     };
   }
 }
-
-/** What a calendar that is not available is called; everything else is about the question. */
-const unavailableCodes: readonly ErrorCode[] = [
-  'NO_DATA',
-  'SOURCE_UNAVAILABLE',
-  'SOURCE_BLOCKED',
-  'RATE_LIMITED',
-];
 
 function yearMissing(): SvcError {
   return new SvcError(

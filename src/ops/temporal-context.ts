@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { seasonState, type RaceState, type SeasonState } from '../core/analysis/season/temporal-context.ts';
-import { SvcError, type ErrorCode, type NextStep } from '../core/errors.ts';
+import { isMissing, type NextStep, type SvcError } from '../core/errors.ts';
 import { firstSeason, type Schedule } from '../core/calendar/schedule.ts';
 import { utcTimestamp } from '../core/text/moments.ts';
 import { mergeWarnings, type Warning } from '../core/warnings.ts';
@@ -128,7 +128,7 @@ async function loadShownSeason(load: LoadSchedule, nowMs: number): Promise<Sourc
     return await load(year);
   } catch (error) {
     const isJanuary = new Date(nowMs).getUTCMonth() === 0;
-    if (!isJanuary || !isUnavailable(error)) throw error;
+    if (!isJanuary || !isMissing(error)) throw error;
     const previous = await whenAvailable(load(year - 1));
     if (!previous) throw error;
     return { ...previous, warnings: [previousSeasonShown(year, error), ...previous.warnings] };
@@ -163,24 +163,12 @@ async function firstOfFollowingSeason(
   return following && seasonState(following.value, nowMs).next;
 }
 
-const unavailable: readonly ErrorCode[] = [
-  'NO_DATA',
-  'NOT_FOUND',
-  'SOURCE_UNAVAILABLE',
-  'SOURCE_BLOCKED',
-  'RATE_LIMITED',
-];
-
-function isUnavailable(error: unknown): error is SvcError {
-  return error instanceof SvcError && unavailable.includes(error.code);
-}
-
 /** null when the schedule is not published or no source hands it out; every other fault is thrown. */
 async function whenAvailable(schedule: Promise<Sourced<Schedule>>): Promise<Sourced<Schedule> | null> {
   try {
     return await schedule;
   } catch (error) {
-    if (isUnavailable(error)) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { framesOf } from '../../core/board/frames-of-inputs.ts';
 import { sessionMessages } from '../../core/board/session-messages.ts';
 import type { LocatedCar } from '../../core/charts/race/replay-map.ts';
 import { replayPage, type ReplayRange } from '../../core/charts/race/replay.ts';
-import type { NextStep } from '../../core/errors.ts';
+import { isUnavailable, type NextStep } from '../../core/errors.ts';
 import { stampOf } from '../../core/feed/stream-line.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { fastestLap } from '../../core/timing/laps/lap.ts';
@@ -41,7 +41,7 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { possibleSteps } from '../parts/steps.ts';
-import { computed, isUnavailable } from '../parts/telemetry/recording.ts';
+import { computed } from '../parts/telemetry/recording.ts';
 import { nameField } from '../parts/text-fields.ts';
 
 /** A session to be watched again. */

@@ -22,7 +22,7 @@ const script = `
       case 'throw': throw new Error('broken');
       case 'exit': process.exit(3);
       case 'fill the memory': { const all = []; for (;;) all.push(new Array(1e5).fill({ x: 1 }).map((y) => ({ ...y }))); }
-      case 'fail': return port.postMessage({ type: 'done', outcome: { ok: false, error: { code: 'SOURCE_UNAVAILABLE', error: 'failed ' + (port.failed ? 'again' : 'once') }, next: [] }, memoryBytes: (port.failed = true, 0) });
+      case 'fail': return port.postMessage({ type: 'done', outcome: { ok: false, error: { code: call.input.code, error: 'failed ' + (port.failed ? 'again' : 'once') }, next: [] }, memoryBytes: (port.failed = true, 0) });
       case 'grow': return done({ threadId }, 1000);
     }
   });
@@ -195,21 +195,26 @@ describe('WorkerPool', () => {
   });
 
   describe('with equal calls', () => {
-    const asking = (pool: TestPool, operation: string, workspaceId: string) => {
+    const asking = (pool: TestPool, operation: string, workspaceId: string, input: object = { ms: 30 }) => {
       const stop = new AbortController();
-      const outcome = run(pool, operation, { workspaceId, input: { ms: 30 }, signal: stop.signal });
+      const outcome = run(pool, operation, { workspaceId, input: { ...input }, signal: stop.signal });
       outcome.catch(() => undefined);
       return { outcome, stop: () => stop.abort() };
     };
 
-    it('carries out one after the other, each for its own workspace, and lets others by', async () => {
+    it('carries out one after the other, each for its own workspace', async () => {
       const pool = testPool({ size: 2 });
       const equal = ['a', 'b', 'c'].map((workspaceId) => asking(pool, 'wait', workspaceId).outcome);
       expect(pool.pool.load).toMatchObject({ busy: 1, waiting: 2 });
-      await run(pool, 'say');
-      expect(pool.pool.load).toMatchObject({ busy: 1, waiting: 2 });
       const workspaces = (await Promise.all(equal.map(outputOf))).map(({ workspaceId }) => workspaceId);
       expect(workspaces).toEqual(['a', 'b', 'c']);
+    });
+
+    it('lets others by', async () => {
+      const pool = testPool({ size: 2 });
+      for (const workspaceId of ['a', 'b', 'c']) asking(pool, 'wait for ever', workspaceId);
+      await run(pool, 'say');
+      expect(pool.pool.load).toMatchObject({ busy: 1, waiting: 2 });
     });
 
     it('goes on with one whose caller has left while others wait for it, and stops it when all have left', async () => {
@@ -226,11 +231,14 @@ describe('WorkerPool', () => {
       expect(pool.started()).toBe(1);
     });
 
-    it('tells a failure to all who waited for it', async () => {
+    it.each([
+      ['for want of data to all who waited for it', 'SOURCE_UNAVAILABLE', ['once', 'once', 'once']],
+      ['of a workspace to its caller alone', 'INTERNAL', ['once', 'again', 'again']],
+    ])('tells a failure %s', async (_what, code, times) => {
       const pool = testPool();
-      const equal = ['a', 'b', 'c'].map((workspaceId) => asking(pool, 'fail', workspaceId).outcome);
-      const codes = (await Promise.all(equal)).map((outcome) => !outcome.ok && outcome.error.error);
-      expect(codes).toEqual(['failed once', 'failed once', 'failed once']);
+      const equal = ['a', 'b', 'c'].map((workspaceId) => asking(pool, 'fail', workspaceId, { code }).outcome);
+      const errors = (await Promise.all(equal)).map((outcome) => !outcome.ok && outcome.error.error);
+      expect(errors).toEqual(times.map((time) => `failed ${time}`));
     });
   });
 

@@ -13,7 +13,7 @@ import { JobQueue, WhileWaiting } from './job-queue.ts';
 import type { JobEnd, PooledWorker } from './pooled-worker.ts';
 import type { PoolEvent, PoolLoad } from './pool-events.ts';
 import { type ThreadOptions, ThreadSet } from './thread-set.ts';
-import { SvcError, type ErrorCode } from '../../core/errors.ts';
+import { type ErrorCode, SvcError, unavailableCodes } from '../../core/errors.ts';
 
 export interface WorkerPoolOptions extends ThreadOptions {
   /** Threads at work at most; where heavy work has them all, one more for other work. */
@@ -159,12 +159,12 @@ export class WorkerPool<Success = ToolSuccess> implements ToolRunner<Success> {
       this.#options.onFault(end.error, turnId);
     }
     const outcome = outcomeOf(end);
-    if (end.kind === 'done' && failureCode(outcome) !== null) this.#failEqual(question, outcome);
+    if (end.kind === 'done' && isOfData(outcome)) this.#failEqual(question, outcome);
     job.resolve(outcome);
     this.#startWaiting();
   }
 
-  /** Whoever waited for the same has the same failure, and not one after the other. */
+  /** Whoever waited for the same data lacks them, too, and not one after the other. */
   #failEqual(question: string, failure: Success | ToolFailure): void {
     for (const job of this.#queue.inOrder()) {
       if (job.question !== question) continue;
@@ -260,6 +260,12 @@ export function watchCall(
 }
 
 /** null: it went well. */
+/** Whether it failed for want of data: others would too. A full disk or workspace is its caller's alone. */
+function isOfData(outcome: unknown): boolean {
+  const code = failureCode(outcome);
+  return code !== null && unavailableCodes.has(code);
+}
+
 function failureCode(outcome: unknown): ErrorCode | null {
   const { ok, error } = outcome as Partial<ToolFailure>;
   return ok === false && error !== undefined ? error.code : null;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SvcError } from '../../../core/errors.ts';
+import { isMissing, SvcError } from '../../../core/errors.ts';
 import {
   type ExportColumns,
   type ExportFormat,
@@ -11,7 +11,7 @@ import { tables } from '../../../core/tables/tables.ts';
 import { withoutTokens } from '../../../core/without-tokens.ts';
 import { words } from '../../../core/words.ts';
 import type { Effects, ExportedFile, ExportFolder, ExportRequest } from '../../../io/effects.ts';
-import { isMissingSession, isUnanswered, mostFailuresInARow, notAskedFor } from '../missing.ts';
+import { isUnanswered, mostFailuresInARow, notAskedFor } from '../missing.ts';
 import { defineOperation, outcomeOf, type Advise } from '../operation.ts';
 import type { EventQuery } from '../session-selectors.ts';
 import {
@@ -135,7 +135,7 @@ async function exportOne(
 
 /** Whether the other sessions can be had all the same: no data of this one, or a file that is in its way. */
 function isOfOneSession(error: unknown): error is SvcError {
-  return isMissingSession(error) || (error instanceof SvcError && error.code === 'INVALID_INPUT');
+  return isMissing(error) || (error instanceof SvcError && error.code === 'INVALID_INPUT');
 }
 
 function interrupted({ files }: ExportFindings, { sessions }: ExportedSessions): SvcError {

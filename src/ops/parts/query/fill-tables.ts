@@ -1,6 +1,6 @@
 import { summariseSeason } from '../../../core/analysis/season/season-summary.ts';
 import { standingsRows } from '../../../core/analysis/season/standings-rows.ts';
-import type { SvcError } from '../../../core/errors.ts';
+import { isMissing, type SvcError } from '../../../core/errors.ts';
 import { relevantWarnings, wholeField } from '../../../core/relevant-warnings.ts';
 import { type Championship, championships } from '../../../core/results/official-standings.ts';
 import { resultsUntil } from '../../../core/results/season-results.ts';
@@ -13,7 +13,7 @@ import { telemetryTable } from '../../../core/tables/telemetry.ts';
 import type { WarningCode } from '../../../core/warning-table.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin, SqlDatabase } from '../../../io/effects.ts';
-import { isMissingSession, isUnanswered, mostFailuresInARow, notAskedFor } from '../missing.ts';
+import { isUnanswered, mostFailuresInARow, notAskedFor } from '../missing.ts';
 import { loadChampionship } from '../season/championship-so-far.ts';
 import { driverSamples } from '../telemetry/recording.ts';
 import type { AskedSessions } from './asked-sessions.ts';
@@ -58,7 +58,7 @@ export async function fillTables(
       filled.origins.push(loaded.origin);
       failures = 0;
     } catch (error) {
-      if (!isMissingSession(error)) throw error;
+      if (!isMissing(error)) throw error;
       filled.failed.push({ ...each, error });
       failures = isUnanswered(error) ? failures + 1 : 0;
     }

@@ -1,7 +1,7 @@
 import type { SeasonRound } from '../../../core/analysis/season/season-rounds.ts';
 import { type SeasonSummaryFindings, summariseSeason } from '../../../core/analysis/season/season-summary.ts';
 import { firstSeason, type Schedule } from '../../../core/calendar/schedule.ts';
-import { SvcError } from '../../../core/errors.ts';
+import { isUnavailable, SvcError } from '../../../core/errors.ts';
 import { resolveEvent } from '../../../core/names/event-resolution.ts';
 import { type RatedRace, ratedRaces } from '../../../core/ratings/rated-race.ts';
 import type { OfficialRound } from '../../../core/results/official-rounds.ts';
@@ -188,14 +188,6 @@ export async function loadQualifyings(
   };
 }
 
-/** What keeps a season away from this call, and not this call from an answer. */
-const leftOutFor: ReadonlySet<string> = new Set([
-  'NO_DATA',
-  'SOURCE_UNAVAILABLE',
-  'SOURCE_BLOCKED',
-  'RATE_LIMITED',
-]);
-
 /**
  * Races and sprints of the `count` seasons before a year, in order; a season is some eight requests the first time. Those that are not available
  * are left out with a warning. Throws what stops the call itself.
@@ -215,7 +207,7 @@ export async function loadRacesBefore(
       races.push(...ratedRaces(season, value));
       warnings.push(...own);
     } catch (error) {
-      if (!(error instanceof SvcError) || !leftOutFor.has(error.code)) throw error;
+      if (!isUnavailable(error)) throw error;
       warnings.push({
         code: 'SEASON_LEFT_OUT',
         message: `The results of ${season} are not available: ${error.message}`,

@@ -2,12 +2,13 @@ import { raceLapMeasures, type RaceLapMeasures } from '../../../core/analysis/ra
 import { type RaceMeasures, raceResultMeasures } from '../../../core/analysis/season/race-components.ts';
 import type { SeasonRound } from '../../../core/analysis/season/season-rounds.ts';
 import type { Schedule } from '../../../core/calendar/schedule.ts';
+import { isMissing } from '../../../core/errors.ts';
 import { firstSeasonOf, type Provider } from '../../../core/provider.ts';
 import { relevantWarnings, wholeField } from '../../../core/relevant-warnings.ts';
 import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import type { WarningCode } from '../../../core/warning-table.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
-import { isMissingSession, isUnanswered, mostFailuresInARow } from '../missing.ts';
+import { isUnanswered, mostFailuresInARow } from '../missing.ts';
 import { isSessionOver } from '../race-session.ts';
 
 /** A race, and what its grid, its result and, where they could be had, its laps tell of it. */
@@ -85,7 +86,7 @@ async function lapsOf(effects: Effects, schedule: Schedule, round: SeasonRound):
     const doubts = [...new Set(told.map(({ code }) => code))];
     return { found, why: null, origin, doubts, isUnanswered: false };
   } catch (error) {
-    if (!isMissingSession(error)) throw error;
+    if (!isMissing(error)) throw error;
     return withoutLaps(error.message, isUnanswered(error));
   }
 }

@@ -1,5 +1,5 @@
 import type { ComparedLap } from '../../../core/analysis/telemetry/lap-comparison.ts';
-import { type ErrorCode, SvcError } from '../../../core/errors.ts';
+import { isUnavailable, type SvcError } from '../../../core/errors.ts';
 import type { Provider } from '../../../core/provider.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
 import type { DriverSamples } from '../../../core/tables/driver-samples.ts';
@@ -25,9 +25,6 @@ interface ChosenLaps {
   driver: DriverResult;
   laps: Lap[];
 }
-
-/** A provider that ends like this may not be the only one. */
-const unavailable: readonly ErrorCode[] = ['NO_DATA', 'SOURCE_UNAVAILABLE', 'SOURCE_BLOCKED', 'RATE_LIMITED'];
 
 /**
  * Laps and telemetry of one provider, for two count session time from different moments. When the archive gives laps and no telemetry,
@@ -73,11 +70,6 @@ function lapsAlone(error: SvcError): Warning {
     message: `Laps and telemetry are from OpenF1, since the timing archive has laps only. ${error.message}`,
     effect: 'The moments of laps are approximate; lap and sector times are those of the feed.',
   };
-}
-
-/** Whether a provider does not have, or does not give, what was asked for: another one, or nothing, takes its place. */
-export function isUnavailable(error: unknown): error is SvcError {
-  return error instanceof SvcError && unavailable.includes(error.code);
 }
 
 /** What the work returns: much computing in one go, carried out as the effects have it. */

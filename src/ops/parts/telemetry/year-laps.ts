@@ -1,6 +1,6 @@
 import type { LapToCompare } from '../../../core/analysis/telemetry/lap-comparison.ts';
 import { yearsBestWarnings } from '../../../core/analysis/pace/pace-change.ts';
-import { SvcError, type ErrorCode } from '../../../core/errors.ts';
+import { isMissing, SvcError } from '../../../core/errors.ts';
 import { foldName } from '../../../core/names/name-matching.ts';
 import { resolveDriver } from '../../../core/names/driver-resolution.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
@@ -32,15 +32,6 @@ export interface YearLaps {
   failures: SvcError[];
 }
 
-/** A year that ends like this is not available. Everything else is a mistake in the question, an interruption or a fault. */
-const missingYear: readonly ErrorCode[] = [
-  'NOT_FOUND',
-  'NO_DATA',
-  'SOURCE_UNAVAILABLE',
-  'SOURCE_BLOCKED',
-  'RATE_LIMITED',
-];
-
 /**
  * Fastest laps, with telemetry, of the driver that `query` means, one session after the other.
  *
@@ -61,7 +52,7 @@ export async function loadYearLaps(
       if (reason === null) laps.found.push(yearLap);
       else laps.excluded.push({ year, reason });
     } catch (error) {
-      if (!(error instanceof SvcError) || !missingYear.includes(error.code)) throw error;
+      if (!isMissing(error)) throw error;
       laps.excluded.push({ year, reason: error.message });
       laps.failures.push(error);
     }
