@@ -12,6 +12,8 @@ import type { ConfiguredModel } from './models/providers.ts';
 import type { AgentEvent, TurnEnd } from './turn/agent-events.ts';
 import { moreOfResult, type ResultStore } from '../tools/result-store.ts';
 import { runTurn } from './turn/run-turn.ts';
+import { chosenTools, foundTools } from './turn/tool-choice.ts';
+import type { TurnModel } from './turn/turn.ts';
 import { seasonNow, systemPrompt } from './turn/system-prompt.ts';
 import { defaultLimits, type TurnLimits } from './turn/turn-limits.ts';
 
@@ -44,7 +46,10 @@ export interface AnswerOptions {
   clock: Clock;
   runner: ToolRunner;
   model: ConfiguredModel;
-  /** Answers messages that are to be read in a given way; left out: `model` does. */
+  /**
+   * Who answers without a language model: messages that are to be read in a given way, and where `model` can't. It also says which tools
+   * a question needs. Left out: `model` does everything, and gets all tools.
+   */
   questionsModel?: ConfiguredModel;
   /** Everything comes from the built-in simulation. */
   isSimulated: boolean;
@@ -102,26 +107,43 @@ export async function answerQuestion(
     onFailure: () => unstorable.abort(),
   });
   try {
-    const { historyBudget, writesFreely } = configured;
-    const model = configured.modelSeeing?.((id) => results.outcomeOf(id)) ?? configured.model;
     const season = await seasonNow(options.runner, { workspaceId, turnId: messageId, signal });
-    const end = await runTurn({
-      ...{
-        turnId: messageId,
-        requestId: turn.requestId,
-        workspaceId,
-        model,
-        results,
-        signal,
-        runner: options.runner,
+    const operationsFor = async (messages: readonly string[]): Promise<readonly string[]> =>
+      (await options.questionsModel?.operationsFor?.(messages)) ?? [];
+    const tools = [...(await operationTools()), moreOfResult];
+    const questions = questionsOf([...before, ...asked]);
+    const turnModel = (each: ConfiguredModel): TurnModel => ({
+      model: each.modelSeeing?.((id) => results.outcomeOf(id)) ?? each.model,
+      name: each.name,
+      context: each.context,
+      resultBudget: each.resultBudget,
+      checksFigures: each.writesFreely,
+      prompt: async () => {
+        const isBrief = each.context.isSmall && options.questionsModel?.operationsFor !== undefined;
+        const historyCharacters = Math.min(each.historyBudget, each.context.historyCharacters);
+        return {
+          system: systemPrompt({ season, isSimulated: options.isSimulated, isBrief }),
+          messages: [...modelHistory(before, historyCharacters), questionMessage(question)],
+          tools: isBrief
+            ? await chosenTools(tools, questions, { called: toolsCalled(before), operationsFor })
+            : tools,
+        };
       },
-      tools: [...(await operationTools()), moreOfResult],
+    });
+    const end = await runTurn({
+      turnId: messageId,
+      requestId: turn.requestId,
+      workspaceId,
+      asked: turnModel(configured),
+      substitute: substituteOf(configured, options, turnModel),
+      results,
+      signal,
+      runner: options.runner,
+      tools,
+      findTools: (what) => foundTools(what, tools, operationsFor),
       isSimulated: options.isSimulated,
-      system: systemPrompt({ season, isSimulated: options.isSimulated }),
-      messages: [...modelHistory(before, historyBudget), questionMessage(question)],
-      checksFigures: writesFreely,
       earlierResults: storedResults(before),
-      questions: questionsOf([...before, ...asked]),
+      questions,
       limits: { ...defaultLimits, ...options.limits },
       emit: (event) => {
         recorder.event(event);
@@ -135,6 +157,15 @@ export async function answerQuestion(
   } finally {
     await recorder.allStored();
   }
+}
+
+/** Who answers without a language model where that one can't; null: nobody, or it is the same. */
+function substituteOf(
+  { provider }: ConfiguredModel,
+  { questionsModel }: AnswerOptions,
+  turnModel: (configured: ConfiguredModel) => TurnModel,
+): TurnModel | null {
+  return questionsModel && provider !== 'offline' ? turnModel(questionsModel) : null;
 }
 
 function newRecords(
@@ -154,6 +185,11 @@ function newRecords(
 
 function callsOf(records: readonly ConversationRecord[]): Set<string> {
   return new Set(records.flatMap((record) => (record.type === 'tool' ? [record.tool_call_id] : [])));
+}
+
+/** Names of the tools that were called, oldest first. */
+function toolsCalled(records: readonly ConversationRecord[]): string[] {
+  return records.flatMap((record) => (record.type === 'tool' && record.ok ? [record.tool] : []));
 }
 
 function questionsOf(records: readonly ConversationRecord[]): string[] {

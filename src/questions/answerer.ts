@@ -19,6 +19,7 @@ import {
 } from './talk.ts';
 import {
   type Before,
+  likeliestOperations,
   placedAfter,
   type Plan,
   planOfChosen,
@@ -56,6 +57,8 @@ export interface Answerer {
    * @throws what keeps it from being found: the reason of the signal, or a fault
    */
   nextStep(turns: readonly PastTurn[], signal?: AbortSignal): Promise<TurnStep>;
+  /** Operations that the last of a conversation's messages may be about, all of them, likeliest first. */
+  operationsFor(messages: readonly string[], signal?: AbortSignal): Promise<readonly string[]>;
   /** How the last message is read in its conversation, one reading for each question in it; empty: it asks for no data. */
   read(turns: readonly PastTurn[], signal?: AbortSignal): Promise<readonly Reading[]>;
 }
@@ -86,6 +89,10 @@ export function createAnswerer({ classifier, schedule, nowMs = Date.now }: Answe
     nextStep: async (turns, signal) => {
       signal?.throwIfAborted();
       return await nextStep(turns, readerNow());
+    },
+    operationsFor: async (messages, signal) => {
+      signal?.throwIfAborted();
+      return likeliestOperations(messages, classifier);
     },
     read: async (turns, signal) => {
       signal?.throwIfAborted();

@@ -20,7 +20,7 @@ export interface SeasonNames {
 }
 
 /** An answerer with what the page asks for beside answers. */
-export interface PageAnswerer extends Pick<Answerer, 'nextStep'> {
+export interface PageAnswerer extends Pick<Answerer, 'nextStep' | 'operationsFor'> {
   readMessage(turns: readonly PastTurn[], signal?: AbortSignal): Promise<MessageReading>;
   /** @throws NOT_FOUND for an operation that the chat does not have */
   choices(call: ToolCall, signal?: AbortSignal): Promise<Choices>;
@@ -31,6 +31,7 @@ export function pageAnswerer(answerer: Answerer, names: SeasonNames, nowMs: () =
   const currentYear = () => new Date(nowMs()).getUTCFullYear();
   return {
     nextStep: (turns, signal) => answerer.nextStep(turns, signal),
+    operationsFor: (messages, signal) => answerer.operationsFor(messages, signal),
     readMessage: async (turns, signal) => {
       const readings = (await known(() => answerer.read(turns, signal))) ?? [];
       const year = seasonOf(readings[0]?.input) ?? currentYear();

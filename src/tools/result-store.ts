@@ -3,18 +3,21 @@ import type { JsonSchema } from '../present/json-schema.ts';
 import { numberIn } from './asked-types.ts';
 import type { ToolFailure, ToolOutcome, ToolSuccess } from './tool-runner.ts';
 import type { AgentTool } from './tools.ts';
+import { type AskedAbout, resultForModel } from './result-for-model.ts';
 import { columnsOf, childPointer, leftOutNote, trimResult } from './trim-result.ts';
 
 /** What the tools of a conversation gave, of which the model has seen the beginning. */
 export interface ResultStore {
   /** Keeps what a tool gave and returns it as the model gets it: within the budget, with the titles of the charts that the person sees. */
   add(outcome: ToolSuccess, callIds?: readonly string[]): Record<string, unknown>;
+  /** A kept result by one of the ids of its call as a model with so much room gets it: what was asked about before all else. */
+  forModel(callId: string, asked: AskedAbout, budget: number): Record<string, unknown> | null;
   /** Keeps that a call failed. */
   addFailure(outcome: ToolFailure, callIds: readonly string[]): void;
   /** What came of a call, by one of the ids it goes by; undefined = forgotten, or of another process. */
   outcomeOf(callId: string): ToolOutcome | undefined;
-  /** Another part of a result, as `more_of_result` asks for it. @throws NOT_FOUND, INVALID_INPUT */
-  more(input: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  /** Another part of a result, as `more_of_result` asks for it, in so many characters; left out: the budget. @throws NOT_FOUND, INVALID_INPUT */
+  more(input: Readonly<Record<string, unknown>>, room?: number): Record<string, unknown>;
   /** All of a result that was shortened, by its id; null: it is not kept any more. */
   whole(id: string): Record<string, unknown> | null;
   /** Forgets what came of all other calls: those that the conversation no longer has, as another question took their place. */
@@ -104,18 +107,26 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
       if (trimmed.isWhole) return result;
       return { result_id: id, ...(trimmed.value as Record<string, unknown>) };
     },
-    more: ({ result_id: id, path = '', offset: asked = 0 }) => {
+    more: ({ result_id: id, path = '', offset: asked = 0 }, room = budget) => {
       const offset = numberIn(asked);
       const entry = typeof id === 'string' ? kept.get(id) : undefined;
       if (!entry?.outcome.ok) throw resultGone(id);
       const result = wholeResult(entry.outcome);
       if (typeof path !== 'string') throw badPath(path, result);
       if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0) throw badOffset(offset);
-      return { result_id: id, ...part(valueAt(result, path), path, offset, budget - frame) };
+      return { result_id: id, ...part(valueAt(result, path), path, offset, room - frame) };
     },
     whole: (id) => {
       const outcome = kept.get(id)?.outcome;
       return outcome?.ok ? wholeResult(outcome) : null;
+    },
+    forModel: (callId, asked, room) => {
+      const [id, entry] = [...kept].findLast(([, { callIds }]) => callIds.includes(callId)) ?? [];
+      if (!entry?.outcome.ok) return null;
+      const { value, isWhole } = resultForModel(wholeResult(entry.outcome), asked, room - frame);
+      return isWhole
+        ? (value as Record<string, unknown>)
+        : { result_id: id, ...(value as Record<string, unknown>) };
     },
     addFailure: (outcome, callIds) => keep(newId(), outcome, callIds),
     outcomeOf: (callId) => [...kept.values()].findLast(({ callIds }) => callIds.includes(callId))?.outcome,

@@ -8,7 +8,9 @@ const allowances = [
   ...[8, 6, 5, 4, 3, 2, 1].map((list) => ({ list, object: 8 + 2 * list, text: 160 })),
 ] as const;
 
-type Allowance = { list: number; object: number; text: number };
+/** `isAsked`: rows that are shown before others. */
+type Allowance = { list: number; object: number; text: number; isAsked?: IsAsked | undefined };
+type IsAsked = (row: unknown) => boolean;
 
 export interface Trimmed {
   /** The value, lists of like objects as tables; long parts shortened, each with a note that says how many members are left out and where. */
@@ -20,12 +22,14 @@ export interface Trimmed {
  * A result cut down to about `budget` characters of JSON for a language model. Lists of like objects become tables, which often is
  * enough; then the longest lists lose most, and every cut names the place (a JSON pointer) and the offset with which
  * `more_of_result` goes on.
+ *
+ * @param isAsked which rows of lists come before others; then no key of the whole is left out either
  */
-export function trimResult(value: unknown, budget: number, pointer = ''): Trimmed {
+export function trimResult(value: unknown, budget: number, pointer = '', isAsked?: IsAsked): Trimmed {
   if (length(value) <= budget) return { value, isWhole: true };
   let trimmed: unknown = null;
   for (const allowance of allowances) {
-    trimmed = shorten(value, allowance, pointer);
+    trimmed = shorten(value, { ...allowance, isAsked }, pointer);
     if (length(trimmed) <= budget) return { value: trimmed, isWhole: false };
   }
   return { value: outline(value, pointer), isWhole: false };
@@ -49,16 +53,19 @@ function shorten(value: unknown, allowance: Allowance, pointer: string): unknown
   if (Array.isArray(value)) {
     const columns = columnsOf(value);
     if (columns) return table(value, columns, allowance, pointer);
-    const shown = value
-      .slice(0, allowance.list)
-      .map((member, index) => shorten(member, allowance, childPointer(pointer, index)));
+    const isFacts = allowance.isAsked !== undefined && pointer === '/facts';
+    const indices = shownIndices(value, {
+      ...allowance,
+      list: isFacts ? 2 * allowance.list + 1 : allowance.list,
+    });
+    const shown = indices.map((index) => shorten(value[index], allowance, childPointer(pointer, index)));
     const left = value.length - shown.length;
-    return left > 0 ? [...shown, `${leftOutKey} ${leftOutNote(left, pointer, shown.length)}`] : shown;
+    return left > 0 ? [...shown, `${leftOutKey} ${leftOutNote(left, pointer, offsetAfter(indices))}`] : shown;
   }
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value);
   const shown = entries
-    .slice(0, allowance.object)
+    .slice(0, allowance.isAsked && pointer === '' ? Infinity : allowance.object)
     .map(([key, member]) => [key, shorten(member, allowance, childPointer(pointer, key))] as const);
   const left = entries.length - shown.length;
   const note = left > 0 ? [[leftOutKey, leftOutNote(left, pointer, shown.length)] as const] : [];
@@ -66,14 +73,37 @@ function shorten(value: unknown, allowance: Allowance, pointer: string): unknown
 }
 
 function table(list: readonly unknown[], columns: string[], allowance: Allowance, pointer: string): object {
-  const rows = list.slice(0, allowance.list).map((member, index) => {
+  const indices = shownIndices(list, allowance);
+  const rows = indices.map((index) => {
+    const member = list[index];
     const at = childPointer(pointer, index);
     return columns.map((key) =>
       shorten(isJsonObject(member) ? member[key] : null, allowance, childPointer(at, key)),
     );
   });
   const left = list.length - rows.length;
-  return { columns, rows, ...(left > 0 && { [leftOutKey]: leftOutNote(left, pointer, rows.length) }) };
+  return {
+    columns,
+    rows,
+    ...(left > 0 && { [leftOutKey]: leftOutNote(left, pointer, offsetAfter(indices)) }),
+  };
+}
+
+/** How many times as many rows are shown of those that were asked about. */
+const roomOfAsked = 3;
+
+/** Which members of a list are shown: its first ones, or those asked about before others. */
+function shownIndices(list: readonly unknown[], { list: most, isAsked }: Allowance): number[] {
+  const all = [...list.keys()];
+  const asked = isAsked ? all.filter((index) => isAsked(list[index])).slice(0, roomOfAsked * most) : [];
+  if (asked.length === 0) return all.slice(0, most);
+  const others = all.filter((index) => !asked.includes(index)).slice(0, Math.max(0, most - asked.length));
+  return [...asked, ...others].toSorted((a, b) => a - b);
+}
+
+/** The offset from which on the rest is read: 0 where what is shown is not the beginning. */
+function offsetAfter(indices: readonly number[]): number {
+  return indices.at(-1) === indices.length - 1 ? indices.length : 0;
 }
 
 /** The last resort: what there is, without any of it. */

@@ -83,7 +83,13 @@ async function start(command: LauncherCommand): Promise<void> {
   if (command.environment === 'production' && !process.env.SVC_WEB_USE_ACCOUNT) {
     process.stdout.write("Visitors don't use your account unless SVC_WEB_USE_ACCOUNT=1.\n");
   }
-  for (const notice of [accessNotice(command, server.access), cookieNotice(command), hostNotice(command)]) {
+  const { modelNotice } = server;
+  for (const notice of [
+    modelNotice,
+    accessNotice(command, server.access),
+    cookieNotice(command),
+    hostNotice(command),
+  ]) {
     if (notice) process.stdout.write(`${notice}\n`);
   }
 }

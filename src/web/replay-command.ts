@@ -69,7 +69,12 @@ async function replayed(
   const model = await configuredModel(env);
   const source = dataSource(await openSource(env, { clock: createClock(env) }));
   const clock = { nowMs: () => Date.now() };
-  const chat = createChatAgent({ home: svcHome(env), clock, runner, model, isSimulated: source === 'demo' });
+  const chat = createChatAgent({
+    ...{ home: svcHome(env), clock, runner, model, isSimulated: source === 'demo' },
+    ...(model.provider !== 'offline' && {
+      questionsModel: await configuredModel({ ...env, SVC_MODEL_PROVIDER: 'offline' }),
+    }),
+  });
   const workspaceId = crypto.randomUUID();
   await workspaces.create(workspaceId, `Replay of ${transcript.title}`);
   try {

@@ -8,6 +8,8 @@ export interface RunningServer {
   access: Access['kind'];
   /** Where its data come from. */
   source: Transcript['source'];
+  /** What its owner should know of the language model's context; null: nothing. */
+  modelNotice: string | null;
   /** How long it goes on serving after it was asked to end. */
   drainMs: number;
   /** Where its figures are shown; null: nowhere. */

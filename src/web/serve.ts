@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { createChatAgent } from '../agent/chat-agent.ts';
+import { contextNotice } from '../agent/models/context-window.ts';
 import { configuredModel, questionsModel } from '../agent/models/providers.ts';
 import { signedOut } from '../io/account/account.ts';
 import { createClock } from '../io/clock.ts';
@@ -182,6 +183,7 @@ async function serveWith(
     access: access.kind,
     source,
     figuresUrl,
+    modelNotice: contextNotice(model.name, model.context),
     drainMs: settings.drainMs,
     shutDown: async () => {
       await Promise.all([app.shutDown(), diskKeeper.stop(), memoryKeeper.stop()]);

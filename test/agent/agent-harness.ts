@@ -21,13 +21,14 @@ type Script = readonly ModelReply[] | ((request: ModelRequest, index: number) =>
 export async function scriptedModel(
   provider: Provider,
   script: Script,
+  settings: Record<string, string> = {},
 ): Promise<{ model: ConfiguredModel; server: ModelServer }> {
   const server = await startModelServer(script);
   const env =
     provider === 'anthropic'
       ? { ANTHROPIC_API_KEY: 'sk-secret', ANTHROPIC_BASE_URL: server.anthropicUrl }
-      : { OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: server.openAiUrl };
-  return { model: await configuredModel({ ...env, SVC_MODEL: 'made-up' }), server };
+      : { OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: server.openAiUrl, SVC_MODEL_CONTEXT: '128000' };
+  return { model: await configuredModel({ ...env, SVC_MODEL: 'made-up', ...settings }), server };
 }
 
 /** The season of `raceEffects`. */

@@ -11,6 +11,8 @@ export interface ModelAnswer {
   calls?: readonly ScriptedCall[];
   /** The greatest length was reached. */
   tooLong?: boolean;
+  /** Tokens of the prompt as the service counts them, for OpenAI's protocol. */
+  promptTokens?: number;
   /** After the text: the connection breaks, the stream just ends, nothing more comes, or an error event with this type. */
   ending?: 'break' | 'end' | 'silence' | { error: string };
 }
@@ -83,8 +85,15 @@ export function openAiEvents(answer: ModelAnswer, index: number): StreamEvents {
       ...text.map((content) => chunk({ content })),
       ...callChunks,
     ],
-    closing: [chunk({}, reason), 'data: [DONE]\n\n'],
+    closing: [chunk({}, reason), ...usageChunk(answer, index), 'data: [DONE]\n\n'],
   };
+}
+
+function usageChunk({ promptTokens }: ModelAnswer, index: number): string[] {
+  if (promptTokens === undefined) return [];
+  const usage = { prompt_tokens: promptTokens, completion_tokens: 5, total_tokens: promptTokens + 5 };
+  const chunk = { id: `chatcmpl-${index}`, object: 'chat.completion.chunk', created: 1, model: 'made-up' };
+  return [`data: ${JSON.stringify({ ...chunk, choices: [], usage })}\n\n`];
 }
 
 function callId(index: number, at: number): string {

@@ -252,11 +252,17 @@ describe.each(sampleOf(providers, 1))('a turn with %s', protocols, (provider) =>
     const body = JSON.stringify({
       error: { type: 'invalid_request_error', message: 'prompt is too long: 210000' },
     });
-    const { model } = await scriptedModel(provider, [{ status: 400, body }]);
-    const events = await (await startAgent(model)).ask('Hello');
-    expect(events.at(-1)).toMatchObject({
+    const refused = { status: 400, body };
+    const { model } = await scriptedModel(provider, [refused, { text: ['Hello.'] }, refused]);
+    const { ask } = await startAgent(model);
+    expect((await ask('Hello')).at(-1)).toMatchObject({
       code: 'INVALID_INPUT',
-      message: expect.stringMatching(/too long/),
+      message: expect.stringMatching(/context is too small/),
+    });
+    await ask('Hello?');
+    expect((await ask('And now?')).at(-1)).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringMatching(/conversation has become too long/),
     });
   });
 

@@ -18,5 +18,7 @@ export function testAnswerer(
 /** Reads messages as the test says, on that Friday; it answers nothing. */
 export function scriptedAnswerer(read: Answerer['read'] = async () => []): PageAnswerer {
   const nextStep = async () => ({ kind: 'answer', text: '', readings: [], suggestions: [] }) as const;
-  return pageAnswerer({ nextStep, read }, calendarKnowledge, () => Date.parse(offlineNow));
+  return pageAnswerer({ nextStep, operationsFor: async () => [], read }, calendarKnowledge, () =>
+    Date.parse(offlineNow),
+  );
 }

@@ -84,7 +84,13 @@ function turnMessages({ question, records }: PastTurn): ModelMessage[] {
     });
     if (calls.length > 0) {
       messages.push(
-        toolMessage(calls.map(({ tool_call_id, ...call }) => ({ ...call, toolCallId: tool_call_id }))),
+        toolMessage(
+          calls.map(({ tool_call_id: toolCallId, result: shown, ...call }) => ({
+            ...call,
+            toolCallId,
+            shown,
+          })),
+        ),
       );
     }
     text = '';

@@ -15,6 +15,12 @@ export interface ModelFailure {
   isTransient: boolean;
   /** How long the service asked to wait; null = it said nothing. */
   retryAfterMs: number | null;
+  /**
+   * `no-tools`: the model can't call any. `too-long`: it can't read so much, but `contextTokens`, if its service said so;
+   * `first-too-long`: of what is the least there is to read.
+   */
+  kind?: 'no-tools' | 'too-long' | 'first-too-long';
+  contextTokens?: number | null;
 }
 
 /** Sorts a failure of any provider. Services word their errors as they like, so only status and type are believed. */
@@ -29,7 +35,10 @@ export function modelFailure(error: unknown, nowMs: number): ModelFailure {
     });
   }
   const type = errorType(error);
-  if (type !== null) return statusFailure(statusOfType(type), type, { text: '', retryAfterMs: null });
+  if (type !== null) {
+    const text = error instanceof Error ? error.message : JSON.stringify(error);
+    return statusFailure(statusOfType(type), type, { text, retryAfterMs: null });
+  }
   return unreachable;
 }
 
@@ -106,11 +115,46 @@ export const declined: ModelFailure = {
   message: 'The language model declined to answer this. Try asking differently.',
 };
 
-const tooLong: ModelFailure = {
+export const tooLong: ModelFailure = {
   ...refusedKey,
   code: 'INVALID_INPUT',
   message: 'This conversation has become too long for the language model. Start a new one.',
+  kind: 'too-long',
 };
+
+/** The same before there is anything in the conversation that could be left out. */
+export function firstTooLong(promptTokens: number): ModelFailure {
+  const thousands = Math.ceil(promptTokens / 1000);
+  return {
+    ...tooLong,
+    kind: 'first-too-long',
+    message: `The language model's context is too small: the question with the tools takes about ${thousands},000 tokens. ${largerContext}`,
+  };
+}
+
+/** What to do about a context that is too small. */
+export const largerContext =
+  "The server's owner has to run the model with a context of at least 8,192 tokens, better 16,384: for Ollama, start it with OLLAMA_CONTEXT_LENGTH=16384, or set num_ctx in the model's Modelfile. SVC_MODEL_CONTEXT tells this server how large it is.";
+
+const noTools: ModelFailure = {
+  ...refusedKey,
+  code: 'INVALID_INPUT',
+  message:
+    "The language model can't call tools here, so it can't look up any data. The server's owner has to set SVC_MODEL to one that can, such as qwen3 or llama3.1, or turn tool calling on in the model's server.",
+  kind: 'no-tools',
+};
+
+/** As Ollama, vLLM, llama.cpp and OpenRouter say it. */
+const noToolsText =
+  /does not support (?:tools|function)|tools? (?:is|are) not supported|enable-auto-tool-choice|requires? --jinja|support tool use/i;
+const tooLongText =
+  /too long|context[_ ](?:length|size|window)|maximum context|too many tokens|longer than the (?:model|context)/i;
+
+function contextIn(text: string): number | null {
+  const found = /"?n_ctx"?["' :=]+(\d{3,7})|context (?:length|size|window)[^\d]{0,20}(\d{3,7})/i.exec(text);
+  const tokens = Number(found?.[1] ?? found?.[2]);
+  return tokens > 0 ? tokens : null;
+}
 
 const notUnderstood: ModelFailure = {
   ...refusedKey,
@@ -141,10 +185,11 @@ function statusFailure(status: number | null, type: string, said: Said): ModelFa
     return { ...busy, code: 'RATE_LIMITED', message, retryAfterMs: said.retryAfterMs };
   }
   if (status === null) return unreachable;
+  if (noToolsText.test(said.text)) return noTools;
   if (status === 401 || status === 403) return refusedKey;
   if (status === 404) return noSuchModel;
-  if (status === 413 || /too long|context[_ ]length|maximum context|too many tokens/i.test(said.text))
-    return tooLong;
+  const isTooLong = status === 413 || tooLongText.test(`${type.replaceAll('_', ' ')} ${said.text}`);
+  if (isTooLong) return { ...tooLong, contextTokens: contextIn(said.text) };
   if (status === 408 || status === 409 || status >= 500) return { ...busy, retryAfterMs: said.retryAfterMs };
   return status < 400 ? cutShort : notUnderstood;
 }
@@ -154,7 +199,7 @@ function statusOfType(type: string): number | null {
   if (/overloaded|server|api_error|unavailable|timeout/.test(type)) return 529;
   if (/authentication|permission/.test(type)) return 401;
   if (type === 'billing_error') return 402;
-  return type === 'not_found_error' ? 404 : /invalid_request/.test(type) ? 400 : null;
+  return type === 'not_found_error' ? 404 : /invalid_request|exceed_context/.test(type) ? 400 : null;
 }
 
 /** The type of an error of either protocol: `{type}` or `{error: {type}}`. */

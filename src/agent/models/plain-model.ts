@@ -51,7 +51,12 @@ function sorting(sorter: TextSorter): TransformStream<Part, Part> {
     if (sorted.type === 'call') {
       hasCalls = true;
       const { name: toolName, input } = sorted.call;
-      return [...close(), { type: 'tool-call', toolCallId: `text-${crypto.randomUUID()}`, toolName, input }];
+      const id = `text-${crypto.randomUUID()}`;
+      const begun: Part[] = [
+        { type: 'tool-input-start', id, toolName },
+        { type: 'tool-input-end', id },
+      ];
+      return [...close(), ...begun, { type: 'tool-call', toolCallId: id, toolName, input }];
     }
     const { type, text: delta } = sorted;
     const kind = type === 'text' ? 'text' : 'reasoning';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { contextNotice } from './context-window.ts';
 import { configuredModel } from './providers.ts';
 
 const key = 'sk-very-secret';
@@ -33,6 +34,7 @@ describe('configuredModel', () => {
     [{ ANTHROPIC_API_KEY: `${key}\n${key}` }, 'ANTHROPIC_API_KEY'],
     [{ ANTHROPIC_API_KEY: key, ANTHROPIC_BASE_URL: `ftp://${key}@example.org` }, 'ANTHROPIC_BASE_URL'],
     [{ OPENAI_BASE_URL: key, SVC_MODEL: 'm' }, 'OPENAI_BASE_URL'],
+    [{ ANTHROPIC_API_KEY: key, SVC_MODEL_CONTEXT: '2048' }, 'SVC_MODEL_CONTEXT'],
   ])('refuses %j without showing a key', async (env, variable) => {
     const error = await configuredModel(env).then(
       () => null,
@@ -41,6 +43,37 @@ describe('configuredModel', () => {
     expect(error).toMatchObject({ code: 'INVALID_INPUT', details: { variable } });
     expect(JSON.stringify(error)).not.toContain(key);
     expect(String(error)).not.toContain(key);
+  });
+
+  it.each<[NodeJS.ProcessEnv, number]>([
+    [{ ANTHROPIC_API_KEY: key }, 200_000],
+    [{ OPENAI_API_KEY: key, SVC_MODEL: 'm' }, 128_000],
+    [{ OPENAI_BASE_URL: 'https://models.example.org/v1', SVC_MODEL: 'm' }, 32_768],
+    [{ OPENAI_BASE_URL: 'https://models.example.org/v1', SVC_MODEL: 'm', SVC_MODEL_CONTEXT: '8192' }, 8192],
+    [{ SVC_MODEL_PROVIDER: 'offline' }, Infinity],
+  ])('takes the context of %j for %i tokens', async (env, tokens) => {
+    expect((await configuredModel(env)).context.tokens).toBe(tokens);
+  });
+
+  it.each([
+    'localhost:8080',
+    '127.0.0.1',
+    '[::1]:1234',
+    '10.1.2.3',
+    'ollama',
+    'box.local',
+    'ai.example.org:11434',
+  ])('takes the context of a model at %s for what Ollama has', async (host) => {
+    const { context } = await configuredModel({ OPENAI_BASE_URL: `http://${host}/v1`, SVC_MODEL: 'm' });
+    expect(context.tokens).toBe(4096);
+  });
+
+  it('says at the start how small a context is taken to be, and what to do', async () => {
+    const { name, context } = await configuredModel({ OPENAI_BASE_URL: base, SVC_MODEL: 'qwen3' });
+    expect(contextNotice(name, context)).toMatch(
+      /^qwen3 is taken to have a context of 4,096 tokens.*OLLAMA_CONTEXT_LENGTH=16384/,
+    );
+    expect(contextNotice('claude', (await configuredModel({ ANTHROPIC_API_KEY: key })).context)).toBeNull();
   });
 
   it.each([

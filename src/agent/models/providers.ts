@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai';
 import { SvcError } from '../../core/errors.ts';
 import type { Answerer } from '../../questions/answerer.ts';
 import type { OutcomeOf } from '../../questions/turns.ts';
+import { type ContextWindow, contextOf, unlimitedContext } from './context-window.ts';
 import { createModelFetch } from './model-fetch.ts';
 import { plainModel } from './plain-model.ts';
 
@@ -15,15 +16,19 @@ export interface ConfiguredModel {
   model: ChatModel;
   /** The same model where it may see what came of calls, and not only what messages tell of it. */
   modelSeeing?(outcomeOf: OutcomeOf): ChatModel;
-  /** Characters of one tool result that the model gets. */
+  /** How much it reads and writes in one go. */
+  context: ContextWindow;
+  /** Characters of one tool result that the model gets at most. */
   resultBudget: number;
-  /** Characters of the conversation so far that the model gets. */
+  /** Characters of the conversation so far that the model gets at most. */
   historyBudget: number;
+  /** Which operations a conversation's last message may be about, likeliest first; left out: it can't say. */
+  operationsFor?(messages: readonly string[]): Promise<readonly string[]>;
   /** Its figures have to be looked up in the results. Without a language model sentences are made of findings, of the rule book and of circuits' facts. */
   writesFreely: boolean;
 }
 
-type NextStep = Pick<Answerer, 'nextStep'>;
+type NextStep = Pick<Answerer, 'nextStep'> & Partial<Pick<Answerer, 'operationsFor'>>;
 
 /** Where questions are answered without a language model. */
 export type OpenAnswerer = (env: NodeJS.ProcessEnv) => NextStep | Promise<NextStep>;
@@ -45,7 +50,7 @@ const choices = ['anthropic', 'openai', 'offline'] as const;
 /**
  * The language model that the environment names: `SVC_MODEL_PROVIDER` (anthropic, openai, offline) and `SVC_MODEL`, with
  * `ANTHROPIC_API_KEY` and `ANTHROPIC_BASE_URL`, or `OPENAI_API_KEY` and `OPENAI_BASE_URL` of any endpoint that speaks OpenAI's chat
- * completions. Without a provider named, the one that has a key; without any key, offline, which needs neither key nor network.
+ * completions, and `SVC_MODEL_CONTEXT`. Without a provider named, the one that has a key; without any key, offline, which needs neither key nor network.
  *
  * @param open called when no language model is chosen; left out, questions are answered in this thread.
  * @throws INVALID_INPUT for settings that make no sense. No error shows a key.
@@ -90,6 +95,8 @@ export async function questionsModel(answerer: NextStep): Promise<ConfiguredMode
     name: 'offline',
     model: modelSeeing(),
     modelSeeing,
+    ...(answerer.operationsFor && { operationsFor: answerer.operationsFor.bind(answerer) }),
+    context: unlimitedContext,
     ...wholeBudgets,
     writesFreely: false,
   };
@@ -114,6 +121,7 @@ async function anthropicModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> 
     provider: 'anthropic',
     name,
     model: provider.languageModel(name),
+    context: contextOf(env, 'anthropic', null),
     ...readingBudgets,
     writesFreely: true,
   };
@@ -144,6 +152,7 @@ async function openAiModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
     provider: 'openai',
     name,
     model: plainModel(provider.languageModel(name)),
+    context: contextOf(env, 'openai', base),
     ...readingBudgets,
     writesFreely: true,
   };

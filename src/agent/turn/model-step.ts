@@ -30,6 +30,8 @@ export interface StepAnswer {
   messages: ModelMessage[];
   /** The model asked for so many tools that its answer was left; none of them is among the calls. */
   isCutByCalls: boolean;
+  /** Tokens of the prompt, as its service counted them; null: it did not say. */
+  promptTokens: number | null;
   /** The model stopped because it may not write more. */
   isCutByLength: boolean;
   /** Questions that go on from the answer; null: a model of a service, which has none of its own. */
@@ -101,6 +103,8 @@ function failureOf(cause: unknown, wasSilent: boolean, hasText: boolean): ModelF
   return failure === unreachable && hasText ? cutShort : failure;
 }
 
+const noStep = { calls: [], messages: [], promptTokens: null, isDeclined: false };
+
 async function readAnswer(
   { model, system, messages, tools, mostCalls }: StepOptions,
   silence: Deadline,
@@ -112,20 +116,21 @@ async function readAnswer(
   let suggestions: string[] | null = null;
   let readings: Reading[] = [];
   let begunCalls = 0;
-  const left = { calls: [], messages: [], isDeclined: false };
+  let promptTokens: number | null = null;
   for await (const part of stream.fullStream) {
     silence.restart();
     if (silence.signal.aborted) break;
     if (part.type === 'text-delta' && !onText(part.text))
-      return { ...left, suggestions, readings, isCutByLength: true, isCutByCalls: false };
+      return { ...noStep, suggestions, readings, isCutByLength: true, isCutByCalls: false };
     if (part.type === 'tool-input-start' && ++begunCalls > mostCalls)
-      return { ...left, suggestions, readings, isCutByLength: false, isCutByCalls: true };
+      return { ...noStep, suggestions, readings, isCutByLength: false, isCutByCalls: true };
     if (part.type === 'error') throw new StreamError('error in the stream', { cause: part.error });
     if (part.type === 'tool-call') {
       calls.push({ toolCallId: part.toolCallId, tool: part.toolName, input: asObject(part.input) });
     }
     if (part.type === 'finish-step') {
       finish = { reason: part.finishReason, raw: part.rawFinishReason };
+      promptTokens = part.usage.inputTokens ?? null;
       const own = part.providerMetadata?.svc;
       suggestions = suggestionsOf(own?.suggestions);
       readings = (own?.readings as Reading[] | undefined) ?? [];
@@ -145,6 +150,7 @@ async function readAnswer(
     suggestions,
     readings,
     isCutByCalls: false,
+    promptTokens,
     isCutByLength: reason === 'length',
     isDeclined: reason === 'content-filter',
   };

@@ -3,10 +3,10 @@ import type { ModelMessage } from 'ai';
 import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
 import type { TurnEnd } from './agent-events.ts';
 import { cancelledWords, isCancelledReason, startDeadline, limitSentence } from './turn-limits.ts';
-import { askWithRetries, type StepResult } from './model-step.ts';
+import { type AskedStep, askOnce, cutPrompt } from './asked-model.ts';
 import { inSpan } from './spans.ts';
 import { runCalls, toolMessage } from './tool-calls.ts';
-import { addNote, paragraphBreak, say, type Turn, type TurnOptions, type MadeCall } from './turn.ts';
+import { addNote, type Turn, type TurnOptions, type MadeCall } from './turn.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { unsupportedNote } from '../../core/text/unsupported-note.ts';
 import { unsupportedFigures } from '../figures/unsupported-figures.ts';
@@ -54,6 +54,9 @@ function startTurn(options: TurnOptions, signal: AbortSignal): Turn {
     limit: null,
     suggestions: null,
     readings: [],
+    offered: [],
+    found: [],
+    resultCharacters: 0,
     made: [],
     charts: new Set(),
     failures: new Map(),
@@ -63,12 +66,15 @@ function startTurn(options: TurnOptions, signal: AbortSignal): Turn {
 
 /** Model and tools in turn. null: the answer stands. @throws CANCELLED */
 async function converse(turn: Turn): Promise<Failure | null> {
-  const messages: ModelMessage[] = [...turn.messages];
+  const steps: ModelMessage[] = [];
+  let prompt = await turn.asked.prompt();
   for (;;) {
-    const step = await modelStep(turn, messages);
-    if (!step.ok) {
-      turn.onFault?.(modelFault(step.cause));
-      return step.failure;
+    const step = await askOnce(turn, prompt, steps);
+    if (step.ok !== true) {
+      const failure = await goOnOtherwise(turn, step);
+      if (failure) return failure;
+      prompt = await turn.asked.prompt();
+      continue;
     }
     const {
       calls,
@@ -89,39 +95,37 @@ async function converse(turn: Turn): Promise<Failure | null> {
     if (isCutByCalls) turn.limit ??= 'tool-calls';
     if (calls.length === 0 || turn.limit) return turn.answer === '' && !turn.limit ? noAnswer : null;
     if (turn.stepCount >= turn.limits.steps - 1) turn.limit = 'steps';
-    messages.push(...own, toolMessage(await runCalls(turn, calls)));
+    steps.push(...own, toolMessage(await runCalls(turn, calls)));
   }
 }
 
-/** One call of the model, its text shown as it comes. @throws CANCELLED */
-async function modelStep(turn: Turn, messages: readonly ModelMessage[]): Promise<StepResult> {
-  turn.stepCount += 1;
-  let isFirst = true;
-  return await askWithRetries(
-    {
-      model: turn.model,
-      system: turn.system,
-      messages,
-      tools: turn.tools,
-      signal: turn.signal,
-      silenceMs: turn.limits.modelSilenceMs,
-      mostCalls: turn.limits.toolCalls * 10,
-      onText: (text) => {
-        const piece = isFirst ? text.trimStart() : text;
-        if (piece === '') return true;
-        say(turn, isFirst ? paragraphBreak(turn.answer) + piece : piece);
-        isFirst = false;
-        return turn.limit !== 'answer-length';
-      },
-    },
-    { limits: turn.limits, onStatus: (message) => turn.emit({ type: 'status', message }) },
-  );
+/**
+ * What helps after a step that came to nothing: less for a model that cannot read so much, then whoever answers without one. Returns the
+ * failure where nothing does.
+ */
+async function goOnOtherwise(turn: Turn, step: Exclude<AskedStep, { ok: true }>): Promise<Failure | null> {
+  const { asked } = turn;
+  const { failure } = step;
+  turn.onFault?.(step.ok === 'cut' ? cutPrompt(step) : modelFault(step.cause));
+  // What was said after half of the question is no answer to it.
+  if ((turn.answer !== '' && step.ok !== 'cut') || failure.kind === undefined) return failure;
+  const { kind, contextTokens = null } = failure;
+  const canShrink = kind !== 'no-tools' && (contextTokens !== null || asked.context.mayCut);
+  if (canShrink && asked.context.shrink(contextTokens, kind === 'too-long')) {
+    turn.emit({ type: 'status', message: 'The model can read less than expected; asking again with less.' });
+    return null;
+  }
+  if (turn.substitute === null || kind === 'too-long') return failure;
+  addNote(turn, `${failure.message} This answer comes without a language model:`);
+  turn.asked = turn.substitute;
+  turn.substitute = null;
+  return null;
 }
 
 /** Ends an answer that stands: says which limit cut it, and which of its figures are not from the data. */
 async function finish(turn: Turn): Promise<TurnEnd> {
   if (turn.limit) addNote(turn, limitSentence(turn.limit, turn.limits));
-  const doubtful = turn.checksFigures ? await doubtfulFigures(turn) : [];
+  const doubtful = turn.asked.checksFigures ? await doubtfulFigures(turn) : [];
   if (doubtful.length > 0) {
     turn.emit({ type: 'status', message: 'Some figures in the answer are not in any result.' });
     addNote(turn, unsupportedNote(doubtful));

@@ -9,13 +9,18 @@ import type { AgentTool } from '../../tools/tools.ts';
 import { callFacts } from './call-facts.ts';
 import type { RequestedCall } from './model-step.ts';
 import { inSpan } from './spans.ts';
+import { askedAbout } from '../../tools/result-for-model.ts';
+import { moreOfResult } from '../../tools/result-store.ts';
 import { trimResult } from '../../tools/trim-result.ts';
+import { findToolName } from './tool-choice.ts';
 import type { ToolExchange, Turn } from './turn.ts';
 import type { LimitReached } from './turn-limits.ts';
 
 type ToolMessage = Extract<ModelMessage, { role: 'tool' }>;
 type ToolOutput = Extract<ToolMessage['content'][number], { type: 'tool-result' }>['output'];
 
+/** Characters of a result that no language model gets. */
+const mostRead = 1_000_000;
 /** Characters of an error that the model gets. */
 const errorBudget = 3000;
 
@@ -46,15 +51,15 @@ export async function runCalls(turn: Turn, calls: readonly RequestedCall[]): Pro
 
 /** Results of tools as the message that follows the model's calls. */
 export function toolMessage(
-  exchanges: readonly Pick<ToolExchange, 'toolCallId' | 'tool' | 'ok' | 'result'>[],
+  exchanges: readonly Pick<ToolExchange, 'toolCallId' | 'tool' | 'ok' | 'shown'>[],
 ): ToolMessage {
   return {
     role: 'tool',
-    content: exchanges.map(({ toolCallId, tool, ok, result }) => ({
+    content: exchanges.map(({ toolCallId, tool, ok, shown: value }) => ({
       type: 'tool-result',
       toolCallId,
       toolName: tool,
-      output: { type: ok ? 'json' : 'error-json', value: result } as ToolOutput,
+      output: { type: ok ? 'json' : 'error-json', value } as ToolOutput,
     })),
   };
 }
@@ -62,7 +67,7 @@ export function toolMessage(
 async function runCall(turn: Turn, requested: RequestedCall): Promise<ToolExchange> {
   if (turn.callCount >= turn.limits.toolCalls) turn.limit ??= 'tool-calls';
   const id = `${turnReference(turn.turnId)}-${turn.callCount + 1}`;
-  const call = { ...requested, id, known: turn.tools.find(({ name }) => name === requested.tool) ?? null };
+  const call = { ...requested, id, known: knownTool(turn, requested.tool) };
   if (turn.limit) return exchangeOf(turn, call, refusal(turn.limit));
   turn.callCount += 1;
   return await inSpan('tool', { 'svc.tool': safeName(call.tool) }, async (span) => {
@@ -70,6 +75,11 @@ async function runCall(turn: Turn, requested: RequestedCall): Promise<ToolExchan
     span.setAttribute('svc.outcome', exchange.ok ? 'ok' : String(exchange.result.code));
     return exchange;
   });
+}
+
+/** Also a tool that the model was not told of, which it may know from the conversation. */
+function knownTool({ offered, tools }: Turn, name: string): AgentTool | null {
+  return [...offered, ...tools].find((tool) => tool.name === name) ?? null;
 }
 
 /** Runs a call before the eyes of the person. */
@@ -121,8 +131,10 @@ async function tryCall(turn: Turn, { id, tool, known, input }: NumberedCall): Pr
   try {
     if (!known) throw noSuchTool(tool);
     if (input === null) throw noArguments(known);
-    if (known.operation === null)
-      return { ok: true, output: turn.results.more(input), found: null, charts: [] };
+    if (known.operation === null) {
+      const output = known.name === findToolName ? await findTools(turn, input) : moreOf(turn, input);
+      return { ok: true, output, found: null, charts: [] };
+    }
     return await turn.runner.run(
       { operation: known.operation, input },
       {
@@ -139,28 +151,53 @@ async function tryCall(turn: Turn, { id, tool, known, input }: NumberedCall): Pr
   }
 }
 
-function exchangeOf(turn: Turn, call: NumberedCall, outcome: ToolOutcome): ToolExchange {
-  const { id, toolCallId, input } = call;
-  const result = shown(turn, call, outcome);
+/** What a model gets of a result that it has seen the beginning of, as much as it has room for. */
+function moreOf(
+  { results, resultCharacters }: Turn,
+  input: Record<string, unknown>,
+): Record<string, unknown> {
+  return results.more(input, resultCharacters);
+}
+
+/** The tools found, which the model may call from now on. */
+async function findTools(turn: Turn, { what }: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const found = await turn.findTools(what);
+  turn.found.push(...found);
   return {
-    ...{ id, toolCallId, tool: safeName(call.tool), label: labelOf(call) },
-    ...{ input: input ?? {}, ok: outcome.ok, result },
+    tools: found.map(({ name, description }) => ({ name, description })),
+    next: 'Call one of them now.',
   };
 }
 
-/** What the model gets: a result within its budget, or the whole of a small error. */
-function shown(
+function exchangeOf(turn: Turn, call: NumberedCall, outcome: ToolOutcome): ToolExchange {
+  const { id, toolCallId, input } = call;
+  return {
+    ...{ id, toolCallId, tool: safeName(call.tool), label: labelOf(call) },
+    ...{ input: input ?? {}, ok: outcome.ok, ...resultOf(turn, call, outcome) },
+  };
+}
+
+/** What is stored, and what the model gets: a result within its budget, or the whole of a small error. */
+function resultOf(
   turn: Turn,
-  { id, toolCallId, known }: NumberedCall,
+  { id, toolCallId, known, input }: NumberedCall,
   outcome: ToolOutcome,
-): Record<string, unknown> {
+): Pick<ToolExchange, 'result' | 'shown'> {
   const callIds = [id, toolCallId];
   if (!outcome.ok) {
     turn.results.addFailure(outcome, callIds);
-    return trimResult({ ...outcome.error }, errorBudget).value as Record<string, unknown>;
+    const result = trimResult({ ...outcome.error }, errorBudget).value as Record<string, unknown>;
+    return { result, shown: result };
   }
-  const isPartOfKept = known?.operation === null;
-  return isPartOfKept ? outcome.output : turn.results.add(outcome, callIds);
+  if (known?.operation === null) return { result: outcome.output, shown: outcome.output };
+  const result = turn.results.add(outcome, callIds);
+  const { resultBudget } = turn.asked;
+  // Who reads everything reads it elsewhere.
+  if (resultBudget > mostRead) return { result, shown: result };
+  const asked = askedAbout(input ?? {}, turn.questions.at(-1) ?? '');
+  const shown = turn.results.forModel(id, asked, turn.resultCharacters) ?? result;
+  if (shown.result_id !== undefined) turn.found.push(moreOfResult);
+  return { result, shown };
 }
 
 function labelOf({ known, tool, input }: NumberedCall): string {

@@ -1,10 +1,11 @@
-import type { ModelMessage } from 'ai';
 import type { ErrorDocument } from '../../core/errors.ts';
 import type { Reading } from '../../questions/reading.ts';
 import type { ToolOutcome, ToolRunner } from '../../tools/tool-runner.ts';
 import type { AgentTool } from '../../tools/tools.ts';
+import type { ContextWindow } from '../models/context-window.ts';
 import type { ChatModel } from '../models/providers.ts';
 import type { AgentEvent } from './agent-events.ts';
+import type { TurnPrompt } from './fit-prompt.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 import type { LimitReached, TurnLimits } from './turn-limits.ts';
 
@@ -20,27 +21,44 @@ export interface ToolExchange {
   label: string;
   input: Record<string, unknown>;
   ok: boolean;
-  /** As the model got it: the trimmed result, or the error document. */
+  /** As it is stored: the trimmed result, or the error document. */
   result: Record<string, unknown>;
+  /** The same as the model got it. */
+  shown: Record<string, unknown>;
+}
+
+/** A model that may answer a turn, with what it is asked. */
+export interface TurnModel {
+  model: ChatModel;
+  /** For people. */
+  name: string;
+  context: ContextWindow;
+  /** Characters of one tool result that it gets at most. */
+  resultBudget: number;
+  /** Whether figures of the answer are looked up in the results. */
+  checksFigures: boolean;
+  /** What it is asked with before it has called any tool, as it fits its context now. */
+  prompt(): Promise<TurnPrompt>;
 }
 
 export interface TurnOptions {
   turnId: string;
   /** Of the request that brought the question, for its trace. */
   requestId?: string | undefined;
-  model: ChatModel;
+  /** Who answers. */
+  asked: TurnModel;
+  /** Who answers where that model can't, and needs no service; null: nobody. */
+  substitute: TurnModel | null;
   runner: ToolRunner;
   workspaceId: string;
+  /** All that may be called. */
   tools: readonly AgentTool[];
+  /** Finds those that a model was not told of. */
+  findTools: (what: unknown) => Promise<readonly AgentTool[]>;
   /** Everything comes from the built-in simulation. */
   isSimulated: boolean;
-  system: string;
-  /** The conversation so far; the question is its last message. */
-  messages: readonly ModelMessage[];
   /** Whole results of this conversation's tools. */
   results: ResultStore;
-  /** Whether figures of the answer are looked up in the results. */
-  checksFigures: boolean;
   /** What else figures of the answer may come from: results of earlier turns, as far as they are stored. */
   earlierResults: readonly unknown[];
   /** What the person has asked; figures in it are no claims of the answer. */
@@ -70,6 +88,11 @@ export interface Turn extends TurnOptions {
   answer: string;
   stepCount: number;
   callCount: number;
+  /** Tools that the model was told of with the last step, and those that it is told of since the first. */
+  offered: readonly AgentTool[];
+  found: AgentTool[];
+  /** Characters of each result of this step that the model gets. */
+  resultCharacters: number;
   /** Why no further tool runs; null while there is room. */
   limit: LimitReached | null;
   /** Questions that go on from the last step's answer; null: the model has none of its own. */

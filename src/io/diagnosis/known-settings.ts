@@ -20,6 +20,7 @@ const settings: ReadonlyMap<string, RegExp | null> = new Map([
   ['SVC_MCP_TOKEN', null],
   ['SVC_MIRROR_URL', null],
   ['SVC_MODEL', null],
+  ['SVC_MODEL_CONTEXT', count.shown],
   ['SVC_MODEL_PROVIDER', /^[a-z]{1,20}$/i],
   ['SVC_NOW', /^[\dTZ:.+ -]{1,40}$/i],
   ['SVC_OPENF1_URL', null],

@@ -187,6 +187,11 @@ export class AnswererThread implements PageAnswerer {
     return (step as TurnStep | null) ?? tookTooMuch;
   }
 
+  async operationsFor(of: readonly string[], signal?: AbortSignal): Promise<readonly string[]> {
+    const operations = await this.#ask({ method: 'operationsFor', of }, signal);
+    return (operations as readonly string[] | null) ?? [];
+  }
+
   async readMessage(of: readonly PastTurn[], signal?: AbortSignal): Promise<MessageReading> {
     const read = await this.#ask({ method: 'readMessage', of }, signal);
     return (read as MessageReading | null) ?? { readings: [], names: [] };

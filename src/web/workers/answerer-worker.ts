@@ -31,6 +31,8 @@ async function answerTo(asked: Asked): Promise<AnswerOf<keyof PageAnswerer>> {
   switch (asked.method) {
     case 'nextStep':
       return await answerer.nextStep(asked.of);
+    case 'operationsFor':
+      return await answerer.operationsFor(asked.of);
     case 'readMessage':
       return await answerer.readMessage(asked.of);
     case 'choices':
