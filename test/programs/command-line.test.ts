@@ -51,13 +51,16 @@ describe('results', () => {
     expect(one.stdout).toBe(two.stdout);
   });
 
-  it.each([['--version'], ['workspace', 'list', '--help'], ['worksapce', 'list'], ['workspace', 'info']])(
-    'are those of the code: %s %s',
-    async (...args) => {
-      const home = await temporaryHome();
-      expect(await svc(args, { home })).toEqual(await svcHere(args, { home }));
-    },
-  );
+  it.each([
+    ['--version'],
+    ['workspace', 'list', '--help'],
+    ['workspace', 'list', '--limit', '1', '--fields', 'id'],
+    ['worksapce', 'list'],
+    ['workspace', 'info'],
+  ])('are those of the code: %s %s', async (...args) => {
+    const home = await temporaryHome();
+    expect(await svc(args, { home })).toEqual(await svcHere(args, { home }));
+  });
 });
 
 describe('version and help', () => {

@@ -8,6 +8,8 @@ import { schemasWhenNeeded } from '../../../scripts/command-program.ts';
 import { homeOfSuite } from '../../../test/support/temporary-home.ts';
 import fc from '../../../test/support/fast-check.ts';
 import { sampledProperty, sampledRuns } from '../../../test/support/sample.ts';
+import { columnsOf } from '../../ops/parts/columns.ts';
+import { allOperations } from '../../present/find-operation.ts';
 import * as json from '../../present/json-schema.ts';
 import { checkInput } from '../../present/operation-input.ts';
 import { commandWording } from '../../present/wording.ts';
@@ -16,7 +18,8 @@ import { listedCommands } from '../commands-command.ts';
 import { plainJsonSchema, type Recipe } from './plain-json-schema.ts';
 import { plainValues } from './plain-values.ts';
 
-type Recorded = typeof json & { checkInput: typeof checkInput; listedCommands: typeof listedCommands };
+const exported = { ...json, checkInput, listedCommands, allOperations, columnsOf };
+type Recorded = typeof exported;
 
 const entry = '\0recorded';
 
@@ -25,6 +28,8 @@ async function bundled(directory: string): Promise<Recorded> {
   const path = (file: string) => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
   const code = `export * from ${path('../../present/json-schema.ts')};
     export { checkInput } from ${path('../../present/operation-input.ts')};
+    export { allOperations } from ${path('../../present/find-operation.ts')};
+    export { columnsOf } from ${path('../../ops/parts/columns.ts')};
     export { listedCommands } from ${path('../commands-command.ts')};`;
   const virtual: Plugin = {
     name: 'entry',
@@ -160,6 +165,12 @@ describe('schemas of the command line', () => {
     expect(recordedCommands.map(({ name }) => name)).toEqual(commands.map(({ name }) => name));
     for (const [index, command] of commands.entries())
       expect(described(recorded, recordedCommands[index]!), command.name).toBe(described(json, command));
+  });
+
+  it('name the same columns', async () => {
+    const named = async ({ allOperations, columnsOf }: Recorded) =>
+      JSON.stringify((await allOperations()).map((operation) => columnsOf(operation)));
+    expect(await named(recorded)).toBe(await named(exported));
   });
 
   it('are plain wherever a command is asked often', () => {
