@@ -16,8 +16,36 @@ export function asObjects(value: unknown): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : [];
 }
 
-/** What a JSON text says, a byte order mark in front tolerated; undefined when the text is none. */
-export function parseJson(text: string): unknown {
+const deepestNesting = 200;
+/** Shorter texts are read in no time, however they are nested. */
+const surelyCheap = 64 * 1024;
+
+/** Whether a long JSON text is nested deeper than any document is: to read one of some megabytes takes seconds. */
+function isNestedTooDeep(text: string, looksAt: number): boolean {
+  if (text.length <= surelyCheap) return false;
+  const end = Math.min(text.length, looksAt);
+  let depth = 0;
+  let isInText = false;
+  for (let at = 0; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (isInText) {
+      if (code === 0x5c) at++;
+      else if (code === 0x22) isInText = false;
+    } else if (code === 0x22) isInText = true;
+    else if (code === 0x5b || code === 0x7b) {
+      if (++depth > deepestNesting) return true;
+    } else if (code === 0x5d || code === 0x7d) depth--;
+  }
+  return false;
+}
+
+/**
+ * What a JSON text says, a byte order mark in front tolerated; undefined when the text is none, or nested too deep.
+ *
+ * @param looksAt characters that are looked at for their nesting: of rows by the hundred thousand the first ones tell.
+ */
+export function parseJson(text: string, looksAt = Infinity): unknown {
+  if (isNestedTooDeep(text, looksAt)) return undefined;
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {

@@ -49,11 +49,13 @@ const wordsOfKind = new Map(
 const allKindWords = new Set([...wordsOfKind.values()].flatMap((words) => [...words]));
 
 /** Words that facts write otherwise. */
-const written: Readonly<Record<string, string>> = {
-  ...{ vsc: 'virtual', sc: 'safety', quali: 'qualifying', qualy: 'qualifying', avg: 'average' },
-  ...{ loss: 'cost', lose: 'lost', dnf: 'retired', dnfs: 'retired', tires: 'tyres', tire: 'tyre' },
-  ...{ loses: 'lost', gain: 'gained', gains: 'gained', shortest: 'quickest', faster: 'quicker' },
-};
+const written = new Map(
+  Object.entries({
+    ...{ vsc: 'virtual', sc: 'safety', quali: 'qualifying', qualy: 'qualifying', avg: 'average' },
+    ...{ loss: 'cost', lose: 'lost', dnf: 'retired', dnfs: 'retired', tires: 'tyres', tire: 'tyre' },
+    ...{ loses: 'lost', gain: 'gained', gains: 'gained', shortest: 'quickest', faster: 'quicker' },
+  }),
+);
 
 /** Words that tell no fact from another. */
 const everywhere = new Set('team teams driver drivers race races grand prix season year lap laps'.split(' '));
@@ -66,7 +68,7 @@ export function asksForFact(word: string): boolean {
 /** Facts in the order in which they answer: about those who were asked about, of what the question is for. */
 export function factsFor(facts: readonly Fact[], focus: Focus, words: ReadonlySet<string>): Fact[] {
   const wanted = namesOf(focus);
-  const asked = new Set([...words].map((word) => written[word] ?? word));
+  const asked = new Set([...words].map((word) => written.get(word) ?? word));
   const texts = facts.map(({ id, text }) => foldName(`${text} ${id.replaceAll('_', ' ')}`));
   const said = texts.map((text) => new Set(text.split(' ')));
   // A word that few facts have tells more.

@@ -60,8 +60,7 @@ export function secondsText(durationMs: number, decimals = 3): string {
 
 /** Names of compounds as one says them: "softs", "mediums", "intermediates"; others as they were sent. */
 export function onTyres(compound: string): string {
-  const spoken: Record<string, string> = { INTERMEDIATE: 'intermediates', WET: 'wets' };
-  return spoken[compound] ?? `${compound.toLowerCase()}s`;
+  return `${compound.toLowerCase()}s`;
 }
 
 /** "lap 5", "laps 5 to 9". */

@@ -1,6 +1,9 @@
 /** Characters of the stamp that every line of a `.jsonStream` begins with: `HH:MM:SS.mmm`. */
 export const stampLength = 12;
 
+/** UTF-16 units of a line that are taken; the longest that was seen has 40,000. */
+export const longestLine = 1 << 20;
+
 /** A stamp has two digits for the hours. */
 const longestSessionMs = 100 * 3_600_000 - 1;
 

@@ -214,3 +214,16 @@ describe('StreamReader', () => {
     expect(stream.warnings[2]?.message).toContain('1.0 s');
   });
 });
+
+it('leaves out a line that is longer than any is, and reads on after it', () => {
+  const nested = `00:00:02.000${'{"a":'.repeat(1_000_000)}1${'}'.repeat(1_000_000)}`;
+  const text = `00:00:01.000{"n":1}\r\n${nested}\r\n00:00:03.000{"n":2}\r\n`;
+  for (const way of ['as a whole', 'record by record'])
+    expect(ways[way]!(text)).toEqual({
+      records: [
+        { timeMs: 1000, payload: { n: 1 } },
+        { timeMs: 3000, payload: { n: 2 } },
+      ],
+      warnings: [['UNDECODABLE_RECORDS', 1]],
+    });
+});

@@ -1,6 +1,13 @@
 import { asObject } from '../json-object.ts';
 import type { Warning } from '../warnings.ts';
-import { clockStampAt, parseStampMs, stampLength, stampTimeMs, withoutByteOrderMark } from './stream-line.ts';
+import {
+  clockStampAt,
+  longestLine,
+  parseStampMs,
+  stampLength,
+  stampTimeMs,
+  withoutByteOrderMark,
+} from './stream-line.ts';
 
 /** One message of a topic. */
 export interface FeedRecord<Payload = Record<string, unknown>> {
@@ -43,7 +50,7 @@ function parseObject(json: string): Record<string, unknown> | null {
  * Reads a `.jsonStream` text: an optional byte order mark, then lines of a 12-character stamp and a JSON object (or, in `.z`
  * topics, a quoted base64 text), ended by CR LF. Chunks may break anywhere, also within a line end.
  *
- * Records that cannot be decoded are left out and counted, and so is a half line at the end of the file.
+ * Records that cannot be decoded, or are longer than any is, are left out and counted, and so is a half line at the end of the file.
  */
 export class StreamReader<Payload = Record<string, unknown>> {
   readonly #topic: string;
@@ -72,6 +79,8 @@ export class StreamReader<Payload = Record<string, unknown>> {
 
   /** Gives a sink the records completed by this piece of text, in stream order. */
   read(chunk: string, sink: RecordSink<Payload>): void {
+    // The beginning of a line that is not going to be read is enough of it.
+    if (this.#rest.length > longestLine && !chunk.includes('\n')) return;
     let text = this.#rest + chunk;
     if (this.#atStart && text.length > 0) {
       this.#atStart = false;
@@ -167,7 +176,8 @@ export class StreamReader<Payload = Record<string, unknown>> {
 
   #readLine(text: string, start: number, end: number, sink: RecordSink<Payload>): void {
     const timeMs = end - start < stampLength ? null : parseStampMs(text, start);
-    const payload = timeMs === null ? null : this.#decode(text.slice(start + stampLength, end));
+    const isRead = timeMs !== null && end - start <= longestLine;
+    const payload = !isRead ? null : this.#decode(text.slice(start + stampLength, end));
     if (timeMs === null || payload === null) {
       if (text.slice(start, end).trim() !== '') this.#undecodable += 1;
       return;

@@ -142,11 +142,12 @@ function isPartOf(phrase: string, place: NamedPlace): boolean {
 
 /**
  * A name with one letter wrong, from eight letters on two: corrected when all names nearly as close mean the same event.
- * Names of places without an event take part, so that a slip in "Sepang" never ends up in Spain.
+ * Names of places without an event take part, so that a slip in "Sepang" never ends up in Spain. What is written as programs write names,
+ * `__proto__`, is no slip of Oporto.
  */
 function byTypo(asked: AskedEvent): ResolvedEvent | null {
   const query = asked.words.join('');
-  if (query.length < 4 || query.length > 60) return null;
+  if (query.length < 4 || query.length > 60 || /^_|_$/.test(asked.text)) return null;
   const allowed = query.length < 8 ? 1 : 2;
   const names = new Set(asked.places.flatMap((place) => [...place.names.keys()]));
   const near = [...names].map((name) => ({ name, edits: editDistance(query, name) }));

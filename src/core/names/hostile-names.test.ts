@@ -110,6 +110,13 @@ describe('names that every object has', () => {
     expect(teamStyle(2024, name).colour).toMatch(/^#[0-9a-f]{6}$/);
   });
 
+  it('are no slips of a place', () => {
+    const { season } = world();
+    for (const name of namesOfObjects)
+      expect(() => resolveEvent(season, name)).toThrow(`No event of 2024 is called "${name}".`);
+    expect(() => resolveEvent(season, 'Oprto')).toThrow('Oporto is not on the 2024 calendar');
+  });
+
   it('finds an event, a driver and a team that are called so', () => {
     const { season, drivers, teams } = world('constructor');
     expect(resolveEvent(season, 'Constructor').event.round).toBe(2);

@@ -54,7 +54,7 @@ export function secondsAsMs(value: unknown): number | null {
 
 /** The members of an answer of OpenF1; null = it is no list. Who records answers keeps the words for "no rows", too. */
 export function readListAnswer(text: string): unknown[] | null {
-  const value = parseJson(text);
+  const value = parseJson(text, 64 * 1024);
   if (Array.isArray(value)) return value as unknown[];
   return asObject(value)?.['detail'] === 'No results found.' ? [] : null;
 }

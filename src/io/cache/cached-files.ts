@@ -41,15 +41,15 @@ async function entriesIn(directory: string) {
 }
 
 /** Folders of the cache, each with one of its own for every source, or for every build of the program. */
-const folders: Readonly<Record<string, CacheKind>> = {
-  sessions: 'sessions',
-  'result-versions': 'versions',
-  telemetry: 'telemetry',
-  answers: 'answers',
-  'telemetry-files': 'simulated',
-  results: 'simulated',
-  code: 'program',
-};
+const folders: ReadonlyMap<string, CacheKind> = new Map([
+  ['sessions', 'sessions'],
+  ['result-versions', 'versions'],
+  ['telemetry', 'telemetry'],
+  ['answers', 'answers'],
+  ['telemetry-files', 'simulated'],
+  ['results', 'simulated'],
+  ['code', 'program'],
+]);
 
 /** Entries are named by a hash of what they were made from, compiled code by its command. */
 const entryName = /^(?:[0-9a-f]{8}(?:[0-9a-f]{32})?\.[a-z]+\.gz|[a-z-]+\.code)$/;
@@ -57,7 +57,7 @@ const entryName = /^(?:[0-9a-f]{8}(?:[0-9a-f]{32})?\.[a-z]+\.gz|[a-z-]+\.code)$/
 /** What was made of files: sessions, versions of results, telemetry, what the simulated archive keeps, compiled code. Their names do not tell a season. */
 export async function cachedEntries(cacheDirectory: string): Promise<CachedFile[]> {
   const ofFolders = (await directoriesIn(cacheDirectory)).flatMap((folder) => {
-    const kind = folders[basename(folder)];
+    const kind = folders.get(basename(folder));
     return kind === undefined ? [] : [{ kind, folder }];
   });
   const ofSources = ofFolders.map(async ({ kind, folder }) => {

@@ -1,3 +1,4 @@
+import { parseJson } from '../../core/json-object.ts';
 import { circuitServiceKey, parseCircuit, type Circuit } from '../../core/telemetry/circuit/circuit.ts';
 import type { SessionInfo } from '../../core/timing/topics/session-info.ts';
 import type { Clock, Sourced } from '../effects.ts';
@@ -29,18 +30,9 @@ export async function loadCircuit(
       fetched.reason === 'absent' ? 'the circuits service does not have it' : describeFailure(fetched);
     return without(why);
   }
-  const circuit = parseJson(new TextDecoder().decode(fetched.body));
+  const circuit = parseCircuit(parseJson(new TextDecoder().decode(fetched.body)));
   if (circuit === null) return without('the answer of the circuits service is not readable');
   return { value: circuit, warnings: fetched.warnings };
-}
-
-function parseJson(text: string): Circuit | null {
-  try {
-    return parseCircuit(JSON.parse(text));
-  } catch {
-    // No JSON is as good as no circuit; the caller says so.
-    return null;
-  }
 }
 
 function without(why: string): CircuitAnswer {

@@ -1,6 +1,6 @@
 import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { removeTree } from './file-tree.ts';
+import { ownerOnly, removeTree } from './file-tree.ts';
 import { isDiskError } from './system-error.ts';
 
 const temporaryName = /^\.tmp-\d+-[0-9a-f]{16}$/;
@@ -40,11 +40,14 @@ export interface Draft {
  * The directory must exist. A symbolic link at `path` is replaced, not followed. All of it throws the system's error (`ENOSPC`,
  * `EACCES`, `ENOENT`, …).
  *
- * @param options.mode Rights of the file, from its first byte on; what the system gives when left out.
+ * @param options.mode Rights of the file, from its first byte on; its owner's alone when left out.
  */
-export async function openDraft(path: string, options: { mode?: number } = {}): Promise<Draft> {
+export async function openDraft(
+  path: string,
+  { mode = ownerOnly.file }: { mode?: number } = {},
+): Promise<Draft> {
   const temporary = join(dirname(path), `.tmp-${draftSuffix()}`);
-  const file = await open(temporary, 'wx', options.mode);
+  const file = await open(temporary, 'wx', mode);
   let isOpen = true;
   const close = async (): Promise<void> => {
     if (isOpen) await file.close();
@@ -73,7 +76,7 @@ export async function openDraft(path: string, options: { mode?: number } = {}): 
  *
  * @param options.durable Wait until the bytes are on the disk, so that a power cut cannot leave an empty file behind
  *   the new name. Default true; false where a damaged file is noticed on reading anyway.
- * @param options.mode Rights of the file, from its first byte on; what the system gives when left out.
+ * @param options.mode Rights of the file, from its first byte on; its owner's alone when left out.
  */
 export async function writeFileAtomic(
   path: string,

@@ -7,6 +7,9 @@ import { isRunning, ownPidNamespace, processStart } from './running-process.ts';
 import { makeDirectory } from './file-tree.ts';
 import { hasErrorCode } from './system-error.ts';
 
+/** Others may see who holds it: an export or a recording may lie where several users write. */
+const lockMode = 0o644;
+
 interface Holder {
   token: string;
   pid: number;
@@ -96,11 +99,11 @@ async function take(path: string, holder: Holder): Promise<FileHandle | null> {
 
 async function openNew(path: string): Promise<FileHandle> {
   try {
-    return await open(path, 'wx');
+    return await open(path, 'wx', lockMode);
   } catch (error) {
     if (!hasErrorCode(error, 'ENOENT')) throw error;
     await makeDirectory(dirname(path));
-    return await open(path, 'wx');
+    return await open(path, 'wx', lockMode);
   }
 }
 
@@ -127,7 +130,7 @@ async function removeStale(path: string, staleAfterMs: number): Promise<boolean>
 async function whileNobodyElseClears(path: string, work: () => Promise<void>): Promise<boolean> {
   const clearing = `${path}.clearing`;
   try {
-    await (await open(clearing, 'wx')).close();
+    await (await open(clearing, 'wx', lockMode)).close();
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error;
     if (await isSilent(clearing, strangerSilentMs, () => diskNowMs(path)))
@@ -169,7 +172,7 @@ async function isSilent(path: string, limitMs: number, nowMs: () => Promise<numb
 async function diskNowMs(path: string): Promise<number> {
   const probe = asideName(path);
   try {
-    await writeFile(probe, '');
+    await writeFile(probe, '', { mode: lockMode });
     return (await stat(probe)).mtimeMs;
   } finally {
     await rm(probe, { force: true });

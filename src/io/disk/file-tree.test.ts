@@ -2,7 +2,8 @@ import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDirectory } from './file-tree.ts';
+import { writeFileAtomic } from './atomic-write.ts';
+import { forOthersToo, makeDirectory } from './file-tree.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -19,6 +20,16 @@ describe('makeDirectory', () => {
     await makeDirectory(directory);
     await makeDirectory('/');
     expect((await stat(deep)).isDirectory()).toBe(true);
+  });
+
+  it('leaves nothing to others unless it is made for them', async () => {
+    const umask = async (path: string) => (await stat(path)).mode & 0o777;
+    const file = join(directory, 'cache', 'a');
+    await makeDirectory(join(directory, 'cache'));
+    await writeFileAtomic(file, 'x');
+    expect([await umask(join(directory, 'cache')), await umask(file)]).toEqual([0o700, 0o600]);
+    await writeFileAtomic(file, 'x', { mode: forOthersToo.file });
+    expect((await umask(file)) & 0o400).toBe(0o400);
   });
 
   it('takes a link to a directory for one', async () => {

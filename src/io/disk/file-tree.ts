@@ -3,6 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { SvcError } from '../../core/errors.ts';
 import { hasErrorCode, isSystemError, unlessAbsent } from './system-error.ts';
 
+/** Rights of what this user alone keeps: the cache, the account, workspaces. */
+export const ownerOnly = { directory: 0o700, file: 0o600 };
+
+/** Rights of what is made for others too: an export, a recording, a pack. The system's umask narrows them. */
+export const forOthersToo = { directory: 0o777, file: 0o666 };
+
 /** What is at a path, a symbolic link being a link whatever it points to. */
 export async function entryKind(path: string): Promise<'absent' | 'directory' | 'link' | 'other'> {
   const entry = await unlessAbsent(lstat(path));
@@ -32,11 +38,11 @@ export async function namesIn(directory: string, absences = ['ENOENT']): Promise
  * Makes a directory and those above it, where they are absent.
  *
  * Node's own recursive `mkdir` never ends where the system says ENOENT although the parent exists, as below `/proc`; here that is
- * an error like any other. `mode` is for all directories made.
+ * an error like any other. `mode` is for all directories made: their owner's alone when left out.
  *
  * @throws the system's error; EEXIST when something that is no directory has the place.
  */
-export async function makeDirectory(path: string, mode?: number): Promise<void> {
+export async function makeDirectory(path: string, mode = ownerOnly.directory): Promise<void> {
   try {
     await makeOne(path, mode);
   } catch (error) {
@@ -47,9 +53,9 @@ export async function makeDirectory(path: string, mode?: number): Promise<void> 
   }
 }
 
-async function makeOne(path: string, mode: number | undefined): Promise<void> {
+async function makeOne(path: string, mode: number): Promise<void> {
   try {
-    await mkdir(path, mode === undefined ? {} : { mode });
+    await mkdir(path, { mode });
   } catch (error) {
     // Not EEXIST alone: of a directory that is there some systems say that it could not be made (EROFS, EACCES, EPERM).
     if (hasErrorCode(error, 'ENOENT') || !(await isDirectory(path))) throw error;
@@ -71,7 +77,7 @@ async function isDirectory(path: string): Promise<boolean> {
  */
 export async function ownDirectory(path: string): Promise<string> {
   try {
-    await mkdir(path);
+    await mkdir(path, { mode: ownerOnly.directory });
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error;
     if ((await entryKind(path)) !== 'directory') {

@@ -13,7 +13,7 @@ import { tellsOf } from '../../core/warnings.ts';
 import { yieldUnlessCancelled } from '../cancellation.ts';
 import { sessionMaxAgeMs } from '../data/freshness.ts';
 import { openDraft } from '../disk/atomic-write.ts';
-import { makeDirectory } from '../disk/file-tree.ts';
+import { forOthersToo, makeDirectory } from '../disk/file-tree.ts';
 import type { Clock, ExportedFile, ExportFacts, ExportFolder, ExportRequest } from '../effects.ts';
 import { otherTables, whileExporting } from './export-failure.ts';
 import {
@@ -45,7 +45,7 @@ export async function openExportFolder(
     simulated: kind.isSimulated,
   };
   await whileExporting(root, async () => {
-    await makeDirectory(root);
+    await makeDirectory(root, forOthersToo.directory);
     const file = join(root, manifestName);
     const there = await readRootManifest(file);
     if (there === null) await writeManifest(file, manifest);
@@ -63,7 +63,7 @@ export async function openExportFolder(
       await whileExporting(root, async () => {
         const target = await ownFolder(root, request);
         const encoder = await openEncoder(request.format, columns, exportMetadata(request, facts, kind));
-        const draft = await openDraft(join(target.folder, target.name));
+        const draft = await openDraft(join(target.folder, target.name), { mode: forOthersToo.file });
         try {
           const hash = createHash('sha256');
           let [rows, bytes] = [0, 0];

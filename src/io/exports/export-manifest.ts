@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { SvcError } from '../../core/errors.ts';
 import { exportColumns, type ExportColumns, tablesSchemaVersion } from '../../core/tables/table.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
+import { forOthersToo } from '../disk/file-tree.ts';
 import { unlessAbsent } from '../disk/system-error.ts';
 import type { ExportFacts, ExportRequest } from '../effects.ts';
 
@@ -59,7 +60,7 @@ export async function readSessionManifest(path: string): Promise<SessionManifest
 }
 
 export async function writeManifest(path: string, manifest: RootManifest | SessionManifest): Promise<void> {
-  await writeFileAtomic(path, `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFileAtomic(path, `${JSON.stringify(manifest, null, 2)}\n`, { mode: forOthersToo.file });
 }
 
 async function readManifest<T extends { schema_version: number }>(

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { partitionOf, partitionPath } from '../../core/tables/partition.ts';
 import { tablesSchemaVersion } from '../../core/tables/table.ts';
 import { withFileLock } from '../disk/file-lock.ts';
-import { entryKind, makeDirectory } from '../disk/file-tree.ts';
+import { entryKind, forOthersToo, makeDirectory } from '../disk/file-tree.ts';
 import { removeStaleDrafts } from '../disk/atomic-write.ts';
 import type { ExportRequest } from '../effects.ts';
 import { folderIsBusy, foreignFile, foreignFolder } from './export-failure.ts';
@@ -34,7 +34,7 @@ export async function ownFolder(root: string, request: ExportRequest): Promise<T
   let folder = root;
   for (const part of target.path.split('/').slice(0, -1)) {
     folder = join(folder, part);
-    if ((await entryKind(folder)) === 'absent') await makeDirectory(folder);
+    if ((await entryKind(folder)) === 'absent') await makeDirectory(folder, forOthersToo.directory);
     if ((await entryKind(folder)) !== 'directory') throw foreignFolder(folder);
   }
   await removeStaleDrafts(folder);

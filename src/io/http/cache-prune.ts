@@ -1,6 +1,6 @@
 import { appendFile, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { describeFile, type FileFacts, namesIn } from '../disk/file-tree.ts';
+import { describeFile, type FileFacts, namesIn, ownerOnly } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { removeStaleDrafts } from '../disk/atomic-write.ts';
 import { unlessAbsent } from '../disk/system-error.ts';
@@ -26,7 +26,9 @@ export interface PruneOptions {
  * commands would each see only their own part, and outgrow the size together.
  */
 export async function countGrowth(directory: string, bytes: number): Promise<void> {
-  await appendFile(join(directory, 'grown'), '+'.repeat(Math.ceil(bytes / growthUnitBytes)));
+  await appendFile(join(directory, 'grown'), '+'.repeat(Math.ceil(bytes / growthUnitBytes)), {
+    mode: ownerOnly.file,
+  });
 }
 
 /**
@@ -41,7 +43,7 @@ export async function pruneCache(directory: string, options: PruneOptions): Prom
   const isDue = grownBytes > options.maxBytes / 20;
   if (!isDue && lastMs !== null && Date.now() - lastMs < options.everyMs) return;
   const now = new Date();
-  await (lastMs === null ? writeFile(stamp, '') : utimes(stamp, now, now));
+  await (lastMs === null ? writeFile(stamp, '', { mode: ownerOnly.file }) : utimes(stamp, now, now));
   if (!isDue && lastMs === null && options.everyMs > 0) return;
   const lock = { staleAfterMs: 10 * 60_000, waitMs: 0 };
   const work = async () => {

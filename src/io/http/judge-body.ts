@@ -2,6 +2,7 @@ import { asObject, asObjects, isJsonObject, parseJson, parseJsonObject } from '.
 import type { ParsedSchedule } from '../../core/calendar/parsed-schedule.ts';
 import { parseArchiveIndex } from '../../core/calendar/schedule-archive-index.ts';
 import { parseF1Schedule } from '../../core/calendar/schedule-f1schedule.ts';
+import { longestLine, stampLength } from '../../core/feed/stream-line.ts';
 import { readListAnswer } from '../../core/openf1/row-values.ts';
 import { readResultsPage } from '../../core/results/results-api.ts';
 import { parseCircuit } from '../../core/telemetry/circuit/circuit.ts';
@@ -59,7 +60,7 @@ function judgeStream(head: string, body: Uint8Array): Judgement {
 /** Whether the last line of a stream is ended, or a whole record all the same. */
 function endsWhole(body: Uint8Array): boolean {
   const rest = new TextDecoder().decode(body.subarray(body.lastIndexOf(0x0a) + 1)).trim();
-  return rest === '' || parseJson(rest.slice('00:00:00.000'.length)) !== undefined;
+  return rest === '' || (rest.length <= longestLine && parseJson(rest.slice(stampLength)) !== undefined);
 }
 
 /** What a value is, for people: names of members, but no text of a stranger. */

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { guidingTopics } from '../../core/live/topics.ts';
 import { F1TvAccount } from '../account/account.ts';
 import { svcHome } from '../disk/home.ts';
-import { makeDirectory } from '../disk/file-tree.ts';
+import { forOthersToo, makeDirectory } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
@@ -56,7 +56,7 @@ export async function recordLive(env: NodeJS.ProcessEnv, request: RecordingReque
     random: Math.random,
   });
   try {
-    await makeDirectory(root);
+    await makeDirectory(root, forOthersToo.directory);
     const lock = { staleAfterMs: lockStaleMs, waitMs: 0, signal: request.signal };
     const recorded = await withFileLock(join(root, '.recording.lock'), () => recorder.run(), lock);
     if (recorded === null) throw otherRecorder(root);

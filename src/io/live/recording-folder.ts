@@ -12,7 +12,7 @@ import {
 } from '../../core/live/recording-log.ts';
 import { inputName, words } from '../../core/words.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
-import { makeDirectory } from '../disk/file-tree.ts';
+import { forOthersToo, makeDirectory } from '../disk/file-tree.ts';
 import { hasErrorCode, unlessAbsent } from '../disk/system-error.ts';
 import { publicBase } from '../http/hosts.ts';
 import { byteOrderMark } from '../../core/live/feed-line.ts';
@@ -42,7 +42,7 @@ export class RecordingFolder {
    * @throws INVALID_INPUT when files of somebody else are in the way; the system's error when the disk refuses
    */
   async open(): Promise<RecordingLog | null> {
-    await makeDirectory(this.directory);
+    await makeDirectory(this.directory, forOthersToo.directory);
     const text = await unlessAbsent(readFile(join(this.directory, recordingLogName), 'utf8'));
     const log = text === null ? null : readRecordingLog(text);
     const isOurs = log?.sessionKey === this.#session.key;
@@ -53,7 +53,9 @@ export class RecordingFolder {
   }
 
   async writeLog(log: RecordingLog): Promise<void> {
-    await writeFileAtomic(join(this.directory, recordingLogName), writeRecordingLog(log));
+    await writeFileAtomic(join(this.directory, recordingLogName), writeRecordingLog(log), {
+      mode: forOthersToo.file,
+    });
   }
 
   async #enterInIndex(): Promise<void> {
@@ -62,7 +64,7 @@ export class RecordingFolder {
     const index = text === null ? null : parseJsonObject(text);
     if (text !== null && index === null) throw inTheWay(path);
     const entered = `${JSON.stringify(withSession(index, this.#session))}\n`;
-    if (entered !== text) await writeFileAtomic(path, entered);
+    if (entered !== text) await writeFileAtomic(path, entered, { mode: forOthersToo.file });
   }
 }
 

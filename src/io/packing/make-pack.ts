@@ -6,6 +6,7 @@ import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { yieldUnlessCancelled } from '../cancellation.ts';
 import type { Sourced } from '../effects.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
+import { forOthersToo } from '../disk/file-tree.ts';
 import { isDiskError } from '../disk/system-error.ts';
 import { PackBuilder } from '../packs/pack-builder.ts';
 import { isPackOrNothing } from '../packs/pack-format.ts';
@@ -70,7 +71,7 @@ async function refuseOtherFile(path: string): Promise<void> {
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {
   try {
-    await writeFileAtomic(path, bytes);
+    await writeFileAtomic(path, bytes, { mode: forOthersToo.file });
   } catch (error) {
     if (!isDiskError(error)) throw error;
     throw new SvcError(

@@ -39,7 +39,7 @@ export function createEndedSignIns({
     },
     add: async (id) => {
       try {
-        await makeDirectory(folder, 0o700);
+        await makeDirectory(folder);
         await writeFile(join(folder, id), '');
         await removeOld();
       } catch (error) {

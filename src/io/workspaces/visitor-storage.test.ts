@@ -62,6 +62,25 @@ async function fill(id: string, bytes: number): Promise<void> {
 }
 
 describe('a sweep', () => {
+  it('counts the age of what a clock that was ahead has marked from now on, or from an earlier use', async () => {
+    const used = await comeBack();
+    await askIn(used, true);
+    nowMs += 1000 * dayMs;
+    await visitors.noteAccess(used);
+    const made = await comeBack();
+    await askIn(made, true);
+    const storage = storageOf(1e9, 30 * dayMs);
+    nowMs = startMs + 29 * dayMs;
+    expect(await sweep(storage)).toBe(0);
+    nowMs += 2 * dayMs;
+    await sweep(storage);
+    expect(await there()).toEqual([made]);
+    nowMs += 30 * dayMs;
+    await sweep(storage);
+    expect(await there()).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   it('removes what was set aside by a process that ended before it was discarded, and nothing that may be brought back', async () => {
     nowMs = Date.now();
     const id = await comeBack();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { constants } from 'node:fs';
 import { asObject } from '../../core/json-object.ts';
 import { uuidPattern } from '../../core/workspace-id.ts';
-import { entryKind, makeDirectory, namesIn, spaceOfTree } from '../disk/file-tree.ts';
+import { entryKind, makeDirectory, namesIn, ownDirectory, spaceOfTree } from '../disk/file-tree.ts';
 import { removeStaleDrafts } from '../disk/atomic-write.ts';
 import { hasErrorCode, unlessAbsent } from '../disk/system-error.ts';
 import type { Clock } from '../effects.ts';
 import { conversationsDirectory, discardForgotten, readConversation } from './conversation-file.ts';
-import { latestMarkMs, readFacts, timeOf, workspaceParts } from './workspace-record.ts';
+import { isAhead, latestMarkMs, markAccess, readFacts, timeOf, workspaceParts } from './workspace-record.ts';
 import { sweepForAll, type WorkspaceSizes } from './shared-sweep.ts';
 import { storageFailure } from './workspace-failure.ts';
 import { removeWorkspace } from './workspace-writing.ts';
@@ -83,7 +83,7 @@ export class VisitorStorage {
   /** @throws INTERNAL, with the reason, when no workspace can be made or changed. */
   async requireWritable(): Promise<void> {
     try {
-      await makeDirectory(this.#root, 0o700);
+      await makeDirectory(this.#root);
       const probe = join(this.#root, `.tmp-${process.pid}-${randomBytes(8).toString('hex')}`);
       await writeFile(probe, '', { flag: 'wx' });
       await rm(probe);
@@ -129,8 +129,11 @@ export class VisitorStorage {
       if (signal.aborted) return removed;
       if (!uuidPattern.test(id)) continue;
       try {
-        const found = await this.#look(id);
+        const found = await this.#look(id, nowMs);
         if (found === null) continue;
+        // Its age counts from now on: nobody knows when it was really used.
+        if (isAhead(lastAccessMs(found), nowMs))
+          await markAccess(await ownDirectory(join(found.path, workspaceParts.accessed)), nowMs);
         if (this.#isTooOld(found, nowMs)) removed += Number(await this.#remove(found));
         else if (await this.#isUnused(found, nowMs)) removed += Number(await this.#remove(found, holdsWork));
         else {
@@ -159,13 +162,13 @@ export class VisitorStorage {
   }
 
   /** null: it is none of a visitor. */
-  async #look(id: string): Promise<Visited | null> {
+  async #look(id: string, nowMs: number): Promise<Visited | null> {
     const path = join(this.#root, id);
     if ((await entryKind(path)) !== 'directory') return null;
     const facts = await readFacts(path);
     const createdAtMs = timeOf(facts.created_at);
     if (asObject(facts.web) === null || createdAtMs === null) return null;
-    return { id, path, createdAtMs, seenMs: await seenMsOf(path) };
+    return { id, path, createdAtMs, seenMs: await seenMsOf(path, nowMs) };
   }
 
   #isTooOld(found: Visited, nowMs: number): boolean {
@@ -204,9 +207,10 @@ export class VisitorStorage {
     { id, path, seenMs }: Visited,
     isWanted: (path: string) => Promise<boolean> = async () => false,
   ): Promise<boolean> {
+    const nowMs = this.#clock.nowMs();
     const isRemoved = await removeWorkspace(
       path,
-      async (doomed) => (await seenMsOf(doomed)) !== seenMs || (await isWanted(doomed)),
+      async (doomed) => (await seenMsOf(doomed, nowMs)) !== seenMs || (await isWanted(doomed)),
     );
     if (isRemoved) this.#note(id, 0);
     return isRemoved;
@@ -228,8 +232,8 @@ function lastAccessMs({ seenMs, createdAtMs }: Visited): number {
   return seenMs ?? createdAtMs;
 }
 
-async function seenMsOf(path: string): Promise<number | null> {
-  return await unlessAbsent(latestMarkMs(join(path, workspaceParts.accessed)));
+async function seenMsOf(path: string, nowMs: number): Promise<number | null> {
+  return await unlessAbsent(latestMarkMs(join(path, workspaceParts.accessed), nowMs));
 }
 
 /** Whether anything was asked or made in a workspace: a question, a chart, a file of data. @param path its directory. */

@@ -7,26 +7,37 @@ import type { Workspace } from '../effects.ts';
 
 const markerName = /^\d{15}$/;
 
+/** What lies further ahead was marked by a clock that was wrong. */
+const mostAheadMs = 24 * 3_600_000;
+
+/** Whether a time lies so far ahead that the clock which told it was wrong. */
+export function isAhead(utcMs: number, nowMs: number): boolean {
+  return utcMs > nowMs + mostAheadMs;
+}
+
 /**
- * The latest time marked in a directory of access markers, in UTC ms; null when there is none.
+ * The latest time marked in a directory of access markers, in UTC ms; null when there is none. One that is ahead counts only where there is
+ * no other.
  *
  * Each access is an empty file named after its time, and the latest name counts. Creating a file needs no reading
  * first, so processes that mark at once cannot take each other's access back, and one that is killed leaves nothing
  * half-written.
  */
-export async function latestMarkMs(directory: string): Promise<number | null> {
-  const latest = (await markers(directory)).at(-1);
+export async function latestMarkMs(directory: string, nowMs: number): Promise<number | null> {
+  const marks = await markers(directory);
+  const latest = marks.findLast((name) => !isAhead(Number(name), nowMs)) ?? marks.at(-1);
   return latest === undefined ? null : Number(latest);
 }
 
-/** Marks an access and returns the latest time marked, which is later than `utcMs` when the clock went back. */
-export async function markAccess(directory: string, utcMs: number): Promise<number> {
+/** Marks an access. */
+export async function markAccess(directory: string, utcMs: number): Promise<void> {
   const name = String(Math.max(0, Math.round(utcMs))).padStart(15, '0');
   await writeFile(join(directory, name), '', { flag: 'a' });
   const names = await markers(directory);
-  // The last but one stays too, for a reader that listed the directory before the newest was in it.
-  await Promise.all(names.slice(0, -2).map((old) => rm(join(directory, old), { force: true })));
-  return Number(names.at(-1) ?? name);
+  // The last but one stays too, for a reader that listed the directory before the newest was in it; and one that is ahead, as this clock may be the wrong one.
+  const ahead = names.filter((each) => isAhead(Number(each), utcMs));
+  const old = [...names.slice(0, names.length - ahead.length).slice(0, -2), ...ahead.slice(0, -1)];
+  await Promise.all(old.map((each) => rm(join(directory, each), { force: true })));
 }
 
 async function markers(directory: string): Promise<string[]> {
@@ -42,13 +53,13 @@ export const factsFile = 'workspace.json';
  * A workspace as far as it can be read. Never throws: what is missing, garbled or may not be read is null or an empty
  * list, so that one damaged workspace does not hide the others. A symbolic link is not followed and shows only its name.
  */
-export async function readWorkspace(path: string, id: string): Promise<Workspace> {
+export async function readWorkspace(path: string, id: string, nowMs: number): Promise<Workspace> {
   const isOwn = await readable(async () => (await entryKind(path)) === 'directory', false);
   const noFacts: Record<string, unknown> = {};
   const [facts, accessedMs, dataFiles, chartFiles] = isOwn
     ? await Promise.all([
         readable(() => readFacts(path), noFacts),
-        readable(() => latestMarkMs(join(path, workspaceParts.accessed)), null),
+        readable(() => latestMarkMs(join(path, workspaceParts.accessed), nowMs), null),
         readable(() => fileNames(join(path, workspaceParts.data)), []),
         readable(() => fileNames(join(path, workspaceParts.charts)), []),
       ])

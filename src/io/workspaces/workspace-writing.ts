@@ -49,7 +49,7 @@ async function placeWorkspace(
   fill: (draft: string) => Promise<void>,
 ): Promise<void> {
   const root = dirname(path);
-  await makeDirectory(root, 0o700);
+  await makeDirectory(root);
   const draft = join(root, `.creating-${crypto.randomUUID()}`);
   try {
     await mkdir(draft, { mode: 0o700 });

@@ -39,14 +39,14 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
     if ((await entryKind(path)) !== 'absent') throw workspaceExists(id);
     const { makeWorkspace } = await import('./workspace-writing.ts');
     await makeWorkspace(path, { id, createdAtMs: clock.nowMs(), description: description ?? null });
-    return readWorkspace(path, id);
+    return readWorkspace(path, id, clock.nowMs());
   }
 
   async function open(id: string): Promise<Workspace> {
     const path = pathOf(id);
     await requireDirectory(path, id);
     const warnings = await recordAccess(id, path);
-    const workspace = await readWorkspace(path, id);
+    const workspace = await readWorkspace(path, id, clock.nowMs());
     return warnings.length === 0 ? workspace : { ...workspace, warnings };
   }
 
@@ -80,10 +80,11 @@ export function createWorkspaceStore({ home, clock }: { home: string; clock: Clo
   async function list(): Promise<Workspace[]> {
     const ids = await workspaceIds(root);
     const workspaces: Workspace[] = [];
+    const nowMs = clock.nowMs();
     // In batches: each read holds files open, and a process may only have so many.
     for (let start = 0; start < ids.length; start += 50) {
       const batch = ids.slice(start, start + 50);
-      workspaces.push(...(await Promise.all(batch.map((id) => readWorkspace(join(root, id), id)))));
+      workspaces.push(...(await Promise.all(batch.map((id) => readWorkspace(join(root, id), id, nowMs)))));
     }
     return workspaces.sort(byLastAccess);
   }

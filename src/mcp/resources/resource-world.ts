@@ -13,17 +13,17 @@ export interface ResourceWorld extends Pick<Effects, 'workspaces' | 'clock'> {
 /** Of files that no tool writes. */
 export const unknownType = 'application/octet-stream';
 
-const mimeTypes: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  html: 'text/html',
-  json: 'application/json',
-  csv: 'text/csv',
-};
+const mimeTypes = new Map([
+  ['png', 'image/png'],
+  ['svg', 'image/svg+xml'],
+  ['html', 'text/html'],
+  ['json', 'application/json'],
+  ['csv', 'text/csv'],
+]);
 
 /** By the ending of its name. */
 export function mimeTypeOf(fileName: string): string {
-  return mimeTypes[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? unknownType;
+  return mimeTypes.get(fileName.slice(fileName.lastIndexOf('.') + 1)) ?? unknownType;
 }
 
 /** What a resource is a view of. */

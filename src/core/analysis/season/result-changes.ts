@@ -185,10 +185,15 @@ function gridWords(place: Value): string {
   return place === 0 ? 'the pit lane' : ordinal(Number(place));
 }
 
+const spokenPlaces = new Map<Value, string>([
+  ['R', 'retired'],
+  ['D', 'disqualified'],
+  ['E', 'excluded'],
+  ['W', 'withdrawn'],
+  ['F', 'did not qualify'],
+  ['N', 'not classified'],
+]);
+
 function placeWords(place: Value): string {
-  const spoken: Record<string, string> = {
-    ...{ R: 'retired', D: 'disqualified', E: 'excluded', W: 'withdrawn' },
-    ...{ F: 'did not qualify', N: 'not classified' },
-  };
-  return spoken[place] ?? (/^\d+$/.test(String(place)) ? ordinal(Number(place)) : String(place));
+  return spokenPlaces.get(place) ?? (/^\d+$/.test(String(place)) ? ordinal(Number(place)) : String(place));
 }
