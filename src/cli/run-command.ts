@@ -24,8 +24,9 @@ export async function runCommand(
   const theme = themeOf(operation, globals.get('--theme'));
   const { env, offline, refresh } = surroundings(outerEnv, globals);
   if (offline && input.refresh === true) throw refreshingOffline();
-  const needsWorkspace = options.some(({ key, isRequired }) => key === 'workspace_id' && isRequired);
-  if (needsWorkspace && env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
+  const takesWorkspace =
+    operation.worksInWorkspace || options.some(({ key, isRequired }) => key === 'workspace_id' && isRequired);
+  if (takesWorkspace && env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
   const effects = createEffects({
     ...{ env, offline, refresh, signal, diagnostics, lateWrites },
     compute: unoptimisedAtFirst(),

@@ -1,5 +1,5 @@
 import { SvcError } from '../core/errors.ts';
-import { meantName, nearestNames } from '../core/names/name-matching.ts';
+import { nearestNames, rankByName } from '../core/names/name-matching.ts';
 import { strictJson } from '../core/text/strict-json.ts';
 import { untilAborted } from '../io/cancellation.ts';
 import { version } from '../io/version.ts';
@@ -87,13 +87,30 @@ function unknownCommand({ words, rest }: CommandWords, names: readonly string[])
   }
   const end = rest.findIndex((word) => word.startsWith('-'));
   const given = [...words, ...rest.slice(0, end < 0 ? 3 : Math.min(end, 3))].join(' ');
-  const meant = meantName(given, names);
   return new SvcError(
     'INVALID_INPUT',
     `${prefix} has no command ${JSON.stringify(first.slice(0, 80))}.`,
-    `${meant === null ? '' : `Did you mean svc ${meant}? `}See ${prefix} --help.`,
+    `${nearCommands(given, names)}See ${prefix} --help.`,
     { argument: first.slice(0, 300), candidates: nearestNames(given, words.length > 0 ? below : names) },
   );
+}
+
+/** From here on a command was surely meant; those less alike than `leastLike` have nothing to do with what was typed. */
+const surelyMeant = 0.8;
+const leastLike = 0.55;
+
+/** Asks for the commands that are most like what was typed, all of their words or the last one. */
+function nearCommands(given: string, names: readonly string[]): string {
+  const groups = names.map((name) => name.split(' ')[0]!);
+  const ranked = rankByName(given, [...new Set([...groups, ...names])], (name) => [
+    name,
+    name.split(' ').at(-1)!,
+  ]);
+  const best = ranked[0]?.score ?? 0;
+  const least = best < surelyMeant ? leastLike : Math.max(surelyMeant, best - 0.05);
+  const near = ranked.filter(({ score }) => score >= least).slice(0, 3);
+  if (near.length === 0) return '';
+  return `Did you mean ${near.map(({ item }) => `svc ${item}`).join(' or ')}? `;
 }
 
 function documentAsItIs({ name }: OwnCommand, option: GlobalOption): SvcError {

@@ -140,7 +140,7 @@ export interface SqlDatabase {
   close(this: void): void;
 }
 
-/** Opens a database with these tables, empty. Throws INTERNAL where the part that answers SQL is not installed. */
+/** Opens a database with these tables, empty. Throws NOT_FOUND where the part that answers SQL is not installed. */
 export type OpenDatabase = (tables: readonly SqlTable[]) => Promise<SqlDatabase>;
 
 export interface ClearedCache {

@@ -182,7 +182,7 @@ function databaseOpener(program: URL | undefined, signal: AbortSignal): OpenData
   return async (tables) => {
     if (!program) {
       throw new SvcError(
-        'INTERNAL',
+        'NOT_FOUND',
         'SQL is not available here.',
         'Ask on the command line, or query the files of an export with DuckDB itself.',
       );

@@ -66,7 +66,7 @@ export const validate = defineOperation({
     { year: 2025, gp: 'Mexico City', session: 'Q' },
   ],
   effect: 'read',
-  worksInWorkspace: true,
+  worksInWorkspace: 'if-named',
   input: z.object(wholeSessionFields),
   output: z.object({
     ...sessionFields,
@@ -94,6 +94,7 @@ export const validate = defineOperation({
       )
       .describe('What else might have been compared, and why it was not.'),
     ...resultFields,
+    workspace_id: resultFields.workspace_id.optional(),
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);

@@ -79,6 +79,12 @@ function world() {
 const run = async (input: object) =>
   await runChecked(why, world().effects, { ...place, driver: 'NOR', ...input });
 
+it('needs no workspace, and notes the use of one that is named', async () => {
+  const { workspace_id, ...anywhere } = { ...place, driver: 'NOR', lap: '1' };
+  expect(await runChecked(why, world().effects, anywhere)).not.toHaveProperty('workspace_id');
+  expect(await run({ lap: '1' })).toMatchObject({ workspace_id });
+});
+
 describe('a lap', () => {
   it('has the records of each value, cut to what matters, in order of time', async () => {
     const { values, records } = await run({ lap: '1' });

@@ -71,7 +71,7 @@ export const why = defineOperation({
   subject: ({ lap, stint, result }) =>
     `Evidence for ${lap ? `lap ${asNumber(lap)}` : stint ? `stint ${asNumber(stint)}` : result ? 'the result' : 'a value'}`,
   effect: 'read',
-  worksInWorkspace: true,
+  worksInWorkspace: 'if-named',
   input: z.object({
     ...sessionInputFields,
     driver: nameField.describe('Driver: three-letter code, number or name.').meta({ brief: '' }),
@@ -99,6 +99,7 @@ export const why = defineOperation({
     stint: z.number().int().nullable(),
     ...evidenceFields,
     ...resultFields,
+    workspace_id: resultFields.workspace_id.optional(),
   }),
   run: async (effects, input) => {
     checkAbout(input);

@@ -20,7 +20,9 @@ const workspaceField = workspaceIdField.describe(
 
 /** The whole input of an operation: the workspace first, where it works in one. */
 function callInput({ input, worksInWorkspace }: Operation): z.ZodObject {
-  return worksInWorkspace ? z.object({ workspace_id: workspaceField, ...input.shape }) : input;
+  if (!worksInWorkspace) return input;
+  const workspace_id = worksInWorkspace === true ? workspaceField : workspaceField.optional();
+  return z.object({ workspace_id, ...input.shape });
 }
 
 /** What a caller who names the workspace is asked for. */
@@ -28,7 +30,7 @@ export function withWorkspace(operation: Operation): CallOutline {
   return {
     name: operation.name,
     examples: operation.examples.map((example) =>
-      operation.worksInWorkspace ? { workspace_id: 'w', ...example } : example,
+      operation.worksInWorkspace === true ? { workspace_id: 'w', ...example } : example,
     ),
     input: callInput(operation),
   };
@@ -46,7 +48,11 @@ export function checkInput(
     if (!keys.includes(key)) throw unknownInput(outline, name(key), keys.map(name));
   }
   const parsed = outline.input.safeParse(input, { error: inputPredicate, reportInput: true });
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const repeated = repetitions(parsed.data);
+    if (repeated.length > 0) throw inputError(outline, repeated, [], wording);
+    return parsed.data;
+  }
   const problems = withoutOuterLimits(parsed.error.issues).map(inputProblem);
   const isMissing = ({ key }: InputProblem): boolean => key !== null && input[key] === undefined;
   throw inputError(
@@ -55,6 +61,17 @@ export function checkInput(
     problems.filter(isMissing).map((problem) => String(problem.key)),
     wording,
   );
+}
+
+/** Lists in which a value is there twice, however it is written: nobody means that. */
+function repetitions(input: Readonly<Record<string, unknown>>): InputProblem[] {
+  return Object.entries(input).flatMap(([key, list]) => {
+    const values = Array.isArray(list) ? list.map((each) => String(each).trim().toLowerCase()) : [];
+    const at = values.findIndex((value, index) => values.indexOf(value) < index);
+    if (at < 0) return [];
+    const value = (list as unknown[])[at];
+    return [{ key, value, predicate: `names ${JSON.stringify(value)} twice; each value counts once` }];
+  });
 }
 
 /** An input the operation does not have, with those that are most like it; names as the surface writes them. */

@@ -51,11 +51,11 @@ export async function performOperation(
   const outline = withWorkspace(operation);
   const checked = checkInput(outline, input, wording);
   try {
-    if (!operation.worksInWorkspace) {
+    const { workspace_id, ...own } = checked;
+    if (!operation.worksInWorkspace || workspace_id === undefined) {
       const { outcome } = await answerTo(operation, effects, checked, drawing);
       return { outcome, saved: null, input: checked };
     }
-    const { workspace_id, ...own } = checked;
     const { outcome, drawn } = await answerTo(operation, effects, own, drawing);
     const saved = await saveFiles(effects, operation, outcome, drawn, String(workspace_id));
     const warnings = mergeWarnings(outcome.warnings, [...saved.warnings]);

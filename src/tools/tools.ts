@@ -80,7 +80,7 @@ export function toTool(operation: Operation): AgentTool {
     description: written(brief ?? summary, toolWording),
     inputSchema: briefInputJsonSchema(operation.input),
     label: (input) => callLabel(operation.subject?.(input) ?? operationTitle(name), input),
-    command: (input) => commandLine(name, { ...(worksInWorkspace && commandWorkspace), ...input }),
+    command: (input) => commandLine(name, { ...(worksInWorkspace === true && commandWorkspace), ...input }),
   };
 }
 

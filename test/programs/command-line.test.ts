@@ -107,6 +107,9 @@ describe('mistakes', () => {
     [['lap-times'], 'Did you mean svc analyze lap-times? See svc --help.'],
     [['workspace', 'lst'], 'Did you mean svc workspace list? See svc workspace --help.'],
     [['analyze', 'year-compare', '--year', '2024'], /^Did you mean --years\? Its options: /],
+    [['pitstops'], 'Did you mean svc analyze pit-stops? See svc --help.'],
+    [['results'], /^Did you mean svc fetch results or svc export results/],
+    [['session'], /^Did you mean .*svc fetch session-info/],
     [['xylophone'], 'See svc --help.'],
   ])('%j: the hint is %s', async (args, hint) => {
     const failure = failureOf(await svcHere(args, { home: await temporaryHome() }));
@@ -159,11 +162,28 @@ describe('mistakes', () => {
     [['workspace', 'info', '--workspace-id', 'a', '--workspace-id=a'], 'only once', {}],
     [['fetch', 'schedule', '--workspace-id', 'a'], 'needs --year', { missing: ['--year'] }],
     [
-      ['workspace', 'list', '--format', 'yaml'],
+      ['workspace', 'info', '--workspace-id', 'a', '--format', 'yaml'],
       'takes json, not "yaml"',
       { option: '--format', allowed: ['json'] },
     ],
-    [['workspace', 'list', '--format', 'svg'], 'takes json, not "svg"', { option: '--format' }],
+    [
+      ['workspace', 'list', '--format', 'svg'],
+      'takes json or csv or table, not "svg"',
+      { option: '--format' },
+    ],
+    [['workspace', 'info', '--workspace-id', 'a', '--limit', '2'], 'no rows to choose from', {}],
+    [['--format', 'csv', 'workspace', 'list', '--format=table'], 'only once', { option: '--format' }],
+    [['query', 'select 1', '--season', '2024', '--season', '2024'], '--season names 2024 twice', {}],
+    [
+      ['query', 'select 1', '--season', '2024', '--events', 'spa', '--events', 'Spa'],
+      'names "Spa" twice',
+      {},
+    ],
+    [
+      ['fetch', 'schedule', '--workspace-id', 'a', '--year', '2024', '--fields', 'rond'],
+      'has no field "rond"',
+      { option: '--fields', candidates: expect.arrayContaining(['round']) },
+    ],
     [['workspace', 'list', '--theme', 'light'], 'draws no chart', { option: '--theme' }],
     [
       ['analyze', 'season-summary', '--year', '2024', '--workspace-id', 'a', '--theme', 'sepia'],
@@ -253,6 +273,13 @@ describe('mistakes', () => {
 });
 
 describe('faults', () => {
+  it('of a proxy name the variable, and not the password', async () => {
+    const env = { HTTPS_PROXY: 'http://ada:50%zz@127.0.0.1:9', SVC_SOURCE: 'live' };
+    const run = await svc(['temporal-context'], { home: await temporaryHome(), env });
+    expect(failureOf(run)).toMatchObject({ code: 'INVALID_INPUT', details: { variable: 'HTTPS_PROXY' } });
+    expect(run.stderr).not.toContain('50%zz');
+  });
+
   it('of the system name the reason', async () => {
     const home = await temporaryHome();
     await writeFile(join(home, 'workspaces'), 'a file in the way');

@@ -216,7 +216,7 @@ describe('svc live record', () => {
       home,
       env: { SVC_LIVE_URL: hub.address },
     });
-    expect(failureOf(run)).toMatchObject({ code: 'INTERNAL', details: { system_code: 'ENOTDIR' } });
+    expect(failureOf(run)).toMatchObject({ code: 'INVALID_INPUT', details: { system_code: 'ENOTDIR' } });
   });
 
   it.each([

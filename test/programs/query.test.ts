@@ -56,7 +56,7 @@ describe('svc query', () => {
     endWithTest(child);
     const run = await finished(child);
     expect(failureOf(run)).toMatchObject({
-      code: 'INTERNAL',
+      code: 'NOT_FOUND',
       error: expect.stringContaining('not installed'),
       hint: expect.stringContaining('npm install @duckdb/node-api'),
     });

@@ -1,4 +1,5 @@
 import { SvcError } from '../../core/errors.ts';
+import { inputName, words } from '../../core/words.ts';
 
 /** Whether `error` is a failure of the operating system with one of these codes (`ENOENT`, `EEXIST`, …). */
 export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
@@ -72,6 +73,38 @@ const reasons: Readonly<Record<string, Refusal>> = {
   ENOENT: { reason: 'no directory can be created there', remedy: 'make the directory by hand' },
   EIO: { reason: 'the disk reports an error', remedy: 'check the disk' },
 };
+
+/** The place that a caller named is no good; what is not listed may happen anywhere, as a full disk. */
+const ofPlace = [
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'ENOTDIR',
+  'EEXIST',
+  'EISDIR',
+  'ELOOP',
+  'ENAMETOOLONG',
+  'ENOENT',
+];
+
+/**
+ * What a caller is told who named a place to write to: INVALID_INPUT where another place would do, else INTERNAL. Anything but an error of the
+ * operating system comes back as it is.
+ *
+ * @param what what could not be done, as the beginning of a sentence: "The export can't be written".
+ * @param option key of the input that names the place.
+ */
+export function placeFailure(error: unknown, what: string, place: string, option: string): unknown {
+  if (!isDiskError(error)) return error;
+  const { reason, remedy } = diskRefusal(error.code);
+  return new SvcError(
+    ofPlace.includes(error.code) ? 'INVALID_INPUT' : 'INTERNAL',
+    `${what}: ${reason}.`,
+    words`The place is ${place}: ${remedy}, or name another one with ${inputName(option)}.`,
+    { system_code: error.code, [option]: place },
+    { cause: error },
+  );
+}
 
 /** What a code of the operating system means, and what helps: "there is no space left (ENOSPC)". */
 export function diskRefusal(code: string): Refusal {

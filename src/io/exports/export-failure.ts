@@ -1,6 +1,6 @@
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
-import { diskRefusal, isDiskError } from '../disk/system-error.ts';
+import { placeFailure } from '../disk/system-error.ts';
 import type { RootManifest } from './export-manifest.ts';
 
 /** The result of work in a folder of an export; what the disk refuses is told in words. */
@@ -8,15 +8,7 @@ export async function whileExporting<T>(folder: string, work: () => Promise<T>):
   try {
     return await work();
   } catch (error) {
-    if (!isDiskError(error)) throw error;
-    const { reason, remedy } = diskRefusal(error.code);
-    throw new SvcError(
-      'INTERNAL',
-      `The export can't be written: ${reason}.`,
-      words`The folder is ${folder}: ${remedy}, or name another one with ${inputName('out')}. Complete files there stay.`,
-      { system_code: error.code, out: folder },
-      { cause: error },
-    );
+    throw placeFailure(error, "The export can't be written", folder, 'out');
   }
 }
 

@@ -234,7 +234,10 @@ describe('a folder', () => {
     const root = await temporaryHome();
     await writeFile(join(root, 'taken'), '');
     const refused = openAt(join(root, 'taken', 'below'));
-    await expect(refused).rejects.toMatchObject({ code: 'INTERNAL', details: { system_code: 'ENOTDIR' } });
+    await expect(refused).rejects.toMatchObject({
+      ...{ code: 'INVALID_INPUT', details: { system_code: 'ENOTDIR' } },
+      hint: expect.stringContaining('name another one with out'),
+    });
     await mkdir(join(root, 'open'));
     await writeFile(join(root, 'open', 'season=2024'), '');
     await expect(write(await openAt(join(root, 'open')))).rejects.toMatchObject({ code: 'INVALID_INPUT' });

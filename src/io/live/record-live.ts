@@ -6,7 +6,7 @@ import { forOthersToo, makeDirectory } from '../disk/file-tree.ts';
 import { withFileLock } from '../disk/file-lock.ts';
 import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
-import { storageFailure } from '../workspaces/workspace-failure.ts';
+import { placeFailure } from '../disk/system-error.ts';
 import { type Hub, readHub } from './hub.ts';
 import { LiveRecorder, type LiveRecording } from './live-recorder.ts';
 import type { Introduction } from './negotiate.ts';
@@ -62,7 +62,7 @@ export async function recordLive(env: NodeJS.ProcessEnv, request: RecordingReque
     if (recorded === null) throw otherRecorder(root);
     return recorded.value;
   } catch (error) {
-    throw storageFailure(error, 'The recording cannot be written', root);
+    throw placeFailure(error, "The recording can't be written", root, 'to');
   }
 }
 

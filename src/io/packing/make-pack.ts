@@ -7,7 +7,7 @@ import { yieldUnlessCancelled } from '../cancellation.ts';
 import type { Sourced } from '../effects.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { forOthersToo } from '../disk/file-tree.ts';
-import { isDiskError } from '../disk/system-error.ts';
+import { placeFailure } from '../disk/system-error.ts';
 import { PackBuilder } from '../packs/pack-builder.ts';
 import { isPackOrNothing } from '../packs/pack-format.ts';
 import { describeFailure } from '../sources/source-failure.ts';
@@ -73,14 +73,7 @@ async function write(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFileAtomic(path, bytes, { mode: forOthersToo.file });
   } catch (error) {
-    if (!isDiskError(error)) throw error;
-    throw new SvcError(
-      'INTERNAL',
-      `The pack cannot be written (${error.code}).`,
-      'Name a file in a folder that exists and may be written to, on a disk with room left.',
-      { out: path },
-      { cause: error },
-    );
+    throw placeFailure(error, "The pack can't be written", path, 'out');
   }
 }
 

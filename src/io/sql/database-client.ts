@@ -101,7 +101,7 @@ export function sqlFailure({ kind, message }: SqlRefusal, tables: readonly SqlTa
   switch (kind) {
     case 'missing':
       return new SvcError(
-        'INTERNAL',
+        'NOT_FOUND',
         'SQL is answered by DuckDB, which is not installed here.',
         'Install it beside this program: npm install @duckdb/node-api (with -g if this program was installed so). Everything else works without it.',
         { reason: message },

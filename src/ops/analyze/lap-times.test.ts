@@ -134,7 +134,7 @@ describe('analyze lap-times', () => {
 
   it.each([
     [{ drivers: ['LEC', 'STR'] }, 'NO_DATA', { excluded: [{ driver: 'LEC' }, { driver: 'STR' }] }],
-    [{ drivers: ['NOR', 'nor'] }, 'INVALID_INPUT', { driver: 'NOR', values: ['NOR', 'nor'] }],
+    [{ drivers: ['NOR', 'nor'] }, 'INVALID_INPUT', { problems: [{ option: 'drivers', value: 'nor' }] }],
     [{ drivers: ['NOR', 'HAM'] }, 'NOT_FOUND', { drivers: ['NOR', 'VER', 'LEC', 'STR'] }],
     [{ drivers: [] }, 'INVALID_INPUT', {}],
     [{}, 'INVALID_INPUT', { missing: ['drivers'] }],

@@ -71,7 +71,7 @@ export const raceReport = defineOperation({
     { year: 2025, gp: 'Mexico City', session: 'Q' },
   ],
   effect: 'read',
-  worksInWorkspace: true,
+  worksInWorkspace: 'if-named',
   madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'lap-ends', 'order', 'flags', 'stops'],
   input: z.object({
     ...{ year: selectors.year, gp: selectors.gp },
@@ -112,6 +112,7 @@ export const raceReport = defineOperation({
     ...sessionFields,
     ...confirmedFields,
     ...resultFields,
+    workspace_id: resultFields.workspace_id.optional(),
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);

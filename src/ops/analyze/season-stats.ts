@@ -61,7 +61,7 @@ export const seasonStats = defineOperation({
     { years: [2024], from_round: 1, to_round: 10, names: ['Norris'] },
   ],
   effect: 'read',
-  worksInWorkspace: true,
+  worksInWorkspace: 'if-named',
   input: z.object({
     years: z
       .array(selectors.year)
@@ -182,6 +182,7 @@ export const seasonStats = defineOperation({
       .describe('Most wins first, then podiums, then points.'),
     method: z.string(),
     ...resultFields,
+    workspace_id: resultFields.workspace_id.optional(),
   }),
   run: async (effects, { years: asked, type, from_round, to_round, names }) => {
     const years = [...new Set(asked)].toSorted((a, b) => a - b);

@@ -181,9 +181,9 @@ describe('analyze team-pace', () => {
   });
 
   it('refuses a team that is named twice', async () => {
-    await expect(run({ teams: ['McLaren', 'Williams', 'mclaren'] })).rejects.toMatchObject({
+    await expect(run({ teams: ['McLaren', 'Williams', 'McLaren F1'] })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
-      details: { option: 'teams', values: ['mclaren'] },
+      details: { option: 'teams', values: ['McLaren F1'] },
     });
   });
 

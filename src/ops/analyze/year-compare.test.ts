@@ -309,7 +309,7 @@ describe('a question that cannot be answered', () => {
     [{ years: [2025] }, 'INVALID_INPUT', {}],
     [{ years: [2019, 2020, 2021, 2022, 2023, 2024, 2025] }, 'INVALID_INPUT', {}],
     [{}, 'INVALID_INPUT', { missing: ['years'] }],
-    [{ years: [2025, 2024, 2025] }, 'INVALID_INPUT', { option: 'years', year: 2025 }],
+    [{ years: [2025, 2024, 2025] }, 'INVALID_INPUT', { problems: [{ option: 'years', value: 2025 }] }],
   ])('is refused before anything is loaded: %j', async (input, code, details) => {
     const { home, asked, analyse } = await run(input);
     await expect(analyse()).rejects.toMatchObject({ code, details });

@@ -113,13 +113,6 @@ export const yearCompare = defineOperation({
     ...resultFields,
   }),
   run: async (effects, input) => {
-    const repeated = input.years.find((year, index) => input.years.indexOf(year) !== index);
-    if (repeated !== undefined) {
-      throw new SvcError('INVALID_INPUT', `The year ${repeated} is given twice.`, 'Name each year once.', {
-        option: 'years',
-        year: repeated,
-      });
-    }
     const selections = await Promise.all(
       input.years.map(async (year) => await selectYear(effects, { ...input, year })),
     );

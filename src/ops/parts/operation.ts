@@ -31,8 +31,8 @@ export interface Operation<
   examples: readonly Readonly<Record<string, unknown>>[];
   /** `write`: leaves charts or tables; `destroy`: removes things and asks first; `account`: changes who is signed in; `export`: writes files outside of workspaces. */
   effect: 'read' | 'write' | 'destroy' | 'account' | 'export';
-  /** Whether it works in a workspace, which the surface names and keeps. */
-  worksInWorkspace: boolean;
+  /** Whether it works in a workspace, which the surface names and keeps; `if-named`: it leaves nothing there, and who names one only notes the use. */
+  worksInWorkspace: boolean | 'if-named';
   /** Keys in snake_case; `.meta({ brief })` is what models read in place of a description, '' = the name says it. A check's own message completes the sentence that the key begins: `must not name a driver twice`. */
   input: Input;
   /** The contract's document. */
