@@ -52,6 +52,21 @@ describe('an answer that arrives', () => {
     expect(withEvent(answer, toolEnd('unknown')).steps).toEqual(answer.steps);
   });
 
+  it('says how far a step is while it tells of one part of many', () => {
+    const said = (message: string): StreamEvent => ({ type: 'status', message, tool_call_id: 'a' });
+    const messages = [
+      'Loading the calendar',
+      'Race 3 of 17: Monaco',
+      'Loading 2024 Monaco',
+      'Race 4 of 17: Spa',
+    ];
+    const details = messages.map((_, at) => {
+      const events = messages.slice(0, at + 1).map(said);
+      return play(start, toolStart('a'), ...events).steps[0]?.detail;
+    });
+    expect(details).toEqual([...messages.slice(0, 2), '3 of 17: Loading 2024 Monaco', messages[3]]);
+  });
+
   it('says what is going on until something else happens', () => {
     const busy = play(start, { type: 'status', message: 'The model is busy.' });
     expect(busy.status).toBe('The model is busy.');

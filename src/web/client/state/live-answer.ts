@@ -39,10 +39,12 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
         detail: null,
         facts: event,
       });
-    case 'status':
-      return event.tool_call_id === undefined
-        ? { ...answer, status: event.message }
-        : withStep(answer, event.tool_call_id, { detail: event.message });
+    case 'status': {
+      const { tool_call_id: callId, message } = event;
+      if (callId === undefined) return { ...answer, status: message };
+      const before = answer.steps.find((step) => step.callId === callId)?.detail ?? '';
+      return withStep(answer, callId, { detail: withCount(before, message) });
+    }
     case 'chart': {
       const others = answer.charts.filter(({ url }) => url !== event.chart.url);
       return { ...answer, charts: [...others, event.chart] };
@@ -60,6 +62,14 @@ export function withEvent(answer: Answer, event: StreamEvent): Answer {
       return { ...ended(answer, state), error: { code, message, retryable } };
     }
   }
+}
+
+/** "3 of 17": what is done for the third says nothing of it, and would hide how far it is. */
+const counted = /\d+ of \d+/;
+
+function withCount(before: string, message: string): string {
+  const count = counted.exec(before);
+  return count === null || counted.test(message) ? message : `${count[0]}: ${message}`;
 }
 
 function withStep(answer: Answer, callId: string, changes: Partial<Step>): Answer {

@@ -72,6 +72,17 @@ export class RunPublisher {
     else for (const event of waiting) this.run.show(event);
   }
 
+  /** Brings the end of a run that was lost, unless somebody else has ended it. Rejects with what Redis or its client says. */
+  async bringEnd(): Promise<void> {
+    const { ids, events } = this.run;
+    if (!this.#isLost) return;
+    const said = await this.#engine.publish(ids, this.#fence, { from: events.length, events: [] });
+    if (said === null) return;
+    // Of what was lost on its way all may have arrived, and more than was shown here.
+    const rest = events.slice(Math.min(said.count, events.length - 1));
+    await this.#engine.publish(ids, this.#fence, { from: said.count, events: rest });
+  }
+
   #add(event: StreamEvent): void {
     if (this.#isLost) {
       // What came before it may be missing: a text with a hole would be taken for the whole.

@@ -138,6 +138,25 @@ describe('runs while their engine fails', needsRedis, () => {
     expect(await here.board.begin(nextOf(lease.run.ids))).not.toBeNull();
   });
 
+  it('are at their end everywhere as soon as it is back', async () => {
+    const server = await redisOfTest();
+    const [here, there] = [await instance(server.url, short), await instance(server.url, patient)];
+    const lease = (await here.board.begin(newIds()))!;
+    server.pause();
+    // It is taken for lost on its way, and arrives when Redis goes on.
+    lease.run.add({ type: 'chunk', content: 'late' });
+    await expect.poll(() => lease.run.stopReason, slowly).toBe('lost');
+    lease.run.add({ type: 'error', code: 'CANCELLED', message: 'lost', retryable: true });
+    server.resume();
+    const isOver = async () => (await there.board.notices(lease.run.ids.workspaceId))[0]?.hasEnded;
+    await expect.poll(async () => await isOver().catch(() => false), slowly).toBe(true);
+    const events = `svc:{${lease.run.ids.workspaceId}}:events:${lease.run.ids.messageId}`;
+    await expect
+      .poll(async () => JSON.stringify(await server.ask('XRANGE', events, '-', '+')))
+      .toContain('lost');
+    expect(await there.board.begin(nextOf(lease.run.ids))).not.toBeNull();
+  });
+
   it('wait while it stands still, and miss nothing', async () => {
     const server = await redisOfTest();
     const [here, there] = [await instance(server.url, patient), await instance(server.url, patient)];

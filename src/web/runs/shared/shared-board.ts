@@ -22,7 +22,7 @@ export class SharedBoard implements RunBoard {
   /** Runs of this instance, by the id of the message, until they are forgotten. */
   readonly #own = new Map<string, RunPublisher>();
   readonly #followed = new Map<string, { follower: RunFollower; isReady: Promise<void> }>();
-  /** What is to be taken back when Redis is there again. */
+  /** What is to be taken back, or brought to its end, when Redis is there again. */
   readonly #owed = new Set<() => Promise<void>>();
   #goneSinceMs: number | null = null;
 
@@ -40,7 +40,7 @@ export class SharedBoard implements RunBoard {
     connection.onChange(({ state }) => {
       onState(state);
       if (state !== 'ready') return;
-      for (const takeBack of this.#owed) void this.#settle(takeBack);
+      for (const step of this.#owed) void this.#settle(step);
       for (const publisher of this.#own.values()) void publisher.look();
       for (const { follower } of this.#followed.values()) void follower.look(true);
     });
@@ -78,7 +78,10 @@ export class SharedBoard implements RunBoard {
     const publisher = new RunPublisher(this.#engine, ids, { fence, leaseMs, askedMs });
     const { run } = publisher;
     this.#own.set(ids.messageId, publisher);
-    run.onEnded(() => setTimeout(() => this.#own.delete(ids.messageId), keptMs).unref());
+    run.onEnded(() => {
+      setTimeout(() => this.#own.delete(ids.messageId), keptMs).unref();
+      void this.#settle(() => publisher.bringEnd());
+    });
     return {
       run,
       requireHeld: async () => {
@@ -179,12 +182,12 @@ export class SharedBoard implements RunBoard {
     }
   }
 
-  /** Takes something back, when Redis is there again if not now. Never rejects. */
-  async #settle(takeBack: () => Promise<void>): Promise<void> {
-    this.#owed.add(takeBack);
+  /** Does what is owed, when Redis is there again if not now. Never rejects. */
+  async #settle(step: () => Promise<void>): Promise<void> {
+    this.#owed.add(step);
     try {
-      await takeBack();
-      this.#owed.delete(takeBack);
+      await step();
+      this.#owed.delete(step);
     } catch {
       // It stays owed.
     }
