@@ -2,7 +2,9 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { needsChromium } from '../charts/chart-browser.ts';
-import { setUpChatPages } from './chat-page.ts';
+import type { ConversationMessage } from '../../../src/agent/conversations/conversation-messages.ts';
+import { type ChatPage, setUpChatPages } from './chat-page.ts';
+import { storedCall, storedMessage } from './memory-chat.ts';
 
 const clear = 'rgba(0, 0, 0, 0)';
 
@@ -42,4 +44,28 @@ describe('buttons', needsChromium, () => {
       expect(await groundOf(stop)).toBe(clear);
     },
   );
+
+  it('to explain and shorten are where that can be done, and ask for it', async () => {
+    const putAnswer = (text: string, tools: ConversationMessage['tools']) =>
+      open({
+        prepare: ({ chat, workspaceId }) => {
+          const asked = storedMessage('user', { text: 'Laps?' });
+          chat.put(workspaceId, 'Laps', new Date(), [asked, storedMessage('assistant', { text, tools })]);
+        },
+      });
+    const call = storedCall('Lap times, 2024 Monaco', { tool_call_id: 'c1' });
+    const labels = async ({ page }: ChatPage) => {
+      await page.getByRole('button', { name: 'Copy answer' }).waitFor();
+      return (await page.locator('.answer .actions').innerText()).split('\n');
+    };
+    expect(await labels(await putAnswer('Hello, what would you like to know?', []))).toEqual([
+      'Copy',
+      'Again',
+    ]);
+    expect(await labels(await putAnswer('Short.', [call]))).toEqual(['Copy', 'Again', 'Explain']);
+    const opened = await putAnswer('A long answer. '.repeat(30), [call]);
+    expect(await labels(opened)).toEqual(['Copy', 'Again', 'Explain', 'Shorten']);
+    await opened.page.getByRole('button', { name: 'Shorten' }).click();
+    await expect.poll(() => opened.chat.turns.map(({ message }) => message)).toEqual(['Shorter, please']);
+  });
 });

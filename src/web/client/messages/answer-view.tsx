@@ -161,12 +161,9 @@ const longAnswer = 240;
 
 /** What can be asked about the answer as it stands, with the question; without a language model only about data. */
 function followUps({ state, text, steps }: Answer, isOffline: boolean): [label: string, question: string][] {
-  if (state !== 'complete' || text === '' || (isOffline && !steps.some((step) => step.state === 'ok')))
-    return [];
-  return [
-    ['Explain', 'Please explain that'],
-    ...(text.length > longAnswer ? [['Shorten', 'Shorter, please'] as [string, string]] : []),
-  ];
+  if (state !== 'complete' || (isOffline && !steps.some((step) => step.state === 'ok'))) return [];
+  const explain: [string, string] = ['Explain', 'Please explain that'];
+  return text.length > longAnswer ? [explain, ['Shorten', 'Shorter, please']] : [explain];
 }
 
 /** Whether there is something that can be good or bad: not where it was stopped before anything had arrived. */

@@ -37,7 +37,7 @@ export function FeedbackView({ answerId, stored }: FeedbackViewProps) {
           aria-pressed={feedback?.rating === rating}
           onClick={() => press(rating)}
         >
-          <Icon name={rating === 'good' ? 'thumbUp' : 'thumbDown'} />
+          <Icon name="thumb" />
         </button>
       ))}
       {isOpen && feedback !== null && (
