@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { clientOf, demoServer } from '../../test/support/tools/mcp-client.ts';
+import { tokensOf } from '../../test/support/tools/token-count.ts';
+import { mcpToolList } from '../../test/support/tools/tool-lists.ts';
 import { WorkerPool } from '../tools/threads/worker-pool.ts';
 import type { CarriedOut } from './carry-out-call.ts';
 
@@ -34,6 +36,22 @@ const telemetry = { name: 'analyze_telemetry', arguments: {} };
 const cheap = { name: 'temporal_context', arguments: {} };
 
 describe('a server of the Model Context Protocol', () => {
+  it('names the view of charts to clients that show views, and is the same for others', async () => {
+    const server = demoServer(await temporaryHome());
+    const extensions = { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } };
+    const plain = (await (await clientOf(server)).listTools()).tools;
+    expect(plain).toEqual(JSON.parse(JSON.stringify(await mcpToolList())));
+    const client = await clientOf(server, { capabilities: { extensions } });
+    const { tools } = await client.listTools();
+    expect(tokensOf(tools)).toBeLessThan(6500);
+    expect(tools.map(({ _meta, ...tool }) => tool)).toEqual(plain);
+    const viewed = tools.filter(({ _meta }) => _meta).map(({ name }) => name);
+    expect(viewed).toEqual(
+      expect.arrayContaining(['analyze_telemetry', 'analyze_replay', 'analyze_weather']),
+    );
+    expect(viewed).not.toContain('fetch_schedule');
+  });
+
   it('is free at once when a call is cancelled, whatever it computes', async () => {
     const client = await connect({ size: 1 });
     const stop = new AbortController();

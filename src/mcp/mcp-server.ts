@@ -1,11 +1,5 @@
-import {
-  McpServer,
-  ProtocolError,
-  ProtocolErrorCode,
-  type Server,
-  type Tool,
-} from '@modelcontextprotocol/server';
-import { operationOfTool, toolNames, toolOperations, toTool } from '../tools/tools.ts';
+import { McpServer, ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
+import { operationOfTool, toolNames } from '../tools/tools.ts';
 import { version } from '../io/version.ts';
 import { moreOfResult } from '../tools/result-store.ts';
 import type { ToolRunner } from '../tools/tool-runner.ts';
@@ -17,7 +11,7 @@ import { getPrompt, listPrompts } from './prompts/prompts.ts';
 import { completeResourceName, listResources, resourceTemplates } from './resources/list-resources.ts';
 import { readResource } from './resources/read-resource.ts';
 import type { ResourceWorld } from './resources/resource-world.ts';
-import type { Operation } from '../ops/parts/operation.ts';
+import { mcpTools, showsViews } from './tool-list.ts';
 
 /** What all clients of a server share: its one workspace, and what the tools gave, of which clients have seen the beginning. */
 export interface McpServerOptions extends ResourceWorld, Calendar {
@@ -42,8 +36,8 @@ export function createMcpServer(options: McpServerOptions): McpServer {
     { capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} }, instructions },
   );
   // The tools have their schemas and their own words for wrong input already, so that the lower level is enough.
-  mcp.server.setRequestHandler('tools/list', async () => ({
-    tools: [...(await toolOperations()).map(mcpTool), moreOfResultTool],
+  mcp.server.setRequestHandler('tools/list', async (_request, context) => ({
+    tools: await mcpTools({ withViews: showsViews(mcp.server, context) }),
   }));
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
     const input = params.arguments ?? {};
@@ -91,28 +85,3 @@ function noSuchTool(name: string): ProtocolError {
     `There is no tool ${JSON.stringify(name.slice(0, 80))}. The tools: ${[...toolNames(), moreOfResult.name].join(', ')}.`,
   );
 }
-
-/**
- * An operation as clients of the Model Context Protocol are told of it, in few words: a client reads all of them with every question. The
- * workspace is no part of its input: all tools of a server share one. What results look like is a resource, not part of the list.
- */
-export function mcpTool(operation: Operation): Tool {
-  const { name, description, inputSchema } = toTool(operation);
-  return {
-    name,
-    description,
-    inputSchema: inputSchema as Tool['inputSchema'],
-    annotations: readOnly,
-  };
-}
-
-/** Charts and tables in the workspace are all that any tool writes. */
-const readOnly = { readOnlyHint: true };
-
-/** The tool that reads on in results that were shortened. */
-export const moreOfResultTool: Tool = {
-  name: moreOfResult.name,
-  description: moreOfResult.description,
-  inputSchema: moreOfResult.inputSchema as Tool['inputSchema'],
-  annotations: readOnly,
-};

@@ -83,6 +83,7 @@ export const rooms: Record<string, Room> = {
       'interactive/client/race-gaps',
       'interactive/client/telemetry',
       'interactive/client/replay',
+      'interactive/client/conversation',
       'interactive',
     ],
   },
@@ -178,7 +179,7 @@ export const rooms: Record<string, Room> = {
     order: ['models', 'figures', 'turn', 'conversations', 'transcripts', '.', 'replay'],
   },
   mcp: {
-    uses: ['questions', 'tools', 'serving', 'present', 'ops', 'core', 'io'],
+    uses: ['questions', 'tools', 'serving', 'present', 'render', 'ops', 'core', 'io'],
     order: ['prompts', 'resources', '.', 'http'],
   },
   cli: { uses: ['present', 'ops', 'core', 'io', 'mcp'], order: ['schemas', '.'] },

@@ -63,11 +63,16 @@ describe('svc mcp', () => {
       expect(description).not.toContain('--');
     }
     expect(client.getInstructions()).toContain('simulated');
+    const { contents } = await client.readResource({ uri: 'ui://svc/chart' });
+    expect(contents).toMatchObject([{ text: expect.stringMatching(/^<!doctype html>[^]+ui\/initialize/) }]);
   });
 
   // Some thirty tools in turn, one of which reads all races of a season: a minute where nothing else runs.
   it('answers as the schemas of the tools say', { timeout: 600_000, tags: ['long'] }, async () => {
-    const { client, home } = await connect(modern, ['--workspace-id', 'assistant']);
+    const extensions = { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } };
+    const options = { ...modern, capabilities: { extensions } };
+    const { client, home } = await connect(options, ['--workspace-id', 'assistant']);
+    const viewed = (await client.listTools()).tools.filter(({ _meta }) => _meta).map(({ name }) => name);
     const schemaOf = async (name: string): Promise<JsonSchema> => {
       const { contents } = await client.readResource({ uri: `svc://schemas/${name}` });
       return JSON.parse((contents[0] as { text: string }).text) as JsonSchema;
@@ -105,6 +110,7 @@ describe('svc mcp', () => {
         expect(faultsOfDocument(operation, whole), name).toEqual([]);
       }
       const chart = document.chart_path ?? document.chart_saved_to;
+      expect(viewed.includes(name), name).toBe(chart !== undefined);
       if (chart === undefined) continue;
       expect(String(chart)).toContain(join(home, 'workspaces', 'assistant', 'charts'));
       expect(existsSync(String(chart)), name).toBe(true);

@@ -93,8 +93,15 @@ function endlessTools() {
 
 describe('svc mcp over HTTP', () => {
   it.each(eras)('serves tools, resources and prompts to clients of %s', async (_era, options) => {
-    const client = await clientAt((await serve()).url, options);
-    expect((await client.listTools()).tools.length).toBeGreaterThan(20);
+    const extensions = { 'io.modelcontextprotocol/ui': { mimeTypes: ['text/html;profile=mcp-app'] } };
+    const client = await clientAt((await serve()).url, { ...options, capabilities: { extensions } });
+    const { tools } = await client.listTools();
+    expect(tools.length).toBeGreaterThan(20);
+    const uri = 'ui://svc/chart';
+    expect(tools.find(({ name }) => name === 'analyze_replay')?._meta).toEqual({ ui: { resourceUri: uri } });
+    const { contents } = await client.readResource({ uri });
+    const document = expect.stringMatching(/^<!doctype html>/);
+    expect(contents).toMatchObject([{ uri, mimeType: 'text/html;profile=mcp-app', text: document }]);
     const result = await client.callTool({ name: 'fetch_schedule', arguments: { year: 2024 } });
     expect(result.structuredContent).toMatchObject({ source: 'demo' });
     const { resources } = await client.listResources();

@@ -13,6 +13,7 @@ import { sentSchema } from '../../tools/sent-schema.ts';
 import { operationOfTool } from '../../tools/tools.ts';
 import { referencePages } from './reference-pages.ts';
 import {
+  chartView,
   errorsName,
   mimeTypeOf,
   type ResourceWorld,
@@ -30,6 +31,10 @@ export const mostResourceBytes = 4_000_000;
  * @throws ResourceNotFoundError for what is not there; an error of the protocol for a file that is too large, naming where it lies
  */
 export async function readResource(world: ResourceWorld, uri: string): Promise<ReadResourceResult> {
+  if (uri === chartView.uri) {
+    const { default: pieces } = await import('../../render/interactive/conversation-view.ts?made');
+    return { contents: [{ ...chartView, text: pieces.join(''), _meta: { ui: { prefersBorder: false } } }] };
+  }
   const named = resourceName(uri);
   const content = named && (await contentOf(world, named));
   if (!content) throw noSuchResource(uri);

@@ -51,6 +51,12 @@ export function resourceName(uri: string): ResourceName | null {
   return kind === undefined || name === undefined ? null : ({ kind, name } as ResourceName);
 }
 
+/**
+ * The view of MCP Apps that shows the chart of any result (https://github.com/modelcontextprotocol/ext-apps). It is in no list: tools
+ * name it.
+ */
+export const chartView = { uri: 'ui://svc/chart', mimeType: 'text/html;profile=mcp-app' };
+
 /** @example resourceUri({ kind: 'charts', name: 'lap_times.png' }) // 'svc://charts/lap_times.png' */
 export function resourceUri({ kind, name }: ResourceName): string {
   return `svc://${kind}/${name}`;

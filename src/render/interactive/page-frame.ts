@@ -49,7 +49,7 @@ export function pageFrame({ script, styles }: PageParts): string[] {
 }
 
 /** Our own code or style, which must not contain what would end its element, or stand for something else. */
-function inert(name: 'script' | 'style', text: string): string {
+export function inert(name: 'script' | 'style', text: string): string {
   if (text.includes(gap) || new RegExp(`</${name}|<!--`, 'i').test(text))
     throw new Error(`The bundled ${name} of interactive charts contains markup that would end it.`);
   return text;

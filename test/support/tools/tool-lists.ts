@@ -1,6 +1,6 @@
-import { mcpTool, moreOfResultTool } from '../../../src/mcp/mcp-server.ts';
+import { mcpTools } from '../../../src/mcp/tool-list.ts';
 import { moreOfResult } from '../../../src/tools/result-store.ts';
-import { operationTools, toolOperations } from '../../../src/tools/tools.ts';
+import { operationTools } from '../../../src/tools/tools.ts';
 
 /** The tools as a model's service is sent them with every step of an answer. */
 export async function chatToolList() {
@@ -14,5 +14,5 @@ export async function chatToolList() {
 
 /** The tools as a client of the Model Context Protocol gets them. */
 export async function mcpToolList() {
-  return [...(await toolOperations()).map(mcpTool), moreOfResultTool];
+  return await mcpTools({ withViews: false });
 }
