@@ -6,6 +6,7 @@ import { findOperation } from '../present/find-operation.ts';
 import type { ToolCall } from '../tools/tool-runner.ts';
 import { type Answered, answerText, type CallOutcome } from './answer.ts';
 import type { Classifier } from './classify/classifier.ts';
+import { readLabels } from './classify/read-labels.ts';
 import type { ChosenReading, Reading } from './reading.ts';
 import { spokenValue, writtenNumber } from './rows/row-values.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from './talk.ts';
 import {
   type Before,
-  likeliestOperations,
   placedAfter,
   type Plan,
   planOfChosen,
@@ -72,6 +72,8 @@ export interface AnswererOptions {
 }
 
 const mostSuggestions = 4;
+/** What was asked before these says nothing of what a message may be about. */
+const messagesThatBear = 5;
 
 /** The answerer itself, which works in the thread that calls it. */
 export function createAnswerer({ classifier, schedule, nowMs = Date.now }: AnswererOptions): Answerer {
@@ -92,7 +94,7 @@ export function createAnswerer({ classifier, schedule, nowMs = Date.now }: Answe
     },
     operationsFor: async (messages, signal) => {
       signal?.throwIfAborted();
-      return likeliestOperations(messages, classifier);
+      return readLabels(classifier, messages.slice(-messagesThatBear)).map(({ label }) => label);
     },
     read: async (turns, signal) => {
       signal?.throwIfAborted();

@@ -286,17 +286,6 @@ export function readEarlier(
   return { label: scored[0]?.label ?? null, people: peopleIn(mentions) ?? before.people };
 }
 
-/** Operations that the last message may be about, likeliest first; what it asks after an answer is read with what was asked before. */
-export function likeliestOperations(messages: readonly string[], classifier: Classifier): string[] {
-  const spokenOf: Before = { label: null, call: null, place: null, message: '', people: [] };
-  // What was asked more than a few questions ago says nothing of this one.
-  const before = messages
-    .slice(-5, -1)
-    .reduce<Before>((last, message) => Object.assign(last, readEarlier(message, last, classifier)), spokenOf);
-  const { scored } = read(wordsOf(messages.at(-1) ?? ''), before, classifier);
-  return scored.map(({ label }) => label);
-}
-
 /** The parts of a message that are questions of their own; one: all of it. */
 function questionsIn(words: readonly Word[], before: Before, classifier: Classifier): Word[][] {
   const parts: Word[][] = [[]];

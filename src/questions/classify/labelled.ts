@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mentionsIn } from '../names/mentions.ts';
 import { wordsOf } from '../names/words.ts';
-import { classify, type Classifier } from './classifier.ts';
-import { featuresOf } from './features.ts';
+import type { Classifier } from './classifier.ts';
+import { featuresIn, readLabels } from './read-labels.ts';
 import { trainClassifier, type Example, type TrainingOptions } from './train.ts';
 
 /** A line of `questions/*.jsonl`. */
@@ -51,26 +51,6 @@ export function commonWords(questions: readonly LabelledQuestion[]): Set<string>
     }
   }
   return new Set([...counts].flatMap(([word, count]) => (count >= 2 && word.length >= 4 ? [word] : [])));
-}
-
-/** Reads a conversation message by message, each with the operation that the one before came to. */
-export function readLabels(classifier: Classifier, messages: readonly string[]): ReturnType<typeof classify> {
-  let before: string | null = null;
-  let scored: ReturnType<typeof classify> = [];
-  for (const message of messages) {
-    scored = classify(classifier, featuresIn(message, before, classifier.words), before);
-    before = scored[0]?.label ?? null;
-  }
-  return scored;
-}
-
-export function featuresIn(message: string, before: string | null, words: ReadonlySet<string>): string[] {
-  const found = wordsOf(message);
-  return featuresOf(
-    found,
-    mentionsIn(found, (text) => words.has(text)),
-    before,
-  );
 }
 
 /**
