@@ -307,3 +307,28 @@ describe('whole numbers', () => {
     expect((await spansOf(answer, [race])).map(({ at }) => at)).toEqual([14, 44]);
   });
 });
+
+describe('figures of a sentence that names a session', () => {
+  const best = (session: string, time: string) => ({ session, statistics: { VER: { best: time } } });
+  const both = [best('Race', '1:22.605'), best('Q', '1:19.547')];
+
+  it.each([
+    ['In the race, Verstappen’s best lap was 1:19.547.', ['1:19.547']],
+    ['In qualifying VER did 1:22.605.', ['1:22.605']],
+    ['Im Rennen fuhr VER 1:19.547.', ['1:19.547']],
+    ['Dans la course, VER a fait 1:19.547.', ['1:19.547']],
+    ['In the race VER did 1:22.605.', []],
+    ['VER did 1:22.605 in the race, after 1:19.547 in qualifying.', []],
+    ['VER did 1:22.605 in the sprint.', []],
+    ['From pole, VER drove 1:22.605.', []],
+    ['VER, second in qualifying, won with a best lap of 1:22.605.', []],
+    ['VER’s best was 1:19.547.', []],
+  ])('are those of that session: %s', async (answer, expected) => {
+    expect(await unsupportedFigures(answer, both)).toEqual(expected);
+  });
+
+  it('are any where results of that session alone are there, or of none', async () => {
+    expect(await unsupportedFigures('In the race VER did 1:19.547.', [best('Q', '1:19.547')])).toEqual([]);
+    expect(await unsupportedFigures('In the race VER did 1:10.270.', [...both, lapTimes])).toEqual([]);
+  });
+});

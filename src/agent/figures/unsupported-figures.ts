@@ -4,7 +4,8 @@ import { type Claim, claimsIn, unitiesOf } from './claims.ts';
 import { figuresIn, figuresInReadable } from './figures.ts';
 import { createNameReader } from './names.ts';
 import { readable, readableText } from './readable-text.ts';
-import { createResultIndex } from './result-values.ts';
+import { createResultIndex, type ResultIndex } from './result-values.ts';
+import { sessionNamedIn, sessionOfResult } from './sessions-named.ts';
 import { createSupport } from './supported.ts';
 import { createContradictions, mayHaveWholeNumbers, wholeClaimsIn } from './whole-numbers.ts';
 
@@ -35,13 +36,10 @@ export async function unsupportedFigures(
 export async function createFigureCheck(
   results: readonly unknown[],
 ): Promise<(answer: string, asked: readonly string[]) => Promise<TextSpan[]>> {
-  const index = createResultIndex();
   const pause = createPauses();
-  for (const [call, result] of results.entries()) {
-    index.add({ tool_call_id: String(call), result: result as Record<string, unknown> });
-    await pause();
-  }
+  const index = await indexOf(results, pause);
   const isSupported = createSupport(index);
+  const bySession = supportBySession(results, isSupported, pause);
   const isContradicted = createContradictions(index);
   const namesIn = createNameReader(index.names);
   return async (answer, asked) => {
@@ -53,8 +51,9 @@ export async function createFigureCheck(
       saidSizes.some((each) => Math.abs(each - value) <= tolerance);
     const doubtful: TextSpan[] = [];
     for (const unity of await unitiesOf(text, questions, namesIn)) {
+      const isHeld = await bySession(unity.text);
       for (const claim of claimsIn(unity)) {
-        if (!isSaid(claim) && !isSupported(claim)) doubtful.push(claim);
+        if (!isSaid(claim) && !isHeld(claim)) doubtful.push(claim);
         await pause();
       }
       for (const claim of await wholeClaimsIn(unity, pause))
@@ -64,6 +63,31 @@ export async function createFigureCheck(
       const from = placeOf(at);
       return { text: figure, at: from, length: placeOf(at + length - 1) + 1 - from };
     });
+  };
+}
+
+async function indexOf(results: readonly unknown[], pause: () => Promise<void>): Promise<ResultIndex> {
+  const index = createResultIndex();
+  for (const [call, result] of results.entries()) {
+    index.add({ tool_call_id: String(call), result: result as Record<string, unknown> });
+    await pause();
+  }
+  return index;
+}
+
+type Support = ReturnType<typeof createSupport>;
+
+/** What holds the figures of a sentence: where it names one session, and there are results of it and of others, not those of others. */
+function supportBySession(results: readonly unknown[], ofAll: Support, pause: () => Promise<void>) {
+  const sessions = results.map(sessionOfResult);
+  const known = new Map<string, Promise<Support>>();
+  return async (sentence: string): Promise<Support> => {
+    const named = sessionNamedIn(sentence);
+    const own = results.filter((_, index) => sessions[index] === named || sessions[index] === null);
+    if (named === null || !sessions.includes(named) || own.length === results.length) return ofAll;
+    const support = known.get(named) ?? indexOf(own, pause).then(createSupport);
+    known.set(named, support);
+    return await support;
   };
 }
 
