@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operationsRegistry } from './operations-registry.ts';
+import { answerTokens } from './answer-tokens.ts';
 import { commandReference, errorReference } from './reference-docs.ts';
 import { evidenceReference } from './evidence-reference.ts';
 import { libraryReference } from './library-reference.ts';
@@ -39,6 +40,15 @@ describe('what is generated', () => {
 
   it('describe the rules of the sport as the book has them', async () => {
     await expect(await ruleReference()).toMatchFileSnapshot('../../docs/rules.md');
+  });
+});
+
+describe('an answer', () => {
+  it('of a common call takes at most 8,000 tokens, but where all rows of a season or a field are what was asked for', () => {
+    const longer = [...answerTokens()].filter(([, { median }]) => median > 8000).map(([name]) => name);
+    // Their keys are promised; --fields and --limit cut them.
+    expect(longer.toSorted()).toEqual(['analyze season-races', 'analyze stints', 'fetch schedule']);
+    expect(answerTokens().size).toBeGreaterThan(25);
   });
 });
 

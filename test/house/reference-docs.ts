@@ -8,6 +8,7 @@ import { groupBy } from '../../src/core/group-by.ts';
 import { written } from '../../src/core/words.ts';
 import { commandWording } from '../../src/present/wording.ts';
 import { type JsonSchema, outputJsonSchema } from '../../src/present/json-schema.ts';
+import { answerTokens } from './answer-tokens.ts';
 import { formatted } from '../support/formatted.ts';
 
 const generated = '<!-- Generated from the operations: change those, then run "npm run docs". -->';
@@ -63,6 +64,20 @@ standard output, exits with 1 and ends standard error with one JSON object ([err
 
 \`svc commands --name "analyze lap-times"\` prints a command as JSON: its JSON Schemas have type and meaning of every option and of every field
 of the result, down to the last one.
+
+\`svc commands\` lists the commands with one line each.
+
+## Answers that fit
+
+A program that pays for what it reads takes only what it needs. \`--fields driver,lap_time\` keeps these keys of the rows of the document's main list
+and leaves out the other lists; \`--fields passes\` or \`passes.lap\` names another list. \`--limit 10 --offset 20\` cuts every list, and \`total_rows\`
+says how many rows each has. \`--format csv\` prints the list alone, in a third of the tokens or less.
+
+Tokens of a whole answer, estimated from recorded and simulated sessions:
+
+| Command | Usually | At most |
+| --- | --- | --- |
+${[...answerTokens()].map(([name, { median, most }]) => `| ${code(name)} | ${median.toLocaleString('en')} | ${most.toLocaleString('en')} |`).join('\n')}
 
 ## Options of every command
 
