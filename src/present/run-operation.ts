@@ -57,7 +57,7 @@ export async function performOperation(
       return { outcome, saved: null, input: checked };
     }
     const { outcome, drawn } = await answerTo(operation, effects, own, drawing);
-    const saved = await saveFiles(effects, operation, outcome, drawn, String(workspace_id));
+    const saved = await saveFiles(effects, operation, outcome, drawn, workspace_id as string);
     const warnings = mergeWarnings(outcome.warnings, [...saved.warnings]);
     return { outcome: { ...outcome, warnings }, saved, input: checked };
   } catch (error) {
