@@ -148,9 +148,7 @@ describe('keys of files', () => {
     expect(svg.match(/url\([^)]{20}/g)).toEqual(Array(2).fill('url(data:font/woff2;base'));
     expect(svg).not.toMatch(/<script|href=|<image/);
     const page: Chart = { kind: 'html', name: 'telemetry', parameters: {}, spec: html, title: 'Telemetry' };
-    await expect(
-      keep(effects, outcome(page), { format: 'svg', theme: null }),
-    ).rejects.toMatchObject({
+    await expect(keep(effects, outcome(page), { format: 'svg', theme: null })).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     });
   });

@@ -32,7 +32,7 @@ export async function latestMarkMs(directory: string, nowMs: number): Promise<nu
 /** Marks an access. */
 export async function markAccess(directory: string, utcMs: number): Promise<void> {
   const name = String(Math.max(0, Math.round(utcMs))).padStart(15, '0');
-  await writeFile(join(directory, name), '', { flag: 'a' });
+  await writeFile(join(directory, name), '', { flag: 'a', mode: 0o600 });
   const names = await markers(directory);
   // The last but one stays too, for a reader that listed the directory before the newest was in it; and one that is ahead, as this clock may be the wrong one.
   const ahead = names.filter((each) => isAhead(Number(each), utcMs));

@@ -21,7 +21,7 @@ export interface WorkspaceFacts {
  */
 export async function makeWorkspace(path: string, facts: WorkspaceFacts): Promise<void> {
   await placeWorkspace(path, facts.id, async (draft) => {
-    for (const part of Object.values(workspaceParts)) await mkdir(join(draft, part));
+    for (const part of Object.values(workspaceParts)) await mkdir(join(draft, part), { mode: 0o700 });
     await writeFileAtomic(join(draft, factsFile), factsDocument(facts));
     await markAccess(join(draft, workspaceParts.accessed), facts.createdAtMs);
   });
