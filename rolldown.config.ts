@@ -80,6 +80,7 @@ export const webProgram: RolldownOptions = {
     'svc-web-answerer': 'src/web/workers/answerer-worker.ts',
     'svc-web-export': 'src/web/export/export-worker.ts',
     'svc-sql': 'src/io/sql/database-process.ts',
+    'svc-session-thread': 'src/io/session-thread.ts',
   },
   external: [nativeAddon, 'fastify', /^@fastify\//, 'pino', ...tracing, sqlEngine],
   output: {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { SvcError } from '../core/errors.ts';
 import { throwIfCancelled } from '../io/cancellation.ts';
 import type { Compute, Effects } from '../io/effects.ts';
@@ -14,10 +15,17 @@ interface CommandContext extends Omit<CommandLine, 'args' | 'isForPerson'>, Surr
 /** What answers SQL, as the build wrote it. */
 const databaseProgram = new URL('../web/svc-sql.js', import.meta.url);
 
+/** What loads sessions ahead, in as many threads as there are processors: this one then waits for them. */
+const sessionThreads = {
+  program: new URL('../web/svc-session-thread.js', import.meta.url),
+  count: Math.min(8, availableParallelism()),
+};
+
 /** The real world for one command. Only what a command uses is loaded. */
 export function createEffects(context: CommandContext): Effects {
   const { env, offline, refresh, signal, diagnostics, compute, lateWrites } = context;
-  return openRealWorld(env, { offline, refresh, compute, lateWrites, databaseProgram })({
+  const programs = { databaseProgram, sessionThreads };
+  return openRealWorld(env, { offline, refresh, compute, lateWrites, ...programs })({
     signal,
     progress: (step) => diagnostics.progress(step),
     confirm: (question) => confirm(question, context),

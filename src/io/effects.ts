@@ -5,7 +5,7 @@ import type { Cell, Column, ExportColumns, ExportFormat } from '../core/tables/t
 import type { SqlTable } from '../core/tables/sql-tables.ts';
 import type { CacheEntry, CacheSelection } from '../core/cache-entry.ts';
 import type { DiagnosisFacts } from '../core/diagnosis/diagnosis-facts.ts';
-import type { Origin, RacingData, Sourced } from './effects/racing-data.ts';
+import type { Origin, RacingData, SessionOptions, Sourced } from './effects/racing-data.ts';
 
 export type {
   HistoryOptions,
@@ -194,6 +194,16 @@ export interface Clock {
 /** Carries out what is computed in one go, waiting for nothing; returns what the work returns. */
 export type Compute = <T>(work: () => T) => T;
 
+/**
+ * Carries out work that goes through these sessions in order. `session` loads them as `RacingData` does, later ones meanwhile in other
+ * threads, some at a time.
+ */
+export type ReadAhead = <T>(
+  sessions: readonly { event: Event; session: EventSession }[],
+  options: SessionOptions,
+  work: (session: RacingData['session']) => Promise<T>,
+) => Promise<T>;
+
 /** Runs a step of an operation so that its time can be measured; returns what the work returns. */
 export type Span = <T>(
   name: 'fetch' | 'parse' | 'render',
@@ -237,6 +247,8 @@ export interface Effects {
   askSecret(this: void, question: string): Promise<string | null>;
   /** Where traces are kept; left out elsewhere. */
   span?: Span;
+  /** Left out where there are no other threads: each session is loaded when it is asked for. */
+  readAhead?: ReadAhead;
   /** How much computing in one go is carried out; left out: simply so. */
   compute?: Compute;
   /** Left out: every call is computed. */

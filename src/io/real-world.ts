@@ -3,7 +3,8 @@ import { SvcError } from '../core/errors.ts';
 import type { AnswerNotes } from './answers/answer-cache.ts';
 import { F1TvAccount } from './account/account.ts';
 import { createClock } from './clock.ts';
-import { createRacingData } from './data/racing-data.ts';
+import { createRacingData, type RacingDataOptions } from './data/racing-data.ts';
+import type { SessionThreadOptions } from './data/session-threads.ts';
 import { cacheLimitBytes } from './disk/cache-size.ts';
 import { svcHome } from './disk/home.ts';
 import type { LateWrites } from './disk/late-writes.ts';
@@ -16,6 +17,7 @@ import type {
   ExportFolders,
   FactFinder,
   OpenDatabase,
+  ReadAhead,
   Span,
 } from './effects.ts';
 import type { ExportFolderOptions } from './exports/export-folder.ts';
@@ -35,6 +37,8 @@ export interface RealWorldOptions {
   compute?: Compute | undefined;
   /** The program that answers SQL, as the build wrote it; left out: there is none. */
   databaseProgram?: URL | undefined;
+  /** The program of threads that load sessions ahead, as the build wrote it, and how many of them; left out: there are none. */
+  sessionThreads?: { program: URL; count: number } | undefined;
   /** Where what was parsed waits to be written; left out: it is written before the answer. */
   lateWrites?: LateWrites | undefined;
   /** Told of hosts, caches and steps; left out: nobody counts. */
@@ -61,6 +65,7 @@ export function openRealWorld(
     compute,
     lateWrites,
     databaseProgram,
+    sessionThreads,
     observe,
     answersOf,
     ...options
@@ -76,32 +81,32 @@ export function openRealWorld(
     const opened = await openSource(env, { offline, refresh, clock, compute, observe, loadBudget });
     return span ? tracedSource(opened, span) : opened;
   });
+  // What is asked for anew is asked for once, by who needs it.
+  const threads = sessionThreads && sessionThreads.count > 1 && !refresh ? sessionThreads : null;
   const effectsFor = (
     { signal, progress, confirm = nobodyToAsk, tell = () => undefined, askSecret = async () => null }: Caller,
     read: () => Promise<ResourceSource>,
-  ): Effects => ({
-    data: createRacingData({
-      ...{ env, source: read, clock, signal, progress },
+  ): Effects => {
+    const reading = { env, source: read, clock, signal, progress, ...traced, ...(compute && { compute }) };
+    return {
+      data: createRacingData({ ...reading, ...(lateWrites && { lateWrites }), ...(observe && { observe }) }),
+      ...(threads && { readAhead: lazyReadAhead({ ...threads, env, offline, observe }, reading) }),
+      workspaces,
+      account,
+      diagnosis: lazyFactFinder({ env, offline, clock, signal }),
+      cache: lazyDataCache(env),
+      exports: lazyExportFolders({ clock, signal, refresh }),
+      openDatabase: databaseOpener(databaseProgram, signal),
+      clock,
+      signal,
+      progress,
+      confirm,
+      tell,
+      askSecret,
       ...traced,
       ...(compute && { compute }),
-      ...(lateWrites && { lateWrites }),
-      ...(observe && { observe }),
-    }),
-    workspaces,
-    account,
-    diagnosis: lazyFactFinder({ env, offline, clock, signal }),
-    cache: lazyDataCache(env),
-    exports: lazyExportFolders({ clock, signal, refresh }),
-    openDatabase: databaseOpener(databaseProgram, signal),
-    clock,
-    signal,
-    progress,
-    confirm,
-    tell,
-    askSecret,
-    ...traced,
-    ...(compute && { compute }),
-  });
+    };
+  };
   // Without the network, or asked anew, the same files do not make the same answer.
   const isKept = answersOf !== undefined && !offline && !refresh;
   const answers =
@@ -141,6 +146,28 @@ function tracedSource(source: ResourceSource, span: Span): ResourceSource {
       span('fetch', { service: ref.service, path: ref.path }, () => source.fetch(ref, options)),
     fingerprint: (ref, options) => source.fingerprint(ref, options),
     ...(source.packedRecords && { packedRecords: source.packedRecords.bind(source) }),
+  };
+}
+
+/** Loaded by the operations that go through many sessions. What is parsed for them is written at once, so that little is held. */
+function lazyReadAhead(options: SessionThreadOptions, reading: RacingDataOptions): ReadAhead {
+  return async (sessions, loading, work) => {
+    const { SessionsAhead } = await import('./data/session-threads.ts');
+    const observe: Observe = (event) => {
+      options.observe?.(event);
+      if (event.type === 'parsed-asked' && event.what === 'session' && !event.isKept) ahead.begin();
+    };
+    const { signal } = reading;
+    const ahead = new SessionsAhead({ ...options, signal }, sessions, loading);
+    const data = createRacingData({ ...reading, observe });
+    try {
+      return await work(async (event, session, asked) => {
+        await ahead.loaded(session);
+        return await data.session(event, session, asked);
+      });
+    } finally {
+      ahead.end();
+    }
   };
 }
 

@@ -112,6 +112,7 @@ export const rooms: Record<string, Room> = {
       'live',
       'exports',
       'real-world.ts',
+      'session-thread.ts',
     ],
   },
   ops: {

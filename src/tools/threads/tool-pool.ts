@@ -19,6 +19,11 @@ export interface ToolPoolOptions extends Partial<WorkerPoolOptions> {
 /** Threads of a real server: one less than there are processors, at least one and at most four. */
 export const usualThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 
+/** Threads that load sessions for a call: two, while its own one waits. The limits of heavy work limit the calls that have them. */
+export function serverSessionThreads(program: URL): { program: URL; count: number } {
+  return { program, count: Math.min(2, availableParallelism()) };
+}
+
 /** The pool of a real server. */
 export function createToolPool<Success = ToolSuccess>({
   workerFile,

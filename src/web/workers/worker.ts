@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { createNotes } from '../../io/observed.ts';
 import { openRealWorld } from '../../io/real-world.ts';
 import { executeToolCall } from '../../tools/execute-tool-call.ts';
+import { serverSessionThreads } from '../../tools/threads/tool-pool.ts';
 import { takeJobs } from '../../tools/threads/take-jobs.ts';
 import { readSettings } from '../setup/settings.ts';
 import { startTracing } from '../setup/tracing.ts';
@@ -17,6 +18,7 @@ const effectsOf = openRealWorld(env, {
   observe: notes?.observe,
   databaseProgram: new URL('./svc-sql.js', import.meta.url),
   answersOf: new URL(import.meta.url),
+  sessionThreads: serverSessionThreads(new URL('./svc-session-thread.js', import.meta.url)),
 });
 
 takeJobs(parentPort!, {

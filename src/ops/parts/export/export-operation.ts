@@ -13,6 +13,7 @@ import { words } from '../../../core/words.ts';
 import type { Effects, ExportedFile, ExportFolder, ExportRequest } from '../../../io/effects.ts';
 import { isUnanswered, mostFailuresInARow, notAskedFor } from '../missing.ts';
 import { defineOperation, outcomeOf, type Advise } from '../operation.ts';
+import { readingAhead } from '../reading-ahead.ts';
 import type { EventQuery } from '../session-selectors.ts';
 import {
   exportDriversField,
@@ -21,7 +22,7 @@ import {
   exportFields,
   exportOutput,
 } from './export-fields.ts';
-import { sessionRows, type ExportedTable } from './session-rows.ts';
+import { exportedLoading, sessionRows, type ExportedTable } from './session-rows.ts';
 
 interface ExportInput extends Pick<EventQuery, 'year' | 'gp' | 'test' | 'day' | 'session'> {
   format: ExportFormat;
@@ -63,7 +64,8 @@ export function exportOperation(
       const asked = await exportedSessions(effects, input);
       const { columns, out } = input;
       const folder = await effects.exports.open(out, { columns, isSimulated: asked.isSimulated });
-      const findings = await exportAll(effects, { name, table, input, folder, asked });
+      const job = { name, table, input, folder, asked };
+      const findings = await exportAll(effects, { ...job, there: await filesThere(job) });
       return { ...outcomeOf(findings), warnings: asked.warnings };
     },
     document: ({ findings, warnings }, _saved, advise) => ({ ...documentOf(findings, advise), warnings }),
@@ -76,29 +78,34 @@ interface Export {
   input: ExportInput;
   folder: ExportFolder;
   asked: ExportedSessions;
+  there: ReadonlyMap<Asked, ExportedFile>;
 }
 
 /** @throws the failure of the one session that was named, or of the first one where nothing could be exported at all. */
 async function exportAll(effects: Effects, job: Export): Promise<ExportFindings> {
-  const { name, input, folder, asked } = job;
+  const { name, input, folder, asked, there } = job;
   const findings: ExportFindings = {
     ...{ input, table: name, folder: folder.path, files: [], failed: [], ahead: asked.ahead },
   };
   let failures = 0;
-  for (const [index, each] of asked.sessions.entries()) {
-    const { event, session } = each;
-    effects.progress(`${index + 1} of ${asked.sessions.length}: ${event.eventName}, ${session.name}`);
-    try {
-      const done = await exportOne(effects, job, each, failures < mostFailuresInARow);
-      findings.files.push({ ...each, ...done });
-      if (done.isNew) failures = 0;
-    } catch (error) {
-      if (error instanceof SvcError && error.code === 'CANCELLED') throw interrupted(findings, asked);
-      if (asked.isSingle || !isOfOneSession(error)) throw error;
-      findings.failed.push({ ...each, error });
-      failures = isUnanswered(error) ? failures + 1 : 0;
+  const exportEach = async (ahead: Effects): Promise<void> => {
+    for (const [index, each] of asked.sessions.entries()) {
+      const { event, session } = each;
+      effects.progress(`${index + 1} of ${asked.sessions.length}: ${event.eventName}, ${session.name}`);
+      try {
+        const done = await exportOne(ahead, job, each, failures < mostFailuresInARow);
+        findings.files.push({ ...each, ...done });
+        if (done.isNew) failures = 0;
+      } catch (error) {
+        if (error instanceof SvcError && error.code === 'CANCELLED') throw interrupted(findings, asked);
+        if (asked.isSingle || !isOfOneSession(error)) throw error;
+        findings.failed.push({ ...each, error });
+        failures = isUnanswered(error) ? failures + 1 : 0;
+      }
     }
-  }
+  };
+  const missing = asked.sessions.filter((each) => !there.has(each));
+  await readingAhead(effects, missing, exportedLoading(name), exportEach);
   const [first] = findings.failed;
   if (first && findings.files.length === 0) {
     throw first.error.about('Nothing was exported: ', {
@@ -109,21 +116,30 @@ async function exportAll(effects: Effects, job: Export): Promise<ExportFindings>
   return findings;
 }
 
+/** The files that are there. One that is in the way of its session fails when its turn comes. */
+async function filesThere({ name, input, folder, asked }: Omit<Export, 'there'>): Promise<Export['there']> {
+  const there = new Map<Asked, ExportedFile>();
+  for (const each of asked.sessions) {
+    const file = await folder.find(requestFor(name, input, each)).catch(() => null);
+    if (file) there.set(each, file);
+  }
+  return there;
+}
+
+function requestFor(table: ExportedTable, { format, drivers }: ExportInput, selected: Asked): ExportRequest {
+  return { ...selected, table, format, drivers: drivers ? drivers.toSorted() : null };
+}
+
 async function exportOne(
   effects: Effects,
-  { name, table, input, folder, asked }: Export,
+  { name, table, input, folder, asked, there }: Export,
   selected: Asked,
   isAnswered: boolean,
 ): Promise<{ file: ExportedFile; isNew: boolean }> {
-  const { format, drivers, columns } = input;
-  const request: ExportRequest = {
-    ...selected,
-    table: name,
-    format,
-    drivers: drivers ? drivers.toSorted() : null,
-  };
-  const there = await folder.find(request);
-  if (there) return { file: there, isNew: false };
+  const { drivers, columns } = input;
+  const request = requestFor(name, input, selected);
+  const file = there.get(selected) ?? (await folder.find(request));
+  if (file) return { file, isNew: false };
   if (!isAnswered) throw notAskedFor('Run it again later: it continues with what is missing.');
   const { facts, batches } = await sessionRows(effects, name, selected, {
     drivers,

@@ -7,7 +7,7 @@ import type { Table } from '../../../core/tables/table.ts';
 import { sampleTables, timingTables } from '../../../core/tables/tables.ts';
 import type { SessionTiming } from '../../../core/timing/session-timing.ts';
 import { mergeWarnings } from '../../../core/warnings.ts';
-import type { Effects, ExportFacts } from '../../../io/effects.ts';
+import type { Effects, ExportFacts, SessionOptions } from '../../../io/effects.ts';
 import { answerAbout } from '../result-fields.ts';
 import { driverSamples } from '../telemetry/recording.ts';
 import type { SelectedSession } from '../session-selectors.ts';
@@ -22,6 +22,11 @@ export const exportedTables = [
   'positions',
 ] as const;
 export type ExportedTable = (typeof exportedTables)[number];
+
+/** How the sessions of a table are loaded. */
+export function exportedLoading(name: ExportedTable): SessionOptions {
+  return name === 'laps' ? {} : { laps: 'optional' };
+}
 
 /** Rows of a session with what is to be said of them. */
 export interface SessionRows {
@@ -48,8 +53,7 @@ export async function sessionRows(
   asked: AskedOfSession,
 ): Promise<SessionRows> {
   const { event, session } = selected;
-  const loading = name === 'laps' ? {} : ({ laps: 'optional' } as const);
-  const { value: timing, ...origin } = await effects.data.session(event, session, loading);
+  const { value: timing, ...origin } = await effects.data.session(event, session, exportedLoading(name));
   const chosen = chosenDrivers(timing.results, asked);
   const rows =
     name === 'telemetry' || name === 'positions'

@@ -12,8 +12,9 @@ import { tables, timingTables } from '../../../core/tables/tables.ts';
 import { telemetryTable } from '../../../core/tables/telemetry.ts';
 import type { WarningCode } from '../../../core/warning-table.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
-import type { Effects, Origin, SqlDatabase } from '../../../io/effects.ts';
+import type { Effects, Origin, SessionOptions, SqlDatabase } from '../../../io/effects.ts';
 import { isUnanswered, mostFailuresInARow, notAskedFor } from '../missing.ts';
+import { readingAhead } from '../reading-ahead.ts';
 import { loadChampionship } from '../season/championship-so-far.ts';
 import { driverSamples } from '../telemetry/recording.ts';
 import type { AskedSessions } from './asked-sessions.ts';
@@ -48,24 +49,34 @@ export async function fillTables(
 ): Promise<FilledTables> {
   const filled: FilledTables = { loaded: [], failed: [], origins: [] };
   let failures = 0;
-  for (const [index, each] of sessions.entries()) {
-    const { event, session } = each;
-    effects.progress(`${index + 1} of ${sessions.length}: ${event.year} ${event.eventName}, ${session.name}`);
-    try {
-      if (failures >= mostFailuresInARow) throw notAskedFor('Ask again later; loaded data is kept.');
-      const loaded = await fillSession(effects, database, wanted, each);
-      filled.loaded.push(loaded);
-      filled.origins.push(loaded.origin);
-      failures = 0;
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      filled.failed.push({ ...each, error });
-      failures = isUnanswered(error) ? failures + 1 : 0;
+  const fillEach = async (ahead: Effects): Promise<void> => {
+    for (const [index, each] of sessions.entries()) {
+      const { event, session } = each;
+      effects.progress(
+        `${index + 1} of ${sessions.length}: ${event.year} ${event.eventName}, ${session.name}`,
+      );
+      try {
+        if (failures >= mostFailuresInARow) throw notAskedFor('Ask again later; loaded data is kept.');
+        const loaded = await fillSession(ahead, database, wanted, each);
+        filled.loaded.push(loaded);
+        filled.origins.push(loaded.origin);
+        failures = 0;
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        filled.failed.push({ ...each, error });
+        failures = isUnanswered(error) ? failures + 1 : 0;
+      }
     }
-  }
+  };
+  await readingAhead(effects, sessions, loadingFor(wanted), fillEach);
   const [first] = filled.failed;
   if (first && filled.loaded.length === 0) throw first.error;
   return filled;
+}
+
+function loadingFor(wanted: readonly SqlTableName[]): SessionOptions {
+  const needsLaps = wanted.some((name) => name === 'laps' || name === 'stints' || name === 'telemetry');
+  return { laps: needsLaps ? 'required' : 'optional' };
 }
 
 /** All of a session, or nothing of it: what one of its tables lacks is known before rows are put into another. */
@@ -77,10 +88,7 @@ async function fillSession(
 ): Promise<LoadedSession> {
   const { event, session } = asked;
   const place = partitionOf(event, session);
-  const needsLaps = wanted.some((name) => name === 'laps' || name === 'stints' || name === 'telemetry');
-  const { value: timing, ...found } = await effects.data.session(event, session, {
-    laps: needsLaps ? 'required' : 'optional',
-  });
+  const { value: timing, ...found } = await effects.data.session(event, session, loadingFor(wanted));
   const samples = wanted.includes('telemetry')
     ? await driverSamples(effects, asked, { timing, drivers: null, provider: found.provider })
     : null;

@@ -1,7 +1,7 @@
 import { raceLapMeasures, type RaceLapMeasures } from '../../../core/analysis/race/race-lap-measures.ts';
 import { type RaceMeasures, raceResultMeasures } from '../../../core/analysis/season/race-components.ts';
 import type { SeasonRound } from '../../../core/analysis/season/season-rounds.ts';
-import type { Schedule } from '../../../core/calendar/schedule.ts';
+import type { Event, EventSession, Schedule } from '../../../core/calendar/schedule.ts';
 import { isMissing } from '../../../core/errors.ts';
 import { firstSeasonOf, type Provider } from '../../../core/provider.ts';
 import { relevantWarnings, wholeField } from '../../../core/relevant-warnings.ts';
@@ -10,6 +10,7 @@ import type { WarningCode } from '../../../core/warning-table.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
 import { isUnanswered, mostFailuresInARow } from '../missing.ts';
 import { isSessionOver } from '../race-session.ts';
+import { readingAhead } from '../reading-ahead.ts';
 
 /** A race, and what its grid, its result and, where they could be had, its laps tell of it. */
 export interface SeasonRace {
@@ -40,21 +41,42 @@ export async function measuredRaces(
   schedule: Schedule,
   rounds: readonly SeasonRound[],
 ): Promise<{ races: SeasonRace[]; origins: Origin[] }> {
-  const races: SeasonRace[] = [];
-  const origins: Origin[] = [];
-  const run = rounds.flatMap((round) => (round.race ? [{ round, race: round.race }] : []));
-  let failures = 0;
-  for (const [index, { round, race }] of run.entries()) {
-    effects.progress(`Race ${index + 1} of ${run.length}: ${round.eventName}`);
-    const own =
-      failures < mostFailuresInARow
-        ? await lapsOf(effects, schedule, round)
-        : withoutLaps('Not requested, because the source did not answer for earlier races.');
-    failures = own.isUnanswered ? failures + 1 : 0;
-    if (own.origin) origins.push(own.origin);
-    races.push(seasonRace(round, race, own));
-  }
-  return { races, origins };
+  const run = rounds.flatMap((round) =>
+    round.race ? [{ round, race: round.race, asked: raceSession(schedule, round) }] : [],
+  );
+  const sessions = run.flatMap(({ asked }) => (typeof asked === 'string' ? [] : asked));
+  const measured = await readingAhead(effects, sessions, {}, async (ahead) => {
+    const races: { race: SeasonRace; origin: Origin | null }[] = [];
+    let failures = 0;
+    for (const [index, { round, race, asked }] of run.entries()) {
+      effects.progress(`Race ${index + 1} of ${run.length}: ${round.eventName}`);
+      const own =
+        failures < mostFailuresInARow
+          ? await lapsOf(ahead, asked)
+          : withoutLaps('Not requested, because the source did not answer for earlier races.');
+      failures = own.isUnanswered ? failures + 1 : 0;
+      races.push({ race: seasonRace(round, race, own), origin: own.origin });
+    }
+    return races;
+  });
+  return {
+    races: measured.map(({ race }) => race),
+    origins: measured.flatMap(({ origin }) => origin ?? []),
+  };
+}
+
+/** The race of a round as a session; a sentence: why there is none with laps. */
+function raceSession(
+  schedule: Schedule,
+  round: SeasonRound,
+): { event: Event; session: EventSession } | string {
+  const first = firstSeasonOf.results;
+  if (schedule.year < first) return `No source has laps of races before ${first}.`;
+  const event = schedule.events.find(
+    ({ eventName, eventDate }) => eventName === round.eventName && eventDate === round.date,
+  );
+  const session = event?.sessions.find(({ code }) => code === 'R');
+  return event && session ? { event, session } : 'The schedule has no such race.';
 }
 
 interface LapsOfRace {
@@ -69,16 +91,10 @@ function withoutLaps(why: string, isUnanswered = true): LapsOfRace {
   return { found: null, why, origin: null, doubts: [], isUnanswered };
 }
 
-async function lapsOf(effects: Effects, schedule: Schedule, round: SeasonRound): Promise<LapsOfRace> {
-  const first = firstSeasonOf.results;
-  if (schedule.year < first) return withoutLaps(`No source has laps of races before ${first}.`, false);
-  const event = schedule.events.find(
-    ({ eventName, eventDate }) => eventName === round.eventName && eventDate === round.date,
-  );
-  const session = event?.sessions.find(({ code }) => code === 'R');
-  if (!event || !session) return withoutLaps('The schedule has no such race.', false);
+async function lapsOf(effects: Effects, asked: ReturnType<typeof raceSession>): Promise<LapsOfRace> {
+  if (typeof asked === 'string') return withoutLaps(asked, false);
   try {
-    const { value, warnings, ...origin } = await effects.data.session(event, session);
+    const { value, warnings, ...origin } = await effects.data.session(asked.event, asked.session);
     if (!isSessionOver(value, warnings)) return withoutLaps('Its recording is not finished.', false);
     const found = raceLapMeasures(value);
     if (!found) return withoutLaps('The order at the end of its laps is not known.', false);
