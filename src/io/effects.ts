@@ -180,10 +180,10 @@ export interface Account {
   signIn(text: string): Promise<AccountState>;
   signOut(): Promise<{ removed: boolean; state: AccountState }>;
   /**
-   * Serves a page on this machine, whose address `tell` hears, until somebody handed a token over. Throws CANCELLED when the signal is
-   * aborted, or after ten minutes.
+   * Serves a page on this machine until somebody handed a token over. `tell` hears its address, and the one that has the browser add-on
+   * FastF1 Companion hand it over. Throws CANCELLED when the signal is aborted, or after ten minutes.
    */
-  receive(tell: (address: string) => void, signal: AbortSignal): Promise<AccountState>;
+  receive(tell: (page: string, addOn: string) => void, signal: AbortSignal): Promise<AccountState>;
 }
 
 export interface Clock {

@@ -127,6 +127,18 @@ describe('the header', () => {
     expect(await account.credential()).toEqual(credential);
   });
 
+  it('is the whole cookie as a browser sends it, or what is known of it', async () => {
+    const { account } = await setUp({ SVC_F1TV_HEADER: 'Cookie', SVC_F1TV_SCHEME: '{cookie}' });
+    const whole = loginSession(token);
+    for (const given of [whole, decodeURIComponent(whole), JSON.stringify({ loginSession: whole })]) {
+      await account.signIn(given);
+      expect(await account.credential()).toEqual({ name: 'Cookie', value: `login-session=${whole}` });
+    }
+    await account.signIn(token);
+    const bare = encodeURIComponent(JSON.stringify({ data: { subscriptionToken: token } }));
+    expect(await account.credential()).toEqual({ name: 'Cookie', value: `login-session=${bare}` });
+  });
+
   it.each([{ SVC_F1TV_HEADER: 'Host' }, { SVC_F1TV_HEADER: 'a b' }, { SVC_F1TV_SCHEME: 'a\nb' }])(
     'is refused where it makes none: %j',
     async (env) => {

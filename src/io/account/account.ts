@@ -55,13 +55,13 @@ export class F1TvAccount implements Account {
   async credential(): Promise<Credential | null> {
     const form = credentialForm(this.#env);
     const { token } = await this.#lookUp();
-    return token && form(token.text);
+    return token && form(token);
   }
 
   async signIn(text: string): Promise<AccountState> {
     const token = tokenIn(text);
     if (this.#isOver(token)) throw expiredAlready(token.expiresUtcMs);
-    await this.#file.write(token.text);
+    await this.#file.write(token.cookie ?? token.text);
     return await this.state();
   }
 
@@ -70,7 +70,7 @@ export class F1TvAccount implements Account {
     return { removed, state: await this.state() };
   }
 
-  async receive(tell: (address: string) => void, signal: AbortSignal): Promise<AccountState> {
+  async receive(tell: (page: string, addOn: string) => void, signal: AbortSignal): Promise<AccountState> {
     const { receiveToken } = await import('./sign-in-page.ts');
     let state: AccountState | null = null;
     await receiveToken(async (text) => void (state = await this.signIn(text)), { tell, signal });

@@ -12,6 +12,7 @@ const filled = (value: string): string => new URLSearchParams({ 'login-session':
 interface Said {
   status: number;
   text: string;
+  headers: Readonly<Record<string, unknown>>;
 }
 
 /** One request with exactly these headers, which `fetch` would not send. */
@@ -20,7 +21,9 @@ function send(address: string, method: string, headers: Record<string, string>, 
     const sent = request(address, { method, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+      );
     });
     sent.on('error', reject);
     sent.end(body);
@@ -31,11 +34,11 @@ async function openPage() {
   const account = new F1TvAccount({}, await temporaryHome());
   const leaving = new AbortController();
   let received: Promise<unknown> = Promise.resolve();
-  const address = await new Promise<string>((resolve) => {
-    received = account.receive(resolve, leaving.signal);
+  const [address, addOn] = await new Promise<[string, string]>((resolve) => {
+    received = account.receive((...told) => resolve(told), leaving.signal);
     received.catch(() => undefined);
   });
-  return { account, address, received, leaving };
+  return { account, address, addOn, received, leaving };
 }
 
 describe('the page', () => {
@@ -70,6 +73,67 @@ describe('the page', () => {
       expect(await received).toMatchObject({ kind: 'signed-in' });
     },
   );
+
+  it.each(['localhost', '127.0.0.1'])(
+    'takes it from FastF1 Companion, which knows the port alone: %s',
+    async (name) => {
+      const { account, addOn, received } = await openPage();
+      const port = new URL(addOn).searchParams.get('port');
+      expect(addOn).toBe(`https://f1login.fastf1.dev?port=${port}`);
+      const [at, Origin] = [`http://127.0.0.1:${port}/auth`, 'chrome-extension://abcdefgh'];
+      const headers = { Host: `${name}:${port}`, Origin };
+      const preflight = await send(at, 'OPTIONS', {
+        ...headers,
+        'Access-Control-Request-Private-Network': 'true',
+      });
+      expect(preflight).toMatchObject({
+        status: 204,
+        headers: {
+          'access-control-allow-origin': Origin,
+          'access-control-allow-headers': 'Content-Type',
+          'access-control-allow-private-network': 'true',
+        },
+      });
+      const json = { ...headers, 'Content-Type': 'application/json' };
+      expect((await send(at, 'POST', json, '{"loginSession":"no"}')).status).toBe(400);
+      const taken = await send(at, 'POST', json, JSON.stringify({ loginSession: loginSession(token) }));
+      expect(taken).toMatchObject({ status: 200, text: '{"status":"ok"}' });
+      expect(await received).toMatchObject({ kind: 'signed-in' });
+      expect(await account.credential()).toMatchObject({ value: `Bearer ${token}` });
+    },
+  );
+
+  it('has nothing at the address of the add-on for anybody else', async () => {
+    const { account, addOn, leaving } = await openPage();
+    const port = new URL(addOn).searchParams.get('port');
+    const right = {
+      Host: `localhost:${port}`,
+      Origin: 'moz-extension://9c2e',
+      'Content-Type': 'application/json',
+    };
+    const body = JSON.stringify({ loginSession: loginSession(token) });
+    const attacks: [number, Partial<Record<keyof typeof right, string>>, string?][] = [
+      [404, { Origin: 'https://evil.example' }],
+      [404, { Origin: `http://localhost:${port}` }],
+      [404, { Origin: 'null' }],
+      [404, { Origin: 'https://evil.example' }, 'OPTIONS'],
+      [404, { Origin: 'https://evil.example/chrome-extension://a' }],
+      [404, { Origin: 'https://f1login.fastf1.dev' }],
+      [421, { Host: `evil.example:${port}` }],
+      [421, { Host: 'localhost' }],
+      [405, { 'Content-Type': 'text/plain' }],
+      [405, {}, 'GET'],
+    ];
+    for (const [status, headers, method = 'POST'] of attacks) {
+      const said = await send(`http://127.0.0.1:${port}/auth`, method, { ...right, ...headers }, body);
+      expect(said.status, JSON.stringify(headers)).toBe(status);
+      if (status !== 405) expect(said.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    const { Origin: _none, ...withoutOrigin } = right;
+    expect((await send(`http://127.0.0.1:${port}/auth`, 'POST', withoutOrigin, body)).status).toBe(404);
+    expect(await account.state()).toEqual({ kind: 'signed-out' });
+    leaving.abort();
+  });
 
   it('takes nothing from anybody else', async () => {
     const { account, address, leaving, received } = await openPage();

@@ -12,8 +12,8 @@ const openForMs = 10 * 60_000;
 const longestBody = 3 * longestTokenText;
 
 export interface Receiving {
-  /** Hears the address, which only the person in front of this machine may know. */
-  tell(this: void, address: string): void;
+  /** Hears the address of the page, which only the person in front of this machine may know, and the one that starts the add-on. */
+  tell(this: void, page: string, addOn: string): void;
   signal: AbortSignal;
   /** Left out: ten minutes. */
   openForMs?: number;
@@ -23,11 +23,13 @@ export interface Receiving {
 interface Reply {
   status: number;
   page: string;
+  /** Who may read the answer: the add-on that asked. */
+  allowedOrigin?: string;
 }
 
 /**
- * Serves a form on a loopback address until `take` accepts what was handed over, by the form or as an add-on of a browser would (POST of
- * JSON or plain text). `take` throws an `SvcError` for what is of no use; the form then says why.
+ * Serves a form on a loopback address until `take` accepts what was handed over, by the form, by a program (POST of JSON or plain text), or
+ * by the add-on FastF1 Companion, which knows the port alone. `take` throws an `SvcError` for what is of no use; the form then says why.
  *
  * @throws CANCELLED when the signal is aborted, and when nobody came.
  */
@@ -59,7 +61,8 @@ export async function receiveToken(
   try {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     throwIfCancelled(signal);
-    tell(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${secret}`);
+    const { port } = server.address() as AddressInfo;
+    tell(`http://127.0.0.1:${port}/${secret}`, `https://f1login.fastf1.dev?port=${port}`);
     await finished;
   } finally {
     server.close();
@@ -81,6 +84,7 @@ interface SignInPage {
 }
 
 async function answer(request: IncomingMessage, { port, secret, take }: SignInPage): Promise<Reply> {
+  if (request.url === addOnPath) return await answerAddOn(request, { port, take });
   const own = `127.0.0.1:${port}`;
   // Another name for this machine is a page that was led here.
   if (request.headers.host !== own) return { status: 421, page: 'There is nothing at this address.' };
@@ -93,19 +97,52 @@ async function answer(request: IncomingMessage, { port, secret, take }: SignInPa
   if (body === null) return { status: 413, page: signInForm('That is too long for the cookie.') };
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   const text = isForm ? (new URLSearchParams(body).get('login-session') ?? '') : body;
+  const problem = await problemWith(text, take);
+  return problem === null ? { status: 200, page: donePage } : { status: 400, page: signInForm(problem) };
+}
+
+/** null: it was taken. */
+async function problemWith(text: string, take: SignInPage['take']): Promise<string | null> {
   try {
     await take(text);
-    return { status: 200, page: donePage };
+    return null;
   } catch (error) {
     if (!(error instanceof SvcError) || error.code !== 'INVALID_INPUT') throw error;
-    return { status: 400, page: signInForm(error.message) };
+    return error.message;
   }
+}
+
+/** Where FastF1 Companion posts to. */
+const addOnPath = '/auth';
+
+/**
+ * The add-on is told no secret path, so everything else is asked of it: a port of this call alone, the names of this machine, and an origin
+ * that only an add-on has. To all others it is as if there were nothing here.
+ */
+async function answerAddOn(
+  request: IncomingMessage,
+  { port, take }: Pick<SignInPage, 'port' | 'take'>,
+): Promise<Reply> {
+  const { host, origin, 'content-type': type } = request.headers;
+  if (host !== `localhost:${port}` && host !== `127.0.0.1:${port}`)
+    return { status: 421, page: 'There is nothing at this address.' };
+  if (origin === undefined || !addOnOrigin.test(origin)) return { status: 404, page: 'Nothing here.' };
+  const reply = (status: number, page: string): Reply => ({ status, page, allowedOrigin: origin });
+  if (request.method === 'OPTIONS') return reply(204, '');
+  if (request.method !== 'POST' || !type?.startsWith('application/json'))
+    return reply(405, 'This takes JSON by POST.');
+  const body = await bodyOf(request);
+  if (body === null) return reply(413, 'That is too long for the cookie.');
+  const problem = await problemWith(body, take);
+  return problem === null ? reply(200, JSON.stringify({ status: 'ok' })) : reply(400, problem);
 }
 
 /** The page's own, an add-on's, which no page can pretend to be, or none: no browser. */
 function isAllowedOrigin(origin: string | undefined, own: string): boolean {
-  return origin === undefined || origin === `http://${own}` || /^[a-z]+(?:-web)?-extension:\/\//.test(origin);
+  return origin === undefined || origin === `http://${own}` || addOnOrigin.test(origin);
 }
+
+const addOnOrigin = /^[a-z]+(?:-web)?-extension:\/\/[\w-]+$/;
 
 /** null: it is too long. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
@@ -119,9 +156,17 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-function respond(response: ServerResponse, { status, page }: Reply, sent: () => void): void {
+function respond(response: ServerResponse, { status, page, allowedOrigin }: Reply, sent: () => void): void {
+  const kind = page.startsWith('<') ? 'text/html' : page.startsWith('{') ? 'application/json' : 'text/plain';
   response.writeHead(status, {
-    'Content-Type': `${page.startsWith('<') ? 'text/html' : 'text/plain'}; charset=utf-8`,
+    'Content-Type': `${kind}; charset=utf-8`,
+    ...(allowedOrigin && {
+      'Access-Control-Allow-Origin': allowedOrigin,
+      'Access-Control-Allow-Methods': 'POST',
+      'Access-Control-Allow-Headers': 'Content-Type',
+      'Access-Control-Allow-Private-Network': 'true',
+      Vary: 'Origin',
+    }),
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
     'Cache-Control': 'no-store',

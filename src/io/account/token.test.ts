@@ -23,12 +23,12 @@ describe('tokenIn', () => {
       JSON.stringify({ 'login-session': JSON.stringify({ data: { subscriptionToken: token } }) }),
     ],
   ])('finds it: %s', (_what, text) => {
-    expect(tokenIn(text)).toEqual({ text: token, expiresUtcMs, subject: 'F1 TV Access Annual' });
+    expect(tokenIn(text)).toMatchObject({ text: token, expiresUtcMs, subject: 'F1 TV Access Annual' });
   });
 
   it('knows nothing of what the token does not say, and shows no markup', () => {
     const silent = madeUpToken(null, { SubscribedProduct: '<b>x</b>', exp: 'soon' });
-    expect(tokenIn(silent)).toEqual({ text: silent, expiresUtcMs: null, subject: null });
+    expect(tokenIn(silent)).toEqual({ text: silent, cookie: null, expiresUtcMs: null, subject: null });
   });
 
   it.each([

@@ -5,6 +5,8 @@ import { inputName, words } from '../../core/words.ts';
 export interface AccountToken {
   /** The secret itself. */
   text: string;
+  /** Value of the cookie `login-session` that it was in, as a browser sends it; null when it came alone. */
+  cookie: string | null;
   /** UTC ms; null when the token does not say. */
   expiresUtcMs: number | null;
   /** What the account is subscribed to, as the token says it: "F1 TV Pro Annual"; null when it does not. */
@@ -43,9 +45,13 @@ function findToken(text: string, depth: number): AccountToken | null {
   const payload = signedToken.exec(bare)?.[1];
   if (payload !== undefined) return describeToken(bare, payload);
   if (depth === 0) return null;
-  const value = parsedJson(bare) ?? parsedJson(percentDecoded(bare));
+  const decoded = parsedJson(bare) === null ? percentDecoded(bare) : bare;
+  const value = parsedJson(decoded);
   const inner = isRecord(value) ? candidateIn(value) : value;
-  return typeof inner === 'string' ? findToken(inner, depth - 1) : null;
+  const found = typeof inner === 'string' ? findToken(inner, depth - 1) : null;
+  return found && isRecord(value) && isRecord(value['data'])
+    ? { ...found, cookie: encodeURIComponent(decoded) }
+    : found;
 }
 
 function candidateIn(value: Readonly<Record<string, unknown>>): unknown {
@@ -59,7 +65,12 @@ function describeToken(text: string, payload: string): AccountToken | null {
   if (!isRecord(claims)) return null;
   const { exp, SubscribedProduct: product } = claims;
   const isTime = typeof exp === 'number' && exp > 0 && exp < 1e11;
-  return { text, expiresUtcMs: isTime ? Math.floor(exp) * 1000 : null, subject: safeName(product) };
+  return {
+    text,
+    cookie: null,
+    expiresUtcMs: isTime ? Math.floor(exp) * 1000 : null,
+    subject: safeName(product),
+  };
 }
 
 /** Texts of a token come from outside: only what looks like a name is shown. */

@@ -12,7 +12,7 @@ const fromStandardInput = '-';
 export const login = defineOperation({
   name: 'login',
   summary: 'Sign in at the timing archive with the token of an F1 TV account.',
-  description: words`Since 15 October 2026 the archive requires F1 TV Access or higher. No password is asked for: sign in at formula1.com in a browser, then pass on its cookie login-session, or the token in it. Without options it is read from standard input, hidden on a terminal; ${inputName('browser')} opens a page on this machine to paste it into, for ten minutes. It is stored in SVC_HOME, readable only by its owner, until the token expires (about four days), and sent only to the archive. SVC_F1TV_TOKEN replaces signing in.`,
+  description: words`Since 15 October 2026 the archive requires F1 TV Access or higher. No password is asked for: sign in at formula1.com in a browser, then pass on its cookie login-session, or the token in it. Without options it is read from standard input, hidden on a terminal; ${inputName('browser')} opens a page on this machine to paste it into, for ten minutes, and takes it from the browser add-on FastF1 Companion. It is stored in SVC_HOME, readable only by its owner, until the token expires (about four days), and sent only to the archive. SVC_F1TV_TOKEN replaces signing in.`,
   examples: [{}, { token: '-' }, { browser: true }],
   effect: 'account',
   worksInWorkspace: false,
@@ -54,10 +54,12 @@ const environmentFirst: Warning = {
 };
 
 async function fromPage({ account, tell, signal }: Effects): Promise<AccountState> {
-  return await account.receive(
-    (address) => tell(`Open this page in a browser on this machine: ${address}`),
-    signal,
-  );
+  return await account.receive((page, addOn) => {
+    tell(`Open this page in a browser on this machine: ${page}`);
+    tell(
+      `With the browser add-on FastF1 Companion, open this one instead, and nothing has to be copied: ${addOn}`,
+    );
+  }, signal);
 }
 
 async function given({ askSecret }: Effects, token: string | undefined): Promise<string> {
