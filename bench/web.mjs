@@ -23,6 +23,11 @@ const questions = [
   'Qualifying results of Monaco 2024',
   'Team pace in the race at Monaco 2024',
 ];
+/** Each of them once: charts that nobody has asked for before. */
+const drivers = 'Verstappen Norris Leclerc Sainz Piastri Russell Hamilton Alonso Stroll Gasly Ocon Albon Tsunoda Ricciardo'.split(' ');
+const newQuestions = drivers.flatMap((one, index) =>
+  drivers.slice(index + 1).map((other) => `Lap times of ${one} and ${other} in the race at Monaco 2024`),
+);
 const talk = 'What can you do?';
 
 /** A number for each browser, by its cookies. */
@@ -50,7 +55,10 @@ try {
   const base = await address();
   console.log(`Node ${process.version}, ${availableParallelism()} processors\n`);
   await firstBytes(base);
-  await chatsAtOnce(base);
+  for (const question of questions) await ask(base, await visit(base), question); // sessions simulated and parsed
+  await chatsAtOnce(base, newQuestions.slice(0, counts.chats), 'questions that are new');
+  const again = Array.from({ length: counts.chats }, (_, index) => questions[index % questions.length]);
+  await chatsAtOnce(base, again, 'four questions asked again');
   await manyTurns(base);
 } finally {
   server.kill('SIGTERM');
@@ -78,27 +86,26 @@ async function firstBytes(base) {
   console.log(`  processor time per answer (ms)  ${cpuEach(before, after, answers)}\n`);
 }
 
-async function chatsAtOnce(base) {
-  for (const question of questions) await ask(base, await visit(base), question); // sessions simulated and parsed
+async function chatsAtOnce(base, asked, what) {
   const cookies = [];
-  while (cookies.length < counts.chats)
+  while (cookies.length < asked.length)
     cookies.push(
       ...(await Promise.all(
-        Array.from({ length: Math.min(50, counts.chats - cookies.length) }, () => visit(base)),
+        Array.from({ length: Math.min(50, asked.length - cookies.length) }, () => visit(base)),
       )),
     );
   const before = await measure();
   await longestBusyMs();
   const startMs = performance.now();
   const answers = await Promise.all(
-    cookies.map((cookie, index) => ask(base, cookie, questions[index % questions.length])),
+    cookies.map((cookie, index) => ask(base, cookie, asked[index])),
   );
   const elapsedMs = performance.now() - startMs;
   const after = await measure();
   const busyMs = await longestBusyMs();
   const { delayMs, rssBytes } = after;
   const plain = await Promise.all(cookies.map(() => health(base)));
-  table(`${counts.chats} chats at once, each with tools and a chart`, [
+  table(`${asked.length} chats at once, each with tools and a chart: ${what}`, [
     row(
       'first byte (ms)',
       answers.map(({ firstMs }) => firstMs),

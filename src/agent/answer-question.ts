@@ -107,7 +107,11 @@ export async function answerQuestion(
     onFailure: () => unstorable.abort(),
   });
   try {
-    const season = await seasonNow(options.runner, { workspaceId, turnId: messageId, signal });
+    // Questions without a language model are read with calendars, not with a prompt.
+    const isPrompted = configured.provider !== 'offline';
+    const season = isPrompted
+      ? await seasonNow(options.runner, { workspaceId, turnId: messageId, signal })
+      : null;
     const operationsFor = async (messages: readonly string[]): Promise<readonly string[]> =>
       (await options.questionsModel?.operationsFor?.(messages)) ?? [];
     const tools = [...(await operationTools()), moreOfResult];

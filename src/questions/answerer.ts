@@ -75,6 +75,10 @@ const mostSuggestions = 4;
 /** What was asked before these says nothing of what a message may be about. */
 const messagesThatBear = 5;
 
+const minuteMs = 60_000;
+/** Messages whose reading is kept for a minute. */
+const mostUnderstood = 64;
+
 /** The answerer itself, which works in the thread that calls it. */
 export function createAnswerer({ classifier, schedule, nowMs = Date.now }: AnswererOptions): Answerer {
   /** What no calendar can be had of is left to the operations, which say why. */
@@ -86,11 +90,31 @@ export function createAnswerer({ classifier, schedule, nowMs = Date.now }: Answe
       throw error;
     }
   };
-  const readerNow = (): Reader => ({ classifier, schedule: known, nowMs: nowMs() });
+  const understoodLately = new Map<string, Promise<Understood>>();
+  /** Each step of a turn reads its message again, and many people send the same. */
+  const understoodNow = async (turns: readonly PastTurn[]): Promise<Understood> => {
+    const reader: Reader = { classifier, schedule: known, nowMs: nowMs() };
+    const said = turns.map(({ message, reading, calls }, index) => {
+      const before = index < turns.length - 1 ? calls.map(({ operation, input }) => [operation, input]) : [];
+      return [message, reading, before];
+    });
+    const key = JSON.stringify([Math.floor(reader.nowMs / minuteMs), said]);
+    const understood = understoodLately.get(key) ?? understandLast(turns, reader);
+    understoodLately.delete(key);
+    understoodLately.set(key, understood);
+    const [oldest] = understoodLately.keys();
+    if (understoodLately.size > mostUnderstood) understoodLately.delete(oldest!);
+    try {
+      return await understood;
+    } catch (error) {
+      understoodLately.delete(key);
+      throw error;
+    }
+  };
   return {
     nextStep: async (turns, signal) => {
       signal?.throwIfAborted();
-      return await nextStep(turns, readerNow());
+      return await nextStep(turns, understoodNow);
     },
     operationsFor: async (messages, signal) => {
       signal?.throwIfAborted();
@@ -98,17 +122,20 @@ export function createAnswerer({ classifier, schedule, nowMs = Date.now }: Answe
     },
     read: async (turns, signal) => {
       signal?.throwIfAborted();
-      const understood = await understandLast(turns, readerNow());
+      const understood = await understoodNow(turns);
       const plans = understood.kind === 'data' ? understood.plans : [];
       return await Promise.all(plans.map(({ reading }) => withWords(reading)));
     },
   };
 }
 
-async function nextStep(turns: readonly PastTurn[], reader: Reader): Promise<TurnStep> {
+async function nextStep(
+  turns: readonly PastTurn[],
+  understand: (turns: readonly PastTurn[]) => Promise<Understood>,
+): Promise<TurnStep> {
   const current = turns.at(-1);
   if (!current) return said(talkText(new Set()));
-  const understood = await understandLast(turns, reader);
+  const understood = await understand(turns);
   switch (understood.kind) {
     case 'talk':
       return said(talkText(understood.words), exampleQuestions.slice(0, mostSuggestions));

@@ -91,9 +91,17 @@ function* partsOf(step: TurnStep, newId: () => string): Generator<LanguageModelV
   yield { type: 'finish', usage, finishReason: finishReason(step), ...metadataOf(step) };
 }
 
-/** A few words each, so that the answer is seen to grow. */
+const fewestWords = 6;
+/** Each costs the server as much as a whole short answer. */
+const mostPieces = 16;
+
+/** Some words each, so that the answer is seen to grow. */
 function piecesOf(text: string): string[] {
-  return text.match(/(?:\S+\s*){1,6}/g) ?? [];
+  const words = text.match(/\S+\s*/g) ?? [];
+  const length = Math.max(fewestWords, Math.ceil(words.length / mostPieces));
+  return Array.from({ length: Math.ceil(words.length / length) }, (_, index) =>
+    words.slice(index * length, (index + 1) * length).join(''),
+  );
 }
 
 function streamOf(parts: Iterator<LanguageModelV3StreamPart>, signal: AbortSignal | undefined) {

@@ -53,7 +53,8 @@ export async function loadSchedule(
   for (const { name, provider, ref, besides, parse } of originsOf(year, context.source)) {
     const fetched = await context.source.fetch(ref, options);
     const more = fetched.ok && besides ? await context.source.fetch(besides, options) : null;
-    const parsed = fetched.ok ? parse(textOf(fetched), year, more?.ok ? textOf(more) : null) : null;
+    const texts = fetched.ok ? ([textOf(fetched), more?.ok ? textOf(more) : null] as const) : null;
+    const parsed = texts && parsedOnce(`${name} ${year}`, texts, () => parse(texts[0], year, texts[1]));
     if (fetched.ok && parsed?.ok) {
       return {
         value: parsed.schedule,
@@ -72,6 +73,23 @@ export async function loadSchedule(
     });
   }
   throw sourceFailure(`the ${year} schedule`, combinedFailure(failures), 'schedule');
+}
+
+type Texts = readonly [string, string | null];
+
+const mostParsed = 8;
+const parsedLately = new Map<string, { texts: Texts; parsed: ParsedSchedule }>();
+
+/** Nearly every call of a long process asks for a schedule whose text is the same as before. Each gets a copy of its own. */
+function parsedOnce(of: string, texts: Texts, parse: () => ParsedSchedule): ParsedSchedule {
+  const before = parsedLately.get(of);
+  const isSame = before?.texts[0] === texts[0] && before.texts[1] === texts[1];
+  const parsed = isSame ? before.parsed : parse();
+  parsedLately.delete(of);
+  parsedLately.set(of, { texts, parsed });
+  const [oldest] = parsedLately.keys();
+  if (parsedLately.size > mostParsed) parsedLately.delete(oldest!);
+  return structuredClone(parsed);
 }
 
 /** f1schedule begins with the season that the timing archive begins with. */

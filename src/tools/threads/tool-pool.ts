@@ -39,7 +39,8 @@ export function createToolPool<Success = ToolSuccess>({
     mostWaitingOfOne: 16,
     idleMs: 5 * 60_000,
     killMs: 2000,
-    mostJobs: 200,
+    // A new thread costs as much as fifty answers that are kept.
+    mostJobs: 2000,
     mostMemoryBytes: 512 * megabyte,
     ...options,
   });
