@@ -24,7 +24,10 @@ const questions = [
   'Team pace in the race at Monaco 2024',
 ];
 /** Each of them once: charts that nobody has asked for before. */
-const drivers = 'Verstappen Norris Leclerc Sainz Piastri Russell Hamilton Alonso Stroll Gasly Ocon Albon Tsunoda Ricciardo'.split(' ');
+const drivers =
+  'Verstappen Norris Leclerc Sainz Piastri Russell Hamilton Alonso Stroll Gasly Ocon Albon Tsunoda Ricciardo'.split(
+    ' ',
+  );
 const newQuestions = drivers.flatMap((one, index) =>
   drivers.slice(index + 1).map((other) => `Lap times of ${one} and ${other} in the race at Monaco 2024`),
 );
