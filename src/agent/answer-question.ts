@@ -107,11 +107,7 @@ export async function answerQuestion(
     onFailure: () => unstorable.abort(),
   });
   try {
-    // Questions without a language model are read with calendars, not with a prompt.
-    const isPrompted = configured.provider !== 'offline';
-    const season = isPrompted
-      ? await seasonNow(options.runner, { workspaceId, turnId: messageId, signal })
-      : null;
+    const season = await seasonNow(options.runner, { workspaceId, turnId: messageId, signal });
     const operationsFor = async (messages: readonly string[]): Promise<readonly string[]> =>
       (await options.questionsModel?.operationsFor?.(messages)) ?? [];
     const tools = [...(await operationTools()), moreOfResult];
