@@ -100,9 +100,7 @@ async function chatsAtOnce(base, asked, what) {
   const before = await measure();
   await longestBusyMs();
   const startMs = performance.now();
-  const answers = await Promise.all(
-    cookies.map((cookie, index) => ask(base, cookie, asked[index])),
-  );
+  const answers = await Promise.all(cookies.map((cookie, index) => ask(base, cookie, asked[index])));
   const elapsedMs = performance.now() - startMs;
   const after = await measure();
   const busyMs = await longestBusyMs();

@@ -56,7 +56,7 @@ const making = [
 for (const method of making) {
   Object.defineProperty(RecordedSchema.prototype, method, {
     value(this: RecordedSchema, ...args: unknown[]) {
-      if (method === 'meta' && args.length === 0) return (this.made() as z.ZodType).meta();
+      if (method === 'meta' && args.length === 0) return this.made().meta();
       return new RecordedSchema(this, method, args);
     },
   });

@@ -90,12 +90,12 @@ describe('an answer', () => {
     }
   });
 
-  const stale = staleCopyWarning({ confirmedUtcMs: 0 } as never, failure('unavailable', 'x.example', 500, ''));
+  const stale = staleCopyWarning(
+    { confirmedUtcMs: 0 } as never,
+    failure('unavailable', 'x.example', 500, ''),
+  );
   it.each<[string, (notes: AnswerNotes) => Promise<unknown> | unknown]>([
-    [
-      'a host failed',
-      () => source.files.set(resultName, failure('unavailable', 'x.example', 500, 'broken')),
-    ],
+    ['a host failed', () => source.files.set(resultName, failure('unavailable', 'x.example', 500, 'broken'))],
     [
       'a copy stood in for a host',
       () => source.origins.set(resultName, { origin: 'archive', warnings: [stale] }),

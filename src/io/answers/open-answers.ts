@@ -53,7 +53,15 @@ export async function openAnswers(env: NodeJS.ProcessEnv, options: AnswersOption
 }
 
 /** What belongs to who asks, or to this machine: what is made of it is nobody else's. */
-const ofCaller = ['workspaces', 'account', 'diagnosis', 'cache', 'exports', 'openDatabase', 'confirm'] as const;
+const ofCaller = [
+  'workspaces',
+  'account',
+  'diagnosis',
+  'cache',
+  'exports',
+  'openDatabase',
+  'confirm',
+] as const;
 
 /** The same effects, which note what is used of them beside racing data. */
 function notedEffects(effects: Effects, notes: AnswerNotes): Effects {
