@@ -36,8 +36,11 @@ export async function askOnce(
   ];
   turn.offered = tools;
   const fixedTokens = estimatedTokens(prompt.system) + tokensOfTools(tools);
-  const messages = fittedMessages(prompt, steps, context.promptTokens - fixedTokens);
-  const promptTokens = fixedTokens + tokensOfMessages(messages);
+  const isLimited = Number.isFinite(context.tokens);
+  const messages = isLimited
+    ? fittedMessages(prompt, steps, context.promptTokens - fixedTokens)
+    : [...prompt.messages, ...steps];
+  const promptTokens = isLimited ? fixedTokens + tokensOfMessages(messages) : 0;
   const shown = showText(turn, context.isDoubtful(promptTokens));
   const result = await askWithRetries(
     {

@@ -17,25 +17,26 @@ const perMessage = 4;
 /** An older result that has to make room keeps so many characters of JSON, its first facts. */
 const leastOfResult = 500;
 
-const known = new WeakMap<AgentTool, number>();
+const known = new WeakMap<AgentTool | ModelMessage, number>();
 
-/** Tokens of the tools, by estimate. */
-export function tokensOfTools(tools: readonly AgentTool[]): number {
-  return tools.reduce((sum, tool) => sum + tokensOfTool(tool), 0);
-}
-
-function tokensOfTool(tool: AgentTool): number {
-  const { name, description, inputSchema } = tool;
-  const tokens =
-    known.get(tool) ?? perTool + estimatedTokens(JSON.stringify({ name, description, inputSchema }));
-  known.set(tool, tokens);
+/** Each message is measured once, however often it is sent. */
+function once<T extends AgentTool | ModelMessage>(measured: T, tokensOf: (measured: T) => number): number {
+  const tokens = known.get(measured) ?? tokensOf(measured);
+  known.set(measured, tokens);
   return tokens;
 }
 
+/** Tokens of the tools, by estimate. */
+export function tokensOfTools(tools: readonly AgentTool[]): number {
+  const tokensOf = ({ name, description, inputSchema }: AgentTool): number =>
+    perTool + estimatedTokens(JSON.stringify({ name, description, inputSchema }));
+  return tools.reduce((sum, tool) => sum + once(tool, tokensOf), 0);
+}
+
 export function tokensOfMessages(messages: readonly ModelMessage[]): number {
-  return messages.reduce((sum, { role, content }) => {
-    return sum + perMessage + estimatedTokens(JSON.stringify({ role, content }));
-  }, 0);
+  const tokensOf = ({ role, content }: ModelMessage): number =>
+    perMessage + estimatedTokens(JSON.stringify({ role, content }));
+  return messages.reduce((sum, message) => sum + once(message, tokensOf), 0);
 }
 
 /**
