@@ -25,7 +25,7 @@ export function parseArguments(
   args: readonly string[],
   before: GlobalValues = new Map(),
 ): ParsedArguments {
-  const ofAll = globalOptionsBeside(options);
+  const ofAll = globalOptionsBeside(options, command);
   const names = [...options, ...ofAll].map(({ name }) => name);
   const { values, globals } = readArguments(withWordNamed(command, args), options, ofAll, {
     usage: (option) => `${option.name} ${valueName(option)}: ${option.schema.description ?? 'see --help'}`,

@@ -89,11 +89,16 @@ export const globalOptions = [
   { name: '--version', short: null, description: 'Show the version.' },
 ] as const satisfies readonly GlobalArgument<string>[];
 
-/** The options of every command that this one does not redefine. */
+/** The options of every command that this one does not redefine, and takes. */
 export function globalOptionsBeside(
   own: readonly { name: string }[],
+  command: object,
 ): readonly GlobalArgument<GlobalOption>[] {
-  return globalOptions.filter(({ name }) => !own.some((option) => option.name === name));
+  const isOwnCommand = 'run' in command;
+  return globalOptions.filter(
+    ({ name }) =>
+      !own.some((option) => option.name === name) && !(isOwnCommand && documentOptions.includes(name)),
+  );
 }
 
 /** What is done with the document of an operation; commands of the command line's own print theirs as it is. */

@@ -61,7 +61,7 @@ export function commandHelp(command: Command): string {
     ...(options.length > 0 ? [heading('Options')] : []),
     ...options.flatMap((option) => row(optionTerm(option), optionNotes(option), width)),
     heading('Options of every command'),
-    ...globalRows(globalOptionsBeside(options)),
+    ...globalRows(globalOptionsBeside(options, command)),
     heading('Examples'),
     ...command.lines.map((line) => `  ${line}`),
     '',

@@ -80,7 +80,7 @@ describe.each(commands)('$name', (command) => {
       expect(kinds.filter((kind) => !allowed.includes(kind))).toEqual([]);
       if (option.isFlag) expect(option.schema.default).toBe(false);
     }
-    const given = [...options, ...globalOptionsBeside(options)].flatMap(({ name, short }) =>
+    const given = [...options, ...globalOptionsBeside(options, command)].flatMap(({ name, short }) =>
       short ? [name, short] : [name],
     );
     expect(new Set(given).size).toBe(given.length);
