@@ -1,7 +1,7 @@
 // Everything a change must pass: types, lint, format and the tests, which build the programs. With --long: what these tests leave out or take
 // only a sample of. The last lines say what failed, what did not run and why, which files took longest, and how many tests passed and failed.
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {

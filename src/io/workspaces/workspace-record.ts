@@ -56,15 +56,17 @@ export const factsFile = 'workspace.json';
 export async function readWorkspace(path: string, id: string, nowMs: number): Promise<Workspace> {
   const isOwn = await readable(async () => (await entryKind(path)) === 'directory', false);
   const noFacts: Record<string, unknown> = {};
-  const [facts, accessedMs, dataFiles, chartFiles] = isOwn
+  const facts = isOwn ? await readable(() => readFacts(path), noFacts) : noFacts;
+  const createdAtMs = timeOf(facts.created_at);
+  // Where it is earlier than when the workspace was made, the clock of now is the wrong one.
+  const atLeastMs = Math.max(nowMs, createdAtMs ?? nowMs);
+  const [accessedMs, dataFiles, chartFiles] = isOwn
     ? await Promise.all([
-        readable(() => readFacts(path), noFacts),
-        readable(() => latestMarkMs(join(path, workspaceParts.accessed), nowMs), null),
+        readable(() => latestMarkMs(join(path, workspaceParts.accessed), atLeastMs), null),
         readable(() => fileNames(join(path, workspaceParts.data)), []),
         readable(() => fileNames(join(path, workspaceParts.charts)), []),
       ])
-    : [noFacts, null, [], []];
-  const createdAtMs = timeOf(facts.created_at);
+    : [null, [], []];
   // A visitor's workspace begins without a record of accesses.
   const lastAccessMs = accessedMs ?? (asObject(facts.web) === null ? null : createdAtMs);
   return {
