@@ -35,7 +35,7 @@ export const commandsCommand: OwnCommand = {
       .min(1)
       .optional()
       .describe('Only this command, or the commands that begin with this word, with their schemas.'),
-    full: z.boolean().default(false).describe('All commands with their schemas: some 75,000 tokens.'),
+    full: z.boolean().default(false).describe('All commands with their schemas: some 87,000 tokens.'),
   }),
   output: z.object({
     total: z.int().describe('How many commands are listed.'),

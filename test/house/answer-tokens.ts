@@ -21,10 +21,15 @@ export function answerTokens(): Map<string, AnswerTokens> {
     }
   }
   return new Map(
-    [...bytes].map(([name, all]) => {
-      const sorted = all.toSorted((a, b) => a - b);
-      return [name, { median: tokens(sorted[Math.floor(sorted.length / 2)]!), most: tokens(sorted.at(-1)!) }];
-    }),
+    [...bytes]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, all]) => {
+        const sorted = all.toSorted((a, b) => a - b);
+        return [
+          name,
+          { median: tokens(sorted[Math.floor(sorted.length / 2)]!), most: tokens(sorted.at(-1)!) },
+        ];
+      }),
   );
 }
 
