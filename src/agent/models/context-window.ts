@@ -4,6 +4,8 @@ import { isLoopback } from '../../io/http/proxy.ts';
 
 /** What Ollama gives a model on a machine with less than 24 GB of video memory; less does not hold a question with its tools. */
 export const smallestContext = 4096;
+/** What services of open models usually give. Whoever says that theirs gives more is believed, and its answers are not held back. */
+const usualContext = 32_768;
 /** Below this the tools of a question are chosen, since all of them take more than a third of it. */
 const smallBelow = 16_384;
 
@@ -94,7 +96,10 @@ export function contextOf(
 ): ContextWindow {
   const mayCut = provider === 'openai' && base !== null;
   const set = env.SVC_MODEL_CONTEXT?.trim();
-  if (set) return new ContextWindow({ tokens: readTokens(set), origin: 'set', mayCut });
+  if (set) {
+    const tokens = readTokens(set);
+    return new ContextWindow({ tokens, origin: 'set', mayCut: mayCut && tokens <= usualContext });
+  }
   const tokens =
     provider === 'anthropic'
       ? 200_000
@@ -102,7 +107,7 @@ export function contextOf(
         ? 128_000
         : isOwnMachine(base)
           ? smallestContext
-          : 32_768;
+          : usualContext;
   return new ContextWindow({ tokens, origin: 'assumed', mayCut });
 }
 
