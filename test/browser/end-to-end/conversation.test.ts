@@ -152,7 +152,7 @@ describe('the web chat', needsChromium, () => {
     expect(await focused()).toBe('message');
 
     const lapTimes = 'Lap times, 2024 Monaco Grand Prix, Qualifying: VER and NOR';
-    for (const before of [lapTimes, 'Bad answer', 'Good answer', 'Answer again']) {
+    for (const before of [lapTimes, 'Bad answer', 'Good answer', 'Explain', 'Answer again']) {
       await page.keyboard.press('Shift+Tab');
       expect(await focused()).toBe(before);
     }

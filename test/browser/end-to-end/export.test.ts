@@ -20,7 +20,7 @@ describe('an exported page', needsChromium, () => {
     await answer(0);
     await ask('Compare the fastest laps of VER and LEC in qualifying in Monaco 2024 by telemetry');
     await answer(1);
-    await page.getByRole('button', { name: /^More for Compare the lap times/ }).press('Enter');
+    await page.getByRole('button', { name: /^More for Lap times/ }).press('Enter');
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Page' }).click();
     const file = await (await download).path();
