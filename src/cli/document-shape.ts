@@ -2,6 +2,7 @@ import { SvcError } from '../core/errors.ts';
 import { toCsv, toTextTable } from '../core/text/table-text.ts';
 import type { Operation } from '../ops/parts/operation.ts';
 import type { OperationResult } from '../present/run-operation.ts';
+import { drawsCharts } from '../present/wording.ts';
 import { documentOptions, type GlobalValues } from './command-words.ts';
 import { DocumentRows, type RowSelection } from './document-rows.ts';
 
@@ -12,11 +13,6 @@ export interface DocumentShape {
   rows: DocumentRows | null;
   /** null: all of it. */
   selection: RowSelection | null;
-}
-
-/** Whether an operation draws charts, which have formats and themes. */
-export function draws({ name, effect }: Operation): boolean {
-  return name.startsWith('analyze ') && effect === 'write';
 }
 
 /** What the options ask for; null: the document as it is. @throws INVALID_INPUT before anything is computed */
@@ -44,7 +40,11 @@ export function shapedResult(result: OperationResult, { format, rows, selection 
 }
 
 function formatOf(operation: Operation, hasRows: boolean, format: string): string {
-  const allowed = ['json', ...(hasRows ? ['csv', 'table'] : []), ...(draws(operation) ? ['png', 'svg'] : [])];
+  const allowed = [
+    'json',
+    ...(hasRows ? ['csv', 'table'] : []),
+    ...(drawsCharts(operation) ? ['png', 'svg'] : []),
+  ];
   if (allowed.includes(format)) return format;
   throw new SvcError(
     'INVALID_INPUT',

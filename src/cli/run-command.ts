@@ -5,9 +5,9 @@ import { type OperationResult, runOperation } from '../present/run-operation.ts'
 import type { Drawing } from '../present/save-files.ts';
 import { commandOptions, parseArguments, refreshingOffline, surroundings } from './arguments.ts';
 import type { CommandWords } from './command-words.ts';
-import { documentShape, draws, shapedResult } from './document-shape.ts';
+import { documentShape, shapedResult } from './document-shape.ts';
 import { createEffects } from './effects.ts';
-import { commandWording } from '../present/wording.ts';
+import { commandWording, drawsCharts } from '../present/wording.ts';
 import { type CommandLine, commandOf } from './command.ts';
 import { unoptimisedAtFirst } from './unoptimised.ts';
 
@@ -40,15 +40,15 @@ export async function runCommand(
 /** What `--theme` asks for; null: nothing. @throws INVALID_INPUT */
 function themeOf(operation: Operation, theme: string | undefined): ThemeName | null {
   if (theme === undefined) return null;
-  const allowed = draws(operation) ? themeNames : [];
+  const allowed = drawsCharts(operation) ? themeNames : [];
   const name = allowed.find((each) => each === theme);
   if (name !== undefined) return name;
   throw new SvcError(
     'INVALID_INPUT',
-    draws(operation)
+    drawsCharts(operation)
       ? `--theme takes ${allowed.join(' or ')}, not ${JSON.stringify(theme.slice(0, 80))}.`
       : `svc ${operation.name} draws no chart, so it takes no --theme.`,
-    draws(operation) ? 'Leave it out for dark pictures.' : 'Leave it out.',
+    drawsCharts(operation) ? 'Leave it out for dark pictures.' : 'Leave it out.',
     { option: '--theme', allowed },
   );
 }

@@ -6,6 +6,7 @@ import {
   type Tool,
 } from '@modelcontextprotocol/server';
 import type { Operation } from '../ops/parts/operation.ts';
+import { drawsCharts } from '../present/wording.ts';
 import { moreOfResult } from '../tools/result-store.ts';
 import { toolOperations, toTool } from '../tools/tools.ts';
 import { chartView } from './resources/resource-world.ts';
@@ -22,8 +23,8 @@ export async function mcpTools({ withViews }: { withViews: boolean }): Promise<T
 }
 
 /**
- * An operation as clients of the Model Context Protocol are told of it, in few words: a client reads all of them with every question. The
- * workspace is no part of its input: all tools of a server share one. What results look like is a resource, not part of the list.
+ * An operation as clients of the Model Context Protocol see it, in few words, since a client reads all of them with every question. The
+ * workspace is not part of its input: all tools of a server share one. What results look like is a resource, not part of the list.
  */
 function mcpTool(operation: Operation): Tool {
   const { name, description, inputSchema } = toTool(operation);
@@ -45,11 +46,6 @@ const moreOfResultTool: Tool = {
   inputSchema: moreOfResult.inputSchema as Tool['inputSchema'],
   annotations: readOnly,
 };
-
-function drawsCharts({ output }: Operation): boolean {
-  const { shape = {} } = output as { shape?: object };
-  return 'chart_path' in shape || 'chart_saved_to' in shape;
-}
 
 /** Whether a client shows views (MCP Apps). */
 export function showsViews(server: Server, { mcpReq }: ServerContext): boolean {

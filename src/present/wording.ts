@@ -1,5 +1,6 @@
 import type { NextStep } from '../core/errors.ts';
 import { type Words, type Wording, written } from '../core/words.ts';
+import type { Operation } from '../ops/parts/operation.ts';
 
 /** How a surface writes inputs, operations and whole calls for its callers. */
 export interface SurfaceWording extends Wording {
@@ -20,6 +21,11 @@ export function toolName(operation: string): string {
 /** Whether an operation of this name is for models. Workspaces are none of their business: the surface puts its own in. */
 export function isForModels(name: string): boolean {
   return /^(?:fetch |analyze |temporal-context$|doctor$|validate$|why$|query$)/.test(name);
+}
+
+/** Whether an operation draws charts, which have formats, themes and, for assistants, a view. */
+export function drawsCharts({ name, effect }: Pick<Operation, 'name' | 'effect'>): boolean {
+  return name.startsWith('analyze ') && effect === 'write';
 }
 
 /** Words for who types commands. */

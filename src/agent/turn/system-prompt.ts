@@ -45,7 +45,7 @@ the state of the season below. Ask back only when the question fits several thin
 - fetch_session_info gives the result of a session (positions, times, gaps, grid, points), weather and safety cars. \
 analyze_driver_laps gives single laps without a chart and is the cheapest look at laps.
 - Name drivers and laps in the call when the question does. A long result has its lists as tables (columns, then rows) and is shortened \
-to its facts and the rows of whom and what was asked, with notes on what is left out; zeros inside rows are left out too. Get more with \
+to its facts and the rows that were asked about, with notes on what is left out; zeros inside rows are left out too. Get more with \
 more_of_result only if the answer needs it.
 - Charts that a tool draws are shown to the person by themselves, next to your answer. Never write links, file names or images for \
 them; refer to "the chart".

@@ -77,7 +77,7 @@ async function runCall(turn: Turn, requested: RequestedCall): Promise<ToolExchan
   });
 }
 
-/** Also a tool that the model was not told of, which it may know from the conversation. */
+/** Also a tool that was not offered, which the model may know from the conversation. */
 function knownTool({ offered, tools }: Turn, name: string): AgentTool | null {
   return [...offered, ...tools].find((tool) => tool.name === name) ?? null;
 }
@@ -132,7 +132,10 @@ async function tryCall(turn: Turn, { id, tool, known, input }: NumberedCall): Pr
     if (!known) throw noSuchTool(tool);
     if (input === null) throw noArguments(known);
     if (known.operation === null) {
-      const output = known.name === findToolName ? await findTools(turn, input) : moreOf(turn, input);
+      // As much of the rest as the model has room for.
+      const { results, resultCharacters } = turn;
+      const output =
+        known.name === findToolName ? await findTools(turn, input) : results.more(input, resultCharacters);
       return { ok: true, output, found: null, charts: [] };
     }
     return await turn.runner.run(
@@ -149,14 +152,6 @@ async function tryCall(turn: Turn, { id, tool, known, input }: NumberedCall): Pr
     if (!(error instanceof SvcError)) turn.onFault?.(error);
     return failedWith(errorOf(error));
   }
-}
-
-/** What a model gets of a result that it has seen the beginning of, as much as it has room for. */
-function moreOf(
-  { results, resultCharacters }: Turn,
-  input: Record<string, unknown>,
-): Record<string, unknown> {
-  return results.more(input, resultCharacters);
 }
 
 /** The tools found, which the model may call from now on. */

@@ -4,7 +4,7 @@ import type { AgentTool } from '../../tools/tools.ts';
 /** Operations that a conversation's last message may be about, likeliest first. */
 export type OperationsFor = (messages: readonly string[]) => Promise<readonly string[]>;
 
-/** Tools that a model with a small context is told of, and those of them that were called before. */
+/** How many tools a model with a small context is offered, and how many of them because they were called before. */
 const mostOffered = 10;
 const mostOfBefore = 4;
 const mostFound = 3;
@@ -12,7 +12,7 @@ const mostFound = 3;
 export const findToolName = 'find_tool';
 
 /**
- * The tools that a model with a small context is told of: those called last in the conversation, then the likeliest for its last message,
+ * The tools that a model with a small context is offered: those called last in the conversation, then the likeliest for its last message,
  * and one that finds the others.
  */
 export async function chosenTools(

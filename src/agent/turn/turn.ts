@@ -53,7 +53,7 @@ export interface TurnOptions {
   workspaceId: string;
   /** All that may be called. */
   tools: readonly AgentTool[];
-  /** Finds those that a model was not told of. */
+  /** Finds those that were not offered. */
   findTools: (what: unknown) => Promise<readonly AgentTool[]>;
   /** Everything comes from the built-in simulation. */
   isSimulated: boolean;
@@ -88,7 +88,7 @@ export interface Turn extends TurnOptions {
   answer: string;
   stepCount: number;
   callCount: number;
-  /** Tools that the model was told of with the last step, and those that it is told of since the first. */
+  /** Tools that the last step offered, and those that were found since the first. */
   offered: readonly AgentTool[];
   found: AgentTool[];
   /** Characters of each result of this step that the model gets. */
