@@ -47,6 +47,36 @@ describe('rows', () => {
     });
   });
 
+  it('are times, moments and speeds of a lap, each under its own name', () => {
+    const sector = ([1, 2, 3] as const).flatMap((number) => [
+      [`sector_${number}_ms`, `sector${number}Ms`],
+      [`sector_${number}_end_session_time_ms`, `sector${number}EndMs`],
+    ]);
+    const names = [
+      ...[...sector, ['lap_time_ms', 'lapTimeMs']],
+      ...[
+        ['start_session_time_ms', 'startMs'],
+        ['end_session_time_ms', 'endMs'],
+      ],
+      ...[
+        ['pit_out_session_time_ms', 'pitOutMs'],
+        ['pit_in_session_time_ms', 'pitInMs'],
+      ],
+      ...[
+        ['speed_i1_kmh', 'speedI1Kmh'],
+        ['speed_i2_kmh', 'speedI2Kmh'],
+      ],
+      ...[
+        ['speed_finish_kmh', 'speedFinishKmh'],
+        ['speed_trap_kmh', 'speedTrapKmh'],
+      ],
+    ] as [column: string, key: string][];
+    const lap = of(3, Object.fromEntries(names.map(([, key], index) => [key, index])));
+    expect(valuesOf(tables.laps.columns, lap)).toMatchObject(
+      Object.fromEntries(names.map(([column], index) => [column, index])),
+    );
+  });
+
   it('are stints of whole sets, whoever has laps', () => {
     const change = { stint: 2, compound: 'HARD', freshTyre: false };
     const laps = [of(1), of(2), of(3, { ...change, tyreLifeLaps: 4 }), of(4, { ...change, tyreLifeLaps: 5 })];

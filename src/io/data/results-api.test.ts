@@ -94,6 +94,16 @@ describe('paged lists', () => {
     );
   });
 
+  it('says of several failures the one that tells when to ask again', async () => {
+    const limited = failure('limited', 'api.example', 429, 'too many requests');
+    const context = contextOf({
+      [first]: resultsPage(1, ['a'], { limit: 1, offset: 0, total: 3 }),
+      'results 2025/results.json?limit=100&offset=1': failure('unavailable', 'api.example', 503, 'down'),
+      'results 2025/results.json?limit=100&offset=2': limited,
+    });
+    expect(await loadSeasonResults(context, 2025, 'results', anyAge)).toEqual(limited);
+  });
+
   it.each([
     [
       'rows are missing',

@@ -276,6 +276,35 @@ describe('a session that cannot be had', () => {
   });
 });
 
+it('names who is in no list by the drivers of the season, with a team only where it was one', async () => {
+  source.files.delete(`${directory}DriverList.jsonStream`);
+  source.files.delete(results);
+  const page = (table: object) =>
+    JSON.stringify({ MRData: { limit: '100', offset: '0', total: '2', ...table } });
+  const [mclaren, williams] = ['McLaren', 'Williams'].map((name) => ({ constructorId: name, name }));
+  const standing = (driverId: string, permanentNumber: string, teams: object[]) => ({
+    ...{ position: '1', points: '1', wins: '0', Constructors: teams },
+    Driver: {
+      driverId,
+      permanentNumber,
+      code: driverId.slice(0, 3).toUpperCase(),
+      givenName: 'A',
+      familyName: driverId,
+    },
+  });
+  const rows = [standing('norris', '4', [mclaren!]), standing('piastri', '81', [williams!, mclaren!])];
+  const list = { season: '2025', round: '6', DriverStandings: rows };
+  source.files.set(
+    'results 2025/driverstandings.json',
+    page({ StandingsTable: { season: '2025', StandingsLists: [list] } }),
+  );
+  const { value } = await load();
+  expect(value.results.map(({ code, teamName }) => [code, teamName])).toEqual([
+    ['NOR', 'McLaren'],
+    ['PIA', null],
+  ]);
+});
+
 describe('the official result', () => {
   it('of another race under the same round number is asked for anew, and then not used', async () => {
     source.files.set(results, sprintPage('2025-04-20'));

@@ -70,6 +70,17 @@ describe('analyze driver-laps', () => {
       'Verstappen’s slowest timed lap was lap 1, 1:35.000. Away from stops, lap 1 and neutralisations it was lap 2, 1:30.100.',
       'Verstappen had 1 lap deleted: lap 3.',
     ]);
+    const { next } = await driverLaps.run(effects, {
+      ...{ year: 2025, gp: 'Miami', session: 'R' },
+      driver: 'VER',
+      all_drivers: false,
+    });
+    expect(next).toContainEqual(
+      expect.objectContaining({
+        operation: 'analyze multi-lap',
+        input: expect.objectContaining({ lap: ['best', '1'] }),
+      }),
+    );
     const all = await told({ all_drivers: true });
     expect(all[0]).toBe('Verstappen set the fastest lap at the 2025 Miami Grand Prix, 1:30.100 on lap 2.');
     expect(all).toContain('None of Norris’s laps at the 2025 Miami Grand Prix has a time that counts.');

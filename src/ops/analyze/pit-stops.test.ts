@@ -107,6 +107,20 @@ describe('analyze pit-stops', () => {
     );
   });
 
+  it('names the slowest stop where there were several', async () => {
+    const laps = [...drive('NOR', 'McLaren', true), ...drive('VER', 'Red Bull Racing', true)];
+    const lane = (laneMs: number) => new Map([[6, { laneMs, stationaryMs: null }]]);
+    const pitTimes = new Map([
+      ['NOR', lane(22_410)],
+      ['VER', lane(25_000)],
+    ]);
+    const { effects } = madeUpEffects(await temporaryHome(), schedule, { ...timing, laps }, { pitTimes });
+    const { findings } = await pitStops.run(effects, pitStops.input.parse({ year: 2025, gp: 'Miami' }));
+    expect(pitStops.facts!(findings, {}).find(({ id }) => id === 'slowest-stop')?.text).toMatch(
+      /^Verstappen had the slowest stop: 25\.000 s in the pit lane on lap 6/,
+    );
+  });
+
   it('takes sprints, and some drivers alone', async () => {
     const output = await (await run({ session: 'Sprint', drivers: ['VER'] })).result;
     expect(output).toMatchObject({ session: 'Sprint', stops: [], by_team: [], without_stops: ['VER'] });

@@ -72,6 +72,8 @@ describe('analyze replay', () => {
     expect(part.laps.VER!.map(({ lap }) => lap)).toEqual([1, 2, 3, 4]);
     expect(part.bands).toEqual([{ fromMs: 100_000, toMs: 150_000, flag: 'safety-car' }]);
     expect((await specOf({ from: 'stop VER' })).fromMs).toBe(155_000);
+    // Nothing is shown after the last message.
+    expect((await specOf({ to: '09:00:00' })).toMs).toBe(365_000);
   });
 
   it('asks for places of the part alone, and of the lap that the map is drawn from', async () => {

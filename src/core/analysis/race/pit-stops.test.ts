@@ -27,7 +27,7 @@ function drive(
       lapTimeMs: 90_000 + (isIn ? 12_000 : 0) + (isOut ? 9_000 : 0),
       pitInMs: isIn ? endMs - 4_000 : null,
       pitOutMs: isOut ? endMs - 100_000 - 4_000 + laneMs : null,
-      position: isOut ? 9 : 4,
+      position: isOut ? 9 : isIn ? 5 : 4,
       isAccurate: !isIn && !isOut,
       ...more(lapNumber),
     });

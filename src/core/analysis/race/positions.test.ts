@@ -174,6 +174,7 @@ describe('a place is won', () => {
     expect(race(cars, [], passedAt(194_000))).toEqual(['2 B>A stops']);
     // The last of several passes counts, and none of another sector.
     expect(race(cars, [], passedAt(170_000, 172_000, 178_000))).toEqual(['2 B>A stops']);
+    expect(race(cars, [], passedAt(170_000, 172_000, 194_000))).toEqual(['2 B>A stops']);
     expect(race(cars, [], passedAt(140_000))).toEqual(['2 B>A stops']);
     // Nobody sent a place of one of them.
     const { B } = passedAt(176_000).sentPlaces;

@@ -56,9 +56,10 @@ describe('a circuit', () => {
 describe('corners on a lap', () => {
   const { corners } = parseCircuit(response)!;
 
-  it('are where the nearest position sample was', () => {
-    const placed = placeMarkers([{ ...corners[0]!, xM: 104 }, corners[1]!], straightLap());
-    expect(placed.map(({ label, distanceM }) => [label, distanceM])).toEqual([
+  it('are where the nearest position sample was, the first of equally near ones', () => {
+    const marks = [{ ...corners[0]!, xM: 104 }, { ...corners[0]!, xM: 105 }, corners[1]!];
+    expect(placeMarkers(marks, straightLap()).map(({ label, distanceM }) => [label, distanceM])).toEqual([
+      ['9A', 100],
       ['9A', 100],
       ['10', 200],
     ]);

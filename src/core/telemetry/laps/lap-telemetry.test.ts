@@ -35,6 +35,22 @@ describe('a lap cut out of a session', () => {
     expect([...lap.timeMs.map((timeMs) => timeMs + 10_001)]).toEqual([...times].sort((a, b) => a - b));
   });
 
+  it('holds gears and the brake until another is read, where speeds change evenly', () => {
+    const shifting = carSamples([0, 1000, 2000], (timeMs) => ({
+      ...{
+        speedKmh: 100 + timeMs / 10,
+        throttlePercent: 0,
+        isBraking: timeMs === 1000,
+        gear: 3 + timeMs / 1000,
+      },
+    }));
+    const lap = sliceLap(telemetryOf(shifting, circle([0, 500, 1500, 2000])), 0, 2000)!;
+    expect([...lap.timeMs]).toEqual([0, 500, 1000, 1500, 2000]);
+    expect([...lap.gear]).toEqual([3, 3, 4, 4, 5]);
+    expect([...lap.brake]).toEqual([0, 0, 1, 1, 0]);
+    expect([...lap.speedKmh]).toEqual([100, 150, 200, 250, 300]);
+  });
+
   it('interpolates positions on a smooth curve', () => {
     const lap = sliceLap(telemetryOf(car, positions), 10_001, 50_002)!;
     lap.timeMs.forEach((timeMs, index) => {

@@ -322,6 +322,11 @@ describe('pit entries', () => {
     ]);
   });
 
+  it('do not belong to a next lap that had ended by then', () => {
+    const { laps } = repair(lap(1, { endMs: 100_000, pitInMs: 230_000 }), lap(2, { endMs: 200_000 }));
+    expect(laps.map(({ pitInMs }) => pitInMs)).toEqual([230_000, null]);
+  });
+
   it('before the first pit exit are the way to the grid', () => {
     const at = (pitInMs: number, pitOutMs: number) =>
       repair(lap(1, { endMs: 200_000, pitInMs, pitOutMs })).laps[0]!.pitInMs;
