@@ -1,5 +1,4 @@
 import { finishOrder, type RatedEntry, type RatedRace } from '../../src/core/ratings/rated-race.ts';
-import { chanceAhead } from '../../src/core/ratings/plackett-luce.ts';
 import { RatingState, ratingSettings, type RatingSettings } from '../../src/core/ratings/rating-state.ts';
 
 /** Who says how likely one is ahead of another, before the race. */
@@ -42,6 +41,11 @@ export function calibration(forecasts: readonly Forecast[], steps = 10): Calibra
     const said = group.reduce((sum, { chance }) => sum + chance, 0) / group.length;
     return [{ count: group.length, said, came: group.filter(({ came }) => came).length / group.length }];
   });
+}
+
+/** Chance of being ahead, from the difference of strengths and its variance (MacKay's approximation of the logistic integral). */
+function chanceAhead(difference: number, variance = 0): number {
+  return 1 / (1 + Math.exp(-difference / Math.sqrt(1 + (Math.PI * variance) / 8)));
 }
 
 /** What a place of difference is worth, learned from the races before by steps against the gradient. */

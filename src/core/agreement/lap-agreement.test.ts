@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
 import type { Lap } from '../timing/laps/lap.ts';
-import type { WarningCode } from '../warning-table.ts';
+
 import {
   enteredLapAgreement,
-  isFlaggedLap,
   lapAgreement,
   lapPartsAgreement,
   lapsDoneAgreement,
@@ -62,18 +61,6 @@ it('measures a lap from the end of the one before, of the same car and from line
   expect(numbers(laps, 'ends')).toEqual([4, 7]);
   expect(numbers([lap(1), lap(2, { pitOutMs: 110_000, endMs: 250_000 })], 'ends')).toEqual([0]);
   expect(numbers([lap(1), { ...lap(2), driverNumber: 'HUL' }], 'ends')).toEqual([0]);
-});
-
-it('takes a lap for flagged that is not accurate and whose driver a warning names', () => {
-  const doubtful = lap(8, { isAccurate: false });
-  const warning = (code: WarningCode, drivers: string[]) => ({
-    warnings: [{ code, message: '', effect: '', drivers }],
-  });
-  expect(isFlaggedLap(warning('LAP_TIMES_DISAGREE', ['SAI']), doubtful)).toBe(true);
-  expect(isFlaggedLap(warning('LAP_TIMES_INCONSISTENT', ['SAI']), doubtful)).toBe(true);
-  expect(isFlaggedLap(warning('LAP_TIMES_DISAGREE', ['HUL']), doubtful)).toBe(false);
-  expect(isFlaggedLap(warning('NO_LAPS', ['SAI']), doubtful)).toBe(false);
-  expect(isFlaggedLap(warning('LAP_TIMES_DISAGREE', ['SAI']), lap(8))).toBe(false);
 });
 
 describe('laps done', () => {

@@ -77,9 +77,6 @@ interface LapPartsAgreement {
   ends: AgreementCheck;
 }
 
-/** Warnings that say of a driver that times of laps contradict each other. */
-const contradictionCodes = new Set(['LAP_TIMES_DISAGREE', 'LAP_TIMES_INCONSISTENT']);
-
 /**
  * Lap times against the sectors added up, and against the time from the end of the lap before to the end of the lap. A lap out of the
  * pits has begun somewhere else for the one and not for the other, and counts for sectors only.
@@ -95,14 +92,6 @@ export function lapPartsAgreement(laps: readonly Lap[]): LapPartsAgreement {
     compareTimes(ends, lap, isFromLine ? lap.endMs - previous.endMs : null);
   });
   return { sectors, ends };
-}
-
-/** Whether the session says that times of the lap are in doubt: it is not accurate, and a warning names the driver. */
-export function isFlaggedLap({ warnings }: Pick<SessionTiming, 'warnings'>, lap: Lap): boolean {
-  const isNamed = warnings.some(
-    ({ code, drivers }) => contradictionCodes.has(code) && drivers?.includes(lap.driver),
-  );
-  return isNamed && !lap.isAccurate;
 }
 
 /** Times that official timing may round differently are the same. */

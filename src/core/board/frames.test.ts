@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardFrame, BoardInput } from './board.ts';
+import type { BoardInput } from './board.ts';
 import { BoardReducer } from './board-reducer.ts';
 import { framesOf } from './frames-of-inputs.ts';
 import { FramePlayer } from './frames.ts';
-import { packFrames, unpackFrames } from './packed-frames.ts';
 
 /** A lap count each second, and two cars that hand a place to and fro, 50 ms apart. */
 const inputs: BoardInput[] = Array.from({ length: 1000 }, (_, second): BoardInput[] => [
@@ -55,22 +54,5 @@ describe('FramePlayer', () => {
     player.append([frames[10]![0] + 1, { ...boardOf(600_000), _kf: true }]);
     expect(player.boardAt(1e9)).toEqual(boardOf(600_000));
     expect(player.boardAt(15_000)!.lap!.current).toBe(14);
-  });
-});
-
-describe('packFrames', () => {
-  it('keeps every frame, in less room', () => {
-    const packed = JSON.stringify(packFrames(frames));
-    expect(unpackFrames(JSON.parse(packed))).toEqual(frames);
-    expect(packed.length).toBeLessThan(JSON.stringify(frames).length / 2);
-    const odd: BoardFrame[] = [
-      [-5, {}],
-      [5, { cars: { 4: { sectors: { 1: { minis: 'y.' } }, tyresBefore: { 0: 'SOFT' } }, _deleted: ['81'] } }],
-      [5, { track: { sectors: { 5: 'yellow', _deleted: ['6'] } }, messages: [] }],
-      [6, { lap: null, weather: { isRaining: true }, clock: { _kf: true } }],
-      [7, { ...boardOf(5000), _kf: true }],
-    ];
-    expect(unpackFrames(JSON.parse(JSON.stringify(packFrames(odd))))).toEqual(odd);
-    expect(unpackFrames(packFrames([]))).toEqual([]);
   });
 });

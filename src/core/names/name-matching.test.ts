@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from '../../../test/support/fast-check.ts';
-import { editDistance, foldName, similarity, squashName } from './name-matching.ts';
+import { editDistance, foldName, rankByName, squashName } from './name-matching.ts';
 import { nearestNames } from './name-matching.ts';
 
 describe('foldName', () => {
@@ -39,6 +39,8 @@ describe('editDistance', () => {
 });
 
 describe('similarity', () => {
+  const similarity = (query: string, name: string) => rankByName(query, [name], (each) => [each])[0]!.score;
+
   it('is 1 exactly for names equal after folding, and between 0 and 1 otherwise', () => {
     expect(similarity('SAO PAULO', 'São Paulo')).toBe(1);
     expect(similarity('', 'Monza')).toBe(0);

@@ -54,15 +54,11 @@ export function squashName(name: string): string {
 }
 
 /**
- * How alike two names are, 0 (nothing in common) to 1 (equal after folding). The best of: the whole names by
+ * How alike two folded names are, 0 (nothing in common) to 1 (equal). The best of: the whole names by
  * edits, the name beginning with the query, and the words one by one, so that "monza" finds "Autodromo Nazionale
  * Monza" and "Vertsappen" finds "Verstappen". A swap of neighbouring letters counts as one edit.
  */
-export function similarity(query: string, name: string): number {
-  return foldedSimilarity(foldName(query), foldName(name));
-}
-
-function foldedSimilarity(query: string, name: string): number {
+function similarity(query: string, name: string): number {
   const a = query.slice(0, longestCompared);
   const b = name.slice(0, longestCompared);
   const squashedA = a.replaceAll(' ', '');
@@ -90,7 +86,7 @@ export function rankByName<T>(
   namesOf: (item: T) => readonly string[],
 ): Ranked<T>[] {
   const asked = foldName(query);
-  const scoreOf = (name: string) => foldedSimilarity(asked, foldName(name));
+  const scoreOf = (name: string) => similarity(asked, foldName(name));
   return items
     .map((item) => ({ item, score: Math.max(0, ...namesOf(item).map(scoreOf)) }))
     .sort((a, b) => b.score - a.score);

@@ -1,3 +1,5 @@
+import { sum } from '../quantile.ts';
+
 /**
  * The model of Plackett and Luce: of all that are left, the next place goes to each with a chance in proportion to exp(strength). Equally:
  * each draws a finishing time from an exponential distribution of that rate. Strengths are on the scale of log odds.
@@ -10,7 +12,7 @@ export function orderDerivatives(strengths: readonly number[]): { gradient: numb
   const weights = strengths.map((strength) => Math.exp(strength - greatest));
   const gradient = strengths.map(() => 1);
   const curvature = strengths.map(() => strengths.map(() => 0));
-  let left = weights.reduce((sum, weight) => sum + weight, 0);
+  let left = sum(weights);
   for (let place = 0; place < count; place += 1) {
     for (let a = place; a < count; a += 1) {
       const share = weights[a]! / left;
@@ -21,11 +23,6 @@ export function orderDerivatives(strengths: readonly number[]): { gradient: numb
     left -= weights[place]!;
   }
   return { gradient, curvature };
-}
-
-/** Chance of being ahead, from the difference of strengths and its variance (MacKay's approximation of the logistic integral). */
-export function chanceAhead(difference: number, variance = 0): number {
-  return 1 / (1 + Math.exp(-difference / Math.sqrt(1 + (Math.PI * variance) / 8)));
 }
 
 /** Points of the distribution of one's own finishing time, at which the places of the others are counted. */

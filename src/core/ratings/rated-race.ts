@@ -57,16 +57,14 @@ function entriesOf(results: readonly OfficialResult[]): RatedEntry[] {
     if (position !== null && seen.has(position)) return [];
     if (position !== null) seen.add(position);
     const name = [result.firstName, result.lastName].filter((part) => part !== null).join(' ');
-    return [
-      {
-        driver: result.driverId ?? result.driverNumber,
-        car: result.teamId ?? result.teamName ?? 'unknown',
-        code: result.code ?? result.lastName ?? result.driverNumber,
-        name: name === '' ? result.driverNumber : name,
-        team: result.teamName,
-        position,
-        grid: (result.gridPosition ?? 0) > 0 ? result.gridPosition : null,
-      },
-    ];
+    return {
+      driver: result.driverId ?? result.driverNumber,
+      car: result.teamId ?? result.teamName ?? 'unknown',
+      code: result.code ?? result.lastName ?? result.driverNumber,
+      name: name === '' ? result.driverNumber : name,
+      team: result.teamName,
+      position,
+      grid: (result.gridPosition ?? 0) > 0 ? result.gridPosition : null,
+    };
   });
 }
