@@ -29,3 +29,13 @@ export interface Advice {
   /** The calls that it takes; none left out. */
   steps?: readonly NextStep[];
 }
+
+/** What was found of one thing; without advice there is nothing to do. */
+export function checked(
+  check: Pick<Check, 'id' | 'subject'>,
+  status: CheckStatus,
+  finding: string,
+  next: Advice | string | null = null,
+): Check {
+  return { ...check, status, finding, next: typeof next === 'string' ? { text: next } : next };
+}

@@ -11,6 +11,7 @@ import {
   settingsChecks,
   sourceCheck,
 } from './settings-checks.ts';
+import { listOf } from '../list-of.ts';
 
 /** What is wrong, or would be in the way, and what to do about it. */
 export interface Diagnosis {
@@ -66,9 +67,9 @@ function summarise(checks: readonly Check[]): DiagnosisSummary {
       .filter((check) => check.status === each)
       .map(({ subject }) => subject)
       .join(', ');
-  const found = [
-    ...(counts.failed > 0 ? [`${counted(counts.failed, 'check')} failed: ${of('failed')}.`] : []),
-    ...(counts.warning > 0 ? [`${counted(counts.warning, 'warning')}: ${of('warning')}.`] : []),
-  ];
+  const found = listOf([
+    counts.failed > 0 && `${counted(counts.failed, 'check')} failed: ${of('failed')}.`,
+    counts.warning > 0 && `${counted(counts.warning, 'warning')}: ${of('warning')}.`,
+  ]);
   return { status, counts, finding: found.length > 0 ? found.join(' ') : 'All checks passed.' };
 }

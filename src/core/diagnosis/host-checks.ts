@@ -2,7 +2,7 @@ import { signInStep } from '../account/account-state.ts';
 import { sinceWords, untilWords, utcTimestamp } from '../text/moments.ts';
 import { upperFirst } from '../text/english.ts';
 import { words } from '../words.ts';
-import type { Advice, Check, CheckStatus } from './check.ts';
+import { checked, type Advice, type Check, type CheckStatus } from './check.ts';
 import type {
   ClosedBecause,
   DiagnosisFacts,
@@ -28,25 +28,18 @@ export function networkCheck(hosts: readonly HostFacts[], { source }: DiagnosisF
   const check = { id: 'network', subject: 'Network' };
   const asked = hosts.filter(({ answer: { kind } }) => kind !== 'not-asked' && kind !== 'limited');
   if (asked.length === 0)
-    return {
-      ...check,
-      status: source.kind === 'live' ? 'unknown' : 'skipped',
-      finding: 'No host was asked.',
-      next: null,
-    };
+    return checked(check, source.kind === 'live' ? 'unknown' : 'skipped', 'No host was asked.');
   const silent = asked.filter(({ answer }) => answer.kind === 'failed');
   if (silent.length < asked.length) {
     const finding = `${asked.length - silent.length} of ${asked.length} hosts answer.`;
-    return { ...check, status: 'ok', finding, next: null };
+    return checked(check, 'ok', finding);
   }
-  return {
-    ...check,
-    status: 'failed',
-    finding: 'No host can be reached.',
-    next: {
-      text: 'Check the connection; if this network needs a proxy, set HTTPS_PROXY. SVC_SOURCE=demo and SVC_SOURCE=mirror:<directory> work offline.',
-    },
-  };
+  return checked(
+    check,
+    'failed',
+    'No host can be reached.',
+    'Check the connection; if this network needs a proxy, set HTTPS_PROXY. SVC_SOURCE=demo and SVC_SOURCE=mirror:<directory> work offline.',
+  );
 }
 
 /** Whether each host can be had, and what to do where it cannot. */
@@ -115,7 +108,7 @@ function closed(
   nowMs: number,
 ): Judgement {
   const agoMs = rememberedUtcMs === null ? 0 : nowMs - rememberedUtcMs;
-  const since = agoMs < minuteMs ? [] : [`it said so ${sinceWords(minutes(agoMs))}`];
+  const since = agoMs < minuteMs ? [] : [`it said so ${sinceWords(Math.floor(agoMs / minuteMs))}`];
   const until =
     askedAgainUtcMs === null ? [] : [`it will be asked again after ${utcTimestamp(askedAgainUtcMs)}`];
   const memory = [...since, ...until].join('; ');
@@ -148,10 +141,6 @@ function afterFailure(
     circuits: 'Until then corners are not numbered; everything else works.',
   };
   return { text: `Check connection and proxy, and try again in a minute. ${meanwhile[role]}` };
-}
-
-function minutes(durationMs: number): number {
-  return Math.floor(durationMs / minuteMs);
 }
 
 /** Nobody needs an account to go on, and running sessions end. */
@@ -207,7 +196,7 @@ export function budgetChecks(hosts: readonly HostFacts[], { nowMs, source }: Dia
     if (blockedUntilUtcMs !== null) {
       const finding = `It asked for no requests until ${utcTimestamp(blockedUntilUtcMs)}.`;
       const text = `Wait: it will be asked again ${waitWords(blockedUntilUtcMs - nowMs)}. The cache stays usable.`;
-      return [{ ...check, status: 'failed' as const, finding, next: { text } }];
+      return [checked(check, 'failed', finding, text)];
     }
     const used = limits.find((limit) => limit.left === 0);
     const scarce = limits.some((limit) => limit.left * 10 <= limit.requests);
@@ -215,12 +204,12 @@ export function budgetChecks(hosts: readonly HostFacts[], { nowMs, source }: Dia
       text: `Wait for the next ${used?.per ?? 'minute'}: requests of all processes are counted together.`,
     };
     return [
-      {
-        ...check,
-        status: used ? ('failed' as const) : scarce ? ('warning' as const) : ('ok' as const),
-        finding: `Left: ${left.join(', ')}.`,
-        next: used || scarce ? wait : null,
-      },
+      checked(
+        check,
+        used ? 'failed' : scarce ? 'warning' : 'ok',
+        `Left: ${left.join(', ')}.`,
+        used || scarce ? wait : null,
+      ),
     ];
   });
 }

@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import { checked, type Check } from './check.ts';
 import type {
   BadSetting,
   CacheFacts,
@@ -24,24 +24,16 @@ export function clockCheck(hosts: readonly HostFacts[]): Check {
     .flatMap(({ clock }) => (clock ? [clock.hereUtcMs - clock.hostUtcMs] : []))
     .toSorted((a, b) => a - b);
   const skewMs = skewsMs[Math.floor(skewsMs.length / 2)];
-  if (skewMs === undefined)
-    return { ...check, status: 'unknown', finding: 'No host has sent the time.', next: null };
+  if (skewMs === undefined) return checked(check, 'unknown', 'No host has sent the time.');
   const size = Math.abs(skewMs);
   if (size < smallSkewMs)
-    return {
-      ...check,
-      status: 'ok',
-      finding: "It agrees with the hosts' clocks to within two minutes.",
-      next: null,
-    };
-  return {
-    ...check,
-    status: size < largeSkewMs ? 'warning' : 'failed',
-    finding: `${inWords(size)} ${skewMs > 0 ? 'ahead of' : 'behind'} the clocks of the hosts.`,
-    next: {
-      text: 'Set the clock: the age of copies and the expiry of tokens and certificates depend on it.',
-    },
-  };
+    return checked(check, 'ok', "It agrees with the hosts' clocks to within two minutes.");
+  return checked(
+    check,
+    size < largeSkewMs ? 'warning' : 'failed',
+    `${inWords(size)} ${skewMs > 0 ? 'ahead of' : 'behind'} the clocks of the hosts.`,
+    'Set the clock: the age of copies and the expiry of tokens and certificates depend on it.',
+  );
 }
 
 function inWords(durationMs: number): string {
@@ -56,50 +48,40 @@ function inWords(durationMs: number): string {
 export function homeCheck({ directory, refusal, freeBytes }: HomeFacts): Check {
   const check = { id: 'home', subject: `Directory ${directory}` };
   if (refusal !== null) {
-    return {
-      ...check,
-      status: 'failed',
-      finding: `It cannot be written (${refusal}): charts, workspaces and the cache can't be stored.`,
-      next: { text: 'Set SVC_HOME to a directory this user can write to.' },
-    };
+    return checked(
+      check,
+      'failed',
+      `It cannot be written (${refusal}): charts, workspaces and the cache can't be stored.`,
+      'Set SVC_HOME to a directory this user can write to.',
+    );
   }
-  if (freeBytes === null) return { ...check, status: 'ok', finding: 'Writable.', next: null };
+  if (freeBytes === null) return checked(check, 'ok', 'Writable.');
   const finding = `Writable; ${megabytes(freeBytes)} free.`;
-  if (freeBytes >= scarceBytes) return { ...check, status: 'ok', finding, next: null };
-  return {
-    ...check,
-    status: freeBytes < tooFewBytes ? 'failed' : 'warning',
-    finding,
-    next: {
-      text: 'Free some space, or remove old workspaces; its cache directory can be deleted at any time.',
-      steps: [{ operation: 'workspace list', input: { show_all: true }, why: 'lists the workspaces' }],
-    },
-  };
+  if (freeBytes >= scarceBytes) return checked(check, 'ok', finding);
+  return checked(check, freeBytes < tooFewBytes ? 'failed' : 'warning', finding, {
+    text: 'Free some space, or remove old workspaces; its cache directory can be deleted at any time.',
+    steps: [{ operation: 'workspace list', input: { show_all: true }, why: 'lists the workspaces' }],
+  });
 }
 
 export function cacheCheck(cache: CacheFacts | BadSetting): Check {
   const check = { id: 'cache', subject: 'Cache' };
   if ('problem' in cache) return badSettingCheck(check, cache);
   const { bytes, limitBytes } = cache;
-  if (bytes === null) return { ...check, status: 'unknown', finding: 'It cannot be read.', next: null };
-  return {
-    ...check,
-    status: 'ok',
-    finding: `${megabytes(bytes)} of ${megabytes(limitBytes)} for each source.`,
-    next: null,
-  };
+  if (bytes === null) return checked(check, 'unknown', 'It cannot be read.');
+  return checked(check, 'ok', `${megabytes(bytes)} of ${megabytes(limitBytes)} for each source.`);
 }
 
 export function nodeCheck({ version, required }: DiagnosisFacts['node']): Check {
   const check = { id: 'node', subject: 'Node.js' };
   if (isAtLeast(version, required))
-    return { ...check, status: 'ok', finding: `${version}; ${required} or later is needed.`, next: null };
-  return {
-    ...check,
-    status: 'failed',
-    finding: `${version}, and ${required} or later is needed.`,
-    next: { text: `Install Node.js ${required} or later.` },
-  };
+    return checked(check, 'ok', `${version}; ${required} or later is needed.`);
+  return checked(
+    check,
+    'failed',
+    `${version}, and ${required} or later is needed.`,
+    `Install Node.js ${required} or later.`,
+  );
 }
 
 function isAtLeast(version: string, required: string): boolean {
@@ -114,34 +96,29 @@ function isAtLeast(version: string, required: string): boolean {
 
 export function chartsCheck({ problem }: DiagnosisFacts['charts']): Check {
   const check = { id: 'charts', subject: 'Fonts and encoder of charts' };
-  if (problem === null)
-    return { ...check, status: 'ok', finding: 'Both are installed; no browser is needed.', next: null };
-  return {
-    ...check,
-    status: 'failed',
-    finding: `PNG charts can't be drawn: ${problem}.`,
-    next: { text: 'Reinstall the program on this system, with its optional packages.' },
-  };
+  if (problem === null) return checked(check, 'ok', 'Both are installed; no browser is needed.');
+  return checked(
+    check,
+    'failed',
+    `PNG charts can't be drawn: ${problem}.`,
+    'Reinstall the program on this system, with its optional packages.',
+  );
 }
 
 export function proxyCheck(proxy: ProxyFacts | BadSetting, hosts: readonly HostFacts[]): Check {
   const check = { id: 'proxy', subject: 'Proxy' };
   if ('problem' in proxy) return badSettingCheck(check, proxy);
   const { variable, passedBy } = proxy;
-  if (variable === null)
-    return { ...check, status: 'ok', finding: 'None: hosts are reached directly.', next: null };
+  if (variable === null) return checked(check, 'ok', 'None: hosts are reached directly.');
   const passed = passedBy.length === 0 ? '' : ` NO_PROXY leaves it out for ${passedBy.join(', ')}.`;
   const refused = hosts.find(({ answer }) => answer.kind === 'failed' && answer.said.startsWith('proxy '));
-  if (refused === undefined)
-    return { ...check, status: 'ok', finding: `${variable} names one.${passed}`, next: null };
-  return {
-    ...check,
-    status: 'failed',
-    finding: `${variable} names one that does not let requests through.${passed}`,
-    next: {
-      text: `Correct ${variable}, with user name and password if needed, or unset it if hosts can be reached directly.`,
-    },
-  };
+  if (refused === undefined) return checked(check, 'ok', `${variable} names one.${passed}`);
+  return checked(
+    check,
+    'failed',
+    `${variable} names one that does not let requests through.${passed}`,
+    `Correct ${variable}, with user name and password if needed, or unset it if hosts can be reached directly.`,
+  );
 }
 
 function megabytes(bytes: number): string {

@@ -1,5 +1,5 @@
 import type { Provider } from '../provider.ts';
-import type { Check, CheckStatus } from './check.ts';
+import { checked, type Check, type CheckStatus } from './check.ts';
 import {
   type DiagnosisFacts,
   type PartPlace,
@@ -45,12 +45,11 @@ export function sessionCheck(session: SessionDiagnosis, nowMs: number): Check {
   if (laps?.place) {
     const lacking = session.parts.filter(({ status }) => status === 'failed').map(({ part }) => part);
     const rest = lacking.length === 0 ? '' : ` Missing: ${lacking.join(', ')}.`;
-    return {
-      ...check,
-      status: lacking.length > 0 ? 'warning' : laps.status,
-      finding: `Laps: ${placeNames[laps.place]}.${rest}`,
-      next: null,
-    };
+    return checked(
+      check,
+      lacking.length > 0 ? 'warning' : laps.status,
+      `Laps: ${placeNames[laps.place]}.${rest}`,
+    );
   }
   const isAhead = startUtcMs !== null && startUtcMs > nowMs;
   const mayOpen = laps?.places.some(({ state }) => ['closed', 'limited', 'unreachable'].includes(state));
@@ -59,12 +58,12 @@ export function sessionCheck(session: SessionDiagnosis, nowMs: number): Check {
     : mayOpen
       ? 'See the hosts that refuse: getting one of them to answer brings the laps.'
       : 'Choose another session, or try again with the network on.';
-  return {
-    ...check,
-    status: laps?.status === 'unknown' ? 'unknown' : 'failed',
-    finding: `No source has the laps. ${laps?.finding ?? ''}`.trim(),
-    next: { text: next },
-  };
+  return checked(
+    check,
+    laps?.status === 'unknown' ? 'unknown' : 'failed',
+    `No source has the laps. ${laps?.finding ?? ''}`.trim(),
+    next,
+  );
 }
 
 /** Which place serves a part of a session, and why not the others. */

@@ -1,6 +1,6 @@
 import { type AccountState, signInStep } from '../account/account-state.ts';
 import { utcTimestamp } from '../text/moments.ts';
-import type { Check } from './check.ts';
+import { checked, type Check } from './check.ts';
 import type {
   BadSetting,
   DiagnosisFacts,
@@ -11,7 +11,7 @@ import type {
 
 /** A check that a setting without sense keeps from being made. */
 export function badSettingCheck(check: Pick<Check, 'id' | 'subject'>, { problem, hint }: BadSetting): Check {
-  return { ...check, status: 'failed', finding: problem, next: { text: hint } };
+  return checked(check, 'failed', problem, hint);
 }
 
 /** Where data come from: the kind of source, and for sessions the order. */
@@ -22,28 +22,27 @@ export function sourceCheck({ source, order }: Pick<DiagnosisFacts, 'source' | '
   const sessions = `Sessions are loaded from ${order.join(', then ')}.`;
   switch (source.kind) {
     case 'demo':
-      return {
-        ...check,
-        status: 'warning',
-        finding: `SVC_SOURCE=${source.isPacked ? 'pack: the sessions that are packed there are simulated ones' : 'demo: everything is simulated'}. No host is asked, and all numbers are simulated.`,
-        next: { text: 'For real data unset SVC_SOURCE.' },
-      };
+      return checked(
+        check,
+        'warning',
+        `SVC_SOURCE=${source.isPacked ? 'pack: the sessions that are packed there are simulated ones' : 'demo: everything is simulated'}. No host is asked, and all numbers are simulated.`,
+        'For real data unset SVC_SOURCE.',
+      );
     case 'recorded':
-      return {
-        ...check,
-        status: 'ok',
-        finding: `${source.isPacked ? `SVC_SOURCE=pack: sessions packed in ${source.place}` : `SVC_SOURCE=mirror: files recorded in ${source.place}`} are read, and no host is asked. ${sessions}`,
-        next: null,
-      };
+      return checked(
+        check,
+        'ok',
+        `${source.isPacked ? `SVC_SOURCE=pack: sessions packed in ${source.place}` : `SVC_SOURCE=mirror: files recorded in ${source.place}`} are read, and no host is asked. ${sessions}`,
+      );
     case 'live':
       return source.isOffline
-        ? {
-            ...check,
-            status: 'warning',
-            finding: `The network is off: only the cache is used, and no host was checked. ${sessions}`,
-            next: { text: 'Try again with the network on.' },
-          }
-        : { ...check, status: 'ok', finding: `The hosts, through the cache. ${sessions}`, next: null };
+        ? checked(
+            check,
+            'warning',
+            `The network is off: only the cache is used, and no host was checked. ${sessions}`,
+            'Try again with the network on.',
+          )
+        : checked(check, 'ok', `The hosts, through the cache. ${sessions}`);
   }
 }
 
@@ -51,35 +50,35 @@ export function sourceCheck({ source, order }: Pick<DiagnosisFacts, 'source' | '
 export function accountCheck(account: AccountState, source: SourceFacts): Check {
   const check = { id: 'account', subject: 'F1 TV account' };
   if (source.kind === 'demo' || source.kind === 'recorded')
-    return { ...check, status: 'skipped', finding: 'Not needed: no host is asked.', next: null };
+    return checked(check, 'skipped', 'Not needed: no host is asked.');
   const signIn = (text: string) => ({ text, steps: [signInStep] });
   switch (account.kind) {
     case 'signed-out':
-      return {
-        ...check,
-        status: 'warning',
-        finding: 'Not signed in; since 15 October 2026 the timing archive needs an account.',
-        next: signIn('OpenF1 has sessions since 2023 without one. Sign in for all since 2018.'),
-      };
+      return checked(
+        check,
+        'warning',
+        'Not signed in; since 15 October 2026 the timing archive needs an account.',
+        signIn('OpenF1 has sessions since 2023 without one. Sign in for all since 2018.'),
+      );
     case 'expired':
-      return {
-        ...check,
-        status: 'failed',
-        finding: `The token ended ${utcTimestamp(account.expiresUtcMs)} and is no longer sent.`,
-        next: signIn('Sign in again.'),
-      };
+      return checked(
+        check,
+        'failed',
+        `The token ended ${utcTimestamp(account.expiresUtcMs)} and is no longer sent.`,
+        signIn('Sign in again.'),
+      );
     case 'unusable':
-      return { ...check, status: 'failed', finding: `${account.problem}.`, next: signIn('Sign in again.') };
+      return checked(check, 'failed', `${account.problem}.`, signIn('Sign in again.'));
     case 'signed-in': {
       const { expiresUtcMs, endsSoon } = account;
       const end =
         expiresUtcMs === null ? 'It does not say when it ends' : `It ends ${utcTimestamp(expiresUtcMs)}`;
-      return {
-        ...check,
-        status: endsSoon ? 'warning' : 'ok',
-        finding: `There is a token. ${end}; its own line says whether the archive accepts it.`,
-        next: endsSoon ? signIn('Sign in again before it ends.') : null,
-      };
+      return checked(
+        check,
+        endsSoon ? 'warning' : 'ok',
+        `There is a token. ${end}; its own line says whether the archive accepts it.`,
+        endsSoon ? signIn('Sign in again before it ends.') : null,
+      );
     }
   }
 }
@@ -91,27 +90,26 @@ export function scheduleCheck(
   nowMs: number,
 ): Check {
   const check = { id: 'schedule', subject: `Calendar of ${year}` };
-  if (source.kind === 'demo') return { ...check, status: 'ok', finding: 'Simulated.', next: null };
+  if (source.kind === 'demo') return checked(check, 'ok', 'Simulated.');
   if (!isThere) {
     const isLost = source.kind === 'recorded' || (source.kind === 'live' && source.isOffline);
-    return {
-      ...check,
-      status: isLost ? 'warning' : 'ok',
-      finding: source.kind === 'recorded' ? 'There is no recorded one.' : 'There is no copy yet.',
-      next: isLost ? null : { text: 'Nothing to do: it is loaded when first needed.' },
-    };
+    return checked(
+      check,
+      isLost ? 'warning' : 'ok',
+      source.kind === 'recorded' ? 'There is no recorded one.' : 'There is no copy yet.',
+      isLost ? null : { text: 'Nothing to do: it is loaded when first needed.' },
+    );
   }
-  if (confirmedUtcMs === null) return { ...check, status: 'ok', finding: 'Recorded.', next: null };
+  if (confirmedUtcMs === null) return checked(check, 'ok', 'Recorded.');
   const ageMs = nowMs - confirmedUtcMs;
   const finding = `Last confirmed ${utcTimestamp(confirmedUtcMs)}.`;
-  if (ageMs <= maxAgeMs) return { ...check, status: 'ok', finding, next: null };
+  if (ageMs <= maxAgeMs) return checked(check, 'ok', finding);
   const dayMs = 24 * 3_600_000;
-  return {
-    ...check,
-    status: ageMs > Math.max(7 * dayMs, maxAgeMs) ? 'warning' : 'ok',
-    finding: `${finding} It is requested again when next needed.`,
-    next: null,
-  };
+  return checked(
+    check,
+    ageMs > Math.max(7 * dayMs, maxAgeMs) ? 'warning' : 'ok',
+    `${finding} It is requested again when next needed.`,
+  );
 }
 
 /** Settings in force, and one check for each variable that is probably meant to be one. */
