@@ -22,14 +22,26 @@ export function documentShape(operation: Operation, globals: GlobalValues): Docu
   const rows = all.isEmpty ? null : all;
   const format = formatOf(operation, rows !== null, globals.get('--format') ?? 'json');
   const selection = selectionOf(globals);
-  if (selection && !rows) throw withoutRows(operation);
+  if (selection && !rows)
+    throw new SvcError(
+      'INVALID_INPUT',
+      `The document of svc ${operation.name} has no rows to choose from.`,
+      'Leave out --fields, --limit and --offset.',
+      { options: ['--fields', '--limit', '--offset'] },
+    );
   rows?.check(selection?.fields ?? null);
   return { format, rows, selection };
 }
 
 /** The result in the form that was asked for. @throws INVALID_INPUT for rows of an answer that is text */
 export function shapedResult(result: OperationResult, { format, rows, selection }: DocumentShape) {
-  if (selection && result.text !== null) throw rowsOfText();
+  if (selection && result.text !== null)
+    throw new SvcError(
+      'INVALID_INPUT',
+      '--fields, --limit and --offset choose rows of the JSON document, and the answer is text.',
+      'Add --format json.',
+      { options: ['--fields', '--limit', '--offset'] },
+    );
   const document = result.output as Record<string, unknown>;
   const output = selection && rows ? rows.select(document, selection) : document;
   if (!rows || (format !== 'csv' && format !== 'table')) return { ...result, output };
@@ -85,23 +97,5 @@ function wholeNumber(option: '--limit' | '--offset', text: string, least: number
     `${option} takes a whole number of rows, at least ${least}, not ${JSON.stringify(text.slice(0, 80))}.`,
     `Leave it out for ${option === '--limit' ? 'all rows' : 'the first rows'}.`,
     { option, value: text.slice(0, 300) },
-  );
-}
-
-function withoutRows({ name }: Operation): SvcError {
-  return new SvcError(
-    'INVALID_INPUT',
-    `The document of svc ${name} has no rows to choose from.`,
-    'Leave out --fields, --limit and --offset.',
-    { options: ['--fields', '--limit', '--offset'] },
-  );
-}
-
-function rowsOfText(): SvcError {
-  return new SvcError(
-    'INVALID_INPUT',
-    '--fields, --limit and --offset choose rows of the JSON document, and the answer is text.',
-    'Add --format json.',
-    { options: ['--fields', '--limit', '--offset'] },
   );
 }

@@ -49,7 +49,6 @@ export async function groupHelp(words: readonly string[]): Promise<string> {
   ].join('\n');
 }
 
-/** Help of one command. */
 export function commandHelp(command: Command): string {
   const options = commandOptions(command);
   const usage = options.filter(({ isRequired }) => isRequired).map(optionTerm);

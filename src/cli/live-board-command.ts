@@ -69,7 +69,13 @@ async function runLiveBoard(
   };
   try {
     for await (const event of events) {
-      if (event.kind === 'waiting' && scene === null) throw nothingRecorded(root);
+      if (event.kind === 'waiting' && scene === null)
+        throw new SvcError(
+          'NOT_FOUND',
+          `No session is being recorded in ${root}.`,
+          'Start svc live record first, or name its directory with --from.',
+          { path: root },
+        );
       if (event.kind === 'session') {
         const { eventName, sessionName: name, year } = event.session;
         reducer = new BoardReducer({ eventName, name, kind: sessionKind(name, year) });
@@ -120,13 +126,4 @@ async function openFeed(
   ]);
   const root = from === undefined ? followedDirectory(env) : resolve(from);
   return { root, events: followRecordings(root, { signal }) };
-}
-
-function nothingRecorded(directory: string): SvcError {
-  return new SvcError(
-    'NOT_FOUND',
-    `No session is being recorded in ${directory}.`,
-    'Start svc live record first, or name its directory with --from.',
-    { path: directory },
-  );
 }

@@ -95,7 +95,13 @@ async function runLiveRecord(
 ): Promise<Record<string, unknown>> {
   const given = parseArguments(liveRecordCommand, commandOptions(liveRecordCommand), command.rest);
   const options = checkInput(liveRecordCommand, given.input, commandWording) as z.output<typeof input>;
-  if (args.includes('--offline')) throw needsNetwork();
+  if (args.includes('--offline'))
+    throw new SvcError(
+      'INVALID_INPUT',
+      'Nothing can be recorded without the network.',
+      'Leave out --offline.',
+      { option: '--offline' },
+    );
   const isQuiet = args.includes('--quiet');
   const { recordLive, recordingsDirectory } = await import('../io/live/record-live.ts');
   const root = resolve(options.to ?? recordingsDirectory(env));
@@ -118,15 +124,6 @@ async function runLiveRecord(
     if (!(error instanceof SvcError)) throw error;
     throw error.toldWith(helpfulSteps(error.helps, {}), error.details);
   }
-}
-
-function needsNetwork(): SvcError {
-  return new SvcError(
-    'INVALID_INPUT',
-    'Nothing can be recorded without the network.',
-    'Leave out --offline.',
-    { option: '--offline' },
-  );
 }
 
 /** What was recorded, as the command prints it. */

@@ -59,7 +59,13 @@ async function runMcpCommand(
   if (refresh) throw refreshingForModels();
   if (env.SVC_WORKSPACE_ID) input.workspace_id ??= env.SVC_WORKSPACE_ID;
   const checked = checkInput(mcpCommand, input, commandWording) as z.output<typeof mcpInput>;
-  if (checked.port !== undefined && !checked.http) throw portWithoutHttp();
+  if (checked.port !== undefined && !checked.http)
+    throw new SvcError(
+      'INVALID_INPUT',
+      'A port was given, but nothing listens on one: without --http, svc mcp speaks over standard input and output.',
+      'Add --http, or leave out --port.',
+      { option: '--port', missing: ['--http'] },
+    );
   const options = {
     workspaceId: checked.workspace_id,
     threads: { workerFile: toolThread, env, offline },
@@ -80,15 +86,6 @@ async function runMcpCommand(
       ),
   });
   return null;
-}
-
-function portWithoutHttp(): SvcError {
-  return new SvcError(
-    'INVALID_INPUT',
-    'A port was given, but nothing listens on one: without --http, svc mcp speaks over standard input and output.',
-    'Add --http, or leave out --port.',
-    { option: '--port', missing: ['--http'] },
-  );
 }
 
 /** Hosts have budgets, and a model asks as often as it likes. */

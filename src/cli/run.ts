@@ -57,7 +57,13 @@ export async function runCommandLine(line: CommandLine): Promise<string> {
     if (wants('--help')) return (await import('./help.ts')).commandHelp(own);
     const given = [...command.globals.keys(), ...command.rest.map(globalOption)];
     const refused = given.find((option) => option !== null && documentOptions.includes(option));
-    if (refused) throw documentAsItIs(own, refused);
+    if (refused)
+      throw new SvcError(
+        'INVALID_INPUT',
+        `svc ${own.name} takes no ${refused}: it prints its document as it is.`,
+        `Leave out ${refused}. See svc ${own.name} --help.`,
+        { option: refused },
+      );
     const document = await own.run(command, line);
     return document === null ? '' : asText(document);
   }
@@ -111,15 +117,6 @@ function nearCommands(given: string, names: readonly string[]): string {
   const near = ranked.filter(({ score }) => score >= least).slice(0, 3);
   if (near.length === 0) return '';
   return `Did you mean ${near.map(({ item }) => `svc ${item}`).join(' or ')}? `;
-}
-
-function documentAsItIs({ name }: OwnCommand, option: GlobalOption): SvcError {
-  return new SvcError(
-    'INVALID_INPUT',
-    `svc ${name} takes no ${option}: it prints its document as it is.`,
-    `Leave out ${option}. See svc ${name} --help.`,
-    { option },
-  );
 }
 
 function commandMissing(words: readonly string[], names: readonly string[]): SvcError {

@@ -10,6 +10,7 @@ import {
   TooManyRequests,
   webErrorTable,
 } from './web-error.ts';
+import { listOf } from '../core/list-of.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -100,14 +101,14 @@ interface RefusalOfConnection {
 /** An answer for a connection that no request was read from, down to the last byte. */
 function wholeAnswer({ status, reason, body }: RefusalOfConnection): string {
   const text = JSON.stringify(body);
-  const head = [
+  const head = listOf([
     `HTTP/1.1 ${status} ${reason}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
     'Connection: close',
-    ...(body.retry_after === undefined ? [] : [`Retry-After: ${body.retry_after}`]),
+    body.retry_after !== undefined && `Retry-After: ${body.retry_after}`,
     ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
-  ];
+  ]);
   return `${head.join('\r\n')}\r\n\r\n${text}`;
 }
 

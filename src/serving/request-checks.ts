@@ -60,7 +60,7 @@ function hostOf(origin: string): string | null {
  */
 export function hostCheck(hosts: readonly string[]): (request: FastifyRequest) => void {
   const isAllowed = (host: string): boolean => {
-    const name = withoutPort(host);
+    const name = host.replace(/:\d+$/, '');
     return isLoopback(name) || hosts.includes(host) || hosts.includes(name);
   };
   return (request) => {
@@ -72,10 +72,6 @@ export function hostCheck(hosts: readonly string[]): (request: FastifyRequest) =
       `This server does not answer for ${JSON.stringify(stranger.slice(0, 80))}. Whoever runs it can allow the name: SVC_WEB_HOSTS.`,
     );
   };
-}
-
-function withoutPort(host: string): string {
-  return host.replace(/:\d+$/, '');
 }
 
 /**

@@ -49,7 +49,7 @@ export async function receiveToken(
         respond(response, reply, () => isTaken && resolve());
       } catch (error) {
         respond(response, { status: 500, page: 'The token could not be stored.' }, () =>
-          reject(asError(error)),
+          reject(error instanceof Error ? error : new Error(String(error))),
         );
       }
     };
@@ -70,11 +70,11 @@ export async function receiveToken(
   }
   if (isTaken) return;
   throwIfCancelled(signal);
-  throw nobodyCame(patienceMs);
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+  throw new SvcError(
+    'CANCELLED',
+    `No token arrived within ${Math.round(patienceMs / 60_000)} minutes.`,
+    'Run it again, and paste the cookie login-session into the page.',
+  );
 }
 
 interface SignInPage {
@@ -178,14 +178,6 @@ function respond(response: ServerResponse, { status, page, allowedOrigin }: Repl
   response.end(page, sent);
 }
 
-function nobodyCame(patienceMs: number): SvcError {
-  return new SvcError(
-    'CANCELLED',
-    `No token arrived within ${Math.round(patienceMs / 60_000)} minutes.`,
-    'Run it again, and paste the cookie login-session into the page.',
-  );
-}
-
 const style =
   'body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1rem;color-scheme:light dark}' +
   'textarea{width:100%;min-height:8rem;font:inherit;-webkit-text-security:disc}button{font:inherit;padding:.5rem 1rem}' +
@@ -196,7 +188,7 @@ export function signInForm(problem: string | null): string {
   return page(
     'Sign in for svc',
     `<h1>Sign in for svc</h1>
-${problem === null ? '' : `<p role="alert">${escaped(problem)}</p>`}
+${problem === null ? '' : `<p role="alert">${problem.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`}
 <ol>
 <li>Sign in at <a href="https://account.formula1.com/#/en/login" target="_blank" rel="noreferrer">account.formula1.com</a> with an account that has F1 TV Access or more.</li>
 <li>Open the developer tools there (F12): Application or Storage, Cookies, and copy the value of <code>login-session</code>.</li>
@@ -224,8 +216,4 @@ function page(title: string, body: string): string {
 ${body}
 </main></body></html>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import type { CacheEntry, CacheKind } from '../../core/cache-entry.ts';
 import { unlessAbsent } from '../disk/system-error.ts';
 
-/** A file of the cache. */
 export interface CachedFile extends CacheEntry {
   path: string;
   /** Where its content lies, which other records may name as well; null = in the file itself, or nowhere. */

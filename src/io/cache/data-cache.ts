@@ -18,7 +18,13 @@ export function openDataCache(home: string): HomeCache {
   const answers = join(directory, 'http');
   const cachedFiles = async (signal: AbortSignal): Promise<CachedFile[]> => {
     throwIfCancelled(signal);
-    if ((await entryKind(directory)) === 'link') throw isLink(directory);
+    if ((await entryKind(directory)) === 'link')
+      throw new SvcError(
+        'INVALID_INPUT',
+        'The cache is a symbolic link, and nothing outside SVC_HOME is read or removed.',
+        'Clear its target by hand, or set SVC_HOME to the directory that really holds the cache.',
+        { path: directory },
+      );
     return [...(await cachedAnswers(answers, signal)), ...(await cachedEntries(directory))];
   };
   return {
@@ -82,13 +88,4 @@ async function remove(
   const named = bodies.size > 0 ? await namedBodies(answers) : new Set<string>();
   for (const path of bodies) if (!named.has(path)) await removeFile(path);
   return { ...cleared, problems: [...problems] };
-}
-
-function isLink(path: string): SvcError {
-  return new SvcError(
-    'INVALID_INPUT',
-    'The cache is a symbolic link, and nothing outside SVC_HOME is read or removed.',
-    'Clear its target by hand, or set SVC_HOME to the directory that really holds the cache.',
-    { path },
-  );
 }

@@ -14,6 +14,7 @@ import type { HostBudget } from '../http/request-ledger.ts';
 import { proxyFor, proxyVariable, readProxyRules } from '../http/proxy.ts';
 import type { Service } from '../http/resource.ts';
 import { type PlacedSession, probeRequest } from './probe-requests.ts';
+import { listOf } from '../../core/list-of.ts';
 
 /** Hosts are asked together; who has said nothing by then will not. */
 const longestProbeMs = 12_000;
@@ -121,14 +122,10 @@ async function budgetOf({ budget, clock }: ProbeContext, { name, rate }: Host): 
     Math.max(0, requests - sentUtcMs.filter((sentMs) => sentMs > nowMs - spanMs).length);
   const { perHour, perMinute } = rate;
   return {
-    limits: [
-      ...(perHour === null
-        ? []
-        : [{ per: 'hour' as const, requests: perHour, left: left(perHour, 3_600_000) }]),
-      ...(perMinute === undefined
-        ? []
-        : [{ per: 'minute' as const, requests: perMinute, left: left(perMinute, 60_000) }]),
-    ],
+    limits: listOf([
+      perHour !== null && { per: 'hour', requests: perHour, left: left(perHour, 3_600_000) },
+      perMinute !== undefined && { per: 'minute', requests: perMinute, left: left(perMinute, 60_000) },
+    ]),
     blockedUntilUtcMs: blockedUntilUtcMs > nowMs ? blockedUntilUtcMs : null,
   };
 }

@@ -70,18 +70,16 @@ export class RecordInflater {
 
   /** One for each topic of which records were left out for the sake of the budget. */
   get warnings(): Warning[] {
-    return [...this.#topics].flatMap(([topic, { refused, inflatedBytes }]): Warning[] => {
+    return [...this.#topics].flatMap(([topic, { refused, inflatedBytes }]): Warning | [] => {
       if (refused === 0) return [];
       const read = `${Math.round(inflatedBytes / megabyte)} MB`;
-      return [
-        {
-          code: 'TELEMETRY_TOO_LARGE',
-          message: `${topic} claims to hold far more than a session can; reading stopped after ${read}, and ${refused} record(s) were left out.`,
-          effect:
-            'Samples after that point are missing; those before it may be false, because such a file is damaged or forged.',
-          count: refused,
-        },
-      ];
+      return {
+        code: 'TELEMETRY_TOO_LARGE',
+        message: `${topic} claims to hold far more than a session can; reading stopped after ${read}, and ${refused} record(s) were left out.`,
+        effect:
+          'Samples after that point are missing; those before it may be false, because such a file is damaged or forged.',
+        count: refused,
+      };
     });
   }
 

@@ -56,7 +56,6 @@ const tokenRefused =
 const liveSession = /\blive (?:f1 )?session in progress\b/i;
 const countryRefused = /block access from your country|not available in your (?:country|region)/i;
 
-/** A host that refuses. */
 export interface RefusingHost {
   id: string;
   /** Whether a refusal may mean that it wants an account. */

@@ -59,7 +59,13 @@ export async function recordLive(env: NodeJS.ProcessEnv, request: RecordingReque
     await makeDirectory(root, forOthersToo.directory);
     const lock = { staleAfterMs: lockStaleMs, waitMs: 0, signal: request.signal };
     const recorded = await withFileLock(join(root, '.recording.lock'), () => recorder.run(), lock);
-    if (recorded === null) throw otherRecorder(root);
+    if (recorded === null)
+      throw new SvcError(
+        'INVALID_INPUT',
+        'Another recorder is writing to this directory.',
+        words`Let it continue, or choose another directory with ${inputName('to')}.`,
+        { path: root },
+      );
     return recorded.value;
   } catch (error) {
     throw placeFailure(error, "The recording can't be written", root, 'to');
@@ -71,13 +77,4 @@ function introducer(env: NodeJS.ProcessEnv, hub: Hub, usesAccount: boolean): () 
   // The form in which the hub takes a token is known; what is set for the archive is not for it.
   const account = new F1TvAccount({ ...env, SVC_F1TV_HEADER: '', SVC_F1TV_SCHEME: '' }, svcHome(env));
   return async () => ({ credential: await account.credential(), pass: await account.pass() });
-}
-
-function otherRecorder(root: string): SvcError {
-  return new SvcError(
-    'INVALID_INPUT',
-    'Another recorder is writing to this directory.',
-    words`Let it continue, or choose another directory with ${inputName('to')}.`,
-    { path: root },
-  );
 }

@@ -7,7 +7,6 @@ import type { RecordingLog } from '../../core/live/recording-log.ts';
 import { stateAfterGap } from '../../core/live/state-after-gap.ts';
 import { RecordingFolder, type TopicFacts, TopicFiles } from './recording-folder.ts';
 
-/** What was recorded of one session. */
 export interface RecordedSession {
   session: LiveSession;
   /** Where its files are. */

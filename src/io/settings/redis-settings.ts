@@ -8,7 +8,6 @@ interface RedisAddress {
   /** null: the user that Redis calls default. */
   user: string | null;
   password: string | null;
-  /** Number of the database. */
   database: number;
   tls: boolean;
 }

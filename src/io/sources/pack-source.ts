@@ -100,7 +100,7 @@ class PackSource implements ResourceSource {
 
   constructor(packs: readonly PackFile[], kind: 'recorded' | 'demo') {
     this.kind = kind;
-    for (const pack of packs.toSorted(byTime)) {
+    for (const pack of packs.toSorted((a, b) => (a.contents.madeAt < b.contents.madeAt ? -1 : 1))) {
       for (const file of pack.contents.files) this.#files.set(resourceName(file.ref), { pack, file });
       for (const ref of pack.contents.absent) this.#absent.add(resourceName(ref));
     }
@@ -146,8 +146,4 @@ class PackSource implements ResourceSource {
     const isKnown = this.#absent.has(resourceName(ref));
     return recordedFailure(ref, 'absent', isKnown ? 404 : null, isKnown ? 'not there' : 'not in the pack');
   }
-}
-
-function byTime(a: PackFile, b: PackFile): number {
-  return a.contents.madeAt < b.contents.madeAt ? -1 : 1;
 }

@@ -97,15 +97,13 @@ export function refusalsForPrograms({ answers }: Refusals): Record<string, unkno
   return answers.flatMap(({ host, refusal }) => {
     if (!refusal) return [];
     const { mayBe, rememberedUtcMs, endsUtcMs } = refusal;
-    return [
-      {
-        host,
-        may_be: mayBe,
-        asked_at: rememberedUtcMs === null ? null : utcTimestamp(rememberedUtcMs),
-        asked_again_after: rememberedUtcMs === null ? null : utcTimestamp(askedAgainUtcMs(refusal)),
-        ...(endsUtcMs !== undefined && { opens_at: utcTimestamp(endsUtcMs) }),
-      },
-    ];
+    return {
+      host,
+      may_be: mayBe,
+      asked_at: rememberedUtcMs === null ? null : utcTimestamp(rememberedUtcMs),
+      asked_again_after: rememberedUtcMs === null ? null : utcTimestamp(askedAgainUtcMs(refusal)),
+      ...(endsUtcMs !== undefined && { opens_at: utcTimestamp(endsUtcMs) }),
+    };
   });
 }
 

@@ -85,7 +85,12 @@ export function createConversationStore({ home }: { home: string }): Conversatio
       const file = await openFile(workspaceId, id, constants.O_WRONLY | constants.O_APPEND);
       await useFile(file, async () => {
         const isAsking = records.some(({ type }) => type === 'question');
-        if ((await file.stat()).size > mostStored[isAsking ? 'questions' : 'answers']) throw tooLong();
+        if ((await file.stat()).size > mostStored[isAsking ? 'questions' : 'answers'])
+          throw new SvcError(
+            'INVALID_INPUT',
+            'This conversation has become too long to go on.',
+            'Start a new one; this one can still be read and exported.',
+          );
         // Each line brings the break before it, so that one torn by a crash spoils no other.
         const text = records.map((record) => `\n${JSON.stringify(record)}`).join('');
         await writeAtOnce(file, Buffer.from(text));
@@ -152,13 +157,5 @@ function noSuchConversation(id: string): SvcError {
     'NOT_FOUND',
     `There is no conversation ${JSON.stringify(id.slice(0, 40))} in this workspace.`,
     'It may have been removed. Start a new one.',
-  );
-}
-
-function tooLong(): SvcError {
-  return new SvcError(
-    'INVALID_INPUT',
-    'This conversation has become too long to go on.',
-    'Start a new one; this one can still be read and exported.',
   );
 }

@@ -29,7 +29,6 @@ export async function latestMarkMs(directory: string, nowMs: number): Promise<nu
   return latest === undefined ? null : Number(latest);
 }
 
-/** Marks an access. */
 export async function markAccess(directory: string, utcMs: number): Promise<void> {
   const name = String(Math.max(0, Math.round(utcMs))).padStart(15, '0');
   await writeFile(join(directory, name), '', { flag: 'a', mode: 0o600 });
