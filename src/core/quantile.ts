@@ -11,9 +11,19 @@ export function quantile(ascending: readonly number[], share: number): number {
   return below + (above - below) * (rank - Math.floor(rank));
 }
 
+/** Middle value, of values in any order, of which there is at least one. */
+export function median(values: readonly number[]): number {
+  const ascending = values.toSorted((a, b) => a - b);
+  return quantile(ascending, 0.5);
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
 /** Arithmetic mean; null of none. */
 export function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+  return values.length === 0 ? null : sum(values) / values.length;
 }
 
 /** Fewer values have no interval that is this sure. */

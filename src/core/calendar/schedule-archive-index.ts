@@ -11,6 +11,7 @@ import {
 } from './parsed-schedule.ts';
 import type { EventFormat, EventSession } from './schedule.ts';
 import { identifySession, sprintFormat } from './session-kind.ts';
+import { listOf } from '../list-of.ts';
 
 /** Meeting numbers of races that were cancelled after the numbering: Imola 2023. Rounds do not count them. */
 const cancelledNumbers: Readonly<Record<number, readonly number[]>> = { 2023: [6] };
@@ -32,24 +33,22 @@ export function parseArchiveIndex(text: string, year: number): ParsedSchedule {
       warnings.push(unreadableEvent(year, feedText(meeting['Name']) ?? 'without a name', event));
     } else events.push(event);
   }
-  return finishSchedule(year, 'archive-index', events, [...warnings, ...missingRounds(events, year)]);
+  return finishSchedule(year, 'archive-index', events, listOf([...warnings, missingRounds(events, year)]));
 }
 
 /** The index is known to have holes: 2018 lacks its first race, 2024 the first nine. */
-function missingRounds(events: readonly EventDraft[], year: number): Warning[] {
+function missingRounds(events: readonly EventDraft[], year: number): Warning | null {
   const rounds = new Set(events.map((event) => event.round));
   const missing = Array.from({ length: Math.max(0, ...rounds) }, (_, i) => i + 1).filter(
     (r) => !rounds.has(r),
   );
-  if (missing.length === 0) return [];
-  return [
-    {
-      code: 'SCHEDULE_ROUNDS_MISSING',
-      message: `The timing archive's index of ${year} lacks round ${missing.join(', ')}.`,
-      effect: 'Those events are missing from the schedule; round numbers may differ from the official ones.',
-      count: missing.length,
-    },
-  ];
+  if (missing.length === 0) return null;
+  return {
+    code: 'SCHEDULE_ROUNDS_MISSING',
+    message: `The timing archive's index of ${year} lacks round ${missing.join(', ')}.`,
+    effect: 'Those events are missing from the schedule; round numbers may differ from the official ones.',
+    count: missing.length,
+  };
 }
 
 /** The event of one meeting, or what is wrong with it. */

@@ -4,7 +4,6 @@ import type { ValueAxis } from './spec/chart-spec.ts';
 
 type Ticks = ValueAxis['ticks'];
 
-/** All multiples of `step` from `min` to `max`. */
 export function multiples(step: number, min: number, max: number): number[] {
   const first = Math.ceil(min / step);
   return Array.from(

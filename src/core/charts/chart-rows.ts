@@ -185,13 +185,11 @@ function seasonRows({ competitors, rounds, competitorHeading }: SeasonSummarySpe
     cells.flatMap(({ text, kind, standing }, index) => {
       const round = rounds[index];
       if (!round || kind === 'upcoming') return [];
-      return [
-        {
-          ...{ position, [competitorHeading.toLowerCase()]: name, season_points: points },
-          ...{ round: round.round, event: round.name, date: round.date, sprint: round.isSprint },
-          ...{ result: text, total_points: standing?.total ?? null, behind_leader: standing?.gap ?? null },
-        },
-      ];
+      return {
+        ...{ position, [competitorHeading.toLowerCase()]: name, season_points: points },
+        ...{ round: round.round, event: round.name, date: round.date, sprint: round.isSprint },
+        ...{ result: text, total_points: standing?.total ?? null, behind_leader: standing?.gap ?? null },
+      };
     }),
   );
 }

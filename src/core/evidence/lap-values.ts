@@ -2,6 +2,7 @@ import { stampOf } from '../feed/stream-line.ts';
 import { formatLapTime, formatSeconds } from '../text/lap-time.ts';
 import { isThroughPits, type Lap } from '../timing/laps/lap.ts';
 import type { FieldValue, LapField } from './lap-fields.ts';
+import { listOf } from '../list-of.ts';
 
 /** A value of a lap as documents have it. */
 export interface LapValue {
@@ -98,14 +99,13 @@ export const lapValues: readonly LapValue[] = [
 /** What of the lap keeps it from being accurate; where none of it does, its times or the lap before do. */
 function whyInaccurate(lap: Lap): string {
   const sectors = [lap.sector1Ms, lap.sector2Ms, lap.sector3Ms];
-  const found = [
-    ...(isThroughPits(lap) ? ['it went through the pits'] : []),
-    ...(lap.isGenerated ? ['it was never finished'] : []),
-    ...(lap.lapTimeMs === null || (sectors.includes(null) && sectors.some((each) => each !== null))
-      ? ['a time of it is missing']
-      : []),
-    ...(/[4567]/.test(lap.trackStatus) ? [`flags or a safety car touched it (${lap.trackStatus})`] : []),
-  ];
+  const found = listOf([
+    isThroughPits(lap) && 'it went through the pits',
+    lap.isGenerated && 'it was never finished',
+    (lap.lapTimeMs === null || (sectors.includes(null) && sectors.some((each) => each !== null))) &&
+      'a time of it is missing',
+    /[4567]/.test(lap.trackStatus) && `flags or a safety car touched it (${lap.trackStatus})`,
+  ]);
   if (found.length === 0)
     return 'Its times contradict each other, or it follows a lap behind the safety car.';
   return `Not fit for comparison: ${found.join(', ')}.`;

@@ -27,6 +27,23 @@ export interface FactSubject {
   compounds?: readonly string[];
 }
 
+/** A driver with the team, where it is known, and with what else the fact is about. */
+export function aboutDriver(
+  driver: string,
+  team: string | null,
+  more: Omit<FactSubject, 'drivers' | 'teams'> = {},
+): FactSubject {
+  return { drivers: [driver], ...(team !== null && { teams: [team] }), ...more };
+}
+
+/** Drivers with their teams. */
+export function aboutDrivers(rows: readonly { driver: string; team: string | null }[]): FactSubject {
+  return {
+    drivers: rows.map(({ driver }) => driver),
+    teams: [...new Set(rows.flatMap(({ team }) => team ?? []))],
+  };
+}
+
 /** Whom it was asked about. All left out: everything. */
 export type Focus = FactSubject;
 

@@ -74,7 +74,6 @@ function teamNames(year: number, team: string): string[] {
   return [team, shortenTeamName(team), ...(row ? [row[0], row[1]] : []), seasonTeamName(year, team)];
 }
 
-/** Whether the name, or one of its words, begins with the query. */
 function beginsWord(name: string, query: string): boolean {
   const asked = foldName(query);
   return ` ${foldName(name)}`.includes(` ${asked}`) && asked !== 'racing' && asked !== 'team';

@@ -7,6 +7,7 @@ import type { TyreSet } from '../timing/tyres/tyre-sets.ts';
 import type { Warning } from '../warnings.ts';
 import type { SessionLaps } from './session-laps.ts';
 import { untoldStops } from './stint-rows.ts';
+import { listOf } from '../list-of.ts';
 
 /** What the warnings of a session are told from. */
 export interface EvidenceFacts {
@@ -33,7 +34,7 @@ export function evidenceWarnings(facts: EvidenceFacts): Warning[] {
     hasMessages ? trackStatusApproximate : trackStatusUnknown(kind),
     ...(kind === 'race' && facts.lapOneMs === null ? [lapOne] : []),
     ...(summedLaps > 0 ? [sectorSums(summedLaps)] : []),
-    ...(facts.hasStints ? [freshTyres, ...missingStints(facts)] : [compoundsUnknown]),
+    ...(facts.hasStints ? listOf([freshTyres, missingStints(facts)]) : [compoundsUnknown]),
     ...[...timed.missingLaps].map(([driverNumber, numbers]) => missingLaps(driverNumber, numbers)),
   ];
 }
@@ -106,22 +107,20 @@ const compoundsUnknown: Warning = {
   effect: 'Compounds and tyre life are unknown; stints start with out-laps.',
 };
 
-function missingStints({ timed, tyreSets }: EvidenceFacts): Warning[] {
+function missingStints({ timed, tyreSets }: EvidenceFacts): Warning | null {
   const stops = [...timed.laps].map(
     ([car, laps]) => [car, untoldStops(tyreSets.get(car) ?? [], laps)] as const,
   );
   const drivers = stops.filter(([, visits]) => visits > 0).map(([car]) => car);
   const count = stops.reduce((sum, [, visits]) => sum + visits, 0);
-  if (count === 0) return [];
-  return [
-    {
-      code: 'STINTS_MISSING',
-      message: `OpenF1 has no tyres for ${count} pit visit(s) of car(s) ${drivers.join(', ')}.`,
-      effect:
-        'If tyres were changed there, compound and tyre life after that are unknown, or those of the set before.',
-      ...{ drivers, count },
-    },
-  ];
+  if (count === 0) return null;
+  return {
+    code: 'STINTS_MISSING',
+    message: `OpenF1 has no tyres for ${count} pit visit(s) of car(s) ${drivers.join(', ')}.`,
+    effect:
+      'If tyres were changed there, compound and tyre life after that are unknown, or those of the set before.',
+    ...{ drivers, count },
+  };
 }
 
 function missingLaps(driverNumber: string, laps: number[]): Warning {

@@ -39,7 +39,7 @@ const pitLaneState = 2064;
 export function readLapRows(rows: readonly JsonObject[], zeroUtcMs: number): Map<string, LapRow[]> {
   const laps = [...rowsByCar(rows)].map(([driverNumber, own]): [string, LapRow[]] => {
     const byNumber = new Map<number, LapRow>();
-    for (const row of own.flatMap((each) => readLapRow(each, zeroUtcMs))) {
+    for (const row of own.flatMap((each) => readLapRow(each, zeroUtcMs) ?? [])) {
       const known = byNumber.get(row.lapNumber);
       if (!known || valuesIn(row) > valuesIn(known)) byNumber.set(row.lapNumber, row);
     }
@@ -48,29 +48,27 @@ export function readLapRows(rows: readonly JsonObject[], zeroUtcMs: number): Map
   return new Map(laps);
 }
 
-function readLapRow(row: JsonObject, zeroUtcMs: number): LapRow[] {
+function readLapRow(row: JsonObject, zeroUtcMs: number): LapRow | null {
   const lapNumber = ordinal(row['lap_number']);
-  if (lapNumber === null) return [];
+  if (lapNumber === null) return null;
   const openedUtcMs = openF1UtcMs(row['date_start']);
-  return [
-    {
-      lapNumber,
-      sent: row,
-      openedMs: openedUtcMs === null ? null : openedUtcMs - zeroUtcMs,
-      lapTimeMs: secondsAsMs(row['lap_duration']),
-      sectorMs: [
-        secondsAsMs(row['duration_sector_1']),
-        secondsAsMs(row['duration_sector_2']),
-        secondsAsMs(row['duration_sector_3']),
-      ],
-      speedI1Kmh: count(row['i1_speed']),
-      speedI2Kmh: count(row['i2_speed']),
-      speedTrapKmh: count(row['st_speed']),
-      isOutLap: row['is_pit_out_lap'] === true,
-      beginsInPits: miniSectors(row['segments_sector_1'])?.includes(pitLaneState) ?? null,
-      endsInPits: endsInPits(row),
-    },
-  ];
+  return {
+    lapNumber,
+    sent: row,
+    openedMs: openedUtcMs === null ? null : openedUtcMs - zeroUtcMs,
+    lapTimeMs: secondsAsMs(row['lap_duration']),
+    sectorMs: [
+      secondsAsMs(row['duration_sector_1']),
+      secondsAsMs(row['duration_sector_2']),
+      secondsAsMs(row['duration_sector_3']),
+    ],
+    speedI1Kmh: count(row['i1_speed']),
+    speedI2Kmh: count(row['i2_speed']),
+    speedTrapKmh: count(row['st_speed']),
+    isOutLap: row['is_pit_out_lap'] === true,
+    beginsInPits: miniSectors(row['segments_sector_1'])?.includes(pitLaneState) ?? null,
+    endsInPits: endsInPits(row),
+  };
 }
 
 /** A lap that was not closed has its last mini sectors only in part. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts';
 import { asObject, asObjects, type JsonObject, parseJson } from '../json-object.ts';
 
 /** No time of a session is as long as a day. */
@@ -10,15 +11,8 @@ export function rowsOfSession(answer: unknown, sessionKey: number): JsonObject[]
 
 /** Rows per car, cars in order of first appearance; rows without a car number are dropped. */
 export function rowsByCar(rows: readonly JsonObject[]): Map<string, JsonObject[]> {
-  const byCar = new Map<string, JsonObject[]>();
-  for (const row of rows) {
-    const driverNumber = carNumber(row['driver_number']);
-    if (driverNumber === null) continue;
-    const own = byCar.get(driverNumber);
-    if (own) own.push(row);
-    else byCar.set(driverNumber, [row]);
-  }
-  return byCar;
+  const ofCars = rows.filter((row) => carNumber(row['driver_number']) !== null);
+  return groupBy(ofCars, (row) => carNumber(row['driver_number'])!);
 }
 
 /** Car number as text, "1" to "999"; null for anything else. */

@@ -6,7 +6,6 @@ import { readRaceControlRows } from './session-rows.ts';
 import { count, ordinal, rowsByCar, secondsAsMs } from './row-values.ts';
 import { trackStatusOf } from './track-status.ts';
 
-/** Rows of one session by answer. */
 export type SessionRows<Answer extends string> = Readonly<Record<Answer, readonly JsonObject[]>>;
 
 type DatedAnswer = 'pit' | 'race_control' | 'weather';

@@ -1,6 +1,6 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { JsonObject } from '../json-object.ts';
-import { quantile } from '../quantile.ts';
+import { median } from '../quantile.ts';
 import type { InconsistentLaps } from '../timing/raw-laps/raw-lap-repair.ts';
 import type { RawLap } from '../timing/raw-laps/raw-lap.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
@@ -35,7 +35,6 @@ interface LapContext {
   trace?: SessionTrace | undefined;
 }
 
-/** Reads rows of `laps` and `pit`. */
 export function readSessionLaps(
   lapRows: readonly JsonObject[],
   pitRows: readonly JsonObject[],
@@ -66,7 +65,7 @@ export function readSessionLaps(
       trace?.of(driverNumber),
     );
     session.laps.set(driverNumber, car.laps);
-    const after = lapsAfter(lastLapOf(isRace ? car.laps : own), lapsDone.get(driverNumber));
+    const after = lapsAfter((isRace ? car.laps : own).at(-1)?.lapNumber ?? 0, lapsDone.get(driverNumber));
     if (car.mayHaveStopped && after.length === 0) session.mayHaveStopped.add(driverNumber);
     const missing = [...car.missingLaps, ...after];
     if (missing.length > 0) session.missingLaps.set(driverNumber, missing);
@@ -100,10 +99,6 @@ function isOfRace(finishedMs: number | null, lapsDone: number | null): (row: Lap
   };
 }
 
-function lastLapOf(laps: readonly { lapNumber: number }[]): number {
-  return laps.at(-1)?.lapNumber ?? 0;
-}
-
 function lapsAfter(last: number, lapsDone = 0): number[] {
   return Array.from({ length: Math.min(200, Math.max(0, lapsDone - last)) }, (_, index) => last + index + 1);
 }
@@ -123,13 +118,7 @@ function raceStartMs(laps: LapsByCar): number | null {
     if (first?.lapNumber !== 1 || first.lapTimeMs === null || second?.lapNumber !== 2) return [];
     return second.openedMs === null ? [] : [second.openedMs - first.lapTimeMs];
   });
-  if (counted.length > 0)
-    return Math.round(
-      quantile(
-        counted.toSorted((a, b) => a - b),
-        0.5,
-      ),
-    );
+  if (counted.length > 0) return Math.round(median(counted));
   const opened = rows.flatMap(([first]) => (first?.lapNumber === 1 ? (first.openedMs ?? []) : []));
   return opened.length > 0 ? Math.min(...opened) : null;
 }

@@ -90,18 +90,16 @@ export function readWeatherRows(rows: readonly JsonObject[], zeroUtcMs: number):
     const takenUtcMs = openF1UtcMs(row['date']);
     if (takenUtcMs === null) return [];
     const rainfall = finite(row['rainfall']);
-    return [
-      {
-        timeMs: takenUtcMs - zeroUtcMs,
-        airTempC: finite(row['air_temperature']),
-        trackTempC: finite(row['track_temperature']),
-        humidityPercent: finite(row['humidity']),
-        pressureHpa: finite(row['pressure']),
-        windSpeedMs: finite(row['wind_speed']),
-        windDirectionDeg: finite(row['wind_direction']),
-        rainfall: rainfall === null ? null : rainfall > 0,
-      },
-    ];
+    return {
+      timeMs: takenUtcMs - zeroUtcMs,
+      airTempC: finite(row['air_temperature']),
+      trackTempC: finite(row['track_temperature']),
+      humidityPercent: finite(row['humidity']),
+      pressureHpa: finite(row['pressure']),
+      windSpeedMs: finite(row['wind_speed']),
+      windDirectionDeg: finite(row['wind_direction']),
+      rainfall: rainfall === null ? null : rainfall > 0,
+    };
   });
   return samples.toSorted((a, b) => a.timeMs - b.timeMs);
 }
@@ -113,26 +111,24 @@ export interface PhasedMessage extends RaceControlMessage {
 
 /** Messages of `race_control` in order of time; rows without a date or a text are dropped. */
 export function readRaceControlRows(rows: readonly JsonObject[], zeroUtcMs: number): PhasedMessage[] {
-  const messages = rows.flatMap((row): PhasedMessage[] => {
+  const messages = rows.flatMap((row): PhasedMessage | [] => {
     const sentUtcMs = openF1UtcMs(row['date']);
     const message = feedText(row['message']);
     if (sentUtcMs === null || message === null) return [];
     const part = row['qualifying_phase'];
-    return [
-      {
-        utcMs: sentUtcMs,
-        receivedMs: sentUtcMs - zeroUtcMs,
-        category: feedText(row['category']),
-        message,
-        status: null,
-        flag: feedText(row['flag']),
-        scope: feedText(row['scope']),
-        sector: count(row['sector']),
-        driverNumber: carNumber(row['driver_number']),
-        lap: count(row['lap_number']),
-        qualifyingPart: part === 1 || part === 2 || part === 3 ? part : null,
-      },
-    ];
+    return {
+      utcMs: sentUtcMs,
+      receivedMs: sentUtcMs - zeroUtcMs,
+      category: feedText(row['category']),
+      message,
+      status: null,
+      flag: feedText(row['flag']),
+      scope: feedText(row['scope']),
+      sector: count(row['sector']),
+      driverNumber: carNumber(row['driver_number']),
+      lap: count(row['lap_number']),
+      qualifyingPart: part === 1 || part === 2 || part === 3 ? part : null,
+    };
   });
   return messages.toSorted((a, b) => a.receivedMs - b.receivedMs);
 }

@@ -1,6 +1,7 @@
 import type { SessionKind } from '../calendar/session-kind.ts';
 import type { RaceControlMessage } from '../timing/topics/race-control.ts';
 import type { SessionStatusRow } from '../timing/topics/session-status.ts';
+import { listOf } from '../list-of.ts';
 
 /** What the messages do not tell of the course of a session. */
 export interface PlannedCourse {
@@ -47,10 +48,10 @@ function ownStatus({ category, message, receivedMs }: RaceControlMessage): Sessi
 }
 
 function plannedStatus({ startMs, endMs }: PlannedCourse): SessionStatusRow[] {
-  return [
-    ...(startMs === null ? [] : [{ timeMs: startMs, status: 'Started' }]),
-    ...(endMs === null ? [] : [{ timeMs: endMs, status: 'Finished' }]),
-  ];
+  return listOf([
+    startMs !== null && { timeMs: startMs, status: 'Started' },
+    endMs !== null && { timeMs: endMs, status: 'Finished' },
+  ]);
 }
 
 function flaggedStatus(

@@ -5,7 +5,6 @@ import type { TyreSet } from '../timing/tyres/tyre-sets.ts';
 import type { SessionTrace } from '../trace/session-trace.ts';
 import { count, ordinal, rowsByCar } from './row-values.ts';
 
-/** One row of `stints`. */
 export interface StintRow {
   /** The row itself. */
   sent: JsonObject;

@@ -6,6 +6,7 @@ import { buildSampleTable, type SampleTable } from '../telemetry/samples/sample-
 import { missingSamples, tableWarnings } from '../telemetry/samples/sample-warnings.ts';
 import { createUtcMicrosecondReader } from '../telemetry/samples/sample-record.ts';
 import type { Warning } from '../warnings.ts';
+import { listOf } from '../list-of.ts';
 
 /** Parsed answers about one car, in any order; what is no list of rows counts as an empty one. null = not available, and why is told by who asked. */
 export interface OpenF1TelemetryRows {
@@ -57,16 +58,16 @@ export function openF1Telemetry({ carData, location }: OpenF1TelemetryRows, of: 
     lapStartDeviationMs,
     car: car,
     positions: positions,
-    warnings: [
-      ...foreignRows('car_data', carRows.foreign, of),
-      ...foreignRows('location', locationRows.foreign, of),
+    warnings: listOf([
+      foreignRows('car_data', carRows.foreign, of),
+      foreignRows('location', locationRows.foreign, of),
       ...tableWarnings('car_data', carTable),
       ...tableWarnings('location', locationTable),
       ...(car === null && carData !== null ? [missingSamples('car', noSample('car_data', of), of.code)] : []),
       ...(positions === null && location !== null
         ? [missingSamples('positions', noSample('location', of), of.code)]
         : []),
-    ],
+    ]),
   };
 }
 
@@ -90,17 +91,15 @@ function noSample(endpoint: string, { code }: OpenF1Car): string {
   return `OpenF1's ${endpoint} has no sample of ${code}.`;
 }
 
-function foreignRows(endpoint: string, count: number, { code }: OpenF1Car): Warning[] {
-  if (count === 0) return [];
-  return [
-    {
-      code: 'FOREIGN_ROWS',
-      message: `OpenF1's ${endpoint} of ${code} has ${count} row(s) of another car or session; they were left out.`,
-      effect: 'None, unless they belong to this one.',
-      drivers: [code],
-      count,
-    },
-  ];
+function foreignRows(endpoint: string, count: number, { code }: OpenF1Car): Warning | null {
+  if (count === 0) return null;
+  return {
+    code: 'FOREIGN_ROWS',
+    message: `OpenF1's ${endpoint} of ${code} has ${count} row(s) of another car or session; they were left out.`,
+    effect: 'None, unless they belong to this one.',
+    drivers: [code],
+    count,
+  };
 }
 
 /** The rows in order of their dates, which the service does not promise. */

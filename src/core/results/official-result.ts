@@ -32,6 +32,16 @@ export interface OfficialResult {
   fastestLap: OfficialFastestLap | null;
 }
 
+/** Neither withdrawn, nor not qualified, nor missing at the start. */
+export function hasStarted({
+  positionText,
+  status,
+}: Pick<OfficialResult, 'positionText' | 'status'>): boolean {
+  return (
+    !/^[WF]$/.test(positionText ?? '') && !/^did not (?:start|qualify|prequalify)|^withdr/i.test(status ?? '')
+  );
+}
+
 /** Whether a status of the results API is that of a car that took the flag: "Finished", "+1 Lap", "Lapped". */
 export function tookTheFlag(status: string): boolean {
   return /^(?:Finished|Lapped|\+\d+ Laps?)$/.test(status);

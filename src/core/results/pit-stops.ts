@@ -14,7 +14,6 @@ export interface PitStop {
   laneMs: number | null;
 }
 
-/** The first season with pit stops. */
 export const firstPitStopSeason = 2011;
 
 const dayMs = 86_400_000;

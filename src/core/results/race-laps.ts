@@ -12,7 +12,6 @@ export interface LapTiming {
   lapTimeMs: number | null;
 }
 
-/** The laps of one race. */
 export interface RaceLaps {
   /** `YYYY-MM-DD` of the race in UTC; null when unknown. */
   date: string | null;

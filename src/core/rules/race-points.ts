@@ -112,10 +112,8 @@ export const shortenedSprintPeriods: readonly RulePeriod<number>[] = [
   { from: 2026, to: null, rule: 0.5, source: generalProvisions2026 },
 ];
 
-/** The first season with sprints. */
 export const firstSprintSeason = sprintPointsPeriods[0]!.from;
 
-/** Which race of a season it is. */
 export interface RaceOfSeason {
   year: number;
   isLastRace: boolean;

@@ -6,6 +6,7 @@ import { speedStats, type SpeedStats } from './laps/speed-stats.ts';
 import type { CarSamples, DriverTelemetry } from './samples/driver-telemetry.ts';
 import { sampleRange } from './samples/sample-range.ts';
 import { findLapZones, type LapZones } from './zones/lap-zones.ts';
+import { listOf } from '../list-of.ts';
 
 /** Everything telemetry says about one lap. `telemetry` and `lap` make it alignable with another one. */
 export interface RecordedLap {
@@ -47,29 +48,27 @@ export function readRecordedLap(
     zones,
     speeds: speedStats(lap, telemetry),
     quality,
-    warnings: [
+    warnings: listOf([
       ...driver.warnings,
       ...qualityWarnings(quality, lapName, about),
-      ...clippingWarnings(zones, telemetry, about),
-    ],
+      clippingWarning(zones, telemetry, about),
+    ]),
   };
 }
 
-function clippingWarnings(
+function clippingWarning(
   { superClipping }: LapZones,
   { xM }: LapTelemetry,
   about: { drivers: string[]; laps: number[] },
-): Warning[] {
-  if (superClipping.length === 0 || xM !== null) return [];
-  return [
-    {
-      code: 'CLIPPING_UNCHECKED',
-      message: "Without positions, climbs and fast corners can't be told from super clipping.",
-      effect: 'Some super clipping zones may be false.',
-      ...about,
-      count: superClipping.length,
-    },
-  ];
+): Warning | null {
+  if (superClipping.length === 0 || xM !== null) return null;
+  return {
+    code: 'CLIPPING_UNCHECKED',
+    message: "Without positions, climbs and fast corners can't be told from super clipping.",
+    effect: 'Some super clipping zones may be false.',
+    ...about,
+    count: superClipping.length,
+  };
 }
 
 /** How well a lap was recorded. */

@@ -32,6 +32,17 @@ export const ordinalWords: readonly string[] = [
   ...['nineteenth', 'twentieth'],
 ];
 
+/** "13 November" of `1999-11-13`. */
+export function dayAndMonth(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${day} ${monthNames[month! - 1]}`;
+}
+
+/** "13 November 1999" of `1999-11-13`. */
+export function dateInWords(date: string): string {
+  return `${dayAndMonth(date)} ${date.slice(0, 4)}`;
+}
+
 /** From January on, as written in English. */
 export const monthNames: readonly string[] = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],

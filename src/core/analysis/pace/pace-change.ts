@@ -4,6 +4,7 @@ import { formatLapTime } from '../../text/lap-time.ts';
 import { fastestLap, type Lap } from '../../timing/laps/lap.ts';
 import { pickQuickLaps, quickLapFactor, type QuickLapYardstick } from './quick-laps.ts';
 import { changesBetweenParts, trackChanges } from './track-changes.ts';
+import { listOf } from '../../list-of.ts';
 
 /**
  * The warning that a session was run on a track that got wet or dried, and what shows it. Slow laps alone do not: cars are
@@ -78,17 +79,13 @@ export function yearsBestWarnings(
   const changes = trackChanges(session);
   const fastestMs = fastestLap(session.laps)?.lapTimeMs ?? null;
   const best = { driver, where: `in ${year}`, bestMs: lap.lapTimeMs!, fastestMs: fastestMs! };
-  return [
-    ...(changes.length === 0
-      ? []
-      : [
-          {
-            code: 'PACE_CHANGED' as const,
-            message: `${year}: the track changed: ${changes.join('; ')}. ${driver}’s fastest lap there is lap ${lap.lapNumber}.`,
-            effect:
-              'The track at that time is part of it, so the difference between the years is not just car and driver.',
-          },
-        ]),
+  return listOf([
+    changes.length > 0 && {
+      code: 'PACE_CHANGED',
+      message: `${year}: the track changed: ${changes.join('; ')}. ${driver}’s fastest lap there is lap ${lap.lapNumber}.`,
+      effect:
+        'The track at that time is part of it, so the difference between the years is not just car and driver.',
+    },
     ...(fastestMs === null ? [] : slowBestsWarning([best])),
-  ];
+  ]);
 }

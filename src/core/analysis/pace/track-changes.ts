@@ -1,5 +1,5 @@
 import { groupBy } from '../../group-by.ts';
-import { quantile } from '../../quantile.ts';
+import { median } from '../../quantile.ts';
 import { counted } from '../../text/english.ts';
 import { type Lap, timeStands } from '../../timing/laps/lap.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
@@ -38,7 +38,7 @@ export function changesBetweenParts(bestMsOfCars: readonly (readonly (number | n
       return beforeMs === null || afterMs === null ? [] : [afterMs / beforeMs];
     });
     if (ratios.length < fewestCars) return [];
-    const ratio = middle(ratios);
+    const ratio = median(ratios);
     const [slower, quicker] = ratio > 1 ? [part + 2, part + 1] : [part + 1, part + 2];
     return Math.max(ratio, 1 / ratio) < changedPart
       ? []
@@ -76,7 +76,7 @@ function changeOfField(laps: readonly Lap[]): string[] {
     const lapTimesMs = ofPhase.flatMap((lapNumber) => undisturbedMs[lapNumber] ?? []);
     const count = ofPhase.reduce((sum, lapNumber) => sum + (driven[lapNumber] ?? 0), 0);
     if (lapTimesMs.length > 0 && lapTimesMs.length >= count / 2)
-      phases.push({ middleLap: fromLap + (lapsOfPhase - 1) / 2, middleMs: middle(lapTimesMs) });
+      phases.push({ middleLap: fromLap + (lapsOfPhase - 1) / 2, middleMs: median(lapTimesMs) });
   }
   phases.sort((a, b) => a.middleMs - b.middleMs);
   const quickest = phases[0];
@@ -86,13 +86,6 @@ function changeOfField(laps: readonly Lap[]): string[] {
   return [
     `the field was ${slower} slower around lap ${slowest.middleLap} than around lap ${quickest.middleLap}`,
   ];
-}
-
-function middle(values: readonly number[]): number {
-  return quantile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
 }
 
 function percentSlower(ratio: number): string {

@@ -11,6 +11,7 @@ import {
   placeChangeCauses,
   type RaceCourse,
 } from './place-change-cause.ts';
+import { listOf } from '../../list-of.ts';
 
 /** Places of a race: who was where at the end of each lap, and how places changed hands. */
 export interface PositionsFindings {
@@ -99,7 +100,7 @@ export function analysePositions(
     laps,
     isOver,
     unknownLaps,
-    warnings: [...(known.has(0) ? [] : [gridUnknown]), ...orderUnknown(unknownLaps)],
+    warnings: listOf([...(known.has(0) ? [] : [gridUnknown]), orderUnknown(unknownLaps)]),
   };
 }
 
@@ -109,17 +110,15 @@ const gridUnknown: Warning = {
   effect: 'Places are counted from the end of the first lap; gains and losses at the start are missing.',
 };
 
-function orderUnknown(laps: readonly number[]): Warning[] {
-  if (laps.length === 0) return [];
-  return [
-    {
-      code: 'ORDER_UNKNOWN',
-      message: 'The order at the end of some laps is unknown, because laps of some cars are missing.',
-      effect:
-        'Changes of place on those laps count on the next lap with a known order, and their causes are less certain.',
-      laps: [...laps],
-    },
-  ];
+function orderUnknown(laps: readonly number[]): Warning | null {
+  if (laps.length === 0) return null;
+  return {
+    code: 'ORDER_UNKNOWN',
+    message: 'The order at the end of some laps is unknown, because laps of some cars are missing.',
+    effect:
+      'Changes of place on those laps count on the next lap with a known order, and their causes are less certain.',
+    laps: [...laps],
+  };
 }
 
 function driverPlaces(

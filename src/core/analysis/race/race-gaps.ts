@@ -4,6 +4,7 @@ import type { SessionTiming } from '../../timing/session-timing.ts';
 import {
   firstCar,
   firstRacedLap,
+  gapMs,
   isSeen,
   lapsDown,
   type RaceCar,
@@ -106,7 +107,7 @@ function driverGaps(
     lastLap: car.lastLap,
     gapAtFlagMs:
       down === 0 && (isOver ? isSeen(car) && isSeen(winner) : car.isRunning)
-        ? gapAtEndOf(car.lastLap, car, winner)
+        ? gapMs(car, winner, car.lastLap)
         : null,
     lapsDown: down,
     stops: fittedAtStops(car.laps),
@@ -114,18 +115,12 @@ function driverGaps(
   };
 }
 
-function gapAtEndOf(lapNumber: number, car: RaceCar, first: RaceCar): number | null {
-  const [own, other] = [car.completed.get(lapNumber), first.completed.get(lapNumber)];
-  return own && other ? own.endMs - other.endMs : null;
-}
-
 function largestLead(orders: readonly RaceOrder[]): RaceGapsFindings['largestLead'] {
   const leads = orders.flatMap(({ after, cars: [first, second] }) => {
     if (typeof after !== 'number' || after === 0 || !first || !second) return [];
-    const [firstLap, secondLap] = [first.completed.get(after), second.completed.get(after)];
-    if (!firstLap || !secondLap) return [];
-    const gapMs = secondLap.endMs - firstLap.endMs;
-    return [{ driver: first.result.code, over: second.result.code, lap: after, gapMs }];
+    const leadMs = gapMs(second, first, after);
+    if (leadMs === null) return [];
+    return [{ driver: first.result.code, over: second.result.code, lap: after, gapMs: leadMs }];
   });
   return leads.toSorted((a, b) => b.gapMs - a.gapMs)[0] ?? null;
 }

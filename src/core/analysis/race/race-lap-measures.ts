@@ -1,3 +1,4 @@
+import { sum } from '../../quantile.ts';
 import { isThroughPits } from '../../timing/laps/lap.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { neutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
@@ -68,8 +69,6 @@ function strategySpread({
   );
   const cars = strategies.length;
   if (cars < fewestCars || cars < classified.length / 2) return null;
-  const alike = strategies
-    .map((own) => strategies.filter((other) => other === own).length - 1)
-    .reduce((sum, count) => sum + count, 0);
+  const alike = sum(strategies.map((own) => strategies.filter((other) => other === own).length - 1));
   return 1 - alike / (cars * (cars - 1));
 }

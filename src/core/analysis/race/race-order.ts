@@ -105,6 +105,12 @@ export function isSeen({ lastLap, lapsDone }: RaceCar): boolean {
   return lastLap === lapsDone;
 }
 
+/** How far a car ended a lap after another; null when one did not. */
+export function gapMs(car: RaceCar, other: RaceCar, lapNumber: number): number | null {
+  const [own, others] = [car.completed.get(lapNumber), other.completed.get(lapNumber)];
+  return own && others ? own.endMs - others.endMs : null;
+}
+
 /** How many laps less than the first car a car did; in a race that is not over, how often it had been lapped at the end of its last lap. */
 export function lapsDown(car: RaceCar, first: RaceCar, isOver: boolean): number {
   if (isOver) return first.lapsDone - car.lapsDone;

@@ -185,19 +185,17 @@ export function retirementEvents(
   frames: readonly BoardFrame[],
 ): SessionEvent[] {
   if (kind !== 'race') return [];
-  return results.flatMap((result): SessionEvent[] => {
+  return results.flatMap((result): SessionEvent | [] => {
     const { driverNumber, code } = result;
     const own = laps.filter((lap) => lap.driverNumber === driverNumber);
     if (raceOutcome(result, own, isOver).outcome !== 'retired') return [];
     const timeMs = stoodFromMs(frames, driverNumber);
     if (timeMs === null) return [];
     const done = own.filter(({ isGenerated, endMs }) => !isGenerated && endMs <= timeMs).length;
-    return [
-      {
-        ...{ timeMs, kind: 'retirement', label: `${driverName(code)} retires` },
-        ...{ cars: [driverNumber], drivers: [code], lap: done + 1 },
-      },
-    ];
+    return {
+      ...{ timeMs, kind: 'retirement', label: `${driverName(code)} retires` },
+      ...{ cars: [driverNumber], drivers: [code], lap: done + 1 },
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { SessionCode } from '../../calendar/schedule.ts';
 import { firstAtOrAfter } from '../../first-at-or-after.ts';
-import { quantile } from '../../quantile.ts';
+import { median } from '../../quantile.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import { isUndisturbed, raceYardstick } from '../pace/quick-laps.ts';
@@ -55,9 +55,10 @@ export const longRunLaps: PaceLapsOf = (run) => {
 };
 
 function isEven(laps: readonly PaceLap[]): boolean {
-  const times = laps.map(({ lapTimeMs }) => lapTimeMs).toSorted((a, b) => a - b);
-  const medianMs = quantile(times, 0.5);
-  return times[0]! >= medianMs * (1 - evenPace) && times.at(-1)! <= medianMs * (1 + evenPace);
+  const medianMs = median(laps.map(({ lapTimeMs }) => lapTimeMs));
+  return laps.every(
+    ({ lapTimeMs }) => lapTimeMs >= medianMs * (1 - evenPace) && lapTimeMs <= medianMs * (1 + evenPace),
+  );
 }
 
 /** What the fuel of a Grand Prix costs in a lap, as a share of it, when all of it is on board: some 110 kg at 0.03 s a kilogram on a lap of 90 s. (Assumed.) */
@@ -84,8 +85,7 @@ export function fuelGainMs(
   code: SessionCode,
   totalLaps: number | null,
 ): number {
-  const ascending = lapTimesMs.toSorted((a, b) => a - b);
-  const medianMs = quantile(ascending, 0.5);
+  const medianMs = median(lapTimesMs);
   const distanceShare = code === 'S' ? sprintShare : 1;
   const burntShare =
     totalLaps === null || totalLaps < 1 ? medianMs / fullTankLastsMs : distanceShare / totalLaps;

@@ -1,7 +1,7 @@
 import { groupBy } from '../../group-by.ts';
 import { pitVisits, stopKind } from '../../timing/laps/pit-visits.ts';
 import type { NeutralisedSpan } from './neutralised-spans.ts';
-import type { RaceCar } from './race-order.ts';
+import { gapMs, type RaceCar } from './race-order.ts';
 
 /** Two cars close together that stopped one after the other, each as often as the other before: what the car behind made of it. */
 export interface StopBattle {
@@ -94,10 +94,4 @@ function battle(first: Stop, second: Stop, neutralised: readonly NeutralisedSpan
     kind: !hasPassed ? null : isFirstBehind ? 'undercut' : 'overcut',
     isNeutralised: neutralised.some((span) => span.fromMs < toMs && span.toMs > fromMs),
   };
-}
-
-/** How far the one car ended a lap after the other; null when one did not. */
-function gapMs(car: RaceCar, other: RaceCar, lapNumber: number): number | null {
-  const [own, others] = [car.completed.get(lapNumber), other.completed.get(lapNumber)];
-  return own && others ? own.endMs - others.endMs : null;
 }

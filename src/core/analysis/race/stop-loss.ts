@@ -1,4 +1,4 @@
-import { quantile } from '../../quantile.ts';
+import { median } from '../../quantile.ts';
 import { isThroughPits, type Lap } from '../../timing/laps/lap.ts';
 import type { PitVisit } from '../../timing/laps/pit-visits.ts';
 import { isForWetTrack } from '../pace/track-changes.ts';
@@ -89,16 +89,9 @@ function twoLapsOnTrackMs(
     const next = secondOf.get(lap.driverNumber);
     return next && neutralisations([lap, next]) === neutralised ? [lap.lapTimeMs! + next.lapTimeMs!] : [];
   });
-  return sumsMs.length === 0 ? null : middle(sumsMs);
+  return sumsMs.length === 0 ? null : median(sumsMs);
 }
 
 function medianOf(laps: readonly Lap[]): number | null {
-  return laps.length === 0 ? null : middle(laps.map((lap) => lap.lapTimeMs!));
-}
-
-function middle(values: readonly number[]): number {
-  return quantile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
+  return laps.length === 0 ? null : median(laps.map((lap) => lap.lapTimeMs!));
 }

@@ -47,14 +47,12 @@ export function tyreStrategy(
     const stints = toStints(driverLaps);
     const pitStops = pitStopLaps(driverLaps).length;
     const earlier = before[driverNumber];
-    if (!earlier) return [{ driver: code, stints, pitStops }];
-    return [
-      {
-        driver: code,
-        stints: withEarlier(stints, earlier),
-        pitStops: earlier.pitStops + pitStops,
-      },
-    ];
+    if (!earlier) return { driver: code, stints, pitStops };
+    return {
+      driver: code,
+      stints: withEarlier(stints, earlier),
+      pitStops: earlier.pitStops + pitStops,
+    };
   });
 }
 

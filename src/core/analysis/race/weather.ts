@@ -1,4 +1,5 @@
-import { quantile } from '../../quantile.ts';
+import { median } from '../../quantile.ts';
+import { listed } from '../../facts/phrases.ts';
 import { leaderLapAt, type NeutralisedTime, neutralisedTimes } from '../../timing/laps/neutralised-laps.ts';
 import type { SessionTiming } from '../../timing/session-timing.ts';
 import type { RaceControlMessage } from '../../timing/topics/race-control.ts';
@@ -107,12 +108,7 @@ function rainSpells(samples: readonly WeatherSample[], withLap: (timeMs: number)
  */
 export function zeroUtcMs(raceControl: readonly RaceControlMessage[]): number | null {
   const zeros = raceControl.flatMap(({ utcMs, receivedMs }) => (utcMs === null ? [] : [utcMs - receivedMs]));
-  return zeros.length === 0
-    ? null
-    : quantile(
-        zeros.toSorted((a, b) => a - b),
-        0.5,
-      );
+  return zeros.length === 0 ? null : median(zeros);
 }
 
 /** What a step may be of, and the least change that is one: what moves a lap time or the choice of a tyre, and is no noise of the sensor. */
@@ -185,13 +181,7 @@ function readingsOf(samples: readonly WeatherSample[], quantity: SteppedQuantity
 function smoothed(readings: readonly Reading[]): Reading[] {
   return readings.map(({ timeMs }, index) => {
     const near = readings.slice(Math.max(0, index - reach), index + reach + 1).map(({ value }) => value);
-    return {
-      timeMs,
-      value: quantile(
-        near.toSorted((a, b) => a - b),
-        0.5,
-      ),
-    };
+    return { timeMs, value: median(near) };
   });
 }
 
@@ -256,7 +246,7 @@ function rainSentence(rain: readonly RainSpell[], { startMs }: Told): string {
     const begin = isFromStart ? 'from the start' : `from ${timeWords(from, startMs)}`;
     return `${begin} ${to === null ? 'to the end' : `to ${timeWords(to, startMs)}`}`;
   });
-  return `It rained ${spells.length > 1 ? `${spells.slice(0, -1).join(', ')} and ${spells.at(-1)}` : spells[0]}.`;
+  return `It rained ${listed(spells)}.`;
 }
 
 /** "minute 12 (lap 8)" */

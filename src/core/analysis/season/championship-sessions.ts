@@ -46,16 +46,13 @@ export function scoringSessions(
             ...base,
             kind: 'sprint',
             isRun: round.sprint !== null || isOver,
-            mostPoints: mostOfSprint(year, championship),
+            mostPoints:
+              championship === 'drivers' ? mostSprintPoints(year) : sumPoints(sprintPoints(year).slice(0, 2)),
           },
         ]
       : [];
     return [...sprint, { ...base, kind: 'race', isRun: isOver, mostPoints: mostOfRace(race, championship) }];
   });
-}
-
-function mostOfSprint(year: number, championship: Championship): number {
-  return championship === 'drivers' ? mostSprintPoints(year) : sumPoints(sprintPoints(year).slice(0, 2));
 }
 
 /** A constructor's most: first and second place where both cars score, with the fastest lap. */

@@ -2,6 +2,7 @@ import { listed } from '../../facts/phrases.ts';
 import { counted } from '../../text/english.ts';
 import type { ChampionshipChance, ChampionshipFindings } from './championship.ts';
 import type { ScoringSession } from './championship-sessions.ts';
+import { listOf } from '../../list-of.ts';
 
 /** "the sprint of the Qatar Grand Prix (round 17)" */
 export function sessionInWords({ kind, eventName, round }: ScoringSession): string {
@@ -37,10 +38,10 @@ export function chanceInWords(
     return `outscore ${called(rival)} by ${equalIsEnough ? 'at least' : 'more than'} ${counted(points, 'point')}`;
   });
   const unnamed = competitor.deficits.length - mostRivals;
-  const needs = [
+  const needs = listOf([
     ...named,
-    ...(unnamed > 0 ? [`overtake ${unnamed === 1 ? 'one more' : `${unnamed} more`}`] : []),
-  ];
+    unnamed > 0 && `overtake ${unnamed === 1 ? 'one more' : `${unnamed} more`}`,
+  ]);
   return `Must ${listed(needs)}, with ${counted(pointsLeft, 'point')} left to win.`;
 }
 

@@ -14,7 +14,6 @@ export interface ClassifiedDriver {
   /** Three-letter code, else family name. */
   driver: string;
   name: string;
-  /** Number of the car. */
   carNumber: string | null;
   team: string | null;
   /** 0 = from the pit lane; null also for who did not start, or took a car over. */
@@ -52,7 +51,9 @@ export function classify(lines: readonly OfficialResult[], kind: SessionKind): C
       team: line.teamName,
       gridPosition: gridOf(line, others),
       ...{ laps: line.laps, status: line.status, points: line.points },
-      ...(kind === 'race' ? raceTimes(line, winner) : qualifyingTime(line)),
+      ...(kind === 'race'
+        ? raceTimes(line, winner)
+        : { timeMs: line.q3Ms ?? line.q2Ms ?? line.q1Ms, gapMs: null, lapsBehind: null }),
       fastestLap: line.fastestLap,
       qualifyingMs: [line.q1Ms, line.q2Ms, line.q3Ms],
       sharedWith: [...new Set(others.map(driverLabel))],
@@ -132,14 +133,6 @@ function raceTimes(
     gapMs,
     lapsBehind: isLapped && !isWinner ? winner!.laps! - line.laps! : null,
   };
-}
-
-function qualifyingTime({
-  q1Ms,
-  q2Ms,
-  q3Ms,
-}: OfficialResult): Pick<ClassifiedDriver, 'timeMs' | 'gapMs' | 'lapsBehind'> {
-  return { timeMs: q3Ms ?? q2Ms ?? q1Ms, gapMs: null, lapsBehind: null };
 }
 
 function tieRule(

@@ -9,7 +9,7 @@ import {
   type RaceDuel,
   type Side,
 } from './duels.ts';
-import { competitorOf } from './season-competitors.ts';
+import { driverIdOf } from './season-competitors.ts';
 import { poleSitter, type SeasonRound } from './season-rounds.ts';
 import { sumPoints } from './sum-points.ts';
 
@@ -95,7 +95,7 @@ export function analyseHeadToHead(
   changed: ReadonlySet<number>,
   pair: DuelPair,
 ): HeadToHeadFindings {
-  const duels = rounds.flatMap((round): DuelRound[] => {
+  const duels = rounds.flatMap((round): DuelRound | [] => {
     const qualifying = qualifyings.get(round.round);
     const lines = [round.race, round.sprint, qualifying].map((each) => linesOf(each?.results, pair));
     const [race, sprint, entered] = lines as [Lines, Lines, Lines];
@@ -104,21 +104,19 @@ export function analyseHeadToHead(
     const [first, second] = all.map((own) => own[0]);
     const { names, ids } = pair;
     const sitter = poleSitter(round, qualifying ?? null);
-    const poleId = sitter && competitorOf(sitter, 'drivers')?.id;
-    return [
-      {
-        ...{ round: round.round, eventName: round.eventName, date: round.date },
-        teams: [first?.teamName ?? null, second?.teamName ?? null],
-        areTeammates: first && second ? first.teamId !== null && first.teamId === second.teamId : null,
-        qualifying: qualifying
-          ? qualifyingDuel([entered[0][0], entered[1][0]], names, qualifying.results)
-          : null,
-        didTrackChange: changed.has(round.round),
-        race: round.race && raceDuel(race, names, 'race'),
-        sprint: round.sprint && raceDuel(sprint, names, 'sprint'),
-        pole: ([0, 1] as const).find((side) => ids[side] === poleId) ?? null,
-      },
-    ];
+    const poleId = sitter && driverIdOf(sitter);
+    return {
+      ...{ round: round.round, eventName: round.eventName, date: round.date },
+      teams: [first?.teamName ?? null, second?.teamName ?? null],
+      areTeammates: first && second ? first.teamId !== null && first.teamId === second.teamId : null,
+      qualifying: qualifying
+        ? qualifyingDuel([entered[0][0], entered[1][0]], names, qualifying.results)
+        : null,
+      didTrackChange: changed.has(round.round),
+      race: round.race && raceDuel(race, names, 'race'),
+      sprint: round.sprint && raceDuel(sprint, names, 'sprint'),
+      pole: ([0, 1] as const).find((side) => ids[side] === poleId) ?? null,
+    };
   });
   const together = duels.filter(({ areTeammates }) => areTeammates === true);
   const isMixed = together.length > 0 && duels.some(({ areTeammates }) => areTeammates === false);
@@ -128,7 +126,7 @@ export function analyseHeadToHead(
 type Lines = Both<OfficialResult[]>;
 
 function linesOf(results: readonly OfficialResult[] = [], { ids }: DuelPair): Lines {
-  const of = (id: string) => results.filter((row) => competitorOf(row, 'drivers')?.id === id);
+  const of = (id: string) => results.filter((row) => driverIdOf(row) === id);
   return [of(ids[0]), of(ids[1])];
 }
 

@@ -1,4 +1,4 @@
-import { type OfficialResult, tookTheFlag } from '../../results/official-result.ts';
+import { hasStarted, type OfficialResult, tookTheFlag } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 
 /** What the eventfulness of a race is made of, the parts that only laps tell first. */
@@ -54,8 +54,6 @@ export interface RaceMeasures {
 /** Fewer say nothing of a mean. */
 const fewestClassified = 5;
 
-const didNotStart = /^(?:Did not (?:start|qualify|prequalify)|Withdr(?:ew|awn))$/i;
-
 /** How eventful a race was, by grid and result alone. Of a shared car the driver counts who is named first. */
 export function raceResultMeasures({
   results,
@@ -73,10 +71,6 @@ export function raceResultMeasures({
     placesMoved: placesMoved(started),
     stoppedShare: stoppedShare(started),
   };
-}
-
-function hasStarted({ positionText, status }: OfficialResult): boolean {
-  return !/^[WF]$/.test(positionText ?? '') && !didNotStart.test(status ?? '');
 }
 
 function isClassified({ position, positionText }: OfficialResult): boolean {

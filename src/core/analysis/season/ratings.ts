@@ -1,4 +1,5 @@
 import { groupBy } from '../../group-by.ts';
+import { sum } from '../../quantile.ts';
 import { placeChances } from '../../ratings/plackett-luce.ts';
 import { finishOrder, type RatedEntry, type RatedRace } from '../../ratings/rated-race.ts';
 import { RatingState, type Estimate } from '../../ratings/rating-state.ts';
@@ -177,22 +178,20 @@ function ratedCars(state: RatingState, field: readonly RatedEntry[]): RatedCar[]
 /** The last two drivers of each team in the season. */
 function teammatesOf(state: RatingState, field: readonly RatedEntry[]): Teammates[] {
   const byCar = groupBy(field, ({ car }) => car);
-  return [...byCar.values()].flatMap((drivers): Teammates[] => {
+  return [...byCar.values()].flatMap((drivers): Teammates | [] => {
     const [a, b, ...others] = drivers;
     if (!a || !b || others.length > 0) return [];
     const isFirst = state.driverDifference(a.driver, b.driver).mean >= 0;
     const [first, second] = isFirst ? [a, b] : [b, a];
     const now = state.driverDifference(first.driver, second.driver);
     const { points, interval, isBeyondChance } = changeOf(now);
-    return [
-      {
-        team: first.team ?? first.car,
-        codes: [first.code, second.code],
-        names: [first.name, second.name],
-        difference: { points, interval, isSeparable: isBeyondChance },
-        shift: changeOf(now.change),
-      },
-    ];
+    return {
+      team: first.team ?? first.car,
+      codes: [first.code, second.code],
+      names: [first.name, second.name],
+      difference: { points, interval, isSeparable: isBeyondChance },
+      shift: changeOf(now.change),
+    };
   });
 }
 
@@ -202,25 +201,22 @@ function surprisesOf(
   strengths: readonly number[],
 ): Surprise[] {
   const { round, eventName, kind } = race;
-  return order.flatMap(({ code, name }, place): Surprise[] => {
+  return order.flatMap(({ code, name }, place): Surprise | [] => {
     const chances = placeChances(strengths, place);
-    const sum = (values: readonly number[]) => values.reduce((total, chance) => total + chance, 0);
     const expectedPosition = sum(chances.map((chance, index) => chance * (index + 1)));
     const isBetter = place + 1 < expectedPosition;
     const chance = isBetter ? sum(chances.slice(0, place + 1)) : sum(chances.slice(place));
     if (chance >= farOut) return [];
-    return [
-      {
-        race: { round, eventName, kind },
-        code,
-        name,
-        position: place + 1,
-        expectedPosition,
-        of: order.length,
-        chance,
-        isBetter,
-      },
-    ];
+    return {
+      race: { round, eventName, kind },
+      code,
+      name,
+      position: place + 1,
+      expectedPosition,
+      of: order.length,
+      chance,
+      isBetter,
+    };
   });
 }
 

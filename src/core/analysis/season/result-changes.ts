@@ -3,7 +3,7 @@ import { shownDriver } from '../../names/known-drivers.ts';
 import { tookTheFlag } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import { formatLapTime, formatRaceTime, ifKnown } from '../../text/lap-time.ts';
-import { monthNames } from '../../text/number-words.ts';
+import { dateInWords } from '../../text/number-words.ts';
 import type { ClassifiedDriver } from './classification.ts';
 
 /** `official`: as the results API first had it; `revised`: as it had it later. */
@@ -99,8 +99,7 @@ export function latestChangeWords(changes: readonly ResultChange[]): string {
 
 /** "12 April 2026", in UTC. */
 export function dayInWords(utcMs: number): string {
-  const date = new Date(utcMs);
-  return `${date.getUTCDate()} ${monthNames[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+  return dateInWords(new Date(utcMs).toISOString().slice(0, 10));
 }
 
 function rowOf(line: ClassifiedDriver): VersionRow {

@@ -120,7 +120,8 @@ export function competitorOf(
   return { id, name, code: row.code };
 }
 
-function competitorId(row: OfficialResult, championship: Championship): string | null {
+/** null = the row names no constructor. */
+export function competitorId(row: OfficialResult, championship: Championship): string | null {
   return championship === 'constructors' ? (row.teamId ?? row.teamName) : driverIdOf(row);
 }
 
@@ -129,7 +130,7 @@ export function driverLabel({ code, lastName, driverNumber }: OfficialResult): s
   return code ?? lastName ?? driverNumber;
 }
 
-function driverIdOf({ driverId, driverNumber }: OfficialResult): string {
+export function driverIdOf({ driverId, driverNumber }: OfficialResult): string {
   return driverId ?? driverNumber;
 }
 

@@ -1,10 +1,10 @@
 import { groupBy } from '../../group-by.ts';
-import { mean, quantile } from '../../quantile.ts';
+import { mean, median } from '../../quantile.ts';
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import { carsInPart } from '../../rules/race-rules.ts';
 import { qualifyingDuel, type Both, type QualifyingDuel } from './duels.ts';
-import { competitorOf, driverLabel } from './season-competitors.ts';
+import { competitorOf, driverIdOf, driverLabel } from './season-competitors.ts';
 import { poleSitter, type SeasonRound } from './season-rounds.ts';
 
 /** The first season with a qualifying in three parts, of which the last one decides the first places. */
@@ -51,7 +51,6 @@ export interface QualifyingTeamMates {
   gapsInMedian: number;
 }
 
-/** One qualifying of the season. */
 export interface QualifyingOfSeason {
   round: number;
   eventName: string;
@@ -92,12 +91,9 @@ export function analyseSeasonQualifyings(
     const pole = poleSitter(each, qualifying);
     return [{ round, eventName, results, pole, parts: partsReached(results) }];
   });
-  const poleIds = held.map(({ pole }) => pole && competitorOf(pole, 'drivers')?.id);
+  const poleIds = held.map(({ pole }) => pole && driverIdOf(pole));
   const lines = held.flatMap(({ results, parts }, index) =>
-    results.flatMap((row, at) => {
-      const id = competitorOf(row, 'drivers')?.id;
-      return id === undefined ? [] : [{ id, row, index, part: parts[at]! }];
-    }),
+    results.map((row, at) => ({ id: driverIdOf(row), row, index, part: parts[at]! })),
   );
   const drivers = [...groupBy(lines, ({ id }) => id)]
     .map(([id, own]) => ({
@@ -208,12 +204,8 @@ interface Pair {
 function teamMatesOf(held: readonly Held[], changed: ReadonlySet<number>): QualifyingTeamMates[] {
   const pairs = new Map<string, Pair>();
   for (const { round, results } of held) {
-    const ofTeams = groupBy(
-      results.filter(({ teamId }) => teamId !== null),
-      ({ teamId }) => teamId!,
-    );
-    for (const [teamId, own] of ofTeams) {
-      if (own.length !== 2) continue;
+    for (const [teamId, own] of groupBy(results, (row) => row.teamId)) {
+      if (teamId === null || own.length !== 2) continue;
       const [first, second] = own.toSorted((a, b) => (driverLabel(a) < driverLabel(b) ? -1 : 1));
       const codes = [driverLabel(first!), driverLabel(second!)] as const;
       const key = [teamId, ...codes].join(' ');
@@ -231,17 +223,15 @@ function tally({ team, codes, duels }: Pair): QualifyingTeamMates {
     number,
     number,
   ];
-  const gaps = duels
-    .flatMap(({ duel, doesCount }) => (doesCount ? [duel.gapPercent!] : []))
-    .toSorted((a, b) => a - b);
-  const median = gaps.length === 0 ? null : quantile(gaps, 0.5);
+  const gaps = duels.flatMap(({ duel, doesCount }) => (doesCount ? [duel.gapPercent!] : []));
+  const middle = gaps.length === 0 ? null : median(gaps);
   const isTurned = second > first;
   return {
     team,
     drivers: isTurned ? [codes[1], codes[0]] : codes,
     won: isTurned ? [second, first] : [first, second],
     qualifyings: first + second,
-    medianGapPercent: median === null || !isTurned ? median : -median,
+    medianGapPercent: middle === null || !isTurned ? middle : -middle,
     gapsInMedian: gaps.length,
   };
 }

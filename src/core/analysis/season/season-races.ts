@@ -1,4 +1,4 @@
-import { quantile } from '../../quantile.ts';
+import { quantile, sum } from '../../quantile.ts';
 import {
   componentWeights,
   lessIsMore,
@@ -118,8 +118,4 @@ function median(values: readonly number[]): number | null {
   const ascending = values.toSorted((a, b) => a - b);
   const upper = ascending[Math.floor(ascending.length / 2)]!;
   return upper === Infinity ? Infinity : quantile(ascending, 0.5);
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -4,6 +4,7 @@ import type { Event, Schedule } from '../../calendar/schedule.ts';
 import { plannedEndUtcMs } from '../../calendar/session-kind.ts';
 import type { SeasonResults } from '../../results/season-results.ts';
 import type { Warning } from '../../warnings.ts';
+import { listOf } from '../../list-of.ts';
 
 /** One round of a season, run or to come. */
 export interface SeasonRound {
@@ -67,12 +68,12 @@ export function seasonRounds(
   const skipped = all.filter((draft, index) => !hasResult(draft) && index < lastRun);
   return {
     rounds,
-    warnings: [
+    warnings: listOf([
       ...notRun(skipped),
       ...notPlanned(unplanned),
       ...resultsMissing(rounds),
-      ...resultsBehind(rounds),
-    ],
+      resultsBehind(rounds),
+    ]),
   };
 }
 
@@ -150,24 +151,22 @@ function resultsMissing(rounds: readonly SeasonRound[]): Warning[] {
   ];
 }
 
-function resultsBehind(rounds: readonly SeasonRound[]): Warning[] {
+function resultsBehind(rounds: readonly SeasonRound[]): Warning | null {
   const awaited = rounds.filter(({ isAwaited }) => isAwaited);
   const [first] = awaited;
   const last = awaited.at(-1);
-  if (!first || !last) return [];
+  if (!first || !last) return null;
   const known = rounds.findLast(hasResult);
   const which =
     awaited.length === 1
       ? `the ${first.eventName}, round ${first.round},`
       : `${awaited.length} rounds, from the ${first.eventName} to the ${last.eventName},`;
-  return [
-    {
-      code: 'RESULTS_BEHIND',
-      message: `By the calendar ${which} ${awaited.length === 1 ? 'is' : 'are'} over, and the result${awaited.length === 1 ? ' is' : 's are'} not there.`,
-      effect: `Points and order are those after ${known ? `round ${known.round}, the ${known.eventName}` : 'no round'}, not the current ones.`,
-      count: awaited.length,
-    },
-  ];
+  return {
+    code: 'RESULTS_BEHIND',
+    message: `By the calendar ${which} ${awaited.length === 1 ? 'is' : 'are'} over, and the result${awaited.length === 1 ? ' is' : 's are'} not there.`,
+    effect: `Points and order are those after ${known ? `round ${known.round}, the ${known.eventName}` : 'no round'}, not the current ones.`,
+    count: awaited.length,
+  };
 }
 
 function noSprintResults(rounds: readonly SeasonRound[]): Warning {

@@ -1,8 +1,15 @@
-import { mean, quantile } from '../../quantile.ts';
-import type { OfficialResult } from '../../results/official-result.ts';
+import { groupBy } from '../../group-by.ts';
+import { mean, median } from '../../quantile.ts';
+import { hasStarted, type OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import type { Championship } from '../../results/official-standings.ts';
-import { classifiedFinish, competitorOf, driverLabel } from './season-competitors.ts';
+import {
+  classifiedFinish,
+  competitorId,
+  competitorOf,
+  driverIdOf,
+  driverLabel,
+} from './season-competitors.ts';
 import { poleSitter, type SeasonRound } from './season-rounds.ts';
 
 /** Races of one season, in order, with their sprints and qualifyings. */
@@ -84,43 +91,32 @@ const firstSeasonOfFastestLaps = 2004;
 
 /** Statistics of all drivers or teams over the seasons, most wins first, then by podiums and points. Races are Grands Prix; sprints only give points. */
 export function seasonStats(seasons: readonly RacedSeason[], championship: Championship): CompetitorStats[] {
-  const entries = new Map<string, Entry[]>();
-  const sprints = new Map<string, OfficialResult[]>();
-  const fastest = new Map<string, number>();
-  const add = <T>(map: Map<string, T[]>, key: string, value: T) => {
-    const list = map.get(key);
-    if (list) list.push(value);
-    else map.set(key, [value]);
-  };
-  for (const { year, rounds, qualifyings } of seasons) {
-    for (const each of rounds) {
-      const { round, eventName, race, sprint } = each;
-      const qualifying = qualifyings.get(round) ?? null;
-      const sitter = poleSitter(each, qualifying);
-      for (const row of race?.results ?? []) {
-        const id = competitorOf(row, championship)?.id;
-        if (id === undefined) continue;
-        const finish = classifiedFinish(row).position;
-        const hasPole = sitter !== null && idOf(sitter) === idOf(row);
-        add(entries, id, { race: `${year} ${eventName}`, row, finish, hasPole, hasStarted: hasStarted(row) });
-      }
-      for (const row of sprint?.results ?? []) {
-        const id = competitorOf(row, championship)?.id;
-        if (id !== undefined) add(sprints, id, row);
-      }
-      const first = qualifying?.results.find(({ position }) => position === 1);
-      const id = first && competitorOf(first, championship)?.id;
-      if (id) fastest.set(id, (fastest.get(id) ?? 0) + 1);
-    }
-  }
+  const idOf = (row: OfficialResult) => competitorId(row, championship);
+  const all = seasons.flatMap(({ year, rounds, qualifyings }) =>
+    rounds.map((round) => ({ year, round, qualifying: qualifyings.get(round.round) ?? null })),
+  );
+  const entries = groupBy(
+    all.flatMap(({ year, round, qualifying }) => entriesOf(year, round, qualifying)),
+    ({ row }) => idOf(row),
+  );
+  const sprints = groupBy(
+    all.flatMap(({ round }) => round.sprint?.results ?? []),
+    idOf,
+  );
+  const fastest = groupBy(
+    all.flatMap(({ qualifying }) => qualifying?.results.find(({ position }) => position === 1) ?? []),
+    idOf,
+  );
   const hasQualifyings = seasons.some(({ qualifyings }) => qualifyings.size > 0);
   const hasFastestLaps = seasons.some(({ year }) => year >= firstSeasonOfFastestLaps);
   return [...entries]
-    .map(([id, own]) =>
-      statsOf(id, own, sprints.get(id) ?? [], championship, {
-        hasFastestLaps,
-        fastestInQualifying: hasQualifyings ? (fastest.get(id) ?? 0) : null,
-      }),
+    .flatMap(([id, own]) =>
+      id === null
+        ? []
+        : statsOf(id, own, sprints.get(id) ?? [], championship, {
+            hasFastestLaps,
+            fastestInQualifying: hasQualifyings ? (fastest.get(id)?.length ?? 0) : null,
+          }),
     )
     .toSorted((a, b) => b.wins - a.wins || b.podiums - a.podiums || b.points - a.points);
 }
@@ -161,9 +157,9 @@ function statsOf(
     fastestInQualifying: known.fastestInQualifying,
     fastestLaps: known.hasFastestLaps ? count(({ row }) => row.fastestLap?.rank === 1) : null,
     averageGrid: mean(grids),
-    medianGrid: median(grids),
+    medianGrid: grids.length === 0 ? null : median(grids),
     averageFinish: mean(finishes),
-    medianFinish: median(finishes),
+    medianFinish: finishes.length === 0 ? null : median(finishes),
     bestFinish: finishes.length === 0 ? null : Math.min(...finishes),
     placesWon: climbs.reduce((total, { places }) => total + places, 0),
     bestClimb: climbs.reduce<Climb | null>(
@@ -178,15 +174,13 @@ function statsOf(
   };
 }
 
-function idOf({ driverId, driverNumber }: OfficialResult): string {
-  return driverId ?? driverNumber;
-}
-
-/** Neither withdrawn, nor not qualified, nor missing at the start. */
-function hasStarted({ positionText, status }: OfficialResult): boolean {
-  return (
-    !/^[WF]$/.test(positionText ?? '') && !/^did not (?:start|qualify|prequalify)|^withdr/i.test(status ?? '')
-  );
+function entriesOf(year: number, round: SeasonRound, qualifying: OfficialRound | null): Entry[] {
+  const sitter = poleSitter(round, qualifying);
+  return (round.race?.results ?? []).map((row) => ({
+    ...{ race: `${year} ${round.eventName}`, row, finish: classifiedFinish(row).position },
+    hasPole: sitter !== null && driverIdOf(sitter) === driverIdOf(row),
+    hasStarted: hasStarted(row),
+  }));
 }
 
 function hasScored({ row }: Entry): boolean {
@@ -200,15 +194,6 @@ function isDisqualified({ positionText }: OfficialResult): boolean {
 function climbOf({ row: { gridPosition }, finish, race }: Entry): Climb | null {
   if (finish === null || gridPosition === null || gridPosition === 0) return null;
   return { places: gridPosition - finish, grid: gridPosition, finish, race };
-}
-
-function median(values: readonly number[]): number | null {
-  return values.length === 0
-    ? null
-    : quantile(
-        values.toSorted((a, b) => a - b),
-        0.5,
-      );
 }
 
 /** Entries of the cars of each race. */

@@ -66,7 +66,7 @@ export function comparisonTrace(lap: ComparedLap): TelemetryTrace {
   const holes = holesOf(lap);
   const places = placesOf(sampleM, delta?.lines.map((line) => line.distanceM) ?? [], holes);
   const next = places.map(searchNearby(sampleM));
-  const isKnown = places.map((at) => !isInside(holes, at));
+  const isKnown = places.map((at) => !holes.some(({ fromM, toM }) => at > fromM && at < toM));
   const column = (values: Float64Array, valueAt: typeof interpolateBefore): TelemetryColumn | null => {
     const readings = samples.map((index) => values[index]!);
     if (readings.every(Number.isNaN)) return null;
@@ -119,10 +119,6 @@ function holesOf({ telemetry: { timeMs }, distanceM }: ComparedLap): LapZone[] {
     const isHole = timeMs[index]! - timeMs[before]! > longestBridgeMs;
     return isHole ? [{ fromM: distanceM[before]!, toM: distanceM[index]! }] : [];
   });
-}
-
-function isInside(holes: readonly LapZone[], atM: number): boolean {
-  return holes.some(({ fromM, toM }) => atM > fromM && atM < toM);
 }
 
 function placesOf(sampleM: readonly number[], lineM: readonly number[], holes: readonly LapZone[]): number[] {

@@ -10,7 +10,6 @@ import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import { mergeWarnings, type Warning } from '../../warnings.ts';
 
-/** A lap to be compared. */
 export interface LapToCompare {
   /** Name of the lap in results and chart: "VER", "Lap 12 (best)", "2023". */
   label: string;
@@ -45,7 +44,6 @@ export interface LapComparison {
   warnings: Warning[];
 }
 
-/** A lap with what its recording has of it. */
 type RecordedLapToCompare = Omit<LapToCompare, 'telemetry'> & Omit<RecordedLap, 'lap' | 'quality'>;
 
 /** Laps of one circuit further apart than this were not driven on the same layout. Speeds sum up to within 1 %. (Chosen.) */

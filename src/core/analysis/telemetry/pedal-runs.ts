@@ -37,22 +37,20 @@ export interface PedalRun {
 export function placedSamples({ telemetry, distanceM }: ComparedLap): PlacedSample[] {
   const { origin, timeMs, speedKmh, throttlePercent, brake, gear, drs } = telemetry;
   let furthestM = -Infinity;
-  return [...origin.keys()].flatMap((index): PlacedSample[] => {
+  return [...origin.keys()].flatMap((index): PlacedSample | [] => {
     const atM = distanceM[index]!;
     const isKnown = !Number.isNaN(atM + speedKmh[index]! + throttlePercent[index]! + brake[index]!);
     if ((origin[index]! & sampleOrigin.car) === 0 || !isKnown || atM < furthestM) return [];
     furthestM = atM;
-    return [
-      {
-        atM,
-        tMs: timeMs[index]!,
-        speedKmh: speedKmh[index]!,
-        throttlePercent: throttlePercent[index]!,
-        isBraking: brake[index]! > 0,
-        gear: gear[index]!,
-        drs: drs?.[index] ?? NaN,
-      },
-    ];
+    return {
+      atM,
+      tMs: timeMs[index]!,
+      speedKmh: speedKmh[index]!,
+      throttlePercent: throttlePercent[index]!,
+      isBraking: brake[index]! > 0,
+      gear: gear[index]!,
+      drs: drs?.[index] ?? NaN,
+    };
   });
 }
 
@@ -97,7 +95,6 @@ function brakingStartMs(samples: readonly PlacedSample[], first: number): number
   return from.tMs + timeOfChange(from, samples[first]!, before, -braking);
 }
 
-/** The rolling samples that end before a sample. */
 function rollingBefore(samples: readonly PlacedSample[], end: number): PlacedSample[] {
   const start = samples.findLastIndex((sample, index) => index < end && !isRolling(sample)) + 1;
   return samples.slice(start, end);

@@ -2,6 +2,7 @@ import { formatSeconds } from '../../text/lap-time.ts';
 import { type CornersFindings, isSeparable, type TimedStretch } from './corners.ts';
 import type { PedalPlace } from './pedal-runs.ts';
 import type { PlacedDifference } from './speed-differences.ts';
+import { listOf } from '../../list-of.ts';
 
 /** Something in which a lap differs from the first one, beyond what its estimate leaves open. */
 export interface TellingDifference {
@@ -56,12 +57,12 @@ export function tellingDifferences(
 }
 
 function ofCorners({ corners, toTheFlag }: CornersFindings, lap: number): TellingDifference[] {
-  return [
+  return listOf([
     ...corners.flatMap(({ label, corner, straight, driven }) => {
       const [first, own] = [driven[0]!, driven[lap]!];
-      return [
-        ...lost(corner, lap, label, false),
-        ...lost(straight, lap, label, true),
+      return listOf([
+        lost(corner, lap, label, false),
+        lost(straight, lap, label, true),
         ...ofTime(corner, lap, -1, later('braking', first.braking, own.braking, lap, label)),
         ...(first.lowest?.isApex && own.lowest?.isApex
           ? ofTime(
@@ -72,10 +73,10 @@ function ofCorners({ corners, toTheFlag }: CornersFindings, lap: number): Tellin
             )
           : []),
         ...ofTime(corner, lap, 1, later('full-throttle', first.fullThrottle, own.fullThrottle, lap, label)),
-      ];
+      ]);
     }),
-    ...lost(toTheFlag, lap, null, true),
-  ];
+    lost(toTheFlag, lap, null, true),
+  ]);
 }
 
 /** A difference with the time of its corner; none where no time was lost or won, or where it should have gone the other way. `sign`: 1 = more of it costs time. */
@@ -97,13 +98,11 @@ function lost(
   lap: number,
   corner: string | null,
   isOnStraight: boolean,
-): TellingDifference[] {
+): TellingDifference | null {
   const time = stretch?.laps[lap];
-  if (!time || !isSeparable(time)) return [];
+  if (!time || !isSeparable(time)) return null;
   const { deltaMs, withinMs } = time;
-  return [
-    { kind: 'time', lap, corner, isOnStraight, difference: deltaMs, within: withinMs, lostMs: deltaMs },
-  ];
+  return { kind: 'time', lap, corner, isOnStraight, difference: deltaMs, within: withinMs, lostMs: deltaMs };
 }
 
 function later(

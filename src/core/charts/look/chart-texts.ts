@@ -1,6 +1,7 @@
 import { counted, upperFirst } from '../../text/english.ts';
 import { longestTitle, plainText } from '../../text/plain-text.ts';
 import { formatLapTime } from '../../text/lap-time.ts';
+import { listOf } from '../../list-of.ts';
 
 /** Which session a chart shows, and where its data came from. */
 export interface ChartedSession {
@@ -14,6 +15,12 @@ export interface ChartedSession {
   sourceLabel: string;
   /** What the result says first, as the title; left out: the chart has its own name. */
   headline?: string;
+}
+
+/** The season that a chart shows. */
+export interface ChartedSeason extends Pick<ChartedSession, 'year' | 'simulated' | 'sourceLabel'> {
+  /** What it shows above all. */
+  headline: string;
 }
 
 /** Title and subtitle: the headline above what the chart is, or the latter alone; and what it is in its alternative text. */
@@ -42,7 +49,7 @@ export function altTextOf(
   noun = 'driver',
 ): string {
   const more = all - described.length;
-  const items = [...described, ...(more > 0 ? [`and ${counted(more, `more ${noun}`)}`] : [])];
+  const items = listOf([...described, more > 0 && `and ${counted(more, `more ${noun}`)}`]);
   return `${[about, ...(items.length > 0 ? [items.join('; ')] : [])].join(': ')}.`;
 }
 

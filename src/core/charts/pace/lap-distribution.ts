@@ -21,6 +21,7 @@ import { teamPalette } from '../look/team-palette.ts';
 import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
 import type { Dot, LapTimeBox } from '../spec/marks.ts';
 import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
 export interface LapDistributionRows extends ChartedSession, Omit<LapDistributionFindings, 'warnings'> {
@@ -159,13 +160,12 @@ function captions(rows: LapDistributionRows): string[] {
   const few = drivers.some(({ box }) => box === null)
     ? ` Fewer than ${fewestLapsOfBox} laps: no box, spread or gap.`
     : '';
-  return [
+  return listOf([
     ...(hasTrackChanged ? [trackChangedCaption] : []),
     quickLapsCaption(quickLapLimitMs, measuredByTime),
     `Spread is the length of the box; whiskers reach to the last lap within 1.5 box lengths.${few}`,
-    ...(excluded.length > 0
-      ? [`Without a quick lap: ${excluded.map(({ driver }) => plainText(driver, 4)).join(', ')}.`]
-      : []),
+    excluded.length > 0 &&
+      `Without a quick lap: ${excluded.map(({ driver }) => plainText(driver, 4)).join(', ')}.`,
     ...(compoundsOf(rows).length === 0 ? [tyresUnknownCaption] : []),
-  ];
+  ]);
 }

@@ -13,6 +13,7 @@ import { counted } from '../../text/english.ts';
 import { formatLapTime } from '../../text/lap-time.ts';
 import { theme } from '../look/theme.ts';
 import type { Lane } from '../spec/marks.ts';
+import { listOf } from '../../list-of.ts';
 
 /** Rows the chart is drawn from. */
 export interface LapTimesRows extends ChartedSession {
@@ -224,10 +225,10 @@ export function lapTimesCaptions(rows: LapTimesRows, fastestShownMs: number): st
   const untimed = rows.drivers.reduce((sum, driver) => sum + driver.laps.length, 0) - timed.length;
   const tooFast = timed.filter((lap) => lap.lapTimeMs < fastestShownMs).length;
   const reading = 'Best, median and σ are of quick laps. Lines join neighbouring laps of one stint.';
-  const leftOut = [
-    ...(untimed > 0 ? [`${counted(untimed, 'lap')} without a time`] : []),
-    ...(tooFast > 0 ? [`${counted(tooFast, 'lap')} too short to be true`] : []),
-  ];
+  const leftOut = listOf([
+    untimed > 0 && `${counted(untimed, 'lap')} without a time`,
+    tooFast > 0 && `${counted(tooFast, 'lap')} too short to be true`,
+  ]);
   const compounds = timed.map(({ compound }) => compound);
   return [
     ...(rows.hasTrackChanged ? [trackChangedCaption] : []),

@@ -243,20 +243,24 @@ function lapTimesLane(
   compoundStyle: (compound: string | null) => CompoundStyle,
 ): Lane {
   const { laps } = driver;
-  const items = laps.flatMap((lap, index): LaneItem[] => {
+  const items = laps.flatMap((lap, index): LaneItem | [] => {
     const [before, next] = [laps[index - 1], laps[index + 1]];
     const x = xOf(driver, lap);
     const of = lapRow(driver, lap);
     const isIntoStop = lap.pitIn && next !== undefined && next.part === lap.part;
     if (isIntoStop) {
       const { fill, letter } = compoundStyle(next.compound);
-      return [
-        { kind: 'tyre', x: (x + xOf(driver, next)) / 2, fill, text: letter, of: { ...of, row: 'pit-stop' } },
-      ];
+      return {
+        kind: 'tyre',
+        x: (x + xOf(driver, next)) / 2,
+        fill,
+        text: letter,
+        of: { ...of, row: 'pit-stop' },
+      };
     }
     const isOutOfStop = before?.pitIn === true && before.part === lap.part;
     const isBeyond = isTimed(lap) && lap.lapTimeMs > shown.toMs;
-    return isBeyond && !isOutOfStop ? [{ kind: 'beyond', x, of }] : [];
+    return isBeyond && !isOutOfStop ? { kind: 'beyond', x, of } : [];
   });
   return { label: plainText(driver.code, 4), colour: look.colour, items };
 }

@@ -8,6 +8,7 @@ import { theme } from '../look/theme.ts';
 import type { ChartSpec } from '../spec/chart-spec.ts';
 import type { Dumbbell } from '../spec/marks.ts';
 import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
 export type SectorsRows = ChartedSession & Omit<SectorsFindings, 'excluded' | 'warnings'>;
@@ -55,7 +56,7 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
         ],
       },
     ],
-    keys: [
+    keys: listOf([
       {
         label: 'ideal lap: best sectors together',
         swatch: { kind: 'point', shape: 'circle', ...ring, fill: theme.panel },
@@ -64,10 +65,11 @@ export function sectorsChart(rows: SectorsRows): ChartSpec {
         label: 'best lap driven; beside it what was left',
         swatch: { kind: 'point', shape: 'circle', ...ring, fill: theme.softText },
       },
-      ...(dumbbells.some(({ to }) => to > x.max)
-        ? [{ label: 'off the scale', swatch: { kind: 'beyond-right' as const, colour: theme.softText } }]
-        : []),
-    ],
+      dumbbells.some(({ to }) => to > x.max) && {
+        label: 'off the scale',
+        swatch: { kind: 'beyond-right', colour: theme.softText },
+      },
+    ]),
     captions: captions(rows),
   });
 
@@ -114,8 +116,8 @@ function captions(rows: SectorsRows): string[] {
   });
   const together =
     rows.theoreticalBestMs === null ? '' : `; together ${formatLapTime(rows.theoreticalBestMs)}`;
-  return [
-    ...(bests.length > 0 ? [`• best of all: ${bests.join(' · ')}${together}.`] : []),
+  return listOf([
+    bests.length > 0 && `• best of all: ${bests.join(' · ')}${together}.`,
     'Deleted laps and sectors through the pit lane do not count. An ideal lap joins sectors of different laps. Trap: top speed at the speed trap, km/h.',
-  ];
+  ]);
 }

@@ -18,6 +18,7 @@ import { theme } from '../look/theme.ts';
 import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
 import type { Dot } from '../spec/marks.ts';
 import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
 export type PitStopsRows = ChartedSession & Pick<PitStopsFindings, 'stops' | 'byStatus' | 'byTeam'>;
@@ -187,12 +188,11 @@ export function statusInWords(status: StopStatus | null): string {
 
 function captions({ byStatus }: PitStopsRows): string[] {
   const losses = byStatus.map((each) => lossWords(each, statusInWords(each.trackStatus)));
-  return [
+  return listOf([
     'Medians, bests and ranks are of tyre changes under green; “2 of 3” means that one was not. Times run from pit entry to pit exit.',
-    ...(losses.some((each) => each !== null)
-      ? [`A stop lost ${losses.filter((each) => each !== null).join('; ')}.`]
-      : []),
-  ];
+    losses.some((each) => each !== null) &&
+      `A stop lost ${losses.filter((each) => each !== null).join('; ')}.`,
+  ]);
 }
 
 function lossWords({ loss }: StopSummary, status: string): string | null {

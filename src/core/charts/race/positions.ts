@@ -1,4 +1,4 @@
-import { lapNumberAxis } from '../axes.ts';
+import { lapNumberAxis, ticksEvery } from '../axes.ts';
 import type { DriverPlaces, PositionsFindings } from '../../analysis/race/positions.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { NeutralisedLaps } from '../../timing/laps/neutralised-laps.ts';
@@ -110,7 +110,7 @@ function placeAxis(places: number): ValueAxis {
     // First place on top.
     min: places + 0.5,
     max: 0.5,
-    ticks: Array.from({ length: places }, (_, index) => ({ value: index + 1, label: String(index + 1) })),
+    ticks: ticksEvery(1, 1, places),
   };
 }
 

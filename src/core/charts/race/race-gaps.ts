@@ -20,6 +20,7 @@ import type { ChartSpec, ValueAxis } from '../spec/chart-spec.ts';
 import { compoundPalette } from '../look/compound-style.ts';
 import type { GapTraceSpec, RaceGapsSpec } from '../spec/page-spec.ts';
 import { picture } from '../picture.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
 export interface RaceGapsRows
@@ -119,10 +120,7 @@ export function raceGapsChart(rows: RaceGapsRows): ChartSpec {
       },
     ],
     keys: raceLineKeys(rows.year, drivers),
-    captions: [
-      referenceCaption(rows),
-      ...(isCut ? ['Lines end where a car falls too far behind to fit.'] : []),
-    ],
+    captions: listOf([referenceCaption(rows), isCut && 'Lines end where a car falls too far behind to fit.']),
   });
 }
 

@@ -53,22 +53,20 @@ export function raceLine({ driver, look, values, faint }: RaceLine, year: number
   const code = driver.driver;
   const palette = compoundPalette(year);
   const lastLap = values.findLastIndex((value) => value !== null);
-  const points = values.flatMap((value, lap): SeriesPoint[] => {
+  const points = values.flatMap((value, lap): SeriesPoint | [] => {
     if (value === null) return [];
     const stop = driver.stops.find((each) => each.lap === lap);
     const isEnd = lap === lastLap && driver.outcome === 'retired';
-    return [
-      {
-        x: lap,
-        y: value,
-        shape: isEnd ? 'cross' : stop ? look.shape : 'none',
-        fill: stop ? palette(stop.compound).fill : look.colour,
-        joined: lap > 0 && values[lap - 1] != null,
-        faint,
-        highlighted: false,
-        of: lap === 0 ? { row: 'grid', driver: code } : { row: 'lap', driver: code, lap },
-      },
-    ];
+    return {
+      x: lap,
+      y: value,
+      shape: isEnd ? 'cross' : stop ? look.shape : 'none',
+      fill: stop ? palette(stop.compound).fill : look.colour,
+      joined: lap > 0 && values[lap - 1] != null,
+      faint,
+      highlighted: false,
+      of: lap === 0 ? { row: 'grid', driver: code } : { row: 'lap', driver: code, lap },
+    };
   });
   return {
     kind: 'series',

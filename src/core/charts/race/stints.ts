@@ -10,6 +10,7 @@ import { type DriverLook, driverLooks } from '../look/driver-looks.ts';
 import { edgeOf, theme } from '../look/theme.ts';
 import type { ChartSpec, Mark, Panel, SeriesMark } from '../spec/chart-spec.ts';
 import { picture } from '../picture.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
 export interface StintsRows extends ChartedSession, StintsFindings {
@@ -100,18 +101,16 @@ function stintSeries(
       if (tyreLifeLaps === null) return [];
       const joined = look !== undefined && before === lapNumber - 1;
       before = lapNumber;
-      return [
-        {
-          ...{
-            x: tyreLifeLaps,
-            y: lapTimeMs,
-            shape: look?.shape ?? 'circle',
-            fill: look ? theme.panel : fill,
-          },
-          ...{ joined, faint: look === undefined, highlighted: false },
-          of: { row: 'lap' as const, driver, lap: lapNumber },
+      return {
+        ...{
+          x: tyreLifeLaps,
+          y: lapTimeMs,
+          shape: look?.shape ?? 'circle',
+          fill: look ? theme.panel : fill,
         },
-      ];
+        ...{ joined, faint: look === undefined, highlighted: false },
+        of: { row: 'lap' as const, driver, lap: lapNumber },
+      };
     }),
   };
 }
@@ -140,18 +139,15 @@ function panelTitle({ statistics, wear }: CompoundWear, name: string): string {
 }
 
 function captions({ fuelGainMs, isRace, hasTrackChanged }: StintsRows): string[] {
-  return [
-    ...(hasTrackChanged
-      ? ['The track changed during the session: wear and track cannot be told apart.']
-      : []),
+  return listOf([
+    hasTrackChanged && 'The track changed during the session: wear and track cannot be told apart.',
     isRace
       ? 'Laps that count for pace; slopes use laps in clean air (more than 1.5 s behind the next car at the line).'
       : 'Long runs: five laps or more in a row within 3 % of their median.',
-    ...(fuelGainMs === null
-      ? []
-      : [`Fuel correction: the fuel burnt on a lap is taken to gain ${formatSeconds(fuelGainMs)} s.`]),
+    fuelGainMs !== null &&
+      `Fuel correction: the fuel burnt on a lap is taken to gain ${formatSeconds(fuelGainMs)} s.`,
     'Seconds a lap: how much slower laps get as tyres age, each stint from its own level; ± is the 95 % interval.',
-  ];
+  ]);
 }
 
 /** "Soft 1:48.328 over 247 laps, +0.107 s a lap, fuel-corrected, ± 0.014" */

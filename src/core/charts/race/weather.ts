@@ -1,4 +1,4 @@
-import { multiples, sessionClockAxis } from '../axes.ts';
+import { ticksEvery, sessionClockAxis } from '../axes.ts';
 import { sentencesOnWeather, type WeatherFindings } from '../../analysis/race/weather.ts';
 import { type ChartedSession, headedBy } from '../look/chart-texts.ts';
 import { neutralisedTimeBands } from '../look/neutralised-bands.ts';
@@ -6,6 +6,7 @@ import { theme } from '../look/theme.ts';
 import type { WeatherRow } from '../spec/finding-row.ts';
 import type { Band, ChartSpec, Key, Panel, SeriesMark, ValueAxis } from '../spec/chart-spec.ts';
 import { picture } from '../picture.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
 export type WeatherRows = ChartedSession & WeatherFindings;
@@ -57,7 +58,7 @@ export function weatherChart(rows: WeatherRows): ChartSpec {
     widthPx: 1200,
     heightPx: 190 + 190 * shown.length,
     panels: shown.map(({ title, leastSpan, lines }, index): Panel => {
-      const series = lines.flatMap((line) => seriesOf(rows, line));
+      const series = lines.flatMap((line) => seriesOf(rows, line) ?? []);
       const isLast = index === shown.length - 1;
       return {
         x: isLast ? x : { ...x, title: '' },
@@ -83,31 +84,29 @@ function hasValues({ readings }: WeatherRows, quantity: Quantity): boolean {
   return readings.some((reading) => reading[quantity] !== null);
 }
 
-function seriesOf(rows: WeatherRows, { quantity, label, colour, dash }: Line): SeriesMark[] {
+function seriesOf(rows: WeatherRows, { quantity, label, colour, dash }: Line): SeriesMark | null {
   const ends = new Set(
     rows.steps
       .filter((step) => step.quantity === quantity)
       .flatMap(({ most }) => [most.from.timeMs, most.to.timeMs]),
   );
   const known = rows.readings.filter((reading) => reading[quantity] !== null);
-  if (known.length === 0) return [];
-  return [
-    {
-      kind: 'series',
-      ...{ label, colour, dash },
-      isBold: true,
-      points: known.map(({ timeMs, sinceStartMs, [quantity]: value }, index) => ({
-        x: sinceStartMs,
-        y: value!,
-        shape: ends.has(timeMs) ? 'circle' : 'none',
-        fill: colour,
-        joined: index > 0 && timeMs - known[index - 1]!.timeMs <= longestGapMs,
-        faint: false,
-        highlighted: false,
-        of: { row: 'weather', sessionTimeMs: timeMs, quantity },
-      })),
-    },
-  ];
+  if (known.length === 0) return null;
+  return {
+    kind: 'series',
+    ...{ label, colour, dash },
+    isBold: true,
+    points: known.map(({ timeMs, sinceStartMs, [quantity]: value }, index) => ({
+      x: sinceStartMs,
+      y: value!,
+      shape: ends.has(timeMs) ? 'circle' : 'none',
+      fill: colour,
+      joined: index > 0 && timeMs - known[index - 1]!.timeMs <= longestGapMs,
+      faint: false,
+      highlighted: false,
+      of: { row: 'weather', sessionTimeMs: timeMs, quantity },
+    })),
+  };
 }
 
 function valueAxis(series: readonly SeriesMark[], title: string, leastSpan: number): ValueAxis {
@@ -120,7 +119,7 @@ function valueAxis(series: readonly SeriesMark[], title: string, leastSpan: numb
   const min = Math.max(floor, least - missing - 0.08 * span);
   const max = greatest + missing + 0.08 * span;
   const step = [1, 2, 5, 10, 20, 50].find((each) => (max - min) / each <= 6) ?? 100;
-  const ticks = multiples(step, min, max).map((value) => ({ value, label: String(value) }));
+  const ticks = ticksEvery(step, min, max);
   return { kind: 'value', title, column: 'reading', min, max, ticks };
 }
 
@@ -134,25 +133,18 @@ function rainBands({ rain, startMs }: WeatherRows, untilMs: number): Band[] {
 }
 
 function keys({ rain, steps }: WeatherRows): Key[] {
-  return [
-    ...(steps.length > 0
-      ? [
-          {
-            label: 'start and end of the largest changes',
-            swatch: {
-              ...({ kind: 'point', shape: 'circle', faint: false, highlighted: false } as const),
-              ...{ colour: theme.softText, fill: theme.softText },
-            },
-          },
-        ]
-      : []),
-    ...(rain !== null && rain.length > 0
-      ? [
-          {
-            label: 'rain at the station',
-            swatch: { kind: 'fill', fill: theme.rain, hatched: false } as const,
-          },
-        ]
-      : []),
-  ];
+  return listOf([
+    steps.length > 0 && {
+      label: 'start and end of the largest changes',
+      swatch: {
+        ...{ kind: 'point', shape: 'circle', faint: false, highlighted: false },
+        ...{ colour: theme.softText, fill: theme.softText },
+      },
+    },
+    rain !== null &&
+      rain.length > 0 && {
+        label: 'rain at the station',
+        swatch: { kind: 'fill', fill: theme.rain, hatched: false },
+      },
+  ]);
 }

@@ -1,4 +1,4 @@
-import { multiples } from '../axes.ts';
+import { ticksEvery, tickStep } from '../axes.ts';
 import type { ChampionshipChance, ChampionshipFindings } from '../../analysis/season/championship.ts';
 import { sessionInWords } from '../../analysis/season/championship-words.ts';
 import { plainText } from '../../text/plain-text.ts';
@@ -8,17 +8,13 @@ import type { StandingRow } from '../spec/finding-row.ts';
 import type { ChartSpec, ValueAxis } from '../spec/chart-spec.ts';
 import type { Segment } from '../spec/marks.ts';
 import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
-import { titleOf } from '../look/chart-texts.ts';
+import { type ChartedSeason, titleOf } from '../look/chart-texts.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
-export interface ChampionshipRows extends ChampionshipFindings {
-  year: number;
+export interface ChampionshipRows extends ChampionshipFindings, ChartedSeason {
   /** "Drivers’ championship". */
   name: string;
-  /** What it shows above all. */
-  headline: string;
-  simulated: boolean;
-  sourceLabel: string;
 }
 
 const mostRows = 12;
@@ -112,13 +108,13 @@ function pointsAxis(shown: readonly ChampionshipChance[], isOver: boolean): Valu
   const highest = Math.max(...shown.map(({ mostPoints }) => mostPoints));
   const margin = Math.max(1, marginShare * (highest - lowest));
   const [min, max] = [Math.max(0, lowest - margin), highest + margin];
-  const step = stepsPoints.find((each) => (max - min) / each <= mostTicks) ?? (max - min) / mostTicks;
+  const step = tickStep(max - min, stepsPoints, mostTicks);
   return {
     kind: 'value',
     title: 'Points',
     column: 'points',
     ...{ min, max },
-    ticks: multiples(step, min, max).map((value) => ({ value, label: String(value) })),
+    ticks: ticksEvery(step, min, max),
   };
 }
 
@@ -133,8 +129,8 @@ function captions(rows: ChampionshipRows, shown: readonly ChampionshipChance[]):
   const sprints = left.length - races;
   const more = competitors.length - shown.length;
   const whatIsLeft = `Left: ${races} ${races === 1 ? 'race' : 'races'}${sprints > 0 ? ` and ${sprints} ${sprints === 1 ? 'sprint' : 'sprints'}` : ''}. The line marks the leader; ties are settled by countback.`;
-  return [
+  return listOf([
     left.length === 0 ? when : `${when} ${whatIsLeft}`,
-    ...(more > 0 ? [`${more} more who cannot win are left out.`] : []),
-  ];
+    more > 0 && `${more} more who cannot win are left out.`,
+  ]);
 }

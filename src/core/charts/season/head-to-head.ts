@@ -1,4 +1,4 @@
-import { multiples } from '../axes.ts';
+import { ticksEvery } from '../axes.ts';
 import type { Both } from '../../analysis/season/duels.ts';
 import {
   countsInMedian,
@@ -14,17 +14,13 @@ import { teamPalette } from '../look/team-palette.ts';
 import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
 import type { Bar } from '../spec/marks.ts';
 import { column, picture, tableAxis } from '../picture.ts';
-import { titleOf } from '../look/chart-texts.ts';
+import { type ChartedSeason, titleOf } from '../look/chart-texts.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
-export interface HeadToHeadRows extends HeadToHeadFindings {
-  year: number;
+export interface HeadToHeadRows extends HeadToHeadFindings, ChartedSeason {
   drivers: Both<{ driver: string; name: string }>;
   until: { round: number; eventName: string };
-  /** What it shows above all. */
-  headline: string;
-  simulated: boolean;
-  sourceLabel: string;
 }
 
 const rowHeightPx = 28;
@@ -75,20 +71,16 @@ export function headToHeadChart(rows: HeadToHeadRows): ChartSpec {
         ],
       },
     ],
-    keys: [
+    keys: listOf([
       ...codes.map((code, side): Key => ({
         label: `${code} quicker in qualifying`,
         swatch: { kind: 'fill', fill: colours[side]!, hatched: false },
       })),
-      ...(rounds.some(({ didTrackChange }) => didTrackChange)
-        ? [
-            {
-              label: 'wet: the track got wet or dried, not in the median',
-              swatch: { kind: 'fill' as const, fill: paler(theme.neutral), hatched: false },
-            },
-          ]
-        : []),
-    ],
+      rounds.some(({ didTrackChange }) => didTrackChange) && {
+        label: 'wet: the track got wet or dried, not in the median',
+        swatch: { kind: 'fill', fill: paler(theme.neutral), hatched: false },
+      },
+    ]),
     captions: captions(rows, codes),
   });
 }
@@ -143,10 +135,7 @@ function gapAxis(rounds: readonly DuelRound[], [first, second]: Both<string>): V
     title: `← ${first} quicker · gap in qualifying (%) · ${second} quicker →`,
     min: -reach,
     max: reach,
-    ticks: multiples(step, -reach, reach).map((value) => ({
-      value,
-      label: String(Math.round(Math.abs(value) * 100) / 100),
-    })),
+    ticks: ticksEvery(step, -reach, reach, (value) => String(Math.round(Math.abs(value) * 100) / 100)),
   };
 }
 
@@ -184,16 +173,13 @@ function captions({ all, rounds }: HeadToHeadRows, [first, second]: Both<string>
       : all.isSeparable
         ? `95 %: ${interval}`
         : `too close to call, 95 %: ${interval}`;
-  return [
-    ...(median === null
-      ? []
-      : [
-          `Median gap: ${quicker} ${Math.abs(median).toFixed(3)} % quicker over ${all.gapsInMedian} qualifyings (${sure}).`,
-        ]),
+  return listOf([
+    median !== null &&
+      `Median gap: ${quicker} ${Math.abs(median).toFixed(3)} % quicker over ${all.gapsInMedian} qualifyings (${sure}).`,
     `Ahead in races: ${first} ${a.racesAhead}, ${second} ${b.racesAhead} (both classified: ${a.racesAheadClassified} to ${b.racesAheadClassified}). Points: ${a.points} to ${b.points}. Wins: ${a.wins} to ${b.wins}.`,
     `Race and sprint: finishing places, ${first} – ${second}; R retired, D disqualified, N not classified.`,
-    ...(alone > 0 ? [`Left out: ${counted(alone, 'round')} with only one of them.`] : []),
-  ];
+    alone > 0 && `Left out: ${counted(alone, 'round')} with only one of them.`,
+  ]);
 }
 
 function aboutText(rows: HeadToHeadRows): string {

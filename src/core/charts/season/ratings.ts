@@ -1,21 +1,16 @@
 import { listed } from '../../facts/phrases.ts';
-import { multiples } from '../axes.ts';
+import { ticksEvery } from '../axes.ts';
 import type { RatedDriver, RatingsFindings } from '../../analysis/season/ratings.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { teamPalette } from '../look/team-palette.ts';
 import { theme } from '../look/theme.ts';
 import type { ChartSpec, ValueAxis } from '../spec/chart-spec.ts';
 import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
-import { titleOf } from '../look/chart-texts.ts';
+import { type ChartedSeason, titleOf } from '../look/chart-texts.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
-export interface RatingsRows extends RatingsFindings {
-  year: number;
-  /** What it shows above all. */
-  headline: string;
-  simulated: boolean;
-  sourceLabel: string;
-}
+export interface RatingsRows extends RatingsFindings, ChartedSeason {}
 
 const mostRows = 24;
 const rowHeightPx = 27;
@@ -71,18 +66,15 @@ export function ratingsChart(rows: RatingsRows): ChartSpec {
         swatch: { kind: 'box', colour: theme.softText, fill: theme.panel },
       },
     ],
-    captions: [
+    captions: listOf([
       'Elo points: 1500 is the middle of the field; 100 more means ahead in 64 % of races in equal cars.',
       'Drivers whose intervals overlap a lot are level.',
-      ...(shown.some(({ change }) => change.isBeyondChance)
-        ? ['“Rise” and “fall” are changes larger than chance.']
-        : []),
+      shown.some(({ change }) => change.isBeyondChance) &&
+        '“Rise” and “fall” are changes larger than chance.',
       `From ${rows.races} races and sprints of ${listed(rows.seasons.map(String))}. Only teammates and moves between teams tell driver from car.`,
       'Ratings predict the next race no better than the championship order does.',
-      ...(rows.drivers.length > shown.length
-        ? [`${rows.drivers.length - shown.length} more are left out.`]
-        : []),
-    ],
+      rows.drivers.length > shown.length && `${rows.drivers.length - shown.length} more are left out.`,
+    ]),
   });
 }
 
@@ -111,6 +103,6 @@ function pointsAxis(shown: readonly RatedDriver[]): ValueAxis {
   const margin = 0.03 * (high - low);
   const [min, max] = [low - margin, high + margin];
   const step = [20, 50, 100, 200, 500].find((each) => (max - min) / each <= 10) ?? 1000;
-  const ticks = multiples(step, min, max).map((value) => ({ value, label: String(value) }));
+  const ticks = ticksEvery(step, min, max);
   return { kind: 'value', title: 'Rating (Elo points)', column: 'elo', min, max, ticks };
 }

@@ -1,4 +1,4 @@
-import { multiples } from '../axes.ts';
+import { ticksEvery } from '../axes.ts';
 import type {
   QualifiedDriver,
   QualifyingTeamMates,
@@ -10,17 +10,13 @@ import { teamPalette } from '../look/team-palette.ts';
 import type { ChartSpec, Key, ValueAxis } from '../spec/chart-spec.ts';
 import type { Segment } from '../spec/marks.ts';
 import { column, picture, tableAxis } from '../picture.ts';
-import { titleOf } from '../look/chart-texts.ts';
+import { type ChartedSeason, titleOf } from '../look/chart-texts.ts';
+import { listOf } from '../../list-of.ts';
 
 /** What the chart is drawn from. */
-export interface SeasonQualifyingsRows extends SeasonQualifyingsFindings {
-  year: number;
+export interface SeasonQualifyingsRows extends SeasonQualifyingsFindings, ChartedSeason {
   /** The last qualifying that counts. */
   untilEvent: string;
-  /** What it shows above all. */
-  headline: string;
-  simulated: boolean;
-  sourceLabel: string;
 }
 
 const rowHeightPx = 27;
@@ -36,7 +32,9 @@ const ends = ['pole', 'third', 'second', 'first'] as const;
 export function seasonQualifyingsChart(rows: SeasonQualifyingsRows): ChartSpec {
   const shown = rows.drivers.slice(0, mostRows);
   const colourOf = teamPalette(rows.year);
-  const labels = partLabels(rows);
+  const labels = rows.drivers.some(({ parts }) => parts !== null)
+    ? ['pole', 'else in Q3', 'out in Q2', 'out in Q1']
+    : ['pole', 'second', 'third to tenth', 'further down'];
   return picture(rows, {
     chart: 'season-qualifyings',
     title: titleOf(rows.headline),
@@ -81,19 +79,11 @@ export function seasonQualifyingsChart(rows: SeasonQualifyingsRows): ChartSpec {
       label: labels[index]!,
       swatch: { kind: 'fill', fill: veiled(theme.softText, theme.panel, strength), hatched: false },
     })),
-    captions: [
+    captions: listOf([
       'Poles are first places on the grid, after penalties. Team mate: qualifyings won and lost in the same car.',
-      ...(rows.drivers.length > shown.length
-        ? [`${rows.drivers.length - shown.length} more are left out.`]
-        : []),
-    ],
+      rows.drivers.length > shown.length && `${rows.drivers.length - shown.length} more are left out.`,
+    ]),
   });
-}
-
-function partLabels({ drivers }: SeasonQualifyingsRows): readonly string[] {
-  return drivers.some(({ parts }) => parts !== null)
-    ? ['pole', 'else in Q3', 'out in Q2', 'out in Q1']
-    : ['pole', 'second', 'third to tenth', 'further down'];
 }
 
 /** How many of each kind, in the order of `strengths`. */
@@ -109,13 +99,11 @@ function segmentsOf(driver: QualifiedDriver, row: number, colour: string): Segme
     const begin = from;
     from += count;
     if (count === 0) return [];
-    return [
-      {
-        ...{ row, from: begin, to: from, hatched: false, texts: [String(count)], note: null },
-        fill: veiled(colour, theme.panel, strengths[index]!),
-        of: { row: 'qualifying-count' as const, driver: driver.code, ended: ends[index]! },
-      },
-    ];
+    return {
+      ...{ row, from: begin, to: from, hatched: false, texts: [String(count)], note: null },
+      fill: veiled(colour, theme.panel, strengths[index]!),
+      of: { row: 'qualifying-count' as const, driver: driver.code, ended: ends[index]! },
+    };
   });
 }
 
@@ -132,6 +120,6 @@ function countAxis(count: number): ValueAxis {
   const step = count > 12 ? 5 : count > 6 ? 2 : 1;
   return {
     ...{ kind: 'value', title: 'Qualifyings', column: 'qualifyings', min: 0, max: Math.max(1, count) },
-    ticks: multiples(step, 0, count).map((value) => ({ value, label: String(value) })),
+    ticks: ticksEvery(step, 0, count),
   };
 }

@@ -5,10 +5,12 @@ import {
 } from '../../analysis/season/race-components.ts';
 import type { RankedRace, SeasonRacesFindings } from '../../analysis/season/season-races.ts';
 import { plainText } from '../../text/plain-text.ts';
+import { ticksEvery } from '../axes.ts';
 import type { ChartSpec } from '../spec/chart-spec.ts';
 import type { Segment } from '../spec/marks.ts';
 import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
-import { titleOf } from '../look/chart-texts.ts';
+import { type ChartedSeason, titleOf } from '../look/chart-texts.ts';
+import { listOf } from '../../list-of.ts';
 
 /** A race as the chart shows it. */
 export interface ChartedRace {
@@ -18,14 +20,9 @@ export interface ChartedRace {
 }
 
 /** What the chart is drawn from. */
-export interface SeasonRacesRows extends SeasonRacesFindings<ChartedRace> {
-  year: number;
+export interface SeasonRacesRows extends SeasonRacesFindings<ChartedRace>, ChartedSeason {
   isComplete: boolean;
   basis: 'laps' | 'result';
-  /** What it shows above all. */
-  headline: string;
-  simulated: boolean;
-  sourceLabel: string;
 }
 
 const rowHeightPx = 30;
@@ -70,10 +67,7 @@ export function seasonRacesChart(rows: SeasonRacesRows): ChartSpec {
           column: 'score',
           title: 'Score: mean standing among the races of the season, by weight',
           ...{ min: 0, max },
-          ticks: Array.from({ length: max / 10 + 1 }, (_, index) => ({
-            value: 10 * index,
-            label: String(10 * index),
-          })),
+          ticks: ticksEvery(10, 0, max),
         },
         y: tableAxis(
           races,
@@ -161,19 +155,16 @@ function placeName({ eventName }: Pick<ChartedRace, 'eventName'>): string {
 function captions(rows: SeasonRacesRows): string[] {
   const { races, counted, basis } = rows;
   const unranked = races.filter(({ rank }) => rank === null).length;
-  return [
+  return listOf([
     `Scores rank races within one season only. ${basis === 'laps' ? 'Passes on track count three times, lead changes and the gap twice.' : 'The gap counts twice.'}`,
     `Median of the season: ${figuresOf(rows)
       .map(({ heading, median }) => `${heading} ${median}`)
       .join(', ')}.`,
     'A race is called the most eventful only if it stays first whichever part is left out.',
-    ...(basis === 'laps' && counted.length < raceComponents.length
-      ? ['Parts that are not shown are known for too few races.']
-      : []),
-    ...(unranked > 0
-      ? [
-          `${unranked === 1 ? 'One race has' : `${unranked} races have`} no place: not all that counts is known of ${unranked === 1 ? 'it' : 'them'}.`,
-        ]
-      : []),
-  ];
+    basis === 'laps' &&
+      counted.length < raceComponents.length &&
+      'Parts that are not shown are known for too few races.',
+    unranked > 0 &&
+      `${unranked === 1 ? 'One race has' : `${unranked} races have`} no place: not all that counts is known of ${unranked === 1 ? 'it' : 'them'}.`,
+  ]);
 }

@@ -21,6 +21,7 @@ import type { CompetitorRow, RoundColumn, SeasonSummarySpec } from '../spec/page
 import type { ChartSpec } from '../spec/chart-spec.ts';
 import type { Segment } from '../spec/marks.ts';
 import { column, tableAxis } from '../picture.ts';
+import { listOf } from '../../list-of.ts';
 
 /** Rows the championship heatmap is drawn from. */
 export interface SeasonSummaryRows {
@@ -115,16 +116,16 @@ function captions(rows: SeasonSummaryRows): string[] {
   const sprints = 'Sprint weekends (S): points of sprint and race together; a dot marks sprint points.';
   const areSomeAwaited = rows.rounds.some((round) => round.isAwaited);
   const areSomeToCome = rows.rounds.some((round) => round.isUpcoming && !round.isAwaited);
-  const outlined = [
-    ...(areSomeAwaited ? ['rounds whose results are not there yet'] : []),
-    ...(areSomeToCome ? ['rounds still to come'] : []),
-  ];
-  return [
+  const outlined = listOf([
+    areSomeAwaited && 'rounds whose results are not there yet',
+    areSomeToCome && 'rounds still to come',
+  ]);
+  return listOf([
     ...(hasSprints ? [sprints] : []),
-    ...(outlined.length > 0 ? [`Outlined cells are ${outlined.join(' and ')}.`] : []),
+    outlined.length > 0 && `Outlined cells are ${outlined.join(' and ')}.`,
     ...adjustedTotals(rows),
     ...rows.notes.map((note) => plainText(note, 300)),
-  ];
+  ]);
 }
 
 /** Points taken away or given later; in earlier decades, when only the best results counted, nearly everyone has them. */
@@ -209,16 +210,14 @@ export function seasonSummaryPicture(spec: SeasonSummarySpec): ChartSpec {
 
 /** Who did not take part has no cell, nor has a round to come. */
 function segmentsOf({ pointLooks }: SeasonSummarySpec, { cells }: CompetitorRow, row: number): Segment[] {
-  return cells.flatMap(({ of, text, look }, index): Segment[] =>
+  return cells.flatMap(({ of, text, look }, index): Segment | [] =>
     of === null
       ? []
-      : [
-          {
-            ...{ row, from: index, to: index + 1, hatched: false, note: null, texts: [text], of },
-            ...(look === null
-              ? { fill: theme.panel, isFaint: true as const }
-              : { fill: pointLooks[look]!.fill }),
-          },
-        ],
+      : {
+          ...{ row, from: index, to: index + 1, hatched: false, note: null, texts: [text], of },
+          ...(look === null
+            ? { fill: theme.panel, isFaint: true as const }
+            : { fill: pointLooks[look]!.fill }),
+        },
   );
 }

@@ -187,7 +187,6 @@ export interface MapRun {
   isDashed: boolean;
   /** What it says is within its uncertainty: thin. */
   isThin: boolean;
-  /** Its lap. */
   of: LapRow;
 }
 

@@ -9,6 +9,7 @@ import { driverLooks } from '../look/driver-looks.ts';
 import type { ChartSpec, Panel } from '../spec/chart-spec.ts';
 import type { Bar } from '../spec/marks.ts';
 import { column, picture, tableAxis, type TableColumn } from '../picture.ts';
+import { listOf } from '../../list-of.ts';
 
 /** A lap of the chart; the first is the reference. */
 export interface ChartedLap {
@@ -106,13 +107,15 @@ function namedLap({ driver, lapTimeMs }: ChartedLap): string {
 }
 
 function stretchRows({ corners, toTheFlag }: CornersFindings): StretchRow[] {
-  return [
-    ...corners.flatMap(({ label, straight, corner, driven }) => [
-      ...(straight ? [{ label: `to T${label}`, corner: label, stretch: straight, driven: null }] : []),
-      ...(corner ? [{ label: `T${label}`, corner: label, stretch: corner, driven }] : []),
-    ]),
-    ...(toTheFlag ? [{ label: 'to the flag', corner: null, stretch: toTheFlag, driven: null }] : []),
-  ].map((row) => ({ ...row, label: plainText(row.label, 14) }));
+  return listOf([
+    ...corners.flatMap(({ label, straight, corner, driven }) =>
+      listOf([
+        straight && { label: `to T${label}`, corner: label, stretch: straight, driven: null },
+        corner && { label: `T${label}`, corner: label, stretch: corner, driven },
+      ]),
+    ),
+    toTheFlag && { label: 'to the flag', corner: null, stretch: toTheFlag, driven: null },
+  ]).map((row) => ({ ...row, label: plainText(row.label, 14) }));
 }
 
 /** Of both laps: "112 / 108". */
@@ -155,13 +158,11 @@ function pale(colour: string): string {
 
 function captions({ laps, findings }: CornersRows, isPair: boolean): string[] {
   const flat = findings.corners.filter(({ corner }) => corner === null).map(({ label }) => `T${label}`);
-  return [
-    ...(isPair
-      ? [`Figures: ${laps.map(({ driver }) => plainText(driver, 4)).join(' / ')}, metres from the line.`]
-      : []),
+  return listOf([
+    isPair && `Figures: ${laps.map(({ driver }) => plainText(driver, 4)).join(' / ')}, metres from the line.`,
     'A corner runs from where the first brakes or lifts to where the last is flat out again. The bars add up to the gap over the lap.',
-    ...(flat.length > 0 ? [`Taken flat, as part of the straight: ${flat.join(', ')}.`] : []),
-  ];
+    flat.length > 0 && `Taken flat, as part of the straight: ${flat.join(', ')}.`,
+  ]);
 }
 
 /** "PIA +0.262 s over the lap, clearly to T4 +0.084": where it was more than its uncertainty. */

@@ -130,7 +130,6 @@ function deltaTexts(traces: readonly TraceSpec[]): Pick<ValueRow, 'missing' | 'n
   );
 }
 
-/** All readings of a channel. */
 function valuesOf(traces: readonly TraceSpec[], channel: Channel): number[] {
   return traces.flatMap((trace) => trace[channel]?.filter((value) => value !== null) ?? []);
 }

@@ -1,4 +1,4 @@
-import { multiples } from '../axes.ts';
+import { multiples, ticksEvery } from '../axes.ts';
 import { formatGap } from '../../text/lap-time.ts';
 import type { Channel, SampleColumn, TraceSpec, ValueRow } from '../spec/page-spec.ts';
 import { firstAtOrAfter } from '../../first-at-or-after.ts';
@@ -120,7 +120,7 @@ export function rangeScale(
   const [lowest, highest] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : usual;
   const min = Math.floor(lowest / edge) * edge;
   const max = Math.max(Math.ceil(highest / edge) * edge, min + edge);
-  return { min, max, ticks: multiples(step, min, max).map((value) => ({ value, label: String(value) })) };
+  return { min, max, ticks: ticksEvery(step, min, max) };
 }
 
 export function thousandsScale(values: readonly number[]): ValueScale {
@@ -182,10 +182,10 @@ function deltaAxis(min: number, max: number): ValueScale {
   const step = deltaStepsMs.find((candidate) => (max - min) / candidate <= mostDeltaTicks) ?? 120_000;
   const digits = step >= 1000 ? 0 : step >= 100 ? 1 : step >= 10 ? 2 : 3;
   const label = (valueMs: number) => `${valueMs > 0 ? '+' : ''}${(valueMs / 1000).toFixed(digits)}`;
-  return { min, max, ticks: multiples(step, min, max).map((value) => ({ value, label: label(value) })) };
+  return { min, max, ticks: ticksEvery(step, min, max, label) };
 }
 
 function speedAxis(min: number, max: number): ValueScale {
   const step = speedStepsKmh.find((candidate) => (max - min) / candidate <= mostSpeedTicks) ?? 200;
-  return { min, max, ticks: multiples(step, min, max).map((value) => ({ value, label: String(value) })) };
+  return { min, max, ticks: ticksEvery(step, min, max) };
 }

@@ -1,4 +1,4 @@
-import { lapDistanceAxis, multiples, type NumberedCorner } from '../axes.ts';
+import { lapDistanceAxis, ticksEvery, type NumberedCorner } from '../axes.ts';
 import type { TelemetryTrace } from '../../analysis/telemetry/comparison-traces.ts';
 import type { PlacedDifference } from '../../analysis/telemetry/speed-differences.ts';
 import { speedDifferenceWords } from '../../analysis/telemetry/telling-differences.ts';
@@ -81,7 +81,7 @@ function speedAxis(series: readonly SeriesMark[]): ValueAxis {
   const speeds = series.flatMap(({ points }) => points.map(({ y }) => y));
   const [least, most] = speeds.length > 0 ? [Math.min(...speeds), Math.max(...speeds)] : [0, 350];
   const [min, max] = [Math.max(0, 10 * Math.floor((least - 8) / 10)), 10 * Math.ceil((most + 8) / 10)];
-  const ticks = multiples(50, min, max).map((value) => ({ value, label: String(value) }));
+  const ticks = ticksEvery(50, min, max);
   return { kind: 'value', title: 'Speed (km/h)', column: 'speed_kmh', min, max, ticks };
 }
 

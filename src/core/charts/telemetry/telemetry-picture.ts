@@ -3,6 +3,7 @@ import { formatGap, formatLapTime } from '../../text/lap-time.ts';
 import { plainText } from '../../text/plain-text.ts';
 import type { ChartSpec, LegendTable, Panel, SeriesMark, SeriesPoint } from '../spec/chart-spec.ts';
 import type { Channel, TelemetrySpec, TraceSpec, ValueRow } from '../spec/page-spec.ts';
+import { listOf } from '../../list-of.ts';
 
 const widthPx = 1000;
 const panelPx = 185;
@@ -25,12 +26,10 @@ export function telemetryPicture(spec: TelemetrySpec): ChartSpec {
     panels: rows.map((row, index) => panelOf(spec, row, names, index === rows.length - 1)),
     legend: legendTable(traces, names),
     keys: [],
-    captions: [
-      ...(rows.some(({ channel }) => channel === 'deltaMs')
-        ? [`Above zero: slower than ${names[0]} up to there.`]
-        : []),
+    captions: listOf([
+      rows.some(({ channel }) => channel === 'deltaMs') && `Above zero: slower than ${names[0]} up to there.`,
       `Only in the interactive chart: ${['uncertainty of the delta', ...others].join(', ')}.`,
-    ],
+    ]),
   };
 }
 
@@ -51,12 +50,7 @@ function panelOf(spec: TelemetrySpec, row: ValueRow, names: readonly string[], i
     x: isLast ? x : { ...x, title: '' },
     y: { kind: 'value', title: unit === '' ? title : `${title} (${unit})`, column: null, min, max, ticks },
     bands: [],
-    marks: [
-      ...series,
-      ...(channel === 'deltaMs'
-        ? [{ kind: 'edge-names' as const, side: 'right' as const, names: ends }]
-        : []),
-    ],
+    marks: listOf([...series, channel === 'deltaMs' && { kind: 'edge-names', side: 'right', names: ends }]),
   };
 }
 

@@ -7,6 +7,7 @@ import type { SessionPlace } from '../spec/finding-row.ts';
 import type { TelemetryRow, TelemetrySpec, TraceSpec } from '../spec/page-spec.ts';
 import { telemetryRows, traceColumns } from './plot-rows.ts';
 import { type TrackLine, trackMapSpec } from './map-line.ts';
+import { listOf } from '../../list-of.ts';
 
 /** A trace and the session that its lap is of. */
 export interface ChartedTrace extends TelemetryTrace {
@@ -170,12 +171,12 @@ function captions(rows: TelemetryRows, traces: readonly TraceSpec[]): string[] {
   const isUncertain = traces.some((trace) => trace.deltaBandMs !== null);
   const delta = `Delta: time lost to ${reference?.label} so far, + is slower${isUncertain ? '; the band is its uncertainty' : ''}.`;
   const coasts = traces.some((trace) => trace.liftAndCoast && trace.liftAndCoast.length > 0);
-  return [
+  return listOf([
     ...(others.some((trace) => trace.deltaMs !== null) ? [delta] : []),
     'Values between two samples are interpolated; the feed sends about four a second.',
-    ...(coasts ? ['Hollow bars in the row of super clipping are lift and coast.'] : []),
+    coasts && 'Hollow bars in the row of super clipping are lift and coast.',
     ...rows.notes.map((note) => plainText(note, 300)),
-  ];
+  ]);
 }
 
 function zones(list: readonly LapZone[] | null, lapLengthM: number): LapZone[] | null {

@@ -60,15 +60,13 @@ function markers(list: unknown): CircuitMarker[] {
     const x = finite(place.x);
     const y = finite(place.y);
     if (x === null || y === null) return [];
-    return [
-      {
-        number: finite(entry.number) ?? 0,
-        letter: typeof entry.letter === 'string' ? entry.letter : '',
-        xM: x / unitsPerMetre,
-        yM: y / unitsPerMetre,
-        angleDegrees: finite(entry.angle) ?? 0,
-      },
-    ];
+    return {
+      number: finite(entry.number) ?? 0,
+      letter: typeof entry.letter === 'string' ? entry.letter : '',
+      xM: x / unitsPerMetre,
+      yM: y / unitsPerMetre,
+      angleDegrees: finite(entry.angle) ?? 0,
+    };
   });
 }
 

@@ -4,6 +4,7 @@ import type { ScoringSession } from '../../../core/analysis/season/championship-
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed, ordinal, spokenNames } from '../../../core/facts/phrases.ts';
 import type { Championship } from '../../../core/results/official-standings.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Chances extends ChampionshipFindings {
   year: number;
@@ -27,7 +28,7 @@ export function championshipFacts(chances: Chances): Fact[] {
       ? `, level with ${nameOf(second)} but ahead on countback`
       : `, ${second.behindLeaderPoints} ahead of ${nameOf(second)}`
     : '';
-  return [
+  return listOf([
     titleFact(chances, nameOf, called),
     {
       ...{ id: 'leader', kind: 'gap', value: second?.behindLeaderPoints ?? null, unit: 'points' },
@@ -35,12 +36,14 @@ export function championshipFacts(chances: Chances): Fact[] {
       text: `${nameOf(leader)} ${isOver ? 'finished' : 'leads'} with ${countOf(leader.points, 'point')}${margin}.`,
     },
     leftFact(chances),
-    ...earliestFacts(chances, nameOf(leader)),
-    ...competitors.flatMap((each) => [
-      standingFact(each, leader, nameOf, chances),
-      ...(isOver && chances.decided ? [] : [chanceFact(each, chances, nameOf(each), called)]),
-    ]),
-  ];
+    earliestFact(chances, nameOf(leader)),
+    ...competitors.flatMap((each) =>
+      listOf([
+        standingFact(each, leader, nameOf, chances),
+        !(isOver && chances.decided) && chanceFact(each, chances, nameOf(each), called),
+      ]),
+    ),
+  ]);
 }
 
 function titleFact(
@@ -89,43 +92,39 @@ function sessionCount(left: readonly ScoringSession[]): string {
   ]);
 }
 
-function earliestFacts(
+function earliestFact(
   { after, decided, earliest, left, championship, competitors }: Chances,
   leader: string,
-): Fact[] {
+): Fact | null {
   const base = { kind: 'decision' as const, unit: null, about: about(competitors.slice(0, 1), championship) };
   if (decided) {
     const isJustDecided = decided.by.round === after.round && decided.by.kind === after.kind;
-    return [
-      {
-        ...{ ...base, id: 'decided', value: decided.by.eventName },
-        about: {
-          ...about(
-            competitors.filter(({ name }) => name === decided.champion),
-            championship,
-          ),
-          events: [decided.by.eventName],
-        },
-        text: `The title was decided ${placeOf(decided.by)}${isJustDecided && left.length > 0 ? `, with ${sessionCount(left)} to go` : ''}.`,
+    return {
+      ...{ ...base, id: 'decided', value: decided.by.eventName },
+      about: {
+        ...about(
+          competitors.filter(({ name }) => name === decided.champion),
+          championship,
+        ),
+        events: [decided.by.eventName],
       },
-    ];
+      text: `The title was decided ${placeOf(decided.by)}${isJustDecided && left.length > 0 ? `, with ${sessionCount(left)} to go` : ''}.`,
+    };
   }
-  if (left.length === 0) return [];
+  if (left.length === 0) return null;
   if (!earliest) {
-    return [{ ...base, id: 'earliest', value: null, text: 'Only the last race can decide the title.' }];
+    return { ...base, id: 'earliest', value: null, text: 'Only the last race can decide the title.' };
   }
   const [needed] = earliest.leads.toSorted((a, b) => a.leadNow - b.leadNow);
   const isEqualEnough = earliest.leads.every(({ equalIsEnough }) => equalIsEnough);
   const need = needed
     ? `, if ${leader} is then ${isEqualEnough ? 'at least' : 'more than'} ${countOf(needed.lead, 'point')} ahead of everybody`
     : '';
-  return [
-    {
-      ...{ ...base, id: 'earliest', value: earliest.at.eventName },
-      about: { ...base.about, events: [earliest.at.eventName] },
-      text: `The title can be decided ${placeOf(earliest.at)} at the earliest${need}.`,
-    },
-  ];
+  return {
+    ...{ ...base, id: 'earliest', value: earliest.at.eventName },
+    about: { ...base.about, events: [earliest.at.eventName] },
+    text: `The title can be decided ${placeOf(earliest.at)} at the earliest${need}.`,
+  };
 }
 
 function standingFact(

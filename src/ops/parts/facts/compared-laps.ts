@@ -8,6 +8,7 @@ import { type Lap, timeStands } from '../../../core/timing/laps/lap.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import type { LapFindings } from '../telemetry/compared-lap-fields.ts';
 import { sessionPlace } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 /** A lap of the driver, as it is called in the comparison: a year, or "lap 12". */
 export interface NamedLap {
@@ -37,17 +38,17 @@ export function comparedLapsFacts({ session, driver, laps, by, corners, excluded
     .toSorted((a, b) => a.lap.lapTimeMs! - b.lap.lapTimeMs!);
   const [fastest, ...others] = timed;
   const name = driverName(driver);
-  return [
-    ...(fastest && others[0] ? [fastestFact(fastest, others[0])] : []),
-    ...(fastest ? others.flatMap((other) => sectorFacts(fastest, other)) : []),
+  return listOf([
+    fastest && others[0] && fastestFact(fastest, others[0]),
+    ...(fastest ? others.flatMap((other) => sectorFact(fastest, other) ?? []) : []),
     ...gainFacts(),
-    ...topSpeedFacts(),
+    topSpeedFact(),
     ...laps.map((each) => ownFact(each)),
     ...excluded.map(({ name: which, reason }, index): Fact => ({
       ...{ id: `excluded:${index}`, kind: 'data', value: null, unit: null, about: { drivers: [driver] } },
       text: `There is nothing to compare of ${which}. ${reason}`,
     })),
-  ];
+  ]);
 
   function about(...of: readonly NamedLap[]) {
     return { drivers: [driver], laps: by === 'laps' ? of.map(({ lap }) => lap.lapNumber) : [] };
@@ -72,24 +73,22 @@ export function comparedLapsFacts({ session, driver, laps, by, corners, excluded
     };
   }
 
-  function sectorFacts(first: NamedLap, other: NamedLap): Fact[] {
+  function sectorFact(first: NamedLap, other: NamedLap): Fact | null {
     const gains = sectorKeys.flatMap((key, index) => {
       const [a, b] = [first.lap[key], other.lap[key]];
       return a === null || b === null ? [] : [{ sector: index + 1, gainMs: b - a }];
     });
-    if (gains.length < sectorKeys.length) return [];
+    if (gains.length < sectorKeys.length) return null;
     const told = gains.map(({ sector, gainMs }) =>
       gainMs === 0
         ? `level in sector ${sector}`
         : `${secondsText(Math.abs(gainMs))} ${gainMs > 0 ? 'quicker' : 'slower'} in sector ${sector}`,
     );
-    return [
-      {
-        ...{ id: `sectors:${first.name}:${other.name}`, kind: 'sector', value: null, unit: null },
-        about: about(first, other),
-        text: `${by === 'years' ? 'In' : 'On'} ${first.name}, ${name} was ${listed(told)}, compared with ${other.name}.`,
-      },
-    ];
+    return {
+      ...{ id: `sectors:${first.name}:${other.name}`, kind: 'sector', value: null, unit: null },
+      about: about(first, other),
+      text: `${by === 'years' ? 'In' : 'On'} ${first.name}, ${name} was ${listed(told)}, compared with ${other.name}.`,
+    };
   }
 
   /** Where the other laps won and lost against the first one, the most first. */
@@ -113,21 +112,19 @@ export function comparedLapsFacts({ session, driver, laps, by, corners, excluded
     }));
   }
 
-  function topSpeedFacts(): Fact[] {
+  function topSpeedFact(): Fact | null {
     const known = laps
       .flatMap((each) =>
         each.speeds.maxSpeedKmh === null ? [] : [{ ...each, topKmh: each.speeds.maxSpeedKmh }],
       )
       .toSorted((a, b) => b.topKmh - a.topKmh);
     const [first, ...rest] = known;
-    if (!first || rest.length === 0) return [];
+    if (!first || rest.length === 0) return null;
     const told = rest.map((each) => `${Math.round(each.topKmh)} ${when(each)}`);
-    return [
-      {
-        ...{ id: 'top-speed', kind: 'speed-trap', value: first.topKmh, unit: 'km/h', about: about(...known) },
-        text: `${name}’s top speed was ${Math.round(first.topKmh)} km/h ${when(first)}, and ${listed(told)}.`,
-      },
-    ];
+    return {
+      ...{ id: 'top-speed', kind: 'speed-trap', value: first.topKmh, unit: 'km/h', about: about(...known) },
+      text: `${name}’s top speed was ${Math.round(first.topKmh)} km/h ${when(first)}, and ${listed(told)}.`,
+    };
   }
 
   function ownFact(each: NamedLap): Fact {

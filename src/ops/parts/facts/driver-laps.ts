@@ -14,6 +14,7 @@ import { fastestLap, type Lap, timeStands } from '../../../core/timing/laps/lap.
 import type { SessionSubject } from '../session-selectors.ts';
 import { bestLapsOf } from './pace.ts';
 import { isRace, sessionPlace } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface DriverLaps {
   session: SessionSubject;
@@ -27,14 +28,16 @@ export function driverLapsFacts({ session, driver, laps }: DriverLaps, focus: Fo
   const ofDrivers = [...groupBy(laps, (lap) => lap.driver)];
   return [
     ...(driver === null ? fieldFacts(session, laps) : []),
-    ...ofDrivers.flatMap(([code, own]) => [
-      ...fastestFacts(code, own, session),
-      ...askedLapFacts(code, own, focus),
-      lapCountFact(code, own, session),
-      ...compoundFacts(code, own),
-      ...slowestFacts(code, own, session),
-      ...deletedFacts(code, own),
-    ]),
+    ...ofDrivers.flatMap(([code, own]) =>
+      listOf([
+        ...fastestFacts(code, own, session),
+        ...askedLapFacts(code, own, focus),
+        lapCountFact(code, own, session),
+        compoundFact(code, own),
+        slowestFact(code, own, session),
+        deletedFact(code, own),
+      ]),
+    ),
   ];
 }
 
@@ -88,22 +91,18 @@ function fastestFacts(code: string, laps: readonly Lap[], session: SessionSubjec
   const { lapNumber, lapTimeMs, compound, sector1Ms, sector2Ms, sector3Ms } = fastest;
   const tyres = compound === null ? '' : `, on ${onTyres(compound)}`;
   const sectors = [sector1Ms, sector2Ms, sector3Ms];
-  return [
+  return listOf([
     {
       ...{ id: `fastest:${code}`, kind: 'fastest-lap', value: lapTimeMs, unit: 'ms' },
       about: { drivers: [code], laps: [lapNumber], ...(compound !== null && { compounds: [compound] }) },
       text: `${name}’s fastest lap ${sessionPlace(session)} was lap ${lapNumber}, ${formatLapTime(lapTimeMs!)}${tyres}.`,
     },
-    ...(sectors.every((timeMs) => timeMs !== null)
-      ? [
-          {
-            ...{ id: `fastest-sectors:${code}`, kind: 'sector' as const, value: null, unit: null },
-            about: { drivers: [code], laps: [lapNumber] },
-            text: `The sectors of ${name}’s fastest lap were ${listed(sectors.map(formatSeconds))}.`,
-          },
-        ]
-      : []),
-  ];
+    sectors.every((timeMs) => timeMs !== null) && {
+      ...{ id: `fastest-sectors:${code}`, kind: 'sector', value: null, unit: null },
+      about: { drivers: [code], laps: [lapNumber] },
+      text: `The sectors of ${name}’s fastest lap were ${listed(sectors.map(formatSeconds))}.`,
+    },
+  ]);
 }
 
 /** Single laps that were asked about. */
@@ -139,32 +138,28 @@ function lapCountFact(code: string, laps: readonly Lap[], session: SessionSubjec
   };
 }
 
-function compoundFacts(code: string, laps: readonly Lap[]): Fact[] {
+function compoundFact(code: string, laps: readonly Lap[]): Fact {
   const known = laps.filter(({ compound }) => compound !== null);
   if (known.length === 0)
-    return [
-      {
-        ...{ id: `compounds:${code}`, kind: 'tyre', value: null, unit: null, about: { drivers: [code] } },
-        text: `This data does not say which tyres ${driverName(code)} ran.`,
-      },
-    ];
+    return {
+      ...{ id: `compounds:${code}`, kind: 'tyre', value: null, unit: null, about: { drivers: [code] } },
+      text: `This data does not say which tyres ${driverName(code)} ran.`,
+    };
   const byCompound = [...groupBy(known, ({ compound }) => compound!)];
   const told = byCompound.map(([compound, own]) => `${countOf(own.length, 'lap')} on ${onTyres(compound)}`);
   const unknown = laps.length - known.length;
-  return [
-    {
-      ...{ id: `compounds:${code}`, kind: 'tyre', value: null, unit: null },
-      about: { drivers: [code], compounds: byCompound.map(([compound]) => compound) },
-      text: `${driverName(code)} ran ${listed([...told, ...(unknown > 0 ? [`${unknown} on unknown tyres`] : [])])}.`,
-    },
-  ];
+  return {
+    ...{ id: `compounds:${code}`, kind: 'tyre', value: null, unit: null },
+    about: { drivers: [code], compounds: byCompound.map(([compound]) => compound) },
+    text: `${driverName(code)} ran ${listed(listOf([...told, unknown > 0 && `${unknown} on unknown tyres`]))}.`,
+  };
 }
 
 /** Of races, of laps that tell a pace: elsewhere slow laps are cool-down laps. */
-function slowestFacts(code: string, laps: readonly Lap[], session: SessionSubject): Fact[] {
+function slowestFact(code: string, laps: readonly Lap[], session: SessionSubject): Fact | null {
   const timed = laps.filter(timeStands).toSorted((a, b) => b.lapTimeMs - a.lapTimeMs);
   const [slowest] = timed;
-  if (!slowest || timed.length < 2) return [];
+  if (!slowest || timed.length < 2) return null;
   const plain = isRace(session)
     ? timed.find(
         ({ pitInMs, pitOutMs, trackStatus, lapNumber }) =>
@@ -175,24 +170,20 @@ function slowestFacts(code: string, laps: readonly Lap[], session: SessionSubjec
     plain && plain !== slowest
       ? ` Away from stops, lap 1 and neutralisations it was lap ${plain.lapNumber}, ${formatLapTime(plain.lapTimeMs)}.`
       : '';
-  return [
-    {
-      ...{ id: `slowest:${code}`, kind: 'lap-time', value: slowest.lapTimeMs, unit: 'ms' },
-      about: { drivers: [code], laps: [slowest.lapNumber] },
-      text: `${driverName(code)}’s slowest timed lap was lap ${slowest.lapNumber}, ${formatLapTime(slowest.lapTimeMs)}.${other}`,
-    },
-  ];
+  return {
+    ...{ id: `slowest:${code}`, kind: 'lap-time', value: slowest.lapTimeMs, unit: 'ms' },
+    about: { drivers: [code], laps: [slowest.lapNumber] },
+    text: `${driverName(code)}’s slowest timed lap was lap ${slowest.lapNumber}, ${formatLapTime(slowest.lapTimeMs)}.${other}`,
+  };
 }
 
-function deletedFacts(code: string, laps: readonly Lap[]): Fact[] {
+function deletedFact(code: string, laps: readonly Lap[]): Fact | null {
   const deleted = laps.filter((lap) => lap.deleted === true);
-  if (deleted.length === 0) return [];
+  if (deleted.length === 0) return null;
   const numbers = listed(deleted.map(({ lapNumber }) => String(lapNumber)));
-  return [
-    {
-      ...{ id: `deleted:${code}`, kind: 'deleted-lap', value: deleted.length, unit: 'laps' },
-      about: { drivers: [code], laps: deleted.map(({ lapNumber }) => lapNumber) },
-      text: `${driverName(code)} had ${countOf(deleted.length, 'lap')} deleted: ${deleted.length === 1 ? 'lap' : 'laps'} ${numbers}.`,
-    },
-  ];
+  return {
+    ...{ id: `deleted:${code}`, kind: 'deleted-lap', value: deleted.length, unit: 'laps' },
+    about: { drivers: [code], laps: deleted.map(({ lapNumber }) => lapNumber) },
+    text: `${driverName(code)} had ${countOf(deleted.length, 'lap')} deleted: ${deleted.length === 1 ? 'lap' : 'laps'} ${numbers}.`,
+  };
 }

@@ -1,7 +1,8 @@
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed, spokenNames } from '../../../core/facts/phrases.ts';
-import { monthNames } from '../../../core/text/number-words.ts';
+import { dateInWords } from '../../../core/text/number-words.ts';
 import type { SeasonDriver } from '../../../core/results/season-driver.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Drivers {
   year: number;
@@ -24,21 +25,17 @@ export function driversFacts({ year, matchedTeam, drivers }: Drivers): Fact[] {
   const byAge = born.toSorted((a, b) => (a.dateOfBirth! < b.dateOfBirth! ? -1 : 1));
   const [oldest, youngest] = [byAge[0], byAge.at(-1)];
   const are = drivers.length === 1 ? 'driver is' : 'drivers are';
-  return [
+  return listOf([
     {
       ...{ id: 'drivers', kind: 'entrant', value: drivers.length, unit: 'drivers' },
       about: matchedTeam === null ? {} : { teams: [matchedTeam] },
       text: `${drivers.length} ${are} listed for ${year}, with ${matchedTeam ?? countOf(teams.length, 'team')}.`,
     },
-    ...(drivers.some(({ number }) => number !== null)
-      ? [
-          {
-            ...{ id: 'numbers', kind: 'entrant' as const, value: null, unit: null },
-            about: matchedTeam === null ? {} : { teams: [matchedTeam] },
-            text: `Numbers: ${listed(drivers.flatMap((driver) => (driver.number === null ? [] : [`${nameOf(driver)} ${driver.number}`])))}.`,
-          },
-        ]
-      : []),
+    drivers.some(({ number }) => number !== null) && {
+      ...{ id: 'numbers', kind: 'entrant', value: null, unit: null },
+      about: matchedTeam === null ? {} : { teams: [matchedTeam] },
+      text: `Numbers: ${listed(drivers.flatMap((driver) => (driver.number === null ? [] : [`${nameOf(driver)} ${driver.number}`])))}.`,
+    },
     ...changed.map((driver): Fact => ({
       ...{ id: `changed:${idOf(driver)}`, kind: 'entrant', value: driver.teams.length, unit: 'teams' },
       about: { drivers: [idOf(driver)], teams: driver.teams },
@@ -61,11 +58,11 @@ export function driversFacts({ year, matchedTeam, drivers }: Drivers): Fact[] {
         ).map(([what, driver]): Fact => ({
           ...{ id: what, kind: 'entrant', value: driver.dateOfBirth, unit: null },
           about: { drivers: [idOf(driver)] },
-          text: `The ${what} ${matchedTeam === null ? 'driver' : `${matchedTeam} driver`} of ${year} is ${nameOf(driver)}, born on ${dateWords(driver.dateOfBirth!)}.`,
+          text: `The ${what} ${matchedTeam === null ? 'driver' : `${matchedTeam} driver`} of ${year} is ${nameOf(driver)}, born on ${dateInWords(driver.dateOfBirth!)}.`,
         }))
       : []),
     ...drivers.flatMap((driver): Fact[] => ownFacts(driver, nameOf(driver), year)),
-  ];
+  ]);
 }
 
 function ownFacts(driver: SeasonDriver, name: string, year: number): Fact[] {
@@ -77,26 +74,16 @@ function ownFacts(driver: SeasonDriver, name: string, year: number): Fact[] {
       : number === null
         ? null
         : `number ${number}`;
-  const details = [
-    ...(nationality === null ? [] : [`is ${nationality}`]),
-    ...(dateOfBirth === null ? [] : [`was born on ${dateWords(dateOfBirth)}`]),
-  ];
+  const details = listOf([
+    nationality !== null && `is ${nationality}`,
+    dateOfBirth !== null && `was born on ${dateInWords(dateOfBirth)}`,
+  ]);
   const whole = `${driver.givenName} ${driver.familyName}`.trim();
-  return [
-    ...(details.length === 0
-      ? []
-      : [
-          {
-            ...{
-              id: `person:${idOf(driver)}`,
-              kind: 'entrant' as const,
-              value: dateOfBirth,
-              unit: null,
-              about,
-            },
-            text: `${whole} ${listed(details)}.`,
-          },
-        ]),
+  return listOf([
+    details.length > 0 && {
+      ...{ id: `person:${idOf(driver)}`, kind: 'entrant', value: dateOfBirth, unit: null, about },
+      text: `${whole} ${listed(details)}.`,
+    },
     {
       ...{ id: `drives:${idOf(driver)}`, kind: 'entrant', value: number, unit: null, about },
       text:
@@ -104,15 +91,9 @@ function ownFacts(driver: SeasonDriver, name: string, year: number): Fact[] {
           ? `No team is listed for ${name} in ${year}.`
           : `${name} is listed for ${listed(teams)} in ${year}${raced === null ? '' : `, with ${raced}`}.`,
     },
-  ];
+  ]);
 }
 
 function idOf({ code, familyName }: SeasonDriver): string {
   return code ?? familyName;
-}
-
-/** "13 November 1999" */
-function dateWords(date: string): string {
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${monthNames[month! - 1]} ${year}`;
 }

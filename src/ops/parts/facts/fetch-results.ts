@@ -6,11 +6,12 @@ import {
   type ResultVersion,
 } from '../../../core/analysis/season/result-changes.ts';
 import type { SessionKind } from '../../../core/calendar/session-kind.ts';
-import type { Fact, Focus } from '../../../core/facts/fact.ts';
+import { aboutDrivers, type Fact, type Focus } from '../../../core/facts/fact.ts';
 import { countOf, listed, ordinal, secondsText } from '../../../core/facts/phrases.ts';
 import { shownDriver as nameOf } from '../../../core/names/known-drivers.ts';
 import { formatLapTime, formatRaceTime } from '../../../core/text/lap-time.ts';
 import type { SessionSubject } from '../session-selectors.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 type Row = ClassifiedDriver;
 
@@ -65,28 +66,28 @@ function raceFacts({ session, rows }: Classification, focus: Focus): Fact[] {
   const place = `the ${session.year} ${session.eventName}${session.sessionCode === 'R' ? '' : ` ${session.sessionName}`}`;
   const [winner, second, third] = rows;
   if (!winner) return [];
-  return [
+  return listOf([
     {
       ...{ id: 'winner', kind: 'winner', value: winner.driver, unit: null },
-      about: about([winner, ...(second ? [second] : [])]),
+      about: aboutDrivers([winner, ...(second ? [second] : [])]),
       text: `${nameOf(winner)} won ${place}${winner.team ? ` for ${winner.team}` : ''}${marginWords(second)}${fromGrid(winner)}.`,
     },
-    ...(third && second ? [podiumFact([winner, second, third])] : []),
-    ...pairFacts(rows, focus, (ahead, gap, behind) => `${ahead} finished ${gap} ahead of ${behind}.`),
-    ...fastestLapFacts(rows),
-    ...climbFacts(rows),
-    ...retirementFacts(rows),
-    ...distanceFacts(rows),
+    third && second && podiumFact([winner, second, third]),
+    pairFact(rows, focus, (ahead, gap, behind) => `${ahead} finished ${gap} ahead of ${behind}.`),
+    fastestLapFact(rows),
+    climbFact(rows),
+    retirementFact(rows),
+    distanceFact(rows),
     ...rows.map((row): Fact => finishFact(row)),
     ...teamFacts(rows),
     ...gridFacts(rows),
-  ];
+  ]);
 }
 
 function podiumFact(top: readonly [Row, Row, Row]): Fact {
   return {
     ...{ id: 'podium', kind: 'podium', value: null, unit: null },
-    about: about(top),
+    about: aboutDrivers(top),
     text: `${listed(top.slice(1).map((row) => `${nameOf(row)} was ${ordinal(row.position ?? 0)}${behindWords(row)}`))}.`,
   };
 }
@@ -100,65 +101,57 @@ function finishFact(row: Row): Fact {
   return {
     id: `finish:${row.driver}`,
     kind: isClassified ? 'finish' : 'retirement',
-    about: about([row]),
+    about: aboutDrivers([row]),
     value: row.position,
     unit: null,
     text,
   };
 }
 
-function retirementFacts(rows: readonly Row[]): Fact[] {
+function retirementFact(rows: readonly Row[]): Fact | null {
   const out = rows.filter(({ classified }) => classified === 'R');
-  if (out.length === 0) return [];
-  return [
-    {
-      ...{ id: 'retirements', kind: 'retirement', value: out.length, unit: 'drivers' },
-      about: about(out),
-      text: `${out.length === 1 ? 'One driver' : `${out.length} drivers`} retired: ${listed(out.map(nameOf))}.`,
-    },
-  ];
+  if (out.length === 0) return null;
+  return {
+    ...{ id: 'retirements', kind: 'retirement', value: out.length, unit: 'drivers' },
+    about: aboutDrivers(out),
+    text: `${out.length === 1 ? 'One driver' : `${out.length} drivers`} retired: ${listed(out.map(nameOf))}.`,
+  };
 }
 
-function distanceFacts(rows: readonly Row[]): Fact[] {
+function distanceFact(rows: readonly Row[]): Fact | null {
   const laps = rows[0]?.laps ?? null;
-  if (laps === null) return [];
+  if (laps === null) return null;
   const classified = rows.filter((row) => /^\d+$/.test(row.classified ?? '')).length;
-  return [
-    {
-      ...{ id: 'distance', kind: 'count', value: laps, unit: 'laps', about: about(rows.slice(0, 1)) },
-      text: `The winner completed ${countOf(laps, 'lap')}, and ${classified} of ${countOf(rows.length, 'driver')} were classified.`,
-    },
-  ];
+  return {
+    ...{ id: 'distance', kind: 'count', value: laps, unit: 'laps', about: aboutDrivers(rows.slice(0, 1)) },
+    text: `The winner completed ${countOf(laps, 'lap')}, and ${classified} of ${countOf(rows.length, 'driver')} were classified.`,
+  };
 }
 
-function fastestLapFacts(rows: readonly Row[]): Fact[] {
+function fastestLapFact(rows: readonly Row[]): Fact | null {
   const row = rows.find(({ fastestLap }) => fastestLap?.rank === 1);
-  if (!row?.fastestLap) return [];
+  if (!row?.fastestLap) return null;
   const { lapTimeMs, lapNumber } = row.fastestLap;
   const onLap = lapNumber === null ? '' : ` on lap ${lapNumber}`;
-  return [
-    {
-      ...{ id: 'fastest-lap', kind: 'fastest-lap', value: lapTimeMs, unit: 'ms' },
-      about: { ...about([row]), ...(lapNumber !== null && { laps: [lapNumber] }) },
-      text: `${nameOf(row)} set the fastest lap, ${formatLapTime(lapTimeMs)}${onLap}.`,
-    },
-  ];
+  return {
+    ...{ id: 'fastest-lap', kind: 'fastest-lap', value: lapTimeMs, unit: 'ms' },
+    about: { ...aboutDrivers([row]), ...(lapNumber !== null && { laps: [lapNumber] }) },
+    text: `${nameOf(row)} set the fastest lap, ${formatLapTime(lapTimeMs)}${onLap}.`,
+  };
 }
 
-function climbFacts(rows: readonly Row[]): Fact[] {
+function climbFact(rows: readonly Row[]): Fact | null {
   const climbs = rows
     .filter(({ gridPosition, classified }) => (gridPosition ?? 0) > 0 && /^\d+$/.test(classified ?? ''))
     .map((row) => ({ row, places: row.gridPosition! - row.position! }))
     .toSorted((a, b) => b.places - a.places);
   const best = climbs[0];
-  if (!best || best.places < 1) return [];
-  return [
-    {
-      ...{ id: 'best-climb', kind: 'places-won', value: best.places, unit: 'places' },
-      about: about(climbs.filter(({ places }) => places === best.places).map(({ row }) => row)),
-      text: `${listed(climbs.filter(({ places }) => places === best.places).map(({ row }) => nameOf(row)))} gained most: ${countOf(best.places, 'place')}${climbs[1]?.places === best.places ? ' each' : `, from ${ordinal(best.row.gridPosition!)} to ${ordinal(best.row.position!)}`}.`,
-    },
-  ];
+  if (!best || best.places < 1) return null;
+  return {
+    ...{ id: 'best-climb', kind: 'places-won', value: best.places, unit: 'places' },
+    about: aboutDrivers(climbs.filter(({ places }) => places === best.places).map(({ row }) => row)),
+    text: `${listed(climbs.filter(({ places }) => places === best.places).map(({ row }) => nameOf(row)))} gained most: ${countOf(best.places, 'place')}${climbs[1]?.places === best.places ? ' each' : `, from ${ordinal(best.row.gridPosition!)} to ${ordinal(best.row.position!)}`}.`,
+  };
 }
 
 function teamFacts(rows: readonly Row[]): Fact[] {
@@ -180,36 +173,32 @@ function teamFacts(rows: readonly Row[]): Fact[] {
 }
 
 function gridFacts(rows: readonly Row[]): Fact[] {
-  return rows.flatMap((row): Fact[] => {
+  return rows.flatMap((row): Fact | [] => {
     if (row.gridPosition === null) return [];
     const from = row.gridPosition === 0 ? 'from the pit lane' : `${ordinal(row.gridPosition)} on the grid`;
-    return [
-      {
-        ...{ id: `grid:${row.driver}`, kind: 'grid', value: row.gridPosition, unit: null },
-        about: about([row]),
-        text: `${nameOf(row)} started ${from}.`,
-      },
-    ];
+    return {
+      ...{ id: `grid:${row.driver}`, kind: 'grid', value: row.gridPosition, unit: null },
+      about: aboutDrivers([row]),
+      text: `${nameOf(row)} started ${from}.`,
+    };
   });
 }
 
 /** The gap of two who were asked about. */
-function pairFacts(
+function pairFact(
   rows: readonly Row[],
   { drivers }: Focus,
   words: (ahead: string, gap: string, behind: string) => string,
-): Fact[] {
+): Fact | null {
   const pair = rows.filter(({ driver }) => drivers?.includes(driver));
   const [ahead, behind] = pair;
-  if (pair.length !== 2 || !ahead || !behind || ahead.timeMs === null || behind.timeMs === null) return [];
+  if (pair.length !== 2 || !ahead || !behind || ahead.timeMs === null || behind.timeMs === null) return null;
   const gapMs = behind.timeMs - ahead.timeMs;
-  return [
-    {
-      ...{ id: `gap:${ahead.driver}:${behind.driver}`, kind: 'gap', value: gapMs, unit: 'ms' },
-      about: about(pair),
-      text: words(nameOf(ahead), secondsText(gapMs), nameOf(behind)),
-    },
-  ];
+  return {
+    ...{ id: `gap:${ahead.driver}:${behind.driver}`, kind: 'gap', value: gapMs, unit: 'ms' },
+    about: aboutDrivers(pair),
+    text: words(nameOf(ahead), secondsText(gapMs), nameOf(behind)),
+  };
 }
 
 function qualifyingFacts({ session, rows }: Classification, focus: Focus): Fact[] {
@@ -221,26 +210,26 @@ function qualifyingFacts({ session, rows }: Classification, focus: Focus): Fact[
       ? `, ${secondsText(second.timeMs - first.timeMs)} ahead of ${nameOf(second)}`
       : '';
   const time = first.timeMs === null ? '' : ` in ${formatLapTime(first.timeMs)}`;
-  return [
+  return listOf([
     {
       ...{ id: 'fastest', kind: 'pole', value: first.driver, unit: null },
-      about: about([first]),
+      about: aboutDrivers([first]),
       text: `${nameOf(first)} was fastest in ${what} at the ${session.year} ${session.eventName}${time}${margin}.`,
     },
-    ...pairFacts(rows, focus, (ahead, gap, behind) => `${ahead} was ${gap} quicker than ${behind}.`),
-    ...(classifiedBehind(rows).length > 0 ? [exclusionFact(rows)] : []),
+    pairFact(rows, focus, (ahead, gap, behind) => `${ahead} was ${gap} quicker than ${behind}.`),
+    classifiedBehind(rows).length > 0 && exclusionFact(rows),
     ...rows.map((row): Fact => {
       const part = row.qualifyingMs.findLastIndex((timeMs) => timeMs !== null);
       const timed =
         row.timeMs === null ? ' without a time' : ` with ${formatLapTime(row.timeMs)} in Q${part + 1}`;
       return {
         ...{ id: `qualified:${row.driver}`, kind: 'qualifying', value: row.position, unit: null },
-        about: about([row]),
+        about: aboutDrivers([row]),
         text: `${nameOf(row)} qualified ${row.position === null ? 'without a place' : ordinal(row.position)}${timed}.`,
       };
     }),
-    ...(classifiedBehind(rows).length > 0 ? [] : [exclusionFact(rows)]),
-  ];
+    classifiedBehind(rows).length <= 0 && exclusionFact(rows),
+  ]);
 }
 
 /** The results of qualifyings have no status: that nobody was disqualified cannot be said. */
@@ -253,15 +242,8 @@ function exclusionFact(rows: readonly Row[]): Fact {
       : ` ${listed(hinted.map(nameOf))} ${hinted.length === 1 ? 'is' : 'are'} classified behind cars that were eliminated earlier, which suggests it.`;
   return {
     ...{ id: 'exclusions', kind: 'penalty', value: null, unit: null },
-    about: about(hinted),
+    about: aboutDrivers(hinted),
     text: `The results of qualifying do not record who was disqualified.${hint}`,
-  };
-}
-
-function about(rows: readonly Row[]) {
-  return {
-    drivers: rows.map(({ driver }) => driver),
-    teams: [...new Set(rows.flatMap(({ team }) => team ?? []))],
   };
 }
 

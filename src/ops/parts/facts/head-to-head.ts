@@ -10,6 +10,7 @@ import {
   spokenNames,
   times,
 } from '../../../core/facts/phrases.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Duel extends HeadToHeadFindings {
   year: number;
@@ -23,31 +24,29 @@ export function headToHeadFacts(duel: Duel): Fact[] {
   const names = drivers.map(({ driver, name }) => spoken({ code: driver, name })) as [string, string];
   const told: Teller = { names, codes: [drivers[0].driver, drivers[1].driver] };
   const both = rounds.filter(({ areTeammates }) => areTeammates !== null);
-  return [
+  return listOf([
     scoreFact(duel, told),
-    ...gapFacts(all, told),
+    gapFact(all, told),
     ...raceFacts(all, told),
     pointsFact(all, told),
     carsFact(both, told, year),
-    ...(asTeammates ? [teammatesFact(asTeammates, told)] : []),
-    ...all.sides.flatMap((side, index): Fact[] => [
-      {
-        ...{ id: `wins:${told.codes[index as Side]}`, kind: 'winner', value: side.wins, unit: 'wins' },
-        about: { drivers: [told.codes[index as Side]] },
-        text: `${names[index as Side]} took ${listed([countOf(side.wins, 'win'), countOf(side.podiums, 'podium'), countOf(side.poles, 'pole')])}.`,
-      },
-      ...(side.bestFinish === null
-        ? []
-        : [
-            {
-              ...{ id: `best-finish:${told.codes[index as Side]}`, kind: 'finish' as const },
-              ...{ value: side.bestFinish, unit: null, about: { drivers: [told.codes[index as Side]] } },
-              text: `${names[index as Side]}’s best finish was ${ordinal(side.bestFinish)}${side.bestFinishes > 1 ? `, ${times(side.bestFinishes)}` : ''}.`,
-            },
-          ]),
-    ]),
+    asTeammates && teammatesFact(asTeammates, told),
+    ...all.sides.flatMap((side, index): Fact[] =>
+      listOf([
+        {
+          ...{ id: `wins:${told.codes[index as Side]}`, kind: 'winner', value: side.wins, unit: 'wins' },
+          about: { drivers: [told.codes[index as Side]] },
+          text: `${names[index as Side]} took ${listed([countOf(side.wins, 'win'), countOf(side.podiums, 'podium'), countOf(side.poles, 'pole')])}.`,
+        },
+        side.bestFinish !== null && {
+          ...{ id: `best-finish:${told.codes[index as Side]}`, kind: 'finish' },
+          ...{ value: side.bestFinish, unit: null, about: { drivers: [told.codes[index as Side]] } },
+          text: `${names[index as Side]}’s best finish was ${ordinal(side.bestFinish)}${side.bestFinishes > 1 ? `, ${times(side.bestFinishes)}` : ''}.`,
+        },
+      ]),
+    ),
     ...both.flatMap((round) => roundFacts(round, told)),
-  ];
+  ]);
 }
 
 interface Teller {
@@ -99,14 +98,19 @@ function duelWords(first: number, second: number, { names }: Teller) {
   return { winner, score, verb, clause };
 }
 
-function gapFacts(
+function gapFact(
   { medianGapPercent: gap, gapsInMedian, intervalPercent, isSeparable }: DuelTally,
   told: Teller,
-): Fact[] {
+): Fact {
   if (gap === null) {
-    return [
-      duelFact('gap', 'gap', null, '%', told, 'No qualifying has lap times of both that can be compared.'),
-    ];
+    return duelFact(
+      'gap',
+      'gap',
+      null,
+      '%',
+      told,
+      'No qualifying has lap times of both that can be compared.',
+    );
   }
   const faster: Side = gap >= 0 ? 0 : 1;
   const name = told.names[faster];
@@ -121,7 +125,7 @@ function gapFacts(
       : isSeparable
         ? `${name} was ${size} quicker in qualifying by the median ${over} (95 % interval ${interval} %).`
         : `On qualifying pace the two are too close to call: ${name}’s median advantage was ${size} ${over} (95 % interval ${interval} %).`;
-  return [duelFact('gap', 'gap', gap, '%', told, text)];
+  return duelFact('gap', 'gap', gap, '%', told, text);
 }
 
 function raceFacts(
@@ -134,30 +138,24 @@ function raceFacts(
       ? `The two were level ${where}, ${score}.`
       : `${told.names[winner]} finished ahead ${where}, ${score}.`;
   };
-  return [
-    ...(races === 0
-      ? []
-      : [
-          duelFact(
-            ...(['races', 'duel', `${first.racesAhead}:${second.racesAhead}`, null, told] as const),
-            racesBothClassified === 0
-              ? 'They were never both classified in a race.'
-              : ahead(
-                  first.racesAheadClassified,
-                  second.racesAheadClassified,
-                  `in the ${racesBothClassified === 1 ? 'race' : `${racesBothClassified} races`} that both finished`,
-                ),
-          ),
-        ]),
-    ...(sprints === 0
-      ? []
-      : [
-          duelFact(
-            ...(['sprints', 'duel', `${first.sprintsAhead}:${second.sprintsAhead}`, null, told] as const),
-            ahead(first.sprintsAhead, second.sprintsAhead, 'in sprints'),
-          ),
-        ]),
-  ];
+  return listOf([
+    races !== 0 &&
+      duelFact(
+        ...(['races', 'duel', `${first.racesAhead}:${second.racesAhead}`, null, told] as const),
+        racesBothClassified === 0
+          ? 'They were never both classified in a race.'
+          : ahead(
+              first.racesAheadClassified,
+              second.racesAheadClassified,
+              `in the ${racesBothClassified === 1 ? 'race' : `${racesBothClassified} races`} that both finished`,
+            ),
+      ),
+    sprints !== 0 &&
+      duelFact(
+        ...(['sprints', 'duel', `${first.sprintsAhead}:${second.sprintsAhead}`, null, told] as const),
+        ahead(first.sprintsAhead, second.sprintsAhead, 'in sprints'),
+      ),
+  ]);
 }
 
 function pointsFact({ sides: [first, second] }: DuelTally, told: Teller): Fact {

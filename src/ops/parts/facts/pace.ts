@@ -3,7 +3,7 @@ import { spreadMs, type DriverDistribution } from '../../../core/analysis/pace/l
 import type { LapTimeStatistics } from '../../../core/analysis/pace/lap-time-statistics.ts';
 import type { TeamPace } from '../../../core/analysis/pace/team-pace.ts';
 import type { SessionKind } from '../../../core/calendar/session-kind.ts';
-import type { Fact, FactSubject, Focus } from '../../../core/facts/fact.ts';
+import { aboutDriver, type Fact, type FactSubject, type Focus } from '../../../core/facts/fact.ts';
 import {
   countOf,
   listed,
@@ -19,6 +19,7 @@ import { formatLapTime } from '../../../core/text/lap-time.ts';
 import { fastestLap, type Lap } from '../../../core/timing/laps/lap.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPlace } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 /** The fastest lap of a driver that counts. */
 export interface BestLap {
@@ -102,16 +103,14 @@ function bestPaceFact(ranked: readonly Paced[], compared: Compared): Fact {
 }
 
 /** All medians, the fastest first. */
-function orderFacts(all: readonly Paced[]): Fact[] {
+function orderFact(all: readonly Paced[]): Fact | null {
   const [first, ...others] = all.toSorted((a, b) => a.medianMs - b.medianMs);
-  if (!first || others.length < 2) return [];
+  if (!first || others.length < 2) return null;
   const gaps = others.map(({ name, medianMs }) => `${name} +${secondsText(medianMs - first.medianMs)}`);
-  return [
-    {
-      ...{ id: 'order', kind: 'pace', value: first.medianMs, unit: 'ms', about: merged(all) },
-      text: `Median laps, fastest first: ${first.name} ${formatLapTime(first.medianMs)}, ${listed(gaps)}.`,
-    },
-  ];
+  return {
+    ...{ id: 'order', kind: 'pace', value: first.medianMs, unit: 'ms', about: merged(all) },
+    text: `Median laps, fastest first: ${first.name} ${formatLapTime(first.medianMs)}, ${listed(gaps)}.`,
+  };
 }
 
 /** Who was quicker of two, as far as the laps prove it. */
@@ -184,16 +183,16 @@ export function teamPaceFacts(found: TeamPaces, focus: Focus): Fact[] {
     ...{ name: team, about: { teams: [team], drivers }, medianMs: statistics.medianMs },
     timesMs: timesOf(quickLaps),
   }));
-  return [
+  return listOf([
     ...quickestFacts(paced, found),
-    ...orderFacts(paced),
+    orderFact(paced),
     ...pairFacts(paced, focus, found),
     ...teams.map((each) => teamFact(each, ranked, found)),
     ...excluded.map(({ team, reason }): Fact => ({
       ...{ id: `no-laps:${team}`, kind: 'data', value: null, unit: null, about: { teams: [team] } },
       text: `${team} has no lap to compare (${reason}).`,
     })),
-  ];
+  ]);
 }
 
 function teamFact(
@@ -242,11 +241,13 @@ export function lapTimesFacts(found: LapTimes, focus: Focus): Fact[] {
   return [
     ...quickestFacts(paced, found),
     ...pairFacts(paced, focus, found),
-    ...drivers.flatMap(({ code, team, statistics }) => [
-      medianFact(code, team, statistics, session),
-      ...bestLaps.filter(({ driver }) => driver === code).map((best) => bestLapFact(best)),
-      ...deviationFacts(code, team, statistics),
-    ]),
+    ...drivers.flatMap(({ code, team, statistics }) =>
+      listOf([
+        medianFact(code, team, statistics, session),
+        ...bestLaps.filter(({ driver }) => driver === code).map((best) => bestLapFact(best)),
+        deviationFact(code, team, statistics),
+      ]),
+    ),
     ...excluded.map((each) => noLapsFact(each)),
   ];
 }
@@ -275,20 +276,18 @@ function medianFact(
 function bestLapFact({ driver, team, lapNumber, lapTimeMs }: BestLap): Fact {
   return {
     ...{ id: `best:${driver}`, kind: 'fastest-lap', value: lapTimeMs, unit: 'ms' },
-    about: { ...aboutDriver(driver, team), laps: [lapNumber] },
+    about: aboutDriver(driver, team, { laps: [lapNumber] }),
     text: `${possessive(driverName(driver))} best lap was ${formatLapTime(lapTimeMs)}, on lap ${lapNumber}.`,
   };
 }
 
-function deviationFacts(code: string, team: string | null, { stdMs }: LapTimeStatistics): Fact[] {
-  if (stdMs === null) return [];
-  return [
-    {
-      ...{ id: `deviation:${code}`, kind: 'consistency', value: stdMs, unit: 'ms' },
-      about: aboutDriver(code, team),
-      text: `${possessive(driverName(code))} quick laps had a standard deviation of ${secondsText(stdMs)}.`,
-    },
-  ];
+function deviationFact(code: string, team: string | null, { stdMs }: LapTimeStatistics): Fact | null {
+  if (stdMs === null) return null;
+  return {
+    ...{ id: `deviation:${code}`, kind: 'consistency', value: stdMs, unit: 'ms' },
+    about: aboutDriver(code, team),
+    text: `${possessive(driverName(code))} quick laps had a standard deviation of ${secondsText(stdMs)}.`,
+  };
 }
 
 interface LapDistribution extends Compared {
@@ -306,76 +305,72 @@ export function lapDistributionFacts(found: LapDistribution, focus: Focus): Fact
     const doubt = kind === 'race' && !hasTrackChanged && isSeparable === false ? ': too close to call' : '';
     return gapMs ? `, ${secondsText(gapMs)} off the fastest${doubt}` : '';
   };
-  return [
+  return listOf([
     ...quickestFacts(paced, found),
-    ...consistencyFacts(drivers, found),
-    ...orderFacts(paced),
+    consistencyFact(drivers, found),
+    orderFact(paced),
     ...pairFacts(paced, focus, found),
-    ...drivers.flatMap((each) => [
-      medianFact(each.driver, each.team, each.statistics, session, gapOf(each)),
-      ...spreadFacts(each),
-      ...compoundFacts(each),
-      ...bestLaps.filter(({ driver }) => driver === each.driver).map((best) => bestLapFact(best)),
-    ]),
+    ...drivers.flatMap((each) =>
+      listOf([
+        medianFact(each.driver, each.team, each.statistics, session, gapOf(each)),
+        spreadFact(each),
+        compoundFact(each),
+        ...bestLaps.filter(({ driver }) => driver === each.driver).map((best) => bestLapFact(best)),
+      ]),
+    ),
     ...excluded.map((each) => noLapsFact(each)),
-  ];
+  ]);
 }
 
 /** Of races: elsewhere laps are of several programmes, and their spread says nothing of the driver. */
-function consistencyFacts(
+function consistencyFact(
   drivers: readonly DriverDistribution[],
   { session, kind, hasTrackChanged, isWholeField }: Compared,
-): Fact[] {
+): Fact | null {
   const [first, ...others] = drivers
     .filter((each) => spreadMs(each) !== null)
     .toSorted((a, b) => spreadMs(a)! - spreadMs(b)!);
-  if (!first || others.length === 0 || kind !== 'race' || hasTrackChanged) return [];
+  if (!first || others.length === 0 || kind !== 'race' || hasTrackChanged) return null;
   const alike = others.filter(({ isSpreadSeparable }) => isSpreadSeparable !== true);
   const name = driverName(first.driver);
   const within = secondsText(spreadMs(first)!);
   const named = alike.slice(0, mostNamed).map(({ driver }) => driver);
   const level = alike.length <= mostNamed ? listedDrivers(named) : `${alike.length} others`;
   const whose = isWholeField ? 'the most consistent driver' : 'the most consistent of these drivers';
-  return [
-    {
-      ...{ id: 'most-consistent', kind: 'consistency', value: spreadMs(first), unit: 'ms' },
-      about: { drivers: [first.driver, ...named] },
-      text:
-        alike.length === 0
-          ? `${name} was ${whose} ${sessionPlace(session)}: the middle half of his laps lay within ${within}.`
-          : `${name} had the smallest spread, with the middle half of his laps within ${within}. That is too close to call with ${level}.`,
-    },
-  ];
+  return {
+    ...{ id: 'most-consistent', kind: 'consistency', value: spreadMs(first), unit: 'ms' },
+    about: { drivers: [first.driver, ...named] },
+    text:
+      alike.length === 0
+        ? `${name} was ${whose} ${sessionPlace(session)}: the middle half of his laps lay within ${within}.`
+        : `${name} had the smallest spread, with the middle half of his laps within ${within}. That is too close to call with ${level}.`,
+  };
 }
 
-function spreadFacts(each: DriverDistribution): Fact[] {
+function spreadFact(each: DriverDistribution): Fact | null {
   const spread = spreadMs(each);
-  if (spread === null) return [];
-  return [
-    {
-      ...{ id: `spread:${each.driver}`, kind: 'consistency', value: spread, unit: 'ms' },
-      about: aboutDriver(each.driver, each.team),
-      text: `The middle half of ${possessive(driverName(each.driver))} quick laps lay within ${secondsText(spread)}${each.statistics.stdMs === null ? '' : `; their standard deviation was ${secondsText(each.statistics.stdMs)}`}.`,
-    },
-  ];
+  if (spread === null) return null;
+  return {
+    ...{ id: `spread:${each.driver}`, kind: 'consistency', value: spread, unit: 'ms' },
+    about: aboutDriver(each.driver, each.team),
+    text: `The middle half of ${possessive(driverName(each.driver))} quick laps lay within ${secondsText(spread)}${each.statistics.stdMs === null ? '' : `; their standard deviation was ${secondsText(each.statistics.stdMs)}`}.`,
+  };
 }
 
-function compoundFacts({ driver, byCompound }: DriverDistribution): Fact[] {
+function compoundFact({ driver, byCompound }: DriverDistribution): Fact | null {
   const known = byCompound.flatMap(({ compound, statistics }) =>
     compound === null ? [] : [{ compound, statistics }],
   );
-  if (known.length === 0) return [];
+  if (known.length === 0) return null;
   const told = known.map(
     ({ compound, statistics }) =>
       `${formatLapTime(statistics.medianMs)} on ${onTyres(compound)} (${countOf(statistics.lapCount, 'lap')})`,
   );
-  return [
-    {
-      ...{ id: `compounds:${driver}`, kind: 'tyre', value: null, unit: null },
-      about: { drivers: [driver], compounds: known.map(({ compound }) => compound) },
-      text: `${possessive(driverName(driver))} median was ${listed(told)}.`,
-    },
-  ];
+  return {
+    ...{ id: `compounds:${driver}`, kind: 'tyre', value: null, unit: null },
+    about: { drivers: [driver], compounds: known.map(({ compound }) => compound) },
+    text: `${possessive(driverName(driver))} median was ${listed(told)}.`,
+  };
 }
 
 function noLapsFact({ driver, reason }: { driver: string; reason: string }): Fact {
@@ -383,10 +378,6 @@ function noLapsFact({ driver, reason }: { driver: string; reason: string }): Fac
     ...{ id: `no-laps:${driver}`, kind: 'data', value: null, unit: null, about: { drivers: [driver] } },
     text: `${driverName(driver)} has no lap to compare (${reason}).`,
   };
-}
-
-function aboutDriver(code: string, team: string | null): FactSubject {
-  return { drivers: [code], ...(team !== null && { teams: [team] }) };
 }
 
 function merged(all: readonly Paced[]): FactSubject {

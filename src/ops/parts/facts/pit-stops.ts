@@ -5,7 +5,7 @@ import {
   type StopStatus,
   type StopTyres,
 } from '../../../core/analysis/race/pit-stops.ts';
-import type { Fact } from '../../../core/facts/fact.ts';
+import { aboutDriver, type Fact } from '../../../core/facts/fact.ts';
 import {
   countOf,
   lapList,
@@ -20,6 +20,7 @@ import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPlace } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Stops extends PitStopsFindings {
   session: SessionSubject;
@@ -44,27 +45,25 @@ export function stopFacts(findings: Stops): Fact[] {
   const drivers = driverFacts(findings);
   // Of one driver the quickest stop is told with all of them.
   const isAlone = asked?.length === 1 && drivers.some(({ id, value }) => id === `stops:${asked[0]}` && value);
-  return [
+  return listOf([
     ...(isAlone ? drivers : [quickestFact(findings)]),
-    ...slowestFacts(stops, isAlone),
-    ...stationaryFacts(stops),
+    slowestFact(stops, isAlone),
+    stationaryFact(stops),
     ...countFacts(findings),
     ...neutralisedFacts(stops),
-    ...firstStopFacts(stops),
-    ...byStatus.flatMap(({ trackStatus, loss }): Fact[] =>
+    firstStopFact(stops),
+    ...byStatus.flatMap(({ trackStatus, loss }): Fact | [] =>
       loss === null || trackStatus === null
         ? []
-        : [
-            {
-              ...{ id: `cost:${trackStatus}`, kind: 'stop', about: {}, value: loss.medianMs, unit: 'ms' },
-              text: `A stop ${statusWords[trackStatus]} cost ${secondsText(loss.medianMs, 1)}${loss.count === 1 ? ', by the one that could be measured' : `, the median of ${loss.count}`}.`,
-            },
-          ],
+        : {
+            ...{ id: `cost:${trackStatus}`, kind: 'stop', about: {}, value: loss.medianMs, unit: 'ms' },
+            text: `A stop ${statusWords[trackStatus]} cost ${secondsText(loss.medianMs, 1)}${loss.count === 1 ? ', by the one that could be measured' : `, the median of ${loss.count}`}.`,
+          },
     ),
     ...teamFacts(findings),
     ...(isAlone ? [] : drivers),
     ...stops.map(stopFact),
-  ];
+  ]);
 }
 
 /** Which change of tyres at racing speed was quickest through the pit lane. */
@@ -117,41 +116,37 @@ export function quickestFact({
   };
 }
 
-function stationaryFacts(stops: readonly PitStop[]): Fact[] {
+function stationaryFact(stops: readonly PitStop[]): Fact | null {
   const timed = stops.filter(({ stationaryMs, kind }) => stationaryMs !== null && kind === 'tyre_change');
   const leastMs = Math.min(...timed.map(({ stationaryMs }) => stationaryMs!));
   const best = timed.filter(({ stationaryMs }) => stationaryMs === leastMs);
-  if (best.length === 0 || best.length > 4) return [];
+  if (best.length === 0 || best.length > 4) return null;
   const drivers = [...new Set(best.map(({ driver }) => driver))];
-  return [
-    {
-      ...{ id: 'shortest-stand', kind: 'stop', value: leastMs, unit: 'ms' },
-      about: { drivers, teams: [...new Set(best.flatMap(({ team }) => team ?? []))] },
-      text: `${listedDrivers(drivers)} stood still for the shortest time: ${secondsText(leastMs, 1)}.`,
-    },
-  ];
+  return {
+    ...{ id: 'shortest-stand', kind: 'stop', value: leastMs, unit: 'ms' },
+    about: { drivers, teams: [...new Set(best.flatMap(({ team }) => team ?? []))] },
+    text: `${listedDrivers(drivers)} stood still for the shortest time: ${secondsText(leastMs, 1)}.`,
+  };
 }
 
 /** The slowest change of tyres, whatever the race did meanwhile. */
-function slowestFacts(stops: readonly PitStop[], isAlone: boolean): Fact[] {
+function slowestFact(stops: readonly PitStop[], isAlone: boolean): Fact | null {
   const timed = stops
     .filter(({ kind, laneMs }) => kind !== 'red_flag' && kind !== 'same_tyres' && laneMs !== null)
     .toSorted((a, b) => b.laneMs! - a.laneMs!);
   const [slowest] = timed;
-  if (!slowest || timed.length < 2) return [];
+  if (!slowest || timed.length < 2) return null;
   const cost = slowest.loss === null ? '' : `, and cost him ${secondsText(slowest.loss.lossMs, 1)}`;
-  return [
-    {
-      ...{ id: 'slowest-stop', kind: 'stop', value: slowest.laneMs, unit: 'ms' },
-      about: aboutDriver(slowest, [slowest.lapNumber]),
-      text: `${isAlone ? `${driverName(slowest.driver)}’s slowest stop took` : `${driverName(slowest.driver)} had the slowest stop:`} ${secondsText(slowest.laneMs!)} in the pit lane on lap ${slowest.lapNumber}${cost}.`,
-    },
-  ];
+  return {
+    ...{ id: 'slowest-stop', kind: 'stop', value: slowest.laneMs, unit: 'ms' },
+    about: aboutDriver(slowest.driver, slowest.team, { laps: [slowest.lapNumber] }),
+    text: `${isAlone ? `${driverName(slowest.driver)}’s slowest stop took` : `${driverName(slowest.driver)} had the slowest stop:`} ${secondsText(slowest.laneMs!)} in the pit lane on lap ${slowest.lapNumber}${cost}.`,
+  };
 }
 
 /** Who stopped while the race was neutralised, and what became of their places. */
 function neutralisedFacts(stops: readonly PitStop[]): Fact[] {
-  return (['safety_car', 'virtual_safety_car'] as const).flatMap((status): Fact[] => {
+  return (['safety_car', 'virtual_safety_car'] as const).flatMap((status): Fact | [] => {
     const own = stops.filter(({ kind, trackStatus }) => kind !== 'red_flag' && trackStatus === status);
     if (own.length === 0) return [];
     const gained = own
@@ -165,32 +160,28 @@ function neutralisedFacts(stops: readonly PitStop[]): Fact[] {
       gained && gained.places > 0
         ? ` ${driverName(gained.driver)} gained most, ${countOf(gained.places, 'place')}.`
         : '';
-    return [
-      {
-        ...{ id: `stops:${status}`, kind: 'stop', value: own.length, unit: 'stops' },
-        about: {
-          drivers: [...new Set(own.map(({ driver }) => driver))],
-          laps: own.map(({ lapNumber }) => lapNumber),
-        },
-        text: `${listed(own.map(({ driver, lapNumber }) => `${driverName(driver)} (lap ${lapNumber})`))} stopped ${statusWords[status]}.${gain}`,
+    return {
+      ...{ id: `stops:${status}`, kind: 'stop', value: own.length, unit: 'stops' },
+      about: {
+        drivers: [...new Set(own.map(({ driver }) => driver))],
+        laps: own.map(({ lapNumber }) => lapNumber),
       },
-    ];
+      text: `${listed(own.map(({ driver, lapNumber }) => `${driverName(driver)} (lap ${lapNumber})`))} stopped ${statusWords[status]}.${gain}`,
+    };
   });
 }
 
 /** When everybody stopped first, the earliest first. */
-function firstStopFacts(stops: readonly PitStop[]): Fact[] {
+function firstStopFact(stops: readonly PitStop[]): Fact | null {
   const first = [...groupBy(stops, ({ driver }) => driver)]
     .map(([driver, own]) => ({ driver, lap: Math.min(...own.map(({ lapNumber }) => lapNumber)) }))
     .toSorted((a, b) => a.lap - b.lap);
-  if (first.length < 3) return [];
-  return [
-    {
-      ...{ id: 'first-stops', kind: 'stop', value: first[0]!.lap, unit: 'lap' },
-      about: { drivers: first.map(({ driver }) => driver) },
-      text: `First stops by lap: ${listed(first.map(({ driver, lap }) => `${driverName(driver)} ${lap}`))}.`,
-    },
-  ];
+  if (first.length < 3) return null;
+  return {
+    ...{ id: 'first-stops', kind: 'stop', value: first[0]!.lap, unit: 'lap' },
+    about: { drivers: first.map(({ driver }) => driver) },
+    text: `First stops by lap: ${listed(first.map(({ driver, lap }) => `${driverName(driver)} ${lap}`))}.`,
+  };
 }
 
 function countFacts({ stops, withoutStops, asked, before, isOver }: Stops): Fact[] {
@@ -205,33 +196,25 @@ function countFacts({ stops, withoutStops, asked, before, isOver }: Stops): Fact
       ? ` ${listedDrivers(busiest)} stopped most often, ${times(most)}${busiest.length > 1 ? ' each' : ''}.`
       : '';
   const reds = new Set(stops.filter(({ kind }) => kind === 'red_flag').map(({ driver }) => driver));
-  return [
+  return listOf([
     {
       ...{ id: 'stops', kind: 'stop', value: counted.length, unit: 'stops' },
       about: busy === '' ? {} : { drivers: busiest },
       text: `${byDriver.size === 1 ? '1 driver' : `${byDriver.size} drivers`} made ${countOf(counted.length, 'stop')}${soFar}.${busy}`,
     },
-    ...(withoutStops.length > 0
-      ? [
-          {
-            ...({ id: 'without-stops', kind: 'stop', value: withoutStops.length, unit: 'drivers' } as const),
-            about: { drivers: withoutStops },
-            text: isOver
-              ? `${listedDrivers(withoutStops)} never stopped.`
-              : `${listedDrivers(withoutStops)} ${withoutStops.length === 1 ? 'has' : 'have'} not stopped so far.`,
-          },
-        ]
-      : []),
-    ...(reds.size > 0
-      ? [
-          {
-            ...({ id: 'red-flag-stops', kind: 'stop', value: reds.size, unit: 'drivers' } as const),
-            about: {},
-            text: `${countOf(reds.size, 'driver')} came into the pits under a red flag.`,
-          },
-        ]
-      : []),
-  ];
+    withoutStops.length > 0 && {
+      ...{ id: 'without-stops', kind: 'stop', value: withoutStops.length, unit: 'drivers' },
+      about: { drivers: withoutStops },
+      text: isOver
+        ? `${listedDrivers(withoutStops)} never stopped.`
+        : `${listedDrivers(withoutStops)} ${withoutStops.length === 1 ? 'has' : 'have'} not stopped so far.`,
+    },
+    reds.size > 0 && {
+      ...{ id: 'red-flag-stops', kind: 'stop', value: reds.size, unit: 'drivers' },
+      about: {},
+      text: `${countOf(reds.size, 'driver')} came into the pits under a red flag.`,
+    },
+  ]);
 }
 
 function teamFacts({ byTeam }: Stops): Fact[] {
@@ -273,22 +256,17 @@ function driverFacts({ stops, withoutStops, before, isOver }: Stops): Fact[] {
           ? `, spending ${secondsText(allMs)} in the pit lane`
           : `, spending ${secondsText(allMs)} in the pit lane; his quickest stop took ${secondsText(best.laneMs!)}, on lap ${best.lapNumber}`
         : '';
-    const extra = [
-      ...(all.some(({ kind }) => kind === 'same_tyres')
-        ? ['came through the pits without changing tyres']
-        : []),
-      ...(all.some(({ kind }) => kind === 'red_flag') ? ['was in the pits under a red flag'] : []),
-    ];
+    const extra = listOf([
+      all.some(({ kind }) => kind === 'same_tyres') && 'came through the pits without changing tyres',
+      all.some(({ kind }) => kind === 'red_flag') && 'was in the pits under a red flag',
+    ]);
     const first =
       plain.length === 0
         ? `${name} made no stop for tyres${soFar}`
         : `${name} stopped ${times(plain.length)}${soFar}, on ${lapList(plain.map(({ lapNumber }) => lapNumber))}${quickest}`;
     return {
       ...{ id: `stops:${driver}`, kind: 'stop', value: plain.length, unit: 'stops' },
-      about: aboutDriver(
-        all[0]!,
-        all.map(({ lapNumber }) => lapNumber),
-      ),
+      about: aboutDriver(driver, all[0]!.team, { laps: all.map(({ lapNumber }) => lapNumber) }),
       text: `${first}.${extra.length > 0 ? ` He also ${listed(extra)}.` : ''}`,
     };
   });
@@ -327,14 +305,14 @@ function stopFact(stop: PitStop): Fact {
   const took =
     kind === 'red_flag'
       ? []
-      : [
+      : listOf([
           laneMs === null ? 'the time in the pit lane is missing' : `${secondsText(laneMs)} in the pit lane`,
-          ...(stationaryMs === null ? [] : [`${secondsText(stationaryMs, 1)} at a standstill`]),
-        ];
+          stationaryMs !== null && `${secondsText(stationaryMs, 1)} at a standstill`,
+        ]);
   const cost = loss === null || kind === 'red_flag' ? '' : ` It cost ${secondsText(loss.lossMs, 1)}.`;
   return {
     ...{ id: `stop:${driver}:${lapNumber}`, kind: 'stop', value: laneMs, unit: 'ms' },
-    about: { ...aboutDriver(stop, [lapNumber]), ...compoundsOf(stop) },
+    about: aboutDriver(driver, stop.team, { laps: [lapNumber], ...compoundsOf(stop) }),
     text: `${what}${when}${took.length > 0 ? `: ${took.join(', ')}` : ''}.${placeWords(stop)}${cost}`,
   };
 }
@@ -353,10 +331,6 @@ function placeWords({ positionBefore, positionAfter }: PitStop): string {
   return positionBefore === positionAfter
     ? ` He was still ${ordinal(positionAfter)} afterwards.`
     : ` He was ${ordinal(positionBefore)} before it and ${ordinal(positionAfter)} after it.`;
-}
-
-function aboutDriver({ driver, team }: PitStop, laps: readonly number[]) {
-  return { drivers: [driver], ...(team !== null && { teams: [team] }), laps };
 }
 
 function compoundsOf({ tyresOff, tyresOn }: PitStop) {

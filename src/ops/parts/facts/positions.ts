@@ -1,10 +1,11 @@
 import type { PlaceChangeCause } from '../../../core/analysis/race/place-change-cause.ts';
 import type { DriverPlaces, PositionsFindings } from '../../../core/analysis/race/positions.ts';
-import type { Fact, Focus } from '../../../core/facts/fact.ts';
+import { aboutDriver, type Fact, type Focus } from '../../../core/facts/fact.ts';
 import { countOf, lapSpan, listed, listedDrivers, ordinal, times } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPlace, sessionPhrase } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Places extends Omit<PositionsFindings, 'warnings'> {
   session: SessionSubject;
@@ -30,7 +31,7 @@ const causes = Object.keys(causeWords) as PlaceChangeCause[];
 /** Who gained and lost most places and how, passes, the lead, then every driver's race; of two who are asked about, how they changed places. */
 export function placesFacts(findings: Places, focus: Focus): Fact[] {
   const ownFacts = findings.drivers.flatMap((row) => driverFacts(row, findings));
-  const fieldFacts = [passFact(findings), ...mostPassesFacts(findings), ...leadFacts(findings)];
+  const fieldFacts = listOf([passFact(findings), mostPassesFact(findings), ...leadFacts(findings)]);
   const { asked } = findings;
   return [
     ...(asked === null ? moverFacts(findings) : ownFacts),
@@ -59,7 +60,7 @@ function moverFacts({ drivers, session, isOver }: Places): Fact[] {
     if (!only || most < 1) return [];
     const detail =
       best.length === 1
-        ? `, from ${startWords(only)} to ${ordinal(only.finish!)}.${netWords(only)}`
+        ? `, from ${only.grid === 0 ? 'the pit lane' : ordinal(only.start!)} to ${ordinal(only.finish!)}.${netWords(only)}`
         : ' each.';
     return [
       {
@@ -72,37 +73,26 @@ function moverFacts({ drivers, session, isOver }: Places): Fact[] {
   const winner = finishers.find(({ finish }) => finish === 1);
   const starter = finishers.toSorted((a, b) => atStart(b) - atStart(a));
   const [first, second] = starter;
-  return [
-    ...(winner && (winner.grid === 0 || winner.start! > winsFromTheFront)
-      ? [
-          {
-            ...(isOver
-              ? ({ id: 'winner', kind: 'winner' } as const)
-              : ({ id: 'leader', kind: 'lead' } as const)),
-            ...{ value: winner.start, unit: null },
-            about: { drivers: [winner.driver] },
-            text: `${driverName(winner.driver)} ${isOver ? 'won' : 'leads'} ${sessionPhrase(session)} from ${winner.grid === 0 ? 'the pit lane' : `${ordinal(winner.start!)} on the grid`}.${netWords(winner)}`,
-          },
-        ]
-      : []),
+  return listOf([
+    winner &&
+      (winner.grid === 0 || winner.start! > winsFromTheFront) && {
+        ...(isOver ? { id: 'winner', kind: 'winner' } : { id: 'leader', kind: 'lead' }),
+        ...{ value: winner.start, unit: null },
+        about: { drivers: [winner.driver] },
+        text: `${driverName(winner.driver)} ${isOver ? 'won' : 'leads'} ${sessionPhrase(session)} from ${winner.grid === 0 ? 'the pit lane' : `${ordinal(winner.start!)} on the grid`}.${netWords(winner)}`,
+      },
     ...mover('most-gained', 1, ` ${sessionPlace(session)}`),
     ...mover('most-lost', -1, ' of those who finished').map((fact) =>
       isOver ? fact : { ...fact, text: fact.text.replace(' of those who finished', '') },
     ),
-    ...(first && atStart(first) >= 2 && atStart(first) > (second ? atStart(second) : 0)
-      ? [
-          {
-            ...({ id: 'best-start', kind: 'start', value: atStart(first), unit: 'places' } as const),
-            about: { drivers: [first.driver] },
-            text: `${driverName(first.driver)} made the best start, gaining ${countOf(atStart(first), 'place')}.`,
-          },
-        ]
-      : []),
-  ];
-}
-
-function startWords({ start, grid }: DriverPlaces): string {
-  return grid === 0 ? 'the pit lane' : ordinal(start!);
+    first &&
+      atStart(first) >= 2 &&
+      atStart(first) > (second ? atStart(second) : 0) && {
+        ...{ id: 'best-start', kind: 'start', value: atStart(first), unit: 'places' },
+        about: { drivers: [first.driver] },
+        text: `${driverName(first.driver)} made the best start, gaining ${countOf(atStart(first), 'place')}.`,
+      },
+  ]);
 }
 
 function atStart({ byCause: { start } }: DriverPlaces): number {
@@ -111,14 +101,11 @@ function atStart({ byCause: { start } }: DriverPlaces): number {
 
 function passFact({ totals, unknownLaps, areStopsKnown, session, isOver }: Places): Fact {
   const passes = totals.on_track;
-  const doubts = [
-    ...(totals.uncertain > 0
-      ? [`the cause of ${countOf(totals.uncertain, 'other change', 'other changes')} is unclear`]
-      : []),
-    ...(unknownLaps.length > 0
-      ? [`the order is unknown at the end of ${countOf(unknownLaps.length, 'lap')}`]
-      : []),
-  ];
+  const doubts = listOf([
+    totals.uncertain > 0 &&
+      `the cause of ${countOf(totals.uncertain, 'other change', 'other changes')} is unclear`,
+    unknownLaps.length > 0 && `the order is unknown at the end of ${countOf(unknownLaps.length, 'lap')}`,
+  ]);
   const where = `${isOver ? '' : ' so far'} in ${sessionPhrase(session)}`;
   const others = causes
     .filter((cause) => cause !== 'on_track' && cause !== 'uncertain' && totals[cause] > 0)
@@ -145,16 +132,14 @@ function passFact({ totals, unknownLaps, areStopsKnown, session, isOver }: Place
 }
 
 /** Who made most passes on the track. */
-function mostPassesFacts({ drivers, areStopsKnown, asked }: Places): Fact[] {
+function mostPassesFact({ drivers, areStopsKnown, asked }: Places): Fact | null {
   const most = Math.max(0, ...drivers.map(({ byCause }) => byCause.on_track.won));
   const best = drivers.filter(({ byCause }) => byCause.on_track.won === most).map(({ driver }) => driver);
-  if (!areStopsKnown || asked !== null || most === 0 || best.length > 3) return [];
-  return [
-    {
-      ...{ id: 'most-passes', kind: 'pass', value: most, unit: 'passes', about: { drivers: best } },
-      text: `${listedDrivers(best)} made the most passes on track: ${most}${best.length > 1 ? ' each' : ''}.`,
-    },
-  ];
+  if (!areStopsKnown || asked !== null || most === 0 || best.length > 3) return null;
+  return {
+    ...{ id: 'most-passes', kind: 'pass', value: most, unit: 'passes', about: { drivers: best } },
+    text: `${listedDrivers(best)} made the most passes on track: ${most}${best.length > 1 ? ' each' : ''}.`,
+  };
 }
 
 function leadFacts({ lead, laps, isOver, unknownLaps, session }: Places): Fact[] {
@@ -202,44 +187,34 @@ function leadFacts({ lead, laps, isOver, unknownLaps, session }: Places): Fact[]
 function driverFacts(row: DriverPlaces, { areStopsKnown, lead }: Places): Fact[] {
   const { driver, byCause, lapsLed } = row;
   const name = driverName(driver);
-  const about = { drivers: [driver], ...(row.team !== null && { teams: [row.team] }) };
+  const about = aboutDriver(driver, row.team);
   const { won, lost } = byCause.on_track;
   const unclear = byCause.uncertain.won + byCause.uncertain.lost;
   const doubt =
     unclear > 0 ? `; the cause of ${countOf(unclear, 'other change', 'other changes')} is unclear` : '';
-  return [
+  return listOf([
     {
       ...{ id: `places:${driver}`, kind: 'places-won', about, value: row.gained, unit: 'places' },
       text: raceWords(row),
     },
-    ...(areStopsKnown
-      ? [
-          {
-            ...({ id: `passes:${driver}`, kind: 'pass', about, value: won, unit: 'passes' } as const),
-            text: `${name} made ${countOf(won, 'pass', 'passes')} on track and was passed ${lost === 0 ? 'by nobody' : times(lost)}, as the order at the end of each lap has it${doubt}.`,
-          },
-        ]
-      : []),
-    ...(lapsLed === 0 && lead.length > 0
-      ? [
-          {
-            ...({ id: `led:${driver}`, kind: 'lead', about, value: 0, unit: 'laps' } as const),
-            text: `${name} did not lead at the end of any known lap.`,
-          },
-        ]
-      : []),
-    ...(row.best !== null && row.worst !== null
-      ? [
-          {
-            ...({ id: `range:${driver}`, kind: 'finish', about, value: row.best, unit: null } as const),
-            text:
-              row.best === row.worst
-                ? `${name} was ${ordinal(row.best)} at the end of every known lap.`
-                : `${name} ran between ${ordinal(row.best)} and ${ordinal(row.worst)}.`,
-          },
-        ]
-      : []),
-  ];
+    areStopsKnown && {
+      ...{ id: `passes:${driver}`, kind: 'pass', about, value: won, unit: 'passes' },
+      text: `${name} made ${countOf(won, 'pass', 'passes')} on track and was passed ${lost === 0 ? 'by nobody' : times(lost)}, as the order at the end of each lap has it${doubt}.`,
+    },
+    lapsLed === 0 &&
+      lead.length > 0 && {
+        ...{ id: `led:${driver}`, kind: 'lead', about, value: 0, unit: 'laps' },
+        text: `${name} did not lead at the end of any known lap.`,
+      },
+    row.best !== null &&
+      row.worst !== null && {
+        ...{ id: `range:${driver}`, kind: 'finish', about, value: row.best, unit: null },
+        text:
+          row.best === row.worst
+            ? `${name} was ${ordinal(row.best)} at the end of every known lap.`
+            : `${name} ran between ${ordinal(row.best)} and ${ordinal(row.worst)}.`,
+      },
+  ]);
 }
 
 /** "Norris started 12th and finished 5th, gaining 4 places on track and 3 at the start." */

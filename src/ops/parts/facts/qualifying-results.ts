@@ -4,7 +4,7 @@ import {
   type QualifyingPhase,
   type QualifyingRow,
 } from '../../../core/analysis/pace/qualifying-results.ts';
-import type { Fact, Focus } from '../../../core/facts/fact.ts';
+import { aboutDrivers, type Fact, type Focus } from '../../../core/facts/fact.ts';
 import { listedDrivers, ordinal, secondsText } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
@@ -12,6 +12,7 @@ import { formatLapTime } from '../../../core/text/lap-time.ts';
 import { namesOfParts } from '../result-fields.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPlace } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Qualifying {
   session: SessionSubject;
@@ -27,15 +28,15 @@ const timeOf = { Q1: 'q1Ms', Q2: 'q2Ms', Q3: 'q3Ms' } as const;
 
 /** Who was fastest and by how much, who went out in which part, each driver's place and gaps, and who beat his teammate. */
 export function qualifyingResultsFacts(qualifying: Qualifying, focus: Focus): Fact[] {
-  return [
+  return listOf([
     poleFact(qualifying),
-    ...topFacts(qualifying),
+    topFact(qualifying),
     ...pairFacts(qualifying, focus),
     ...(qualifying.isOver ? eliminationFacts(qualifying) : []),
     ...qualifying.rows.map((row) => driverFact(row, qualifying)),
     ...teammateFacts(qualifying),
-    ...poleSectorFacts(qualifying),
-  ];
+    poleSectorFact(qualifying),
+  ]);
 }
 
 function poleFact({ session, rows, pole, isOver, poleSector }: Qualifying): Fact {
@@ -50,28 +51,26 @@ function poleFact({ session, rows, pole, isOver, poleSector }: Qualifying): Fact
   const verb = isOver ? 'was' : 'is so far';
   return {
     ...{ id: 'fastest', kind: 'pole', value: pole.driver, unit: null },
-    about: about([pole]),
+    about: aboutDrivers([pole]),
     text: `${driverName(pole.driver)} ${verb} fastest ${sessionPlace(session)} in ${formatLapTime(pole.bestMs)}${margin}.`,
   };
 }
 
-function topFacts({ rows, pole }: Qualifying): Fact[] {
+function topFact({ rows, pole }: Qualifying): Fact | null {
   const behind = rows.filter(
     ({ position, gapToPoleMs, bestPhase }) =>
       (position === 2 || position === 3) && gapToPoleMs !== null && bestPhase === pole.bestPhase,
   );
-  if (behind.length < 2) return [];
+  if (behind.length < 2) return null;
   const told = behind.map(
     ({ driver, position, gapToPoleMs }) =>
       `${driverName(driver)} was ${ordinal(position!)}, ${secondsText(gapToPoleMs!)} back`,
   );
-  return [
-    {
-      ...{ id: 'top-three', kind: 'pole', value: null, unit: null },
-      about: about([pole, ...behind]),
-      text: `${told.join(', and ')}.`,
-    },
-  ];
+  return {
+    ...{ id: 'top-three', kind: 'pole', value: null, unit: null },
+    about: aboutDrivers([pole, ...behind]),
+    text: `${told.join(', and ')}.`,
+  };
 }
 
 /** Of two who were asked about, in the last part in which both set a time. */
@@ -105,7 +104,7 @@ function duelFacts(
   return [
     {
       ...{ id: `${kind}:${first!.driver}:${second!.driver}`, kind, value: secondMs - firstMs, unit: 'ms' },
-      about: about([first!, second!]),
+      about: aboutDrivers([first!, second!]),
       text:
         firstMs === secondMs
           ? `${name} and ${beaten} set the same time in ${where}, ${formatLapTime(firstMs)}.`
@@ -119,7 +118,7 @@ function eliminationFacts({ session, rows, parts }: Qualifying): Fact[] {
   return parts
     .slice(0, -1)
     .toReversed()
-    .flatMap((part): Fact[] => {
+    .flatMap((part): Fact | [] => {
       const out = rows.filter(({ phase }) => phase === part);
       if (out.length === 0) return [];
       const closest = out
@@ -128,13 +127,11 @@ function eliminationFacts({ session, rows, parts }: Qualifying): Fact[] {
       const missed = closest
         ? ` ${driverName(closest.driver)} came closest to going on, ${secondsText(closest.missedByMs!)} short of ${formatLapTime(closest[timeOf[part]]! - closest.missedByMs!)}, the time that went through.`
         : '';
-      return [
-        {
-          ...{ id: `out:${part}`, kind: 'qualifying', value: out.length, unit: 'drivers' },
-          about: about(out),
-          text: `${listedDrivers(out.map(({ driver }) => driver))} went out in ${names[part]}.${missed}`,
-        },
-      ];
+      return {
+        ...{ id: `out:${part}`, kind: 'qualifying', value: out.length, unit: 'drivers' },
+        about: aboutDrivers(out),
+        text: `${listedDrivers(out.map(({ driver }) => driver))} went out in ${names[part]}.${missed}`,
+      };
     });
 }
 
@@ -157,7 +154,7 @@ function driverFact(row: QualifyingRow, { session, parts, isOver, doPartsDiffer,
   return {
     id: `qualified:${driver}`,
     kind: 'qualifying',
-    about: about([row]),
+    about: aboutDrivers([row]),
     value: gapToPoleMs,
     unit: 'ms',
     text: sentences.join(' '),
@@ -174,21 +171,12 @@ function driverFact(row: QualifyingRow, { session, parts, isOver, doPartsDiffer,
   }
 }
 
-function poleSectorFacts({ pole, poleSector }: Qualifying): Fact[] {
-  if (!poleSector) return [];
+function poleSectorFact({ pole, poleSector }: Qualifying): Fact | null {
+  if (!poleSector) return null;
   const { sector, gainMs, second } = poleSector;
-  return [
-    {
-      ...{ id: 'pole-sector', kind: 'sector', value: gainMs, unit: 'ms' },
-      about: { drivers: [pole.driver, second] },
-      text: `In sector ${sector}, ${driverName(pole.driver)} gained ${secondsText(gainMs)} on ${driverName(second)}.`,
-    },
-  ];
-}
-
-function about(rows: readonly QualifyingRow[]) {
   return {
-    drivers: rows.map(({ driver }) => driver),
-    teams: [...new Set(rows.flatMap(({ team }) => team ?? []))],
+    ...{ id: 'pole-sector', kind: 'sector', value: gainMs, unit: 'ms' },
+    about: { drivers: [pole.driver, second] },
+    text: `In sector ${sector}, ${driverName(pole.driver)} gained ${secondsText(gainMs)} on ${driverName(second)}.`,
   };
 }

@@ -3,9 +3,11 @@ import type { Fact, FactKind } from '../../../core/facts/fact.ts';
 import { countOf, lapList, listed, listedDrivers, times } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
+import { upperFirst } from '../../../core/text/english.ts';
 import type { MessageKind, Penalty } from '../../../core/timing/race-control/message-meaning.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { isRace, sessionPhrase } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Messages {
   session: SessionSubject;
@@ -23,22 +25,19 @@ type Sourced = Fact & { of: readonly number[] };
 export function raceControlFacts(findings: Messages): Fact[] {
   const { driver, messages, session } = findings;
   const isNamed = messages.some(({ drivers }) => driver !== null && drivers.includes(driver));
-  const facts: Sourced[] = [
-    ...(driver === null || isNamed
-      ? []
-      : [
-          {
-            ...({ id: `named:${driver}`, kind: 'incident', value: false, unit: null, of: [] } as const),
-            about: { drivers: [driver] },
-            text: `No message of ${sessionPhrase(session)} names ${driverName(driver)}: no penalty, investigation or deleted lap was announced.`,
-          },
-        ]),
+  const facts: Sourced[] = listOf([
+    driver !== null &&
+      !isNamed && {
+        ...{ id: `named:${driver}`, kind: 'incident', value: false, unit: null, of: [] },
+        about: { drivers: [driver] },
+        text: `No message of ${sessionPhrase(session)} names ${driverName(driver)}: no penalty, investigation or deleted lap was announced.`,
+      },
     ...neutralisationFacts(findings),
     ...penaltyFacts(findings),
     ...deletionFacts(findings),
-    ...findings.incidents.flatMap((incident) => incidentFacts(incident)),
+    ...findings.incidents.flatMap((incident) => incidentFact(incident) ?? []),
     ...carFacts(findings),
-  ];
+  ]);
   const shown = new Set(findings.shown.map(({ number }) => number));
   const isAsked = ({ of }: Sourced) => findings.isFiltered && of.some((number) => shown.has(number));
   return [...facts.filter(isAsked), ...facts.filter((fact) => !isAsked(fact))].map(
@@ -74,7 +73,7 @@ function neutralisationFacts({ session, messages }: Messages): Sourced[] {
     {
       ...{ id: 'neutralisations', kind: 'neutralisation', value: of.length > 0, unit: null, of },
       about: { laps: had.flatMap(([kind]) => begun(kind).flatMap(({ lap }) => lap ?? [])) },
-      text: `By race control's messages, ${place} had ${listed([...words, ...(none.length > 0 ? [`no ${listed(none, 'or')}`] : [])])}.`,
+      text: `By race control's messages, ${place} had ${listed(listOf([...words, none.length > 0 && `no ${listed(none, 'or')}`]))}.`,
     },
     ...had.flatMap(([kind, name]) =>
       begun(kind).map((row, index): Sourced => {
@@ -96,7 +95,7 @@ function neutralisationFacts({ session, messages }: Messages): Sourced[] {
           ...{ id: `${kind}:${row.number}`, kind: 'neutralisation', value: row.lap, unit: null },
           about: { laps: [row.lap, end?.lap ?? null].filter((lap) => lap !== null) },
           of: [row.number, ...(end ? [end.number] : [])],
-          text: `${name[0]!.toUpperCase()}${name.slice(1)} ${verb}${whenOf(row)}${until}.`,
+          text: `${upperFirst(name)} ${verb}${whenOf(row)}${until}.`,
         };
       }),
     ),
@@ -194,14 +193,14 @@ function deletionFacts({ messages, session }: Messages): Sourced[] {
   ];
 }
 
-function incidentFacts(incident: IncidentRow): Sourced[] {
+function incidentFact(incident: IncidentRow): Sourced | null {
   const { drivers, reason, turns, lapNumber, outcome, penalties, wasInvestigated, messages } = incident;
-  if (penalties.length > 0) return [];
-  const details = [
+  if (penalties.length > 0) return null;
+  const details = listOf([
     ...(reason === null ? [] : [reasonWords(reason)]),
-    ...(turns.length === 0 ? [] : [`${turns.length === 1 ? 'turn' : 'turns'} ${listed(turns.map(String))}`]),
-    ...(lapNumber === null ? [] : [`lap ${lapNumber}`]),
-  ];
+    turns.length > 0 && `${turns.length === 1 ? 'turn' : 'turns'} ${listed(turns.map(String))}`,
+    lapNumber !== null && `lap ${lapNumber}`,
+  ]);
   const what = `an incident${drivers.length === 0 ? '' : ` involving ${listedDrivers(drivers)}`}${details.length === 0 ? '' : ` (${details.join(', ')})`}`;
   const looked = wasInvestigated ? `The stewards investigated ${what}` : `The stewards noted ${what}`;
   const text = {
@@ -211,17 +210,15 @@ function incidentFacts(incident: IncidentRow): Sourced[] {
     no_further_action: `${looked} and took no further action.`,
     penalty: `${looked} and gave a penalty.`,
   }[outcome];
-  return [
-    {
-      ...{ id: `incident:${incident.number}`, kind: 'incident', value: outcome, unit: null, of: messages },
-      about: {
-        drivers,
-        ...(lapNumber !== null && { laps: [lapNumber] }),
-        ...(turns.length > 0 && { corners: turns.map(String) }),
-      },
-      text,
+  return {
+    ...{ id: `incident:${incident.number}`, kind: 'incident', value: outcome, unit: null, of: messages },
+    about: {
+      drivers,
+      ...(lapNumber !== null && { laps: [lapNumber] }),
+      ...(turns.length > 0 && { corners: turns.map(String) }),
     },
-  ];
+    text,
+  };
 }
 
 const carWords: Partial<Record<MessageKind, readonly [kind: FactKind, words: string]>> = {
@@ -234,18 +231,16 @@ const carWords: Partial<Record<MessageKind, readonly [kind: FactKind, words: str
 };
 
 function carFacts({ messages }: Messages): Sourced[] {
-  return messages.flatMap((row): Sourced[] => {
+  return messages.flatMap((row): Sourced | [] => {
     const { meaning, drivers, number, lap } = row;
     const [kind, words] = (meaning && carWords[meaning.kind]) ?? [];
     if (!meaning || !kind || drivers.length === 0) return [];
     const turns = meaning.turns.map(String);
-    return [
-      {
-        ...{ id: `message:${number}`, kind, value: lap, unit: null, of: [number] },
-        about: { drivers, ...(lap !== null && { laps: [lap] }), ...(turns.length > 0 && { corners: turns }) },
-        text: `${listedDrivers(drivers)} ${words}${turns.length > 0 ? ` at turn ${listed(turns)}` : ''}${whenOf(row)}.`,
-      },
-    ];
+    return {
+      ...{ id: `message:${number}`, kind, value: lap, unit: null, of: [number] },
+      about: { drivers, ...(lap !== null && { laps: [lap] }), ...(turns.length > 0 && { corners: turns }) },
+      text: `${listedDrivers(drivers)} ${words}${turns.length > 0 ? ` at turn ${listed(turns)}` : ''}${whenOf(row)}.`,
+    };
   });
 }
 

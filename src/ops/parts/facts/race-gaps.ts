@@ -1,10 +1,11 @@
 import type { DriverGaps, RaceGapsFindings } from '../../../core/analysis/race/race-gaps.ts';
 import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
-import type { Fact, Focus } from '../../../core/facts/fact.ts';
+import { aboutDriver, type Fact, type Focus } from '../../../core/facts/fact.ts';
 import { countOf, listed, secondsText } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPlace, sessionPhrase } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Gaps extends RaceGapsFindings {
   session: SessionSubject;
@@ -15,14 +16,14 @@ interface Gaps extends RaceGapsFindings {
 
 /** The margin at the flag, the largest lead, undercuts and overcuts, then every driver's gap; of two who are asked about, the gap of the two. */
 export function gapFacts(findings: Gaps, focus: Focus): Fact[] {
-  return [
+  return listOf([
     ...pairFacts(findings, focus),
-    ...marginFacts(findings),
-    ...leadFacts(findings),
+    marginFact(findings),
+    leadFact(findings),
     ...lapFacts(findings, focus),
     ...battleFacts(findings),
     ...findings.drivers.map((row) => driverFact(row, findings)),
-  ];
+  ]);
 }
 
 export function closestAtFlag({
@@ -39,7 +40,7 @@ export function closestAtFlag({
   return behind[0] ?? null;
 }
 
-function marginFacts({ drivers, winner, atFlag, session, isOver, laps }: Gaps): Fact[] {
+function marginFact({ drivers, winner, atFlag, session, isOver, laps }: Gaps): Fact {
   const place = sessionPhrase(session);
   const classified = drivers.find(({ finish }) => finish === 1);
   const isOther = isOver && classified && classified.driver !== winner;
@@ -51,34 +52,28 @@ function marginFacts({ drivers, winner, atFlag, session, isOver, laps }: Gaps): 
       : `${driverName(winner)} won ${place}`;
   const base = { id: 'margin', kind: 'gap', unit: 'ms' } as const;
   if (!atFlag)
-    return [
-      {
-        ...base,
-        about: { drivers: [winner] },
-        value: null,
-        text: `${begin}; the gap to the next car is unknown.${penalty}`,
-      },
-    ];
-  return [
-    {
+    return {
       ...base,
-      about: { drivers: [winner, atFlag.second] },
-      value: atFlag.gapMs,
-      text: `${begin}, ${secondsText(atFlag.gapMs)} ahead of ${driverName(atFlag.second)}.${penalty}`,
-    },
-  ];
+      about: { drivers: [winner] },
+      value: null,
+      text: `${begin}; the gap to the next car is unknown.${penalty}`,
+    };
+  return {
+    ...base,
+    about: { drivers: [winner, atFlag.second] },
+    value: atFlag.gapMs,
+    text: `${begin}, ${secondsText(atFlag.gapMs)} ahead of ${driverName(atFlag.second)}.${penalty}`,
+  };
 }
 
-function leadFacts({ largestLead, isOver }: Gaps): Fact[] {
-  if (!largestLead) return [];
+function leadFact({ largestLead, isOver }: Gaps): Fact | null {
+  if (!largestLead) return null;
   const { driver, over, lap, gapMs } = largestLead;
-  return [
-    {
-      ...{ id: 'largest-lead', kind: 'lead', value: gapMs, unit: 'ms' },
-      about: { drivers: [driver, over], laps: [lap] },
-      text: `The largest lead${isOver ? '' : ' so far'} was ${secondsText(gapMs, 1)}, by ${driverName(driver)} over ${driverName(over)} at the end of lap ${lap}.`,
-    },
-  ];
+  return {
+    ...{ id: 'largest-lead', kind: 'lead', value: gapMs, unit: 'ms' },
+    about: { drivers: [driver, over], laps: [lap] },
+    text: `The largest lead${isOver ? '' : ' so far'} was ${secondsText(gapMs, 1)}, by ${driverName(driver)} over ${driverName(over)} at the end of lap ${lap}.`,
+  };
 }
 
 /** The gaps behind the leader at the end of the laps that were asked about, at half distance and with ten laps to go. */
@@ -187,7 +182,7 @@ function driverFact(row: DriverGaps, { winner, isOver, drivers }: Gaps): Fact {
   const name = driverName(driver);
   return {
     ...{ id: `gap:${driver}`, kind: 'gap', value: gapAtFlagMs, unit: 'ms' },
-    about: { drivers: [driver], ...(row.team !== null && { teams: [row.team] }) },
+    about: aboutDriver(driver, row.team),
     text: `${name} ${words()}.`,
   };
 

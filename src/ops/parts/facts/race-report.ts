@@ -13,7 +13,7 @@ import { analyseRaceGaps, type RaceGapsFindings } from '../../../core/analysis/r
 import { analyseStints, trackBesideWear } from '../../../core/analysis/race/stints.ts';
 import { classify, lineOf } from '../../../core/analysis/season/classification.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
-import { countOf, lapSpan, listedDrivers, ordinal, secondsText } from '../../../core/facts/phrases.ts';
+import { countOf, lapSpan, ordinal, secondsText } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { neutralisedLaps, type NeutralisedLaps } from '../../../core/timing/laps/neutralised-laps.ts';
 import type { SessionTiming } from '../../../core/timing/session-timing.ts';
@@ -25,6 +25,7 @@ import { placesFacts } from './positions.ts';
 import { raceControlFacts } from './race-control.ts';
 import { battleId, closestAtFlag, gapFacts } from './race-gaps.ts';
 import { stintFacts } from './stints.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 /** Where a point can be checked: an operation, and of which laps. */
 export interface Evidence {
@@ -61,12 +62,34 @@ interface Race {
   records: readonly ReportPoint[];
 }
 
-/** The same fact as a point. */
-export function weighted(fact: Fact, weight: number, operation: string): ReportPoint {
+/** The same fact as a point, with the figures that it is made of: its own value, where none are given. */
+export function weighted(
+  fact: Fact,
+  weight: number,
+  operation: string,
+  values?: Evidence['values'],
+): ReportPoint {
   const { value, unit, about } = fact;
-  const values: Evidence['values'] =
-    value === null ? {} : { [unit ?? 'value']: typeof value === 'boolean' ? String(value) : value };
-  return { ...fact, weight, evidence: { operation, laps: about.laps ?? [], values } };
+  const own = value === null ? {} : { [unit ?? 'value']: typeof value === 'boolean' ? String(value) : value };
+  return { ...fact, weight, evidence: { operation, laps: about.laps ?? [], values: values ?? own } };
+}
+
+export function allWeighted(facts: readonly Fact[], weight: number, operation: string): ReportPoint[] {
+  return facts.map((fact) => weighted(fact, weight, operation));
+}
+
+/** The fact of a name, if it says something: not that nothing is known, nor that there was none. */
+export function withId(facts: readonly Fact[], wanted: string): Fact[] {
+  return facts.filter(({ id, value }) => id === wanted && value !== null && value !== 0);
+}
+
+/** What race control said of the whole session. */
+export function messageFacts({ timing, session }: Reported): Fact[] {
+  if (timing.raceControl === null) return [];
+  return raceControlFacts({
+    ...analyseRaceControl(timing, timing.raceControl),
+    ...{ session, shown: [], isFiltered: false, driver: null },
+  });
 }
 
 /** The most important first; of points with the same weight the one that came first. */
@@ -107,18 +130,18 @@ export function raceReport(reported: Reported): ReportPoint[] {
 }
 
 function racePoints(race: Race): ReportPoint[] {
-  return ranked([
-    ...race.told.result
-      .filter(({ id }) => id === 'winner')
-      .map((fact) => weighted(fact, 101, 'fetch results')),
-    ...decidingPoints(race),
-    ...neutralisationPoints(race),
-    ...penaltyPoints(race),
-    ...pacePoints(race),
-    ...fightPoints(race),
-    ...toldPoints(race),
-    ...race.records,
-  ]);
+  return ranked(
+    listOf([
+      ...allWeighted(withId(race.told.result, 'winner'), 101, 'fetch results'),
+      decidingPoint(race),
+      ...neutralisationPoints(race),
+      ...penaltyPoints(race),
+      pacePoint(race),
+      fightPoint(race),
+      ...toldPoints(race),
+      ...race.records,
+    ]),
+  );
 }
 
 /** The report of one driver: his race, what of the race's points is about him, his stops, and what race control said of him. */
@@ -126,39 +149,30 @@ export function driverReport(reported: Reported, driver: string): ReportPoint[] 
   const race = raceOf(reported);
   if (!race) return [];
   const { timing, session } = reported;
+  const { told } = race;
   const isAbout = ({ about }: Fact) => about.drivers?.includes(driver) ?? false;
-  const own = race.told.places.find(({ id }) => id === `places:${driver}`);
+  const isOf = (what: string) => (fact: Fact) => fact.id === `${what}:${driver}`;
+  const own = told.places.find(isOf('places'));
   if (!own) return [];
   const stops = stopFacts({
     ...analysePitStops(timing.results, timing, new Map()),
     ...{ session, withoutStops: [], asked: [driver], before: [], isOver: true },
   });
-  const messages =
-    timing.raceControl === null
-      ? []
-      : raceControlFacts({
-          ...analyseRaceControl(timing, timing.raceControl),
-          ...{ session, shown: [], isFiltered: false, driver: null },
-        });
   return ranked([
     weighted(own, race.winner.driver === driver ? 88 : 102, 'analyze positions'),
     ...racePoints(race).filter(isAbout),
-    ...messages
+    ...messageFacts(reported)
       .filter((fact) => isAbout(fact) && ['penalty', 'incident'].includes(fact.kind))
       .map((fact) => weighted(fact, fact.kind === 'penalty' ? 70 : 45, 'fetch race-control')),
     ...race.gaps.battles
       .filter(({ kind, first, second }) => kind !== null && [first, second].includes(driver))
-      .flatMap((battle) => race.told.gaps.filter(({ id }) => id === battleId(battle)))
+      .flatMap((battle) => told.gaps.filter(({ id }) => id === battleId(battle)))
       .map((fact) => weighted(fact, 40, 'analyze race-gaps')),
-    ...(reported.areStopsKnown ? stops : [])
-      .filter(({ id }) => id === `stops:${driver}`)
-      .map((fact) => weighted(fact, 55, 'analyze pit-stops')),
-    ...race.told.places
-      .filter(({ id, value }) => id === `passes:${driver}` || (id === `led:${driver}` && value !== 0))
+    ...allWeighted(reported.areStopsKnown ? stops.filter(isOf('stops')) : [], 55, 'analyze pit-stops'),
+    ...told.places
+      .filter((fact) => isOf('passes')(fact) || (isOf('led')(fact) && fact.value !== 0))
       .map((fact) => weighted(fact, 35, 'analyze positions')),
-    ...race.told.gaps
-      .filter(({ id }) => id === `gap:${driver}`)
-      .map((fact) => weighted(fact, 30, 'analyze race-gaps')),
+    ...allWeighted(told.gaps.filter(isOf('gap')), 30, 'analyze race-gaps'),
   ]);
 }
 
@@ -192,36 +206,15 @@ function toldPoints({ places, gaps, told, winner }: Race): ReportPoint[] {
         'analyze positions',
       ),
     ),
-    ...told.places
-      .filter(({ id }) => id === 'best-start')
-      .map((fact) => weighted(fact, 35, 'analyze positions')),
-    ...told.places
-      .filter(({ id, value }) => id === 'lead' && value !== 0)
-      .map((fact) => weighted(fact, 62, 'analyze positions')),
-    ...told.wear
-      .filter(({ id, value }) => id === 'wear' && value !== null)
-      .map((fact) => weighted(fact, 46, 'analyze stints')),
-    ...told.laps
-      .filter(({ id }) => id === 'fastest-lap')
-      .map((fact) => weighted(fact, 20, 'analyze driver-laps')),
+    ...allWeighted(withId(told.places, 'best-start'), 35, 'analyze positions'),
+    ...allWeighted(withId(told.places, 'lead'), 62, 'analyze positions'),
+    ...allWeighted(withId(told.wear, 'wear'), 46, 'analyze stints'),
+    ...allWeighted(withId(told.laps, 'fastest-lap'), 20, 'analyze driver-laps'),
   ];
 }
 
-function point(
-  id: string,
-  kind: Fact['kind'],
-  weight: number,
-  about: readonly string[],
-  text: string,
-  evidence: Evidence,
-  [value, unit]: readonly [Fact['value'], string | null] = [null, null],
-): ReportPoint {
-  const laps = evidence.laps.length > 0 ? { laps: evidence.laps } : {};
-  return { id, kind, about: { drivers: about, ...laps }, value, unit, text, weight, evidence };
-}
-
 /** How the winner came to lead for good. Leads that others had only while he had stopped and they had not are none. */
-function decidingPoints({ places, gaps, winner }: Race): ReportPoint[] {
+function decidingPoint({ places, gaps, winner }: Race): ReportPoint | null {
   const name = driverName(winner.driver);
   const taken = leadTaken(places, winner.driver);
   const values = { laps_led: winner.lapsLed, laps: places.laps };
@@ -235,18 +228,16 @@ function decidingPoints({ places, gaps, winner }: Race): ReportPoint[] {
         ? `${name} kept the lead from pole${ledWords}.`
         : `${name} took the lead at the start, from ${ordinal(winner.start ?? 0)} on the grid, and kept it${ledWords}.`;
     return winner.start === null
-      ? []
-      : [
-          point(
-            'decided',
-            'decision',
-            100,
-            [winner.driver],
-            text,
-            { operation: 'analyze positions', laps: [1], values },
-            [winner.lapsLed, 'laps'],
-          ),
-        ];
+      ? null
+      : weighted(
+          {
+            ...{ id: 'decided', kind: 'decision', about: { drivers: [winner.driver], laps: [1] } },
+            ...{ value: winner.lapsLed, unit: 'laps', text },
+          },
+          100,
+          'analyze positions',
+          values,
+        );
   }
   const { lap, from, cause } = taken;
   const rival = driverName(from);
@@ -267,21 +258,15 @@ function decidingPoints({ places, gaps, winner }: Race): ReportPoint[] {
     uncertain: `${name} took the lead from ${rival} on lap ${lap}; the laps don’t show how.`,
   };
   const figures = battle && cause === 'stops' ? { ...values, gained_ms: battle.gainMs } : values;
-  return [
-    point(
-      'decided',
-      'decision',
-      100,
-      [winner.driver, from],
-      how[cause],
-      {
-        operation: 'analyze positions',
-        laps: [lap],
-        values: { ...figures, cause },
-      },
-      [lap, 'lap'],
-    ),
-  ];
+  return weighted(
+    {
+      ...{ id: 'decided', kind: 'decision', about: { drivers: [winner.driver, from], laps: [lap] } },
+      ...{ value: lap, unit: 'lap', text: how[cause] },
+    },
+    100,
+    'analyze positions',
+    { ...figures, cause },
+  );
 }
 
 /** When, from whom and how the winner took the lead that he kept; null: he led from the start. */
@@ -329,18 +314,15 @@ function neutralisationPoints({ neutralised, places }: Race): ReportPoint[] {
       best !== null && most >= 2 ? ` ${driverName(best)} gained most by it: ${countOf(most, 'place')}.` : '';
     const isLead = places.lead.some(({ fromLap: from }) => from > fromLap && from <= toLap + 1);
     const text = `${called[kind]} ${kind === 'red-flag' ? 'stopped the race' : 'was out'} on ${lapSpan(fromLap, toLap)}.${helped}`;
-    return point(
-      `neutralised:${kind}:${fromLap}`,
-      'neutralisation',
-      isLead ? 85 : helped === '' ? 45 : 60,
-      best !== null && helped !== '' ? [best] : [],
-      text,
+    const drivers = best !== null && helped !== '' ? [best] : [];
+    return weighted(
       {
-        operation: 'fetch race-control',
-        laps: [fromLap, toLap],
-        values: { places_won: most },
+        ...{ id: `neutralised:${kind}:${fromLap}`, kind: 'neutralisation' },
+        ...{ about: { drivers, laps: [fromLap, toLap] }, value: fromLap, unit: 'lap', text },
       },
-      [fromLap, 'lap'],
+      isLead ? 85 : helped === '' ? 45 : 60,
+      'fetch race-control',
+      { places_won: most },
     );
   });
 }
@@ -356,53 +338,41 @@ function penaltyPoints({ timing, places }: Race): ReportPoint[] {
     const lost = costs.get(driver) ?? 0;
     if (lost === 0) return [];
     const text = `${driverName(driver)} was penalised and lost ${countOf(lost, 'place')} in the result.`;
-    return [
-      point(
-        `penalty:${driver}`,
-        'penalty',
-        55 + Math.min(20, 4 * lost),
-        [driver],
-        text,
-        { operation: 'fetch race-control', laps: [], values: { places_lost: lost } },
-        [lost, 'places'],
-      ),
-    ];
+    const about = { drivers: [driver] };
+    return weighted(
+      { id: `penalty:${driver}`, kind: 'penalty', about, value: lost, unit: 'places', text },
+      55 + Math.min(20, 4 * lost),
+      'fetch race-control',
+      { places_lost: lost },
+    );
   });
 }
 
 /** Of the first two, as far as it is beyond chance. */
-function pacePoints({ timing, places, winner }: Race): ReportPoint[] {
+function pacePoint({ timing, places, winner }: Race): ReportPoint | null {
   const second = places.drivers.find(({ finish }) => finish === 2);
   const results = timing.results.filter(({ code }) => code === winner.driver || code === second?.driver);
   const { drivers } = analyseLapDistribution(results, timing);
   const of = (code: string | undefined) => drivers.find(({ driver }) => driver === code);
   const [own, other] = [of(winner.driver), of(second?.driver)];
-  if (!second || !own?.medianInterval || !other?.medianInterval) return [];
+  if (!second || !own?.medianInterval || !other?.medianInterval) return null;
   const differenceMs = other.statistics.medianMs - own.statistics.medianMs;
   const isClear = own.isSeparable === true || other.isSeparable === true;
   const [quicker, slower] = differenceMs >= 0 ? [winner, second] : [second, winner];
   const text = isClear
     ? `${driverName(quicker.driver)} had the better pace: his median lap was ${secondsText(Math.abs(differenceMs))} quicker than ${driverName(slower.driver)}’s.`
     : `${driverName(winner.driver)} and ${driverName(second.driver)} were too close to call on pace: their median laps differ by ${secondsText(Math.abs(differenceMs))}, which is inside the uncertainty.`;
-  return [
-    point(
-      'pace',
-      'pace',
-      isClear ? 65 : 30,
-      [winner.driver, second.driver],
-      text,
-      {
-        operation: 'analyze lap-distribution',
-        laps: [],
-        values: { difference_ms: differenceMs, separable: String(isClear) },
-      },
-      [differenceMs, 'ms'],
-    ),
-  ];
+  const about = { drivers: [winner.driver, second.driver] };
+  return weighted(
+    { id: 'pace', kind: 'pace', about, value: differenceMs, unit: 'ms', text },
+    isClear ? 65 : 30,
+    'analyze lap-distribution',
+    { difference_ms: differenceMs, separable: String(isClear) },
+  );
 }
 
 /** The least gap at the flag between neighbours, where it was a fight. */
-function fightPoints({ gaps, places }: Race): ReportPoint[] {
+function fightPoint({ gaps, places }: Race): ReportPoint | null {
   const placed = gaps.drivers.filter(
     ({ finish, gapAtFlagMs, lapsDown }) => finish !== null && gapAtFlagMs !== null && lapsDown === 0,
   );
@@ -412,22 +382,17 @@ function fightPoints({ gaps, places }: Race): ReportPoint[] {
     gapMs: behind.gapAtFlagMs! - placed[index]!.gapAtFlagMs!,
   }));
   const closest = pairs.filter(({ gapMs }) => gapMs > 0).toSorted((a, b) => a.gapMs - b.gapMs)[0];
-  if (!closest || closest.gapMs > 2000) return [];
+  if (!closest || closest.gapMs > 2000) return null;
   const { ahead, behind, gapMs } = closest;
-  const text = `The closest finish was for ${ordinal(ahead.finish!)}: ${listedDrivers([ahead.driver])} held off ${driverName(behind.driver)} by ${secondsText(gapMs)}.`;
-  return [
-    point(
-      `fight:${ahead.driver}:${behind.driver}`,
-      'gap',
-      ahead.finish === 1 ? 78 : 42 - ahead.finish!,
-      [ahead.driver, behind.driver],
-      text,
-      {
-        operation: 'analyze race-gaps',
-        laps: [places.laps],
-        values: { gap_ms: gapMs },
-      },
-      [gapMs, 'ms'],
-    ),
-  ];
+  const text = `The closest finish was for ${ordinal(ahead.finish!)}: ${driverName(ahead.driver)} held off ${driverName(behind.driver)} by ${secondsText(gapMs)}.`;
+  return weighted(
+    {
+      ...{ id: `fight:${ahead.driver}:${behind.driver}`, kind: 'gap' },
+      about: { drivers: [ahead.driver, behind.driver], laps: [places.laps] },
+      ...{ value: gapMs, unit: 'ms', text },
+    },
+    ahead.finish === 1 ? 78 : 42 - ahead.finish!,
+    'analyze race-gaps',
+    { gap_ms: gapMs },
+  );
 }

@@ -2,13 +2,13 @@ import type {
   RatedCar,
   RatedDriver,
   Rating,
-  RatingChange,
   RatingsFindings,
   Surprise,
   Teammates,
 } from '../../../core/analysis/season/ratings.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
 import { listed, ordinal, spokenNames } from '../../../core/facts/phrases.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Ratings extends RatingsFindings {
   year: number;
@@ -32,20 +32,16 @@ export function ratingsFacts({
   const changed = drivers.filter(({ change }) => change.isBeyondChance);
   const when = `after the ${after.kind === 'sprint' ? 'sprint of the ' : ''}${year} ${after.eventName}`;
   const level = drivers.filter(({ name }) => levelWithLeader.includes(name));
-  return [
+  return listOf([
     leaderFact(drivers, level, when, spoken),
-    ...(changed.length > 0
-      ? []
-      : [
-          {
-            ...{ id: 'changes', kind: 'rating' as const, value: 0, unit: 'drivers', about: {} },
-            text: `No driver’s rating changed by more than chance in ${year}.`,
-          },
-        ]),
+    changed.length <= 0 && {
+      ...{ id: 'changes', kind: 'rating', value: 0, unit: 'drivers', about: {} },
+      text: `No driver’s rating changed by more than chance in ${year}.`,
+    },
     ...changed.map((driver): Fact => ({
       ...{ id: `change:${driver.code}`, kind: 'rating', value: whole(driver.change.points), unit: 'points' },
       about: aboutDrivers([driver]),
-      text: `${spoken(driver)} ${driver.change.points > 0 ? 'rose' : 'fell'} by ${whole(Math.abs(driver.change.points))} points in ${year}, more than chance (95 % interval ${changeInterval(driver.change)}).`,
+      text: `${spoken(driver)} ${driver.change.points > 0 ? 'rose' : 'fell'} by ${whole(Math.abs(driver.change.points))} points in ${year}, more than chance (95 % interval ${driver.change.interval.map(signed).join(' to ')}).`,
     })),
     ...cars.slice(0, 1).map((car) => carFact(car, 0, cars.length)),
     ...teammates.map((pair) => teammatesFact(pair, called)),
@@ -60,7 +56,7 @@ export function ratingsFacts({
       ...{ id: 'forecast', kind: 'data', value: null, unit: null, about: {} },
       text: 'About the next race the ratings say no more than the championship order.',
     },
-  ];
+  ]);
 }
 
 function leaderFact(
@@ -118,10 +114,6 @@ function surpriseFact({ race, code, position, expectedPosition, isBetter }: Surp
 /** "1655 (95 % interval 1570 to 1740)" */
 function ratingWords({ points, interval: [low, high] }: Rating): string {
   return `${whole(points)} (95 % interval ${whole(low)} to ${whole(high)})`;
-}
-
-function changeInterval({ interval }: RatingChange): string {
-  return interval.map(signed).join(' to ');
 }
 
 function signed(points: number): string {

@@ -4,7 +4,8 @@ import type { Event, EventSession, Schedule } from '../../../core/calendar/sched
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed } from '../../../core/facts/phrases.ts';
 import { sinceWords, untilWords } from '../../../core/text/moments.ts';
-import { monthNames } from '../../../core/text/number-words.ts';
+import { dayAndMonth } from '../../../core/text/number-words.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface SeasonNow {
   nowMs: number;
@@ -18,9 +19,9 @@ export function seasonNowFacts({ nowMs, season, lastCompleted, next }: SeasonNow
   const { year, races, completed, weekend } = season;
   const left = races.filter(({ status }) => status === 'upcoming' || status === 'unknown');
   const isNextRace = weekend?.next?.session.code === 'R';
-  return [
-    ...(weekend?.current ? [onNowFact(weekend.event, weekend.current)] : []),
-    ...(weekend?.next && !isNextRace ? [nextSessionFact(weekend.event, weekend.next)] : []),
+  return listOf([
+    weekend?.current && onNowFact(weekend.event, weekend.current),
+    weekend?.next && !isNextRace && nextSessionFact(weekend.event, weekend.next),
     next
       ? {
           ...{ id: 'next', kind: 'schedule', value: next.event.eventName, unit: null },
@@ -31,15 +32,11 @@ export function seasonNowFacts({ nowMs, season, lastCompleted, next }: SeasonNow
           ...{ id: 'next', kind: 'schedule', value: null, unit: null, about: {} },
           text: `No race after ${year === new Date(nowMs).getUTCFullYear() ? 'today' : year} is known.`,
         },
-    ...(lastCompleted
-      ? [
-          {
-            ...{ id: 'last', kind: 'schedule' as const, value: lastCompleted.event.eventName, unit: null },
-            about: { events: [lastCompleted.event.eventName] },
-            text: `The last race was the ${ofYear(lastCompleted.event, year)} (round ${lastCompleted.event.round}), on ${dateWords(lastCompleted.event.eventDate)}.`,
-          },
-        ]
-      : []),
+    lastCompleted && {
+      ...{ id: 'last', kind: 'schedule', value: lastCompleted.event.eventName, unit: null },
+      about: { events: [lastCompleted.event.eventName] },
+      text: `The last race was the ${ofYear(lastCompleted.event, year)} (round ${lastCompleted.event.round}), on ${dayAndMonth(lastCompleted.event.eventDate)}.`,
+    },
     {
       ...{ id: 'left', kind: 'schedule', value: left.length, unit: 'races', about: {} },
       text: `${completed} of the ${countOf(races.length, 'race')} of the ${year} season ${completed === 1 ? 'is' : 'are'} over${left.length === 0 ? '' : ` and ${left.length} ${left.length === 1 ? 'is' : 'are'} left: ${listed(left.map(({ event }) => `the ${event.eventName}`))}`}.`,
@@ -50,7 +47,7 @@ export function seasonNowFacts({ nowMs, season, lastCompleted, next }: SeasonNow
       text: `${sessionWords(session)}: ${{ live: 'on now', completed: 'over', upcoming: 'still to come', unknown: 'start unknown' }[status]}.`,
     })),
     ...races.flatMap(({ event }) => eventFacts(event, nowMs)),
-  ];
+  ]);
 }
 
 function ofYear(event: Event, year: number): string {
@@ -98,7 +95,7 @@ export function scheduleFacts({ year, events, nowMs }: DatedSchedule): Fact[] {
   return [
     {
       ...{ id: 'season', kind: 'schedule', value: rounds.length, unit: 'rounds', about: {} },
-      text: `The ${year} season ${isOver(last, nowMs) ? 'had' : 'has'} ${countOf(rounds.length, 'round')}, from the ${first.eventName} on ${dateWords(first.eventDate)} to the ${last.eventName} on ${dateWords(last.eventDate)}.`,
+      text: `The ${year} season ${isOver(last, nowMs) ? 'had' : 'has'} ${countOf(rounds.length, 'round')}, from the ${first.eventName} on ${dayAndMonth(first.eventDate)} to the ${last.eventName} on ${dayAndMonth(last.eventDate)}.`,
     },
     ...nextFacts(rounds, nowMs),
     {
@@ -162,27 +159,23 @@ function eventFacts(event: Event, nowMs: number): Fact[] {
   const about = { events: [eventName] };
   const timed = sessions.filter(({ code, startUtcMs }) => code !== 'R' && startUtcMs !== null);
   const place = location === country || location === '' ? country : `${location}, ${country}`;
-  return [
+  return listOf([
     {
       ...{ id: `event:${round}`, kind: 'schedule', value: eventDate, unit: null, about },
       text: `The ${eventName}, round ${round}, ${was} in ${place}, ${raceStart(event)}; ${hasSprint(event) ? `it ${was} a sprint weekend` : `there ${was} no sprint`}.`,
     },
-    ...(timed.length === 0
-      ? []
-      : [
-          {
-            ...{ id: `sessions:${round}`, kind: 'schedule' as const, value: null, unit: null, about },
-            text: `Before the race of the ${eventName}: ${listed(timed.map(sessionWords))}.`,
-          },
-        ]),
-  ];
+    timed.length > 0 && {
+      ...{ id: `sessions:${round}`, kind: 'schedule', value: null, unit: null, about },
+      text: `Before the race of the ${eventName}: ${listed(timed.map(sessionWords))}.`,
+    },
+  ]);
 }
 
 /** "on 8 March, starting at 15:00 local time (04:00 UTC)" */
 function raceStart({ sessions, eventDate }: Event): string {
   const race = sessions.find(({ code }) => code === 'R');
   const start = race && timeWords(race);
-  return `with the race on ${dateWords(race?.startLocal?.slice(0, 10) ?? eventDate)}${start ? ` at ${start}` : ''}`;
+  return `with the race on ${dayAndMonth(race?.startLocal?.slice(0, 10) ?? eventDate)}${start ? ` at ${start}` : ''}`;
 }
 
 /** "Qualifying on 7 March at 16:00 local time (05:00 UTC)" */
@@ -190,7 +183,7 @@ function sessionWords(session: EventSession): string {
   const { name, startLocal, startUtcMs } = session;
   if (startUtcMs === null) return name;
   const date = startLocal?.slice(0, 10) ?? new Date(startUtcMs).toISOString().slice(0, 10);
-  return `${name} on ${dateWords(date)} at ${timeWords(session)}`;
+  return `${name} on ${dayAndMonth(date)} at ${timeWords(session)}`;
 }
 
 function timeWords({ startLocal, startUtcMs }: EventSession): string | null {
@@ -212,12 +205,6 @@ function hasSprint({ format }: Event): boolean {
 function spanWords(days: readonly string[], lastDay: string): string {
   const first = days[0];
   return first === undefined || first === lastDay
-    ? `ending on ${dateWords(lastDay)}`
-    : `from ${dateWords(first)} to ${dateWords(days.at(-1)!)}`;
-}
-
-/** "8 March" */
-function dateWords(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${day} ${monthNames[month! - 1]}`;
+    ? `ending on ${dayAndMonth(lastDay)}`
+    : `from ${dayAndMonth(first)} to ${dayAndMonth(days.at(-1)!)}`;
 }

@@ -15,6 +15,7 @@ import {
   times,
 } from '../../../core/facts/phrases.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Qualifyings extends SeasonQualifyingsFindings {
   year: number;
@@ -34,15 +35,15 @@ export function seasonQualifyingsFacts({
     const driver = drivers.find((each) => each.code === code);
     return driver ? spoken(driver) : code;
   };
-  return [
+  return listOf([
     polesFact(year, until.eventName, drivers, qualifyings, spoken),
-    ...averageFacts(drivers, spoken),
+    averageFact(drivers, spoken),
     ...marginFacts(qualifyings, called),
     ...lostPoleFacts(qualifyings, called),
     ...teamMates.map((pair) => teammatesFact(pair, called)),
     ...drivers.flatMap((driver) => driverFacts(driver, spoken(driver))),
-    ...qualifyings.flatMap((each) => roundFacts(each, called)),
-  ];
+    ...qualifyings.flatMap((each) => roundFact(each, called) ?? []),
+  ]);
 }
 
 function polesFact(
@@ -72,26 +73,24 @@ function polesFact(
   };
 }
 
-function averageFacts(
+function averageFact(
   drivers: readonly QualifiedDriver[],
   spoken: (driver: QualifiedDriver) => string,
-): Fact[] {
+): Fact | null {
   const [best] = drivers;
-  if (!best || best.averagePlace === null) return [];
+  if (!best || best.averagePlace === null) return null;
   const value = best.averagePlace.toFixed(1);
   const level = drivers.filter(({ averagePlace }) => averagePlace?.toFixed(1) === value);
-  return [
-    {
-      ...{
-        id: 'best-average',
-        kind: 'qualifying',
-        value: Number(value),
-        unit: null,
-        about: aboutDrivers(level),
-      },
-      text: `${listed(level.map(spoken))} had the best average qualifying place: ${value}.`,
+  return {
+    ...{
+      id: 'best-average',
+      kind: 'qualifying',
+      value: Number(value),
+      unit: null,
+      about: aboutDrivers(level),
     },
-  ];
+    text: `${listed(level.map(spoken))} had the best average qualifying place: ${value}.`,
+  };
 }
 
 /** The closest and the clearest, where enough are timed to compare. */
@@ -151,56 +150,41 @@ function driverFacts(driver: QualifiedDriver, name: string): Fact[] {
   const { code, poles, fastest, frontRows, parts, entries, averagePlace, bestPlace, bestPlaces } = driver;
   const about = aboutDrivers([driver]);
   const held = countOf(entries, 'qualifying', 'qualifyings');
-  const outs = [
-    ...(parts?.outInSecond ? [`${times(parts.outInSecond)} in Q2`] : []),
-    ...(parts?.outInFirst ? [`${times(parts.outInFirst)} in Q1`] : []),
-  ];
-  return [
+  const outs = listOf([
+    parts?.outInSecond && `${times(parts.outInSecond)} in Q2`,
+    parts?.outInFirst && `${times(parts.outInFirst)} in Q1`,
+  ]);
+  return listOf([
     {
       ...{ id: `poles:${code}`, kind: 'pole', value: poles, unit: 'poles', about },
       text: `${name} took ${countOf(poles, 'pole')}${fastest === poles ? '' : `, was fastest in qualifying ${times(fastest)}`} and was ${frontRows === 0 ? 'never in the top two' : `in the top two ${times(frontRows)}`}.`,
     },
-    ...(averagePlace === null || bestPlace === null
-      ? []
-      : [
-          {
-            ...{ id: `average:${code}`, kind: 'qualifying' as const, value: Number(averagePlace.toFixed(2)) },
-            ...{ unit: null, about },
-            text: `${name} qualified ${averagePlace.toFixed(1)} on average, with a best of ${ordinal(bestPlace)}${bestPlaces > 1 ? ` (${times(bestPlaces)})` : ''}, in ${held}.`,
-          },
-        ]),
-    ...(parts === null
-      ? []
-      : [
-          {
-            ...{
-              id: `parts:${code}`,
-              kind: 'qualifying' as const,
-              value: parts.reachedThird,
-              unit: 'Q3s',
-              about,
-            },
-            text: `${name} reached Q3 in ${parts.reachedThird} of ${held}${outs.length === 0 ? '' : `, going out ${listed(outs)}`}.`,
-          },
-        ]),
-  ];
+    averagePlace !== null &&
+      bestPlace !== null && {
+        ...{ id: `average:${code}`, kind: 'qualifying', value: Number(averagePlace.toFixed(2)) },
+        ...{ unit: null, about },
+        text: `${name} qualified ${averagePlace.toFixed(1)} on average, with a best of ${ordinal(bestPlace)}${bestPlaces > 1 ? ` (${times(bestPlaces)})` : ''}, in ${held}.`,
+      },
+    parts !== null && {
+      ...{ id: `parts:${code}`, kind: 'qualifying', value: parts.reachedThird, unit: 'Q3s', about },
+      text: `${name} reached Q3 in ${parts.reachedThird} of ${held}${outs.length === 0 ? '' : `, going out ${listed(outs)}`}.`,
+    },
+  ]);
 }
 
-function roundFacts(
+function roundFact(
   { round, eventName, pole, fastest, timeMs, gapToSecondMs }: QualifyingOfSeason,
   called: (code: string) => string,
-): Fact[] {
-  if (pole === null) return [];
+): Fact | null {
+  if (pole === null) return null;
   const time = timeMs === null ? '' : ` with ${formatLapTime(timeMs)}`;
   const by =
     gapToSecondMs === null || fastest !== pole ? '' : `, ${secondsText(gapToSecondMs)} ahead of the second`;
-  return [
-    {
-      ...{ id: `pole:${round}`, kind: 'pole', value: pole, unit: null },
-      about: { drivers: [pole], events: [eventName] },
-      text: `${called(pole)} was on pole for the ${eventName} (round ${round})${time}${by}.`,
-    },
-  ];
+  return {
+    ...{ id: `pole:${round}`, kind: 'pole', value: pole, unit: null },
+    about: { drivers: [pole], events: [eventName] },
+    text: `${called(pole)} was on pole for the ${eventName} (round ${round})${time}${by}.`,
+  };
 }
 
 function aboutDrivers(drivers: readonly QualifiedDriver[]) {

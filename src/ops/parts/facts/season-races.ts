@@ -8,6 +8,7 @@ import type { RankedRace, SeasonRacesFindings } from '../../../core/analysis/sea
 import type { Fact } from '../../../core/facts/fact.ts';
 import { countOf, listed, ordinal, secondsText } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Race {
   round: number;
@@ -29,29 +30,22 @@ export function seasonRacesFacts(ranking: Ranking): Fact[] {
   const { races, counted, medians, basis } = ranking;
   const [first] = races;
   const last = races.findLast(({ rank }) => rank !== null);
-  return [
+  return listOf([
     firstFact(ranking),
     ...(first && first.rank !== null ? reasonFacts(first, counted, medians) : []),
-    ...(last && last !== first
-      ? [
-          {
-            ...{ id: 'least', kind: 'decision' as const, value: last.eventName, unit: null },
-            about: { events: [last.eventName] },
-            text: `The ${last.eventName} ranks last.`,
-          },
-        ]
-      : []),
-    ...counted.flatMap((part) => recordFacts(part, races)),
+    last &&
+      last !== first && {
+        ...{ id: 'least', kind: 'decision', value: last.eventName, unit: null },
+        about: { events: [last.eventName] },
+        text: `The ${last.eventName} ranks last.`,
+      },
+    ...counted.flatMap((part) => recordFact(part, races) ?? []),
     ...races.flatMap((race) => raceFacts(race, races.filter(({ rank }) => rank !== null).length)),
-    ...(basis === 'result'
-      ? [
-          {
-            ...{ id: 'basis', kind: 'data' as const, value: 'result', unit: null, about: {} },
-            text: 'The order is made of grid and result alone: too few of these races have laps.',
-          },
-        ]
-      : []),
-  ];
+    basis === 'result' && {
+      ...{ id: 'basis', kind: 'data', value: 'result', unit: null, about: {} },
+      text: 'The order is made of grid and result alone: too few of these races have laps.',
+    },
+  ]);
 }
 
 function firstFact({ races, isFirstSeparable, year, isComplete, basis }: Ranking): Fact {
@@ -141,7 +135,7 @@ const records: Readonly<Record<RaceComponent, string>> = {
   stoppedShare: 'the most cars failing to finish',
 };
 
-function recordFacts(part: RaceComponent, races: readonly RankedRace<Race>[]): Fact[] {
+function recordFact(part: RaceComponent, races: readonly RankedRace<Race>[]): Fact | null {
   const known = races.flatMap(({ eventName, measures }) =>
     measures[part] === null ? [] : [{ eventName, value: measures[part] }],
   );
@@ -149,14 +143,12 @@ function recordFacts(part: RaceComponent, races: readonly RankedRace<Race>[]): F
   const most = lessIsMore.has(part) ? Math.min(...values) : Math.max(...values);
   const best = known.filter(({ value }) => value === most);
   if (best.length === 0 || best.length > 2 || best.length === known.length || most === 0 || most === Infinity)
-    return [];
-  return [
-    {
-      ...{ id: `record:${part}`, kind: kindOf(part), value: most, unit: part === 'gapMs' ? 'ms' : null },
-      about: { events: best.map(({ eventName }) => eventName) },
-      text: `${records[part].replace(/^t/, 'T')} came at the ${listed(best.map(({ eventName }) => eventName))}: ${figure(part, most)}.`,
-    },
-  ];
+    return null;
+  return {
+    ...{ id: `record:${part}`, kind: kindOf(part), value: most, unit: part === 'gapMs' ? 'ms' : null },
+    about: { events: best.map(({ eventName }) => eventName) },
+    text: `${records[part].replace(/^t/, 'T')} came at the ${listed(best.map(({ eventName }) => eventName))}: ${figure(part, most)}.`,
+  };
 }
 
 function kindOf(part: RaceComponent): Fact['kind'] {
@@ -182,23 +174,15 @@ function raceFacts(race: RankedRace<Race>, ranked: number): Fact[] {
     rank === null || score === null
       ? `The ${eventName} has no place among the most eventful races${withoutLaps === null ? '' : ', as its laps are missing'}.`
       : `The ${eventName} ranks ${ordinal(rank)} of ${ranked} for eventfulness, with ${Math.round(score)} of 100.`;
-  return [
+  return listOf([
     { ...{ id: `race:${round}`, kind: 'decision', value: rank, unit: null, about }, text: place },
-    ...(known.length === 0
-      ? []
-      : [
-          {
-            ...{ id: `figures:${round}`, kind: 'incident' as const, value: null, unit: null, about },
-            text: `The ${eventName} had ${listed(known)}.`,
-          },
-        ]),
-    ...(winner === null
-      ? []
-      : [
-          {
-            ...{ id: `winner:${round}`, kind: 'winner' as const, value: winner, unit: null, about },
-            text: `${driverName(winner)} won the ${eventName}${team === null ? '' : ` for ${team}`}${measures.gapMs === null || measures.gapMs === Infinity ? '' : `, by ${secondsText(measures.gapMs)}`}.`,
-          },
-        ]),
-  ];
+    known.length > 0 && {
+      ...{ id: `figures:${round}`, kind: 'incident', value: null, unit: null, about },
+      text: `The ${eventName} had ${listed(known)}.`,
+    },
+    winner !== null && {
+      ...{ id: `winner:${round}`, kind: 'winner', value: winner, unit: null, about },
+      text: `${driverName(winner)} won the ${eventName}${team === null ? '' : ` for ${team}`}${measures.gapMs === null || measures.gapMs === Infinity ? '' : `, by ${secondsText(measures.gapMs)}`}.`,
+    },
+  ]);
 }

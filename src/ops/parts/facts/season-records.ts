@@ -5,6 +5,7 @@ import { countOf, ordinal } from '../../../core/facts/phrases.ts';
 import { shownDriver } from '../../../core/names/known-drivers.ts';
 import type { Effects } from '../../../io/effects.ts';
 import { type ReportPoint, weighted } from './race-report.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 /** From so many races on a run is worth a sentence. */
 const fewest = { wins: 3, podiums: 4, points: 6, firstPodium: 4 };
@@ -60,49 +61,47 @@ function recordsOf(
   const isLost =
     scoring?.isRunning === true && !now.longestPointsStreak.isRunning && now.starts > before!.starts;
   const isPodium = now.podiums > (before?.podiums ?? 0);
-  return [
-    ...(hasWon
-      ? [
-          told(
-            'wins',
-            'record',
-            52,
-            now.wins,
-            now.wins === 1
-              ? `It was ${name}’s first win of the season; he is the ${ordinal(winners)} different winner in ${countOf(races, 'race')}.`
-              : run > 1
-                ? `It was ${name}’s ${ordinal(run)} win in a row${run === now.wins ? '' : ` and his ${ordinal(now.wins)} of the season`}.`
-                : `It was ${name}’s ${ordinal(now.wins)} win in ${countOf(races, 'race')}.`,
-          ),
-        ]
-      : []),
-    ...(!hasWon && ended?.isRunning && ended.races >= fewest.wins
-      ? [told('run', 'streak', 50, ended.races, `It ended ${name}’s run of ${countOf(ended.races, 'win')}.`)]
-      : []),
-    ...(isPodium && now.podiums === 1 && !hasWon && races >= fewest.firstPodium
-      ? [told('podium', 'record', 38, 1, `It was ${name}’s first podium of the season.`)]
-      : []),
-    ...(isPodium && podiums.isRunning && podiums.races >= fewest.podiums && run < podiums.races
-      ? [
-          told(
-            'podiums',
-            'streak',
-            36,
-            podiums.races,
-            `${name} was on the podium for the ${ordinal(podiums.races)} race in a row.`,
-          ),
-        ]
-      : []),
-    ...(isLost && scoring.races >= fewest.points
-      ? [
-          told(
-            'points',
-            'streak',
-            34,
-            scoring.races,
-            `${name} failed to score after ${countOf(scoring.races, 'race')} in the points.`,
-          ),
-        ]
-      : []),
-  ];
+  return listOf([
+    hasWon &&
+      told(
+        'wins',
+        'record',
+        52,
+        now.wins,
+        now.wins === 1
+          ? `It was ${name}’s first win of the season; he is the ${ordinal(winners)} different winner in ${countOf(races, 'race')}.`
+          : run > 1
+            ? `It was ${name}’s ${ordinal(run)} win in a row${run === now.wins ? '' : ` and his ${ordinal(now.wins)} of the season`}.`
+            : `It was ${name}’s ${ordinal(now.wins)} win in ${countOf(races, 'race')}.`,
+      ),
+    !hasWon &&
+      ended?.isRunning &&
+      ended.races >= fewest.wins &&
+      told('run', 'streak', 50, ended.races, `It ended ${name}’s run of ${countOf(ended.races, 'win')}.`),
+    isPodium &&
+      now.podiums === 1 &&
+      !hasWon &&
+      races >= fewest.firstPodium &&
+      told('podium', 'record', 38, 1, `It was ${name}’s first podium of the season.`),
+    isPodium &&
+      podiums.isRunning &&
+      podiums.races >= fewest.podiums &&
+      run < podiums.races &&
+      told(
+        'podiums',
+        'streak',
+        36,
+        podiums.races,
+        `${name} was on the podium for the ${ordinal(podiums.races)} race in a row.`,
+      ),
+    isLost &&
+      scoring.races >= fewest.points &&
+      told(
+        'points',
+        'streak',
+        34,
+        scoring.races,
+        `${name} failed to score after ${countOf(scoring.races, 'race')} in the points.`,
+      ),
+  ]);
 }

@@ -5,13 +5,14 @@ import {
   type SectorPlace,
   type SetOnLap,
 } from '../../../core/analysis/pace/sectors.ts';
-import type { Fact, Focus } from '../../../core/facts/fact.ts';
+import { aboutDriver, type Fact, type Focus } from '../../../core/facts/fact.ts';
 import { listed, listedDrivers, ordinal, secondsText } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { formatLapTime, formatSeconds } from '../../../core/text/lap-time.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPlace } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Sectors {
   session: SessionSubject;
@@ -32,13 +33,13 @@ const mostTraps = 5;
 
 /** Who was fastest in each sector, what the best sectors add up to and what was left, the speed trap, and each driver's own. */
 export function sectorsFacts(found: Sectors, focus: Focus): Fact[] {
-  return [
+  return listOf([
     ...bestSectorsFacts(found),
-    ...pairFacts(found, focus),
+    pairFact(found, focus),
     ...idealLapFacts(found),
     ...trapFacts(found),
-    ...found.drivers.flatMap((row) => [...driverFacts(row), ...ownTrapFacts(row)]),
-  ];
+    ...found.drivers.flatMap((row) => listOf([...driverFacts(row), ownTrapFact(row)])),
+  ]);
 }
 
 function bestSectorsFacts({ session, best, isWholeField }: Sectors): Fact[] {
@@ -81,35 +82,28 @@ function idealLapFacts({ drivers, theoreticalBestMs, isWholeField }: Sectors): F
   const left = drivers
     .filter(({ gainLeftMs }) => gainLeftMs !== null)
     .toSorted((a, b) => b.gainLeftMs! - a.gainLeftMs!)[0];
-  return [
-    ...(first && second
-      ? [
-          {
-            ...{ id: 'ideal-lap', kind: 'sector' as const, value: first.theoreticalBestMs, unit: 'ms' },
-            about: { drivers: [first.driver] },
-            text: `${driverName(first.driver)} had the best theoretical lap${isWholeField ? '' : ' of these'}, ${formatLapTime(first.theoreticalBestMs!)}, ${secondsText(second.theoreticalBestMs! - first.theoreticalBestMs!)} ahead of ${driverName(second.driver)}’s.`,
-          },
-        ]
-      : []),
-    ...(theoreticalBestMs !== null && fastest?.bestLap && drivers.length > 1
-      ? [
-          {
-            ...{ id: 'ideal-of-all', kind: 'sector' as const, value: theoreticalBestMs, unit: 'ms' },
-            about: {},
-            text: `The best sectors of ${isWholeField ? 'all' : 'these'} drivers add up to ${formatLapTime(theoreticalBestMs)}, ${secondsText(Math.max(0, fastest.bestLap.value - theoreticalBestMs))} inside ${driverName(fastest.driver)}’s best lap.`,
-          },
-        ]
-      : []),
-    ...(left && drivers.length > 1 && left.gainLeftMs! > 0
-      ? [
-          {
-            ...{ id: 'most-left', kind: 'sector' as const, value: left.gainLeftMs, unit: 'ms' },
-            about: { drivers: [left.driver] },
-            text: `${driverName(left.driver)} left most on the table${isWholeField ? '' : ' of these'}: ${secondsText(left.gainLeftMs!)} between his best lap and his best sectors.`,
-          },
-        ]
-      : []),
-  ];
+  return listOf([
+    first &&
+      second && {
+        ...{ id: 'ideal-lap', kind: 'sector', value: first.theoreticalBestMs, unit: 'ms' },
+        about: { drivers: [first.driver] },
+        text: `${driverName(first.driver)} had the best theoretical lap${isWholeField ? '' : ' of these'}, ${formatLapTime(first.theoreticalBestMs!)}, ${secondsText(second.theoreticalBestMs! - first.theoreticalBestMs!)} ahead of ${driverName(second.driver)}’s.`,
+      },
+    theoreticalBestMs !== null &&
+      fastest?.bestLap &&
+      drivers.length > 1 && {
+        ...{ id: 'ideal-of-all', kind: 'sector', value: theoreticalBestMs, unit: 'ms' },
+        about: {},
+        text: `The best sectors of ${isWholeField ? 'all' : 'these'} drivers add up to ${formatLapTime(theoreticalBestMs)}, ${secondsText(Math.max(0, fastest.bestLap.value - theoreticalBestMs))} inside ${driverName(fastest.driver)}’s best lap.`,
+      },
+    left &&
+      drivers.length > 1 &&
+      left.gainLeftMs! > 0 && {
+        ...{ id: 'most-left', kind: 'sector', value: left.gainLeftMs, unit: 'ms' },
+        about: { drivers: [left.driver] },
+        text: `${driverName(left.driver)} left most on the table${isWholeField ? '' : ' of these'}: ${secondsText(left.gainLeftMs!)} between his best lap and his best sectors.`,
+      },
+  ]);
 }
 
 function trapFacts({ session, drivers, isWholeField }: Sectors): Fact[] {
@@ -123,32 +117,24 @@ function trapFacts({ session, drivers, isWholeField }: Sectors): Fact[] {
   const listedTraps = ranked
     .slice(0, mostTraps)
     .map(({ driver, speedTrap }) => `${driverName(driver)} ${speedTrap!.value}`);
-  return [
+  return listOf([
     {
       ...{ id: 'top-speed', kind: 'speed-trap', value: top, unit: 'km/h' },
       about: { drivers: level.map(({ driver }) => driver) },
       text: `${listedDrivers(level.map(({ driver }) => driver))} had the highest speed ${isWholeField ? '' : 'of these '}at the speed trap ${sessionPlace(session)}, ${top} km/h.`,
     },
-    ...(ranked.length > 2
-      ? [
-          {
-            ...{ id: 'lowest-speed', kind: 'speed-trap' as const, unit: 'km/h' },
-            value: ranked.at(-1)!.speedTrap!.value,
-            about: { drivers: [ranked.at(-1)!.driver] },
-            text: `${driverName(ranked.at(-1)!.driver)} was the slowest at the speed trap, at ${ranked.at(-1)!.speedTrap!.value} km/h.`,
-          },
-        ]
-      : []),
-    ...(ranked.length > 2
-      ? [
-          {
-            ...{ id: 'top-speeds', kind: 'speed-trap' as const, value: null, unit: 'km/h' },
-            about: { drivers: ranked.slice(0, mostTraps).map(({ driver }) => driver) },
-            text: `The highest speeds ${isWholeField ? '' : 'of these '}at the speed trap, in km/h: ${listed(listedTraps)}.`,
-          },
-        ]
-      : []),
-  ];
+    ranked.length > 2 && {
+      ...{ id: 'lowest-speed', kind: 'speed-trap', unit: 'km/h' },
+      value: ranked.at(-1)!.speedTrap!.value,
+      about: { drivers: [ranked.at(-1)!.driver] },
+      text: `${driverName(ranked.at(-1)!.driver)} was the slowest at the speed trap, at ${ranked.at(-1)!.speedTrap!.value} km/h.`,
+    },
+    ranked.length > 2 && {
+      ...{ id: 'top-speeds', kind: 'speed-trap', value: null, unit: 'km/h' },
+      about: { drivers: ranked.slice(0, mostTraps).map(({ driver }) => driver) },
+      text: `The highest speeds ${isWholeField ? '' : 'of these '}at the speed trap, in km/h: ${listed(listedTraps)}.`,
+    },
+  ]);
 }
 
 function noTrapFact(): Fact {
@@ -159,12 +145,12 @@ function noTrapFact(): Fact {
 }
 
 /** In which sectors one of two who were asked about was quicker. */
-function pairFacts({ drivers, isWholeField }: Sectors, focus: Focus): Fact[] {
+function pairFact({ drivers, isWholeField }: Sectors, focus: Focus): Fact | null {
   const named = drivers.filter(({ driver }) => focus.drivers?.includes(driver));
   // Without anybody named, the two fastest of all.
   const asked = focus.drivers?.length || !isWholeField ? named : drivers.slice(0, 2);
   const [one, other] = asked;
-  if (asked.length !== 2 || !one || !other) return [];
+  if (asked.length !== 2 || !one || !other) return null;
   const told = sectorNumbers.flatMap((number) => {
     const [a, b] = [one.sectors[number], other.sectors[number]];
     if (!a || !b) return [];
@@ -174,19 +160,17 @@ function pairFacts({ drivers, isWholeField }: Sectors, focus: Focus): Fact[] {
       `${driverName(quicker.driver)} by ${secondsText(Math.abs(a.value - b.value))} in sector ${number} (${formatSeconds(a.value)} to ${formatSeconds(b.value)})`,
     ];
   });
-  if (told.length === 0) return [];
-  return [
-    {
-      ...{ id: `sectors:${one.driver}:${other.driver}`, kind: 'sector', value: null, unit: null },
-      about: { drivers: [one.driver, other.driver] },
-      text: `Best sectors of ${driverName(one.driver)} and ${driverName(other.driver)} compared: ${listed(told)}.`,
-    },
-  ];
+  if (told.length === 0) return null;
+  return {
+    ...{ id: `sectors:${one.driver}:${other.driver}`, kind: 'sector', value: null, unit: null },
+    about: { drivers: [one.driver, other.driver] },
+    text: `Best sectors of ${driverName(one.driver)} and ${driverName(other.driver)} compared: ${listed(told)}.`,
+  };
 }
 
 function driverFacts({ driver, team, bestLap, theoreticalBestMs, gainLeftMs, sectors, places }: Row): Fact[] {
   const name = driverName(driver);
-  const about = { drivers: [driver], ...(team !== null && { teams: [team] }) };
+  const about = aboutDriver(driver, team);
   const own = sectorNumbers.flatMap((number) => {
     const [sector, place] = [sectors[number], places[number]];
     return sector && place
@@ -202,34 +186,24 @@ function driverFacts({ driver, team, bestLap, theoreticalBestMs, gainLeftMs, sec
       : gainLeftMs === 0
         ? ', made of his best sectors'
         : `; his best sectors add up to ${formatLapTime(theoreticalBestMs)}, ${secondsText(gainLeftMs)} quicker`;
-  return [
-    ...(bestLap
-      ? [
-          {
-            ...{ id: `left:${driver}`, kind: 'sector' as const, value: gainLeftMs, unit: 'ms', about },
-            text: `${lap}${left}.`,
-          },
-        ]
-      : []),
-    ...(own.length > 0
-      ? [
-          {
-            ...{ id: `sectors:${driver}`, kind: 'sector' as const, value: null, unit: null, about },
-            text: `${name}’s best sectors were ${listed(own)}.`,
-          },
-        ]
-      : []),
-  ];
+  return listOf([
+    bestLap && {
+      ...{ id: `left:${driver}`, kind: 'sector', value: gainLeftMs, unit: 'ms', about },
+      text: `${lap}${left}.`,
+    },
+    own.length > 0 && {
+      ...{ id: `sectors:${driver}`, kind: 'sector', value: null, unit: null, about },
+      text: `${name}’s best sectors were ${listed(own)}.`,
+    },
+  ]);
 }
 
-function ownTrapFacts({ driver, team, speedTrap, speedTrapRank }: Row): Fact[] {
-  if (!speedTrap || speedTrapRank === null) return [];
+function ownTrapFact({ driver, team, speedTrap, speedTrapRank }: Row): Fact | null {
+  if (!speedTrap || speedTrapRank === null) return null;
   const rank = speedTrapRank === 1 ? 'the highest of all' : `the ${ordinal(speedTrapRank)} highest`;
-  return [
-    {
-      ...{ id: `speed-trap:${driver}`, kind: 'speed-trap', value: speedTrap.value, unit: 'km/h' },
-      about: { drivers: [driver], ...(team !== null && { teams: [team] }), laps: [speedTrap.lapNumber] },
-      text: `${driverName(driver)} reached ${speedTrap.value} km/h at the speed trap on lap ${speedTrap.lapNumber}, ${rank}.`,
-    },
-  ];
+  return {
+    ...{ id: `speed-trap:${driver}`, kind: 'speed-trap', value: speedTrap.value, unit: 'km/h' },
+    about: aboutDriver(driver, team, { laps: [speedTrap.lapNumber] }),
+    text: `${driverName(driver)} reached ${speedTrap.value} km/h at the speed trap on lap ${speedTrap.lapNumber}, ${rank}.`,
+  };
 }

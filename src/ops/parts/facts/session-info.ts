@@ -1,14 +1,16 @@
 import { classify, lineOf } from '../../../core/analysis/season/classification.ts';
 import type { NeutralisationCounts, WeatherSummary } from '../../../core/analysis/race/session-summary.ts';
-import type { Fact, Focus } from '../../../core/facts/fact.ts';
+import { aboutDriver, type Fact, type Focus } from '../../../core/facts/fact.ts';
 import { listed, ordinal, secondsText, times } from '../../../core/facts/phrases.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { DriverResult } from '../../../core/results/driver-result.ts';
+import { upperFirst } from '../../../core/text/english.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPhrase } from './session-phrase.ts';
 import { resultFacts } from './fetch-results.ts';
 import { conditionFacts } from './weather.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Info {
   session: SessionSubject;
@@ -55,7 +57,7 @@ export function sessionInfoFacts(findings: Info, focus: Focus): Fact[] {
     ...conditions.slice(1),
     {
       ...{ id: 'date', kind: 'schedule', about: {}, value: date, unit: null },
-      text: `${place[0]!.toUpperCase()}${place.slice(1)} was held in ${[...new Set([location, country])].filter((each) => each !== '').join(', ')} on ${date}.`,
+      text: `${upperFirst(place)} was held in ${[...new Set([location, country])].filter((each) => each !== '').join(', ')} on ${date}.`,
     },
   ];
 }
@@ -87,7 +89,7 @@ function orderFacts({ session, results, isRace, isOver }: Info): Fact[] {
   return [
     {
       ...{ id: 'fastest', kind: isRace ? 'lead' : 'fastest-lap', value: first.code, unit: null },
-      about: aboutDriver(first),
+      about: aboutDriver(first.code, first.teamName),
       text: `${driverName(first.code)} ${isRace ? 'leads' : isOver ? 'was fastest in' : 'is fastest in'} ${place}${best}${margin}${soFar}.`,
     },
     ...placed.slice(1).map((row): Fact => {
@@ -95,7 +97,7 @@ function orderFacts({ session, results, isRace, isOver }: Info): Fact[] {
       const lap = isRace || row.timeMs === null ? '' : ` with ${formatLapTime(row.timeMs)}`;
       return {
         ...{ id: `finish:${row.code}`, kind: 'finish', value: row.position, unit: null },
-        about: aboutDriver(row),
+        about: aboutDriver(row.code, row.teamName),
         text: `${driverName(row.code)} ${isOver ? 'was' : 'is'} ${ordinal(row.position!)}${soFar}${lap}${behind}.`,
       };
     }),
@@ -103,7 +105,7 @@ function orderFacts({ session, results, isRace, isOver }: Info): Fact[] {
       .filter(({ position }) => position === null)
       .map((row): Fact => ({
         ...{ id: `finish:${row.code}`, kind: 'finish', value: null, unit: null },
-        about: aboutDriver(row),
+        about: aboutDriver(row.code, row.teamName),
         text: `${driverName(row.code)} has no place${isRace ? '' : ' and no time'}${soFar}.`,
       })),
   ];
@@ -126,11 +128,11 @@ function neutralisationFact({ session, neutralisations, isOver }: Info): Fact {
   ] as const;
   const had = counts.flatMap(([name, , count]) => (count > 0 ? [`${name} ${times(count)}`] : []));
   const none = counts.flatMap(([, name, count]) => (count > 0 ? [] : [name]));
-  const words = listed([...had, ...(none.length > 0 ? [`no ${listed(none, 'or')}`] : [])]);
+  const words = listed(listOf([...had, none.length > 0 && `no ${listed(none, 'or')}`]));
   return {
     ...base,
     value: safetyCars + virtualSafetyCars + redFlags,
-    text: `${place[0]!.toUpperCase()}${place.slice(1)} ${isOver ? 'had' : 'has had'} ${words}.`,
+    text: `${upperFirst(place)} ${isOver ? 'had' : 'has had'} ${words}.`,
   };
 }
 
@@ -152,8 +154,4 @@ function rainFact({ rainShare }: WeatherSummary, place: string): Fact {
     unit: null,
     text,
   };
-}
-
-function aboutDriver({ code, teamName }: DriverResult) {
-  return { drivers: [code], ...(teamName !== null && { teams: [teamName] }) };
 }

@@ -5,7 +5,6 @@ import {
   type QualifyingFindings,
 } from '../../../core/analysis/pace/qualifying-results.ts';
 import { analyseSectors, sectorPlaces } from '../../../core/analysis/pace/sectors.ts';
-import { analyseRaceControl } from '../../../core/analysis/race/race-control.ts';
 import { analyseStints, trackBesideWear } from '../../../core/analysis/race/stints.ts';
 import { analyseWeather } from '../../../core/analysis/race/weather.ts';
 import type { Fact } from '../../../core/facts/fact.ts';
@@ -16,12 +15,20 @@ import { formatLapTime } from '../../../core/text/lap-time.ts';
 import { isThroughPits, timeStands } from '../../../core/timing/laps/lap.ts';
 import { driverLapsFacts } from './driver-laps.ts';
 import { qualifyingResultsFacts } from './qualifying-results.ts';
-import { raceControlFacts } from './race-control.ts';
-import { ranked, weighted, type Reported, type ReportPoint } from './race-report.ts';
+import {
+  allWeighted,
+  messageFacts,
+  ranked,
+  weighted,
+  withId,
+  type Reported,
+  type ReportPoint,
+} from './race-report.ts';
 import { sectorsFacts } from './sectors.ts';
 import { sessionPlace } from './session-phrase.ts';
 import { stintFacts } from './stints.ts';
 import { weatherFacts } from './weather.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 /**
  * A qualifying, ranked by how much it mattered: pole, by how much and where, who narrowly went out, team-mates, red flags and deleted laps, tyres,
@@ -47,12 +54,12 @@ export function qualifyingReport(reported: Reported, year: number, driver: strin
     const isOwn = what === 'qualified' && code === driver;
     return weighted(fact, isOwn ? 101 : weight + duelBonus(fact), 'analyze qualifying-results');
   });
-  const all = [
+  const all = listOf([
     ...points,
-    ...tyrePoints(findings, reported),
-    ...trackPoints(findings),
+    tyrePoint(findings, reported),
+    trackPoint(findings),
     ...sharedPoints(reported),
-  ];
+  ]);
   return driver === null
     ? ranked(all.filter(({ id }) => !id.startsWith('qualified:')))
     : ranked(
@@ -67,13 +74,13 @@ function duelBonus({ kind, value }: Fact): number {
 }
 
 /** What the ten fastest set their times on. */
-function tyrePoints({ rows }: QualifyingFindings, { timing }: Reported): ReportPoint[] {
+function tyrePoint({ rows }: QualifyingFindings, { timing }: Reported): ReportPoint | null {
   const top = rows.filter(({ position }) => position !== null && position <= 10);
   const tyres = top.flatMap(({ driver, bestMs }) => {
     const lap = timing.laps.find((each) => each.driver === driver && each.lapTimeMs === bestMs);
     return lap?.compound ? [{ driver, compound: lap.compound }] : [];
   });
-  if (top.length < 2 || tyres.length < top.length) return [];
+  if (top.length < 2 || tyres.length < top.length) return null;
   const [most, ...others] = [...groupBy(tyres, ({ compound }) => compound)].toSorted(
     (a, b) => b[1].length - a[1].length,
   );
@@ -91,24 +98,24 @@ function tyrePoints({ rows }: QualifyingFindings, { timing }: Reported): ReportP
         ? `The whole top ten set their times on ${onTyres(most![0])}.`
         : `Of the top ten, ${most![1].length} set their times on ${onTyres(most![0])}, ${listed(exceptions)}.`,
   };
-  return [weighted(fact, exceptions.length === 0 ? 15 : 50, 'analyze driver-laps')];
+  return weighted(fact, exceptions.length === 0 ? 15 : 50, 'analyze driver-laps');
 }
 
 /** How the best time changed from part to part. */
-function trackPoints({ rows, parts }: QualifyingFindings): ReportPoint[] {
+function trackPoint({ rows, parts }: QualifyingFindings): ReportPoint | null {
   const timeOf = { Q1: 'q1Ms', Q2: 'q2Ms', Q3: 'q3Ms' } as const;
   const bests = parts.flatMap((part) => {
     const times = rows.flatMap((row) => row[timeOf[part]] ?? []);
     return times.length === 0 ? [] : [{ part, bestMs: Math.min(...times) }];
   });
   const [first, last] = [bests[0], bests.at(-1)];
-  if (!first || !last || bests.length < 2) return [];
+  if (!first || !last || bests.length < 2) return null;
   const changeMs = last.bestMs - first.bestMs;
   const fact: Fact = {
     ...{ id: 'track', kind: 'lap-time', value: changeMs, unit: 'ms', about: {} },
     text: `The best time ${changeMs <= 0 ? 'fell' : 'rose'} from ${formatLapTime(first.bestMs)} in ${first.part} to ${formatLapTime(last.bestMs)} in ${last.part}, by ${secondsText(Math.abs(changeMs))}.`,
   };
-  return [weighted(fact, Math.abs(changeMs) > 2000 ? 60 : 25, 'analyze qualifying-results')];
+  return weighted(fact, Math.abs(changeMs) > 2000 ? 60 : 25, 'analyze qualifying-results');
 }
 
 /**
@@ -140,10 +147,8 @@ export function practiceReport(reported: Reported, driver: string | null): Repor
     ...runs
       .filter(({ id }) => id === 'best-long-run' || id.startsWith('long-run:'))
       .map((fact) => weighted(fact, fact.id === 'best-long-run' ? 80 : 22, 'analyze stints')),
-    ...runs
-      .filter(({ id, value }) => id === 'wear' && value !== null)
-      .map((fact) => weighted(fact, 35, 'analyze stints')),
-    ...laps.filter(({ id }) => id === 'laps').map((fact) => weighted(fact, 45, 'analyze driver-laps')),
+    ...allWeighted(withId(runs, 'wear'), 35, 'analyze stints'),
+    ...allWeighted(withId(laps, 'laps'), 45, 'analyze driver-laps'),
     ...sharedPoints(reported),
   ];
   return driver === null
@@ -163,20 +168,14 @@ function ownLapPoints({ timing, session }: Reported, driver: string): ReportPoin
 }
 
 /** Best sectors, red flags, penalties, deleted laps and weather: of any session without a race. */
-function sharedPoints({ timing, session }: Reported): ReportPoint[] {
+function sharedPoints(reported: Reported): ReportPoint[] {
+  const { timing, session } = reported;
   const { warnings: _warnings, ...found } = analyseSectors(timing.results, timing.laps);
   const drivers = found.drivers.map((row) => ({
     ...row,
     ...{ places: sectorPlaces(row, found.drivers), speedTrapRank: null },
   }));
   const sectors = sectorsFacts({ ...found, session, drivers, isWholeField: true }, {});
-  const messages =
-    timing.raceControl === null
-      ? []
-      : raceControlFacts({
-          ...analyseRaceControl(timing, timing.raceControl),
-          ...{ session, shown: [], isFiltered: false, driver: null },
-        });
   const weather = analyseWeather(timing);
   const [rain] = weather ? weatherFacts({ ...weather, session }, {}) : [];
   const weightOf = ({ id, value }: Fact): number | null => {
@@ -187,8 +186,8 @@ function sharedPoints({ timing, session }: Reported): ReportPoint[] {
   };
   return [
     ...sectors.filter(({ id }) => id === 'best-sectors').map((fact) => weighted(fact, 55, 'analyze sectors')),
-    ...sectors.filter(({ id }) => id === 'most-left').map((fact) => weighted(fact, 38, 'analyze sectors')),
-    ...messages.flatMap((fact) => {
+    ...allWeighted(withId(sectors, 'most-left'), 38, 'analyze sectors'),
+    ...messageFacts(reported).flatMap((fact) => {
       const weight = weightOf(fact);
       return weight === null ? [] : [weighted(fact, weight, 'fetch race-control')];
     }),

@@ -1,13 +1,15 @@
 import { isSeparable, type Slope } from '../../../core/analysis/pace/slope.ts';
 import { isForWetTrack } from '../../../core/analysis/pace/track-changes.ts';
 import type { CompoundWear, Stint, StintsFindings } from '../../../core/analysis/race/stints.ts';
-import type { Fact } from '../../../core/facts/fact.ts';
+import { aboutDriver, type Fact } from '../../../core/facts/fact.ts';
 import { countOf, lapSpan, listed, onTyres, ordinal, secondsText } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
+import { upperFirst } from '../../../core/text/english.ts';
 import { formatLapTime } from '../../../core/text/lap-time.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPlace, sessionPhrase } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Stints extends StintsFindings {
   session: SessionSubject;
@@ -50,7 +52,7 @@ function wearFact({ session, compounds, differences, trackChanges }: Stints): Fa
     return {
       ...{ ...base, value: most.differenceMs, unit: 'ms' },
       about: { compounds: [most.compound, most.than] },
-      text: `${capital(onTyres(most.compound))} lost ${secondsText(most.differenceMs)} a lap more than ${onTyres(most.than)} ${at} (95 % interval: ${secondsText(most.lowMs)} to ${secondsText(most.highMs)}).`,
+      text: `${upperFirst(onTyres(most.compound))} lost ${secondsText(most.differenceMs)} a lap more than ${onTyres(most.than)} ${at} (95 % interval: ${secondsText(most.lowMs)} to ${secondsText(most.highMs)}).`,
     };
   const known = compounds.filter(({ wear }) => wear !== null);
   if (differences.length > 0)
@@ -79,8 +81,8 @@ function differenceFacts({ differences }: Stints): Fact[] {
       ...{ id: `wear:${compound}:${than}`, kind: 'wear', value: isSure ? differenceMs : null, unit: 'ms' },
       about: { compounds: [compound, than] },
       text: isSure
-        ? `${capital(onTyres(compound))} lost ${secondsText(differenceMs)} a lap more than ${onTyres(than)} (95 % interval: ${secondsText(lowMs)} to ${secondsText(highMs)}).`
-        : `${capital(onTyres(compound))} and ${onTyres(than)} were level on wear: the difference lies between ${signed(lowMs)} and ${signed(highMs)} a lap.`,
+        ? `${upperFirst(onTyres(compound))} lost ${secondsText(differenceMs)} a lap more than ${onTyres(than)} (95 % interval: ${secondsText(lowMs)} to ${secondsText(highMs)}).`
+        : `${upperFirst(onTyres(compound))} and ${onTyres(than)} were level on wear: the difference lies between ${signed(lowMs)} and ${signed(highMs)} a lap.`,
     };
   });
 }
@@ -128,33 +130,27 @@ function orderFacts(compound: string, stints: readonly Stint[], hasTrackChanged:
   });
   const isWorn = wears.length > 2 && !hasTrackChanged && !isForWetTrack({ compound });
   const [least, most] = [wears[0], wears.at(-1)];
-  return [
-    ...(paces.length > 2
-      ? [
-          {
-            ...{ id: `pace:${compound}`, kind: 'pace' as const, value: paces[0]!.value, unit: 'ms' },
-            about: about(paces),
-            text: `Median laps on ${onTyres(compound)}, quickest stint of each driver: ${listed(paces.map(({ driver, value }) => `${driverName(driver)} ${formatLapTime(value)}`))}.`,
-          },
-        ]
-      : []),
-    ...(isWorn && least && most
-      ? [
-          {
-            ...{ id: `wear:${compound}`, kind: 'wear' as const, value: least.value, unit: 'ms' },
-            about: about(wears),
-            text: `On ${onTyres(compound)}, ${driverName(least.driver)} had the least measured wear in a stint and ${driverName(most.driver)} the most; corrected for fuel, a lap: ${listed(wears.map(({ driver, value }) => `${driverName(driver)} ${signed(value)}`))}.`,
-          },
-        ]
-      : []),
-  ];
+  return listOf([
+    paces.length > 2 && {
+      ...{ id: `pace:${compound}`, kind: 'pace', value: paces[0]!.value, unit: 'ms' },
+      about: about(paces),
+      text: `Median laps on ${onTyres(compound)}, quickest stint of each driver: ${listed(paces.map(({ driver, value }) => `${driverName(driver)} ${formatLapTime(value)}`))}.`,
+    },
+    isWorn &&
+      least &&
+      most && {
+        ...{ id: `wear:${compound}`, kind: 'wear', value: least.value, unit: 'ms' },
+        about: about(wears),
+        text: `On ${onTyres(compound)}, ${driverName(least.driver)} had the least measured wear in a stint and ${driverName(most.driver)} the most; corrected for fuel, a lap: ${listed(wears.map(({ driver, value }) => `${driverName(driver)} ${signed(value)}`))}.`,
+      },
+  ]);
 }
 
 function compoundFact(
   { compound, statistics, wear, drivers, stints }: CompoundWear,
   hasTrackChanged: boolean,
 ): Fact {
-  const laps = `${capital(onTyres(compound))}: median lap ${formatLapTime(statistics.medianMs)} over ${countOf(statistics.lapCount, 'lap')} by ${countOf(drivers, 'driver')} in ${countOf(stints, 'stint')}.`;
+  const laps = `${upperFirst(onTyres(compound))}: median lap ${formatLapTime(statistics.medianMs)} over ${countOf(statistics.lapCount, 'lap')} by ${countOf(drivers, 'driver')} in ${countOf(stints, 'stint')}.`;
   const isOfTrack = hasTrackChanged || isForWetTrack({ compound });
   const sure = wear !== null && !isOfTrack && isSeparable(wear.corrected);
   const words =
@@ -215,7 +211,7 @@ function stintFact(stint: Stint, hasTrackChanged: boolean): Fact {
       : `: median ${formatLapTime(statistics.medianMs)}, best ${formatLapTime(statistics.bestMs)}`;
   const isOfTrack = hasTrackChanged || isForWetTrack(stint);
   const worn =
-    wear === null || isOfTrack ? '' : ` ${capital(wearWords(wear.corrected))}, corrected for fuel.`;
+    wear === null || isOfTrack ? '' : ` ${upperFirst(wearWords(wear.corrected))}, corrected for fuel.`;
   return {
     ...{
       id: `stint:${driver}:${stint.stint}:${firstLap}`,
@@ -229,12 +225,8 @@ function stintFact(stint: Stint, hasTrackChanged: boolean): Fact {
 }
 
 function aboutStint({ driver, team, compound, firstLap, lastLap }: Stint) {
-  return {
-    drivers: [driver],
-    ...(team !== null && { teams: [team] }),
-    laps: [firstLap, lastLap],
-    ...(compound !== null && { compounds: [compound] }),
-  };
+  const compounds = compound === null ? {} : { compounds: [compound] };
+  return aboutDriver(driver, team, { laps: [firstLap, lastLap], ...compounds });
 }
 
 function signed(durationMs: number): string {
@@ -244,8 +236,4 @@ function signed(durationMs: number): string {
 /** Warnings name compounds as they are sent. */
 function spoken(text: string): string {
   return text.replace(/\b[A-Z]{3,}\b/g, onTyres);
-}
-
-function capital(text: string): string {
-  return `${text[0]!.toUpperCase()}${text.slice(1)}`;
 }

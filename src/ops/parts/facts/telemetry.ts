@@ -24,6 +24,7 @@ import type { SessionSubject } from '../session-selectors.ts';
 import type { LapFindings } from '../telemetry/compared-lap-fields.ts';
 import type { SpeedLapFindings } from '../telemetry/speed-fields.ts';
 import { sessionPlace } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface ComparedDrivers {
   session: SessionSubject;
@@ -50,16 +51,16 @@ export function telemetryFacts(
   const gains = differences
     .filter(({ kind }) => kind === 'time')
     .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
-  return [
+  return listOf([
     quickestFact(session, laps, led === 'corner' ? gains[0] : undefined),
     ...gains.map((each) => differenceFact(each, 'corner')),
     ...differences.filter(({ kind }) => kind !== 'time').map((each) => differenceFact(each, 'telemetry')),
-    ...(laps.length > 1 && corners && gains.length === 0 ? [noGainFact()] : []),
+    laps.length > 1 && corners && gains.length === 0 && noGainFact(),
     ...sectorFacts(laps),
     ...(corners ? cornerFacts(corners, codes) : []),
     ...laps.flatMap(lapFacts),
     ...excludedFacts(findings.excluded),
-  ];
+  ]);
 
   function differenceFact(difference: TellingDifference, kind: Fact['kind']): Fact {
     const { lap, corner, isOnStraight } = difference;
@@ -154,20 +155,18 @@ function inSectors({ lap: { lapTimeMs, sector1Ms, sector2Ms, sector3Ms } }: LapF
 
 /** Each other lap against the first one, sector by sector, by official times. */
 function sectorFacts([reference, ...others]: readonly LapFindings[]): Fact[] {
-  return others.flatMap((lap): Fact[] => {
+  return others.flatMap((lap): Fact | [] => {
     const [first, own] = [inSectors(reference!).sectorTimesMs, inSectors(lap).sectorTimesMs];
     const lostMs = own.flatMap((timeMs, index) =>
       timeMs === null || first[index] == null ? [] : [timeMs - first[index]],
     );
     if (lostMs.length < 3) return [];
     const parts = lostMs.map((each, index) => ({ lostMs: each, where: `in sector ${index + 1}` }));
-    return [
-      {
-        ...{ id: `sectors:${lap.driver}`, kind: 'sector', value: null, unit: null },
-        about: { drivers: [reference!.driver, lap.driver] },
-        text: `Against ${driverName(reference!.driver)}, ${driverName(lap.driver)} ${lostList(parts)}.`,
-      },
-    ];
+    return {
+      ...{ id: `sectors:${lap.driver}`, kind: 'sector', value: null, unit: null },
+      about: { drivers: [reference!.driver, lap.driver] },
+      text: `Against ${driverName(reference!.driver)}, ${driverName(lap.driver)} ${lostList(parts)}.`,
+    };
   });
 }
 
@@ -180,41 +179,23 @@ function cornerFacts({ corners }: CornersFindings, drivers: readonly string[]): 
   );
   const slowest = speeds.toSorted((a, b) => a.kmh - b.kmh)[0];
   const fastest = speeds.toSorted((a, b) => b.kmh - a.kmh)[0];
-  return [
-    ...(slowest && fastest
-      ? [
-          {
-            ...{
-              id: 'slowest-corner',
-              kind: 'corner' as const,
-              value: Math.round(slowest.kmh),
-              unit: 'km/h',
-            },
-            about: { corners: [slowest.corner.label, fastest.corner.label] },
-            text: `The slowest corner is turn ${slowest.corner.label}, taken at ${Math.round(slowest.kmh)} km/h by ${driverName(slowest.driver)}; the fastest that is not flat out is turn ${fastest.corner.label}, at ${Math.round(fastest.kmh)} km/h.`,
-          },
-        ]
-      : []),
-    ...(speeds.length > 0
-      ? [
-          {
-            ...{
-              id: 'lowest-speeds',
-              kind: 'corner' as const,
-              value: null,
-              unit: 'km/h',
-              about: { drivers },
-            },
-            text: `Lowest speeds in km/h, ${listed(drivers.map(driverName))}: ${corners.map(({ label, driven }) => `turn ${label} ${driven.map(({ lowest }) => (lowest ? Math.round(lowest.speedKmh) : '–')).join(' / ')}`).join(', ')}.`,
-          },
-        ]
-      : []),
+  return listOf([
+    slowest &&
+      fastest && {
+        ...{ id: 'slowest-corner', kind: 'corner', value: Math.round(slowest.kmh), unit: 'km/h' },
+        about: { corners: [slowest.corner.label, fastest.corner.label] },
+        text: `The slowest corner is turn ${slowest.corner.label}, taken at ${Math.round(slowest.kmh)} km/h by ${driverName(slowest.driver)}; the fastest that is not flat out is turn ${fastest.corner.label}, at ${Math.round(fastest.kmh)} km/h.`,
+      },
+    speeds.length > 0 && {
+      ...{ id: 'lowest-speeds', kind: 'corner', value: null, unit: 'km/h', about: { drivers } },
+      text: `Lowest speeds in km/h, ${listed(drivers.map(driverName))}: ${corners.map(({ label, driven }) => `turn ${label} ${driven.map(({ lowest }) => (lowest ? Math.round(lowest.speedKmh) : '–')).join(' / ')}`).join(', ')}.`,
+    },
     ...corners.map((corner): Fact => ({
       ...{ id: `corner:${corner.label}`, kind: 'corner', value: null, unit: null },
       about: { drivers, corners: [corner.label] },
       text: `Turn ${corner.label}: ${drivers.map((driver, index) => drivenWords(corner, driver, index)).join('; ')}.${lostWords(corner, drivers)}`,
     })),
-  ];
+  ]);
 }
 
 function drivenWords({ driven }: ComparedCorner, driver: string, index: number): string {
@@ -222,11 +203,11 @@ function drivenWords({ driven }: ComparedCorner, driver: string, index: number):
   const speed = lowest && `${Math.round(lowest.speedKmh)} km/h`;
   const name = driverName(driver);
   if (isFlat) return `${name} flat out${speed ? `, ${speed} at the slowest` : ''}`;
-  const parts = [
-    ...(braking ? [`braked at ${Math.round(braking.atM)} m`] : []),
-    ...(lowest ? [`slowed to ${speed}${lowest.gear ? ` in ${ordinal(lowest.gear)} gear` : ''}`] : []),
-    ...(fullThrottle ? [`was at full throttle again at ${Math.round(fullThrottle.atM)} m`] : []),
-  ];
+  const parts = listOf([
+    braking && `braked at ${Math.round(braking.atM)} m`,
+    lowest && `slowed to ${speed}${lowest.gear ? ` in ${ordinal(lowest.gear)} gear` : ''}`,
+    fullThrottle && `was at full throttle again at ${Math.round(fullThrottle.atM)} m`,
+  ]);
   return parts.length > 0 ? `${name} ${listed(parts)}` : `nothing is known of ${name}`;
 }
 
@@ -329,38 +310,28 @@ export function speedTraceFacts({
       speeds.maxSpeedKmh === null ? [] : [{ driver, kmh: speeds.maxSpeedKmh }],
     )
     .toSorted((a, b) => b.kmh - a.kmh);
-  return [
+  return listOf([
     largest
       ? { ...largest, text: `${largest.text.slice(0, -1)} ${place}.` }
       : {
           ...{ id: 'speed', kind: 'telemetry', about: { drivers: codes }, value: null, unit: null },
           text: `${listed(names)} were too close to call on speed everywhere on the lap ${place}.`,
         },
-    ...(tops.length > 1
-      ? [
-          {
-            ...{
-              id: 'top-speed',
-              kind: 'speed-trap' as const,
-              value: Math.round(tops[0]!.kmh),
-              unit: 'km/h',
-            },
-            about: { drivers: tops.map(({ driver }) => driver) },
-            text: `Top speeds: ${listed(tops.map(({ driver, kmh }) => `${driverName(driver)} ${Math.round(kmh)} km/h`))}.`,
-          },
-        ]
-      : []),
+    tops.length > 1 && {
+      ...{ id: 'top-speed', kind: 'speed-trap', value: Math.round(tops[0]!.kmh), unit: 'km/h' },
+      about: { drivers: tops.map(({ driver }) => driver) },
+      text: `Top speeds: ${listed(tops.map(({ driver, kmh }) => `${driverName(driver)} ${Math.round(kmh)} km/h`))}.`,
+    },
     quickestFact(session, laps),
     ...others,
     ...laps.map((lap): Fact => {
       const { driver, speeds, meanKmh } = lap;
-      const parts = [
-        ...(speeds.maxSpeedKmh === null ? [] : [`reached ${Math.round(speeds.maxSpeedKmh)} km/h`]),
-        ...(speeds.minSpeedKmh === null
-          ? []
-          : [`slowed to ${Math.round(speeds.minSpeedKmh)} km/h at the slowest point`]),
-        ...(meanKmh === null ? [] : [`averaged ${meanKmh.toFixed(1)} km/h`]),
-      ];
+      const parts = listOf([
+        speeds.maxSpeedKmh !== null && `reached ${Math.round(speeds.maxSpeedKmh)} km/h`,
+        speeds.minSpeedKmh !== null &&
+          `slowed to ${Math.round(speeds.minSpeedKmh)} km/h at the slowest point`,
+        meanKmh !== null && `averaged ${meanKmh.toFixed(1)} km/h`,
+      ]);
       const time = lap.lap.lapTimeMs === null ? '' : ` on his lap of ${formatLapTime(lap.lap.lapTimeMs)}`;
       return {
         ...{ id: `speeds:${driver}`, kind: 'speed-trap', about: { drivers: [driver] } },
@@ -369,7 +340,7 @@ export function speedTraceFacts({
       };
     }),
     ...excludedFacts(excluded),
-  ];
+  ]);
 }
 
 /** Who was quickest in how many mini-sectors, or how much of each lap was driven at which value. */

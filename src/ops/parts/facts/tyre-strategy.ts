@@ -1,10 +1,11 @@
 import type { StrategyStint } from '../../../core/analysis/race/tyre-strategy.ts';
-import type { Fact } from '../../../core/facts/fact.ts';
+import { aboutDriver, type Fact } from '../../../core/facts/fact.ts';
 import { countOf, lapSpan, listed, listedDrivers, onTyres, times } from '../../../core/facts/phrases.ts';
 import { groupBy } from '../../../core/group-by.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPhrase } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Strategy {
   code: string;
@@ -25,21 +26,21 @@ interface Strategies {
 export function strategyFacts({ session, drivers, isOver }: Strategies): Fact[] {
   const [first] = drivers;
   if (!first) return [];
-  return [
+  return listOf([
     winnerFact(first, session, isOver),
     ...countFacts(drivers, isOver),
-    ...commonFacts(drivers, isOver),
-    ...startFacts(drivers),
-    ...longestFacts(drivers),
+    commonFact(drivers, isOver),
+    startFact(drivers),
+    longestFact(drivers),
     ...compoundFacts(drivers),
     ...openingFacts(drivers),
     ...drivers.map((row): Fact => ({
       ...{ id: `strategy:${row.code}`, kind: 'tyre', value: row.pitStops, unit: 'stops' },
-      about: { ...aboutDriver(row), compounds: compoundsOf(row) },
+      about: aboutDriver(row.code, row.team, { compounds: compoundsOf(row) }),
       text: `${driverName(row.code)} ran ${stintWords(row)}, ${stopWords(row)}${isOver ? '' : ' so far'}.${doubtWords(row)}`,
     })),
     ...drivers.flatMap((row) => row.stints.map((stint) => stintFact(row, stint))),
-  ];
+  ]);
 }
 
 function winnerFact(row: Strategy, session: SessionSubject, isOver: boolean): Fact {
@@ -54,7 +55,7 @@ function winnerFact(row: Strategy, session: SessionSubject, isOver: boolean): Fa
         : `is the first listed at ${place}, having run`;
   return {
     ...{ id: 'strategy', kind: 'tyre', value: row.pitStops, unit: 'stops' },
-    about: { ...aboutDriver(row), compounds: compoundsOf(row) },
+    about: aboutDriver(row.code, row.team, { compounds: compoundsOf(row) }),
     text: `${driverName(row.code)} ${result} ${stintWords(row)}, ${stopWords(row)}.${doubtWords(row)}`,
   };
 }
@@ -128,44 +129,40 @@ function often(count: number): string {
 }
 
 /** The sequence of compounds that most drivers used. */
-function commonFacts(drivers: readonly Strategy[], isOver: boolean): Fact[] {
+function commonFact(drivers: readonly Strategy[], isOver: boolean): Fact | null {
   const known = drivers.filter(
     ({ stints }) => stints.length > 0 && stints.every(({ compound }) => compound !== null),
   );
   const [first, second] = [
     ...groupBy(known, ({ stints }) => stints.map(({ compound }) => onTyres(compound!)).join(', then ')),
   ].toSorted((a, b) => b[1].length - a[1].length);
-  if (!first || first[1].length < 2 || first[1].length === second?.[1].length) return [];
-  return [
-    {
-      ...{ id: 'common-strategy', kind: 'tyre', value: first[0], unit: null },
-      about: { drivers: first[1].map(({ code }) => code) },
-      text: `The most common strategy${isOver ? '' : ' so far'} was ${first[0]}: ${first[1].length} of ${drivers.length} drivers.`,
-    },
-  ];
+  if (!first || first[1].length < 2 || first[1].length === second?.[1].length) return null;
+  return {
+    ...{ id: 'common-strategy', kind: 'tyre', value: first[0], unit: null },
+    about: { drivers: first[1].map(({ code }) => code) },
+    text: `The most common strategy${isOver ? '' : ' so far'} was ${first[0]}: ${first[1].length} of ${drivers.length} drivers.`,
+  };
 }
 
-function startFacts(drivers: readonly Strategy[]): Fact[] {
+function startFact(drivers: readonly Strategy[]): Fact | null {
   const started = drivers.filter(({ stints }) => stints[0]?.firstLap === 1);
   const byCompound = [...groupBy(started, ({ stints }) => stints[0]!.compound)].toSorted(
     (a, b) => b[1].length - a[1].length,
   );
-  if (byCompound.length === 0) return [];
+  if (byCompound.length === 0) return null;
   const words = byCompound.map(([compound, own], index) => {
     const tyres = compound === null ? 'unknown tyres' : onTyres(compound);
     const few =
       own.length <= 3 && byCompound.length > 1 ? ` (${listed(own.map(({ code }) => driverName(code)))})` : '';
     return `${index === 0 ? `${countOf(own.length, 'driver')} started` : own.length} on ${tyres}${few}`;
   });
-  return [
-    {
-      ...{ id: 'start-tyres', kind: 'tyre', value: byCompound[0]![0], unit: null },
-      about: { compounds: byCompound.flatMap(([compound]) => compound ?? []) },
-      text: byCompound.every(([compound]) => compound === null)
-        ? 'This data does not say which tyres were used.'
-        : `${listed(words)}.`,
-    },
-  ];
+  return {
+    ...{ id: 'start-tyres', kind: 'tyre', value: byCompound[0]![0], unit: null },
+    about: { compounds: byCompound.flatMap(([compound]) => compound ?? []) },
+    text: byCompound.every(([compound]) => compound === null)
+      ? 'This data does not say which tyres were used.'
+      : `${listed(words)}.`,
+  };
 }
 
 /** Who started on each compound, and who ran the longest opening stint. */
@@ -176,41 +173,36 @@ function openingFacts(drivers: readonly Strategy[]): Fact[] {
   });
   const longest = opening.toSorted((a, b) => b.stint.laps - a.stint.laps)[0];
   const known = opening.filter(({ stint }) => stint.compound !== null);
-  return [
-    ...(longest && opening.length > 1
-      ? [
-          {
-            ...{ id: 'longest-opening', kind: 'stint' as const, value: longest.stint.laps, unit: 'laps' },
-            about: aboutDriver(longest.row),
-            text: `${driverName(longest.row.code)} ran the longest opening stint: ${countOf(longest.stint.laps, 'lap')}${longest.stint.compound === null ? '' : ` on ${onTyres(longest.stint.compound)}`}.`,
-          },
-        ]
-      : []),
+  return listOf([
+    longest &&
+      opening.length > 1 && {
+        ...{ id: 'longest-opening', kind: 'stint', value: longest.stint.laps, unit: 'laps' },
+        about: aboutDriver(longest.row.code, longest.row.team),
+        text: `${driverName(longest.row.code)} ran the longest opening stint: ${countOf(longest.stint.laps, 'lap')}${longest.stint.compound === null ? '' : ` on ${onTyres(longest.stint.compound)}`}.`,
+      },
     ...[...groupBy(known, ({ stint }) => stint.compound!)].map(([compound, own]): Fact => ({
       ...{ id: `started:${compound}`, kind: 'tyre', value: own.length, unit: 'drivers' },
       about: { compounds: [compound], drivers: own.map(({ row }) => row.code) },
       text: `${listedDrivers(own.map(({ row }) => row.code))} started on ${onTyres(compound)}.`,
     })),
-  ];
+  ]);
 }
 
-function longestFacts(drivers: readonly Strategy[]): Fact[] {
+function longestFact(drivers: readonly Strategy[]): Fact | null {
   const all = drivers.flatMap((row) => row.stints.map((stint) => ({ row, stint })));
   const most = Math.max(0, ...all.map(({ stint }) => stint.laps));
   const longest = all.filter(({ stint }) => stint.laps === most);
   const [only] = longest;
-  if (!only || longest.length > 3) return [];
+  if (!only || longest.length > 3) return null;
   const tyres = only.stint.compound === null ? 'unknown tyres' : onTyres(only.stint.compound);
-  return [
-    {
-      ...{ id: 'longest-stint', kind: 'stint', value: most, unit: 'laps' },
-      about: { drivers: longest.map(({ row }) => row.code) },
-      text:
-        longest.length === 1
-          ? `${driverName(only.row.code)} ran the longest stint: ${countOf(most, 'lap')} on ${tyres}, ${lapSpan(only.stint.firstLap, only.stint.lastLap)}.`
-          : `${listed(longest.map(({ row }) => driverName(row.code)))} ran the longest stints, ${countOf(most, 'lap')} each.`,
-    },
-  ];
+  return {
+    ...{ id: 'longest-stint', kind: 'stint', value: most, unit: 'laps' },
+    about: { drivers: longest.map(({ row }) => row.code) },
+    text:
+      longest.length === 1
+        ? `${driverName(only.row.code)} ran the longest stint: ${countOf(most, 'lap')} on ${tyres}, ${lapSpan(only.stint.firstLap, only.stint.lastLap)}.`
+        : `${listed(longest.map(({ row }) => driverName(row.code)))} ran the longest stints, ${countOf(most, 'lap')} each.`,
+  };
 }
 
 function compoundFacts(drivers: readonly Strategy[]): Fact[] {
@@ -252,17 +244,12 @@ function stintFact(
           : '';
   return {
     ...{ id: `stint:${row.code}:${stint}`, kind: 'stint', value: lastLap - firstLap + 1, unit: 'laps' },
-    about: {
-      ...aboutDriver(row),
+    about: aboutDriver(row.code, row.team, {
       laps: [firstLap, lastLap],
       ...(compound !== null && { compounds: [compound] }),
-    },
+    }),
     text: `${driverName(row.code)} ran ${lapSpan(firstLap, lastLap)} on ${tyres}${age}.`,
   };
-}
-
-function aboutDriver({ code, team }: Strategy) {
-  return { drivers: [code], ...(team !== null && { teams: [team] }) };
 }
 
 function compoundsOf({ stints }: Strategy): string[] {

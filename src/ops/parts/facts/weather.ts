@@ -4,6 +4,7 @@ import type { Fact, Focus } from '../../../core/facts/fact.ts';
 import { countOf } from '../../../core/facts/phrases.ts';
 import type { SessionSubject } from '../session-selectors.ts';
 import { sessionPhrase } from './session-phrase.ts';
+import { listOf } from '../../../core/list-of.ts';
 
 interface Weather extends WeatherFindings {
   session: SessionSubject;
@@ -17,20 +18,17 @@ export function weatherFacts(findings: Weather, focus: Focus): Fact[] {
   const kinds = steps
     .map(({ quantity }) => quantity)
     .toSorted((a, b) => ordered.indexOf(a) - ordered.indexOf(b));
-  return [
+  return listOf([
     rainFact(rain && wetMs(rain, endMs), endMs - startMs, findings),
     ...lapFacts(findings, focus),
-    ...(rain !== null && rain.length > 0
-      ? [
-          {
-            ...({ id: 'rain-spells', kind: 'weather', value: rain.length, unit: 'spells' } as const),
-            about: {
-              laps: rain.flatMap(({ from, to }) => [from.lap, to?.lap ?? null]).filter((lap) => lap !== null),
-            },
-            text: rained!,
-          },
-        ]
-      : []),
+    rain !== null &&
+      rain.length > 0 && {
+        ...{ id: 'rain-spells', kind: 'weather', value: rain.length, unit: 'spells' },
+        about: {
+          laps: rain.flatMap(({ from, to }) => [from.lap, to?.lap ?? null]).filter((lap) => lap !== null),
+        },
+        text: rained!,
+      },
     ...changes.map((text, index): Fact => ({
       ...{
         id: `change:${index + 1}`,
@@ -42,23 +40,21 @@ export function weatherFacts(findings: Weather, focus: Focus): Fact[] {
       },
     })),
     ...conditionFacts(summary),
-    ...endFacts(findings),
-  ];
+    endFact(findings),
+  ]);
 }
 
 /** The first and the last reading. */
-function endFacts({ readings }: Weather): Fact[] {
+function endFact({ readings }: Weather): Fact | null {
   const track = readings.flatMap(({ trackTempC }) => trackTempC ?? []);
   const air = readings.flatMap(({ airTempC }) => airTempC ?? []);
-  if (track.length < 2 || air.length < 2) return [];
+  if (track.length < 2 || air.length < 2) return null;
   const span = (values: readonly number[]) =>
     `${values[0]!.toFixed(1)} °C at the start and ${values.at(-1)!.toFixed(1)} °C at the end`;
-  return [
-    {
-      ...{ id: 'ends', kind: 'weather', about: {}, value: track.at(-1)!, unit: '°C' },
-      text: `The track was ${span(track)}, the air ${span(air)}.`,
-    },
-  ];
+  return {
+    ...{ id: 'ends', kind: 'weather', about: {}, value: track.at(-1)!, unit: '°C' },
+    text: `The track was ${span(track)}, the air ${span(air)}.`,
+  };
 }
 
 function wetMs(rain: NonNullable<WeatherFindings['rain']>, endMs: number): number {
@@ -109,22 +105,20 @@ export function conditionFacts({
 }
 
 function lapFacts({ readings }: Weather, { laps = [] }: Focus): Fact[] {
-  return laps.flatMap((lap): Fact[] => {
+  return laps.flatMap((lap): Fact | [] => {
     const reading = readings.find((each) => each.lap === lap);
     if (!reading) return [];
     const { trackTempC, airTempC, windSpeedMs, rainfall } = reading;
-    const parts = [
-      ...(trackTempC === null ? [] : [`the track was ${trackTempC.toFixed(1)} °C`]),
-      ...(airTempC === null ? [] : [`the air ${airTempC.toFixed(1)} °C`]),
-      ...(windSpeedMs === null ? [] : [`the wind ${windSpeedMs.toFixed(1)} m/s`]),
-    ];
+    const parts = listOf([
+      trackTempC !== null && `the track was ${trackTempC.toFixed(1)} °C`,
+      airTempC !== null && `the air ${airTempC.toFixed(1)} °C`,
+      windSpeedMs !== null && `the wind ${windSpeedMs.toFixed(1)} m/s`,
+    ]);
     const wet = rainfall === null ? '' : rainfall ? ' It was raining.' : ' It was not raining.';
     if (parts.length === 0 && wet === '') return [];
-    return [
-      {
-        ...{ id: `lap:${lap}`, kind: 'weather', value: trackTempC, unit: '°C', about: { laps: [lap] } },
-        text: `${parts.length > 0 ? `On lap ${lap} ${parts.join(', ')}.` : `On lap ${lap}:`}${wet}`,
-      },
-    ];
+    return {
+      ...{ id: `lap:${lap}`, kind: 'weather', value: trackTempC, unit: '°C', about: { laps: [lap] } },
+      text: `${parts.length > 0 ? `On lap ${lap} ${parts.join(', ')}.` : `On lap ${lap}:`}${wet}`,
+    };
   });
 }
