@@ -44,7 +44,6 @@ export async function callTool(
   }
 }
 
-/** Another part of a result that was shortened. */
 export function readMore(results: ResultStore, input: Readonly<Record<string, unknown>>): CallToolResult {
   try {
     const json = strictJson(results.more(input));

@@ -15,7 +15,6 @@ import { mcpTools, showsViews } from './tool-list.ts';
 
 /** What all clients of a server share: its one workspace, and what the tools gave, of which clients have seen the beginning. */
 export interface McpServerOptions extends ResourceWorld, Calendar {
-  /** Carries out the tools. */
   runner: ToolRunner<CarriedOut>;
 }
 

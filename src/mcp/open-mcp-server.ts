@@ -8,16 +8,13 @@ import { readWorkspaceFile } from '../io/workspaces/workspace-files.ts';
 
 export interface ServeMcpOptions extends Pick<McpServerOptions, 'workspaceId'> {
   threads: ThreadSettings;
-  /** Ends the server. */
   signal: AbortSignal;
   /** Told of messages that cannot be read and the like; serving goes on. */
   onProblem: (problem: Error) => void;
 }
 
 export interface OpenedMcpServer {
-  /** What all clients share. */
   server: McpServerOptions;
-  /** Ends the threads. */
   close(this: void): Promise<void>;
 }
 

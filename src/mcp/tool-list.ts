@@ -39,7 +39,6 @@ function mcpTool(operation: Operation): Tool {
 /** Charts and tables in the workspace are all that any tool writes. */
 const readOnly = { readOnlyHint: true };
 
-/** The tool that reads on in results that were shortened. */
 const moreOfResultTool: Tool = {
   name: moreOfResult.name,
   description: moreOfResult.description,

@@ -10,7 +10,6 @@ export interface ThreadSettings {
   offline: boolean;
 }
 
-/** What a thread is told when it starts. */
 export type ThreadData = Pick<ThreadSettings, 'offline'>;
 
 /**

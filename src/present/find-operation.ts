@@ -6,7 +6,6 @@ export async function findOperation(name: string): Promise<Operation | null> {
   return Object.hasOwn(registry, name) ? ((await registry[name]?.()) ?? null) : null;
 }
 
-/** All operations, in the order in which lists show them. */
 export async function allOperations(): Promise<Operation[]> {
   return Promise.all(Object.values(registry).map((load) => load()));
 }

@@ -26,7 +26,6 @@ export function outputJsonSchema(output: z.ZodType): JsonSchema {
   return jsonSchema(output, withoutBrief);
 }
 
-/** JSON Schema of an error document. */
 export const errorJsonSchema: JsonSchema = {
   type: 'object',
   properties: {

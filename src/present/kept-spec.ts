@@ -47,7 +47,6 @@ export function formsOf(kept: KeptSpec): readonly ChartForm[] {
   return pictureOf(kept) === null ? ['csv'] : chartForms;
 }
 
-/** What a picture is drawn for. */
 export interface Drawing {
   theme: ThemeName;
   /** Left out: for a desk. */

@@ -18,7 +18,6 @@ import {
 } from './save-files.ts';
 import { adviser, toolWording, type SurfaceWording } from './wording.ts';
 
-/** A call that was carried out. */
 export interface Performed {
   outcome: Outcome;
   /** null: the operation works in no workspace. */
@@ -102,7 +101,6 @@ export async function runOperation(
   return resultOf(operation, performed, wording);
 }
 
-/** Document and text of a call that was carried out. */
 export function resultOf(
   operation: Operation,
   { outcome, saved, input }: Performed,

@@ -18,7 +18,6 @@ export interface SavedPaths {
   warnings: readonly Warning[];
 }
 
-/** How charts are drawn. */
 export interface Drawing {
   /** As what charts are saved that can be pictures; null: pages as pages, pictures as PNG. */
   format: 'png' | 'svg' | null;
@@ -30,10 +29,8 @@ export interface Drawing {
   atOnce?: true;
 }
 
-/** Charts as they come. */
 export const plainDrawing: Drawing = { format: null, theme: null };
 
-/** A chart as the file that it is to be. */
 export interface DrawnChart extends Pick<SavedPaths['charts'][number], 'kind' | 'title' | 'description'> {
   file: ChartFile;
 }

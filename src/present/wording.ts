@@ -28,14 +28,12 @@ export function drawsCharts({ name, effect }: Pick<Operation, 'name' | 'effect'>
   return name.startsWith('analyze ') && effect === 'write';
 }
 
-/** Words for who types commands. */
 export const commandWording: SurfaceWording = {
   input: (key, value) => (value === null ? optionName(key) : `${optionName(key)} ${value}`),
   operation: (name) => `svc ${name}`,
   call: ({ operation, input }) => commandLine(operation, input),
 };
 
-/** Words for who calls tools. */
 export const toolWording: SurfaceWording = {
   input: (key, value) => (value === null ? key : `${key} ${value}`),
   operation: toolName,

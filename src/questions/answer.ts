@@ -26,7 +26,6 @@ export type CallOutcome =
     }
   | { ok: false; error: ErrorDocument; next: readonly NextStep[] };
 
-/** A question that was carried out. */
 export interface Answered extends Plan {
   operation: Operation;
   outcome: CallOutcome;
@@ -223,7 +222,6 @@ function warningLines(
   return lines.length === 0 ? [] : [['About the data:', '', ...lines].join('\n')];
 }
 
-/** A warning with drivers by name. */
 function withNames({ message, effect, drivers = [] }: Warning): string {
   const text = `${message} ${effect}`.trim();
   return drivers.reduce((named, code) => named.replaceAll(code, driverName(code)), text);

@@ -159,7 +159,6 @@ const ofDriver: readonly Question[] = [
   { words: 'penalty penalties penalised', isOf: own('named'), isSo: () => false },
   { words: 'champion title', isOf: own('chance'), isSo: ({ value }) => value === true },
 ];
-/** What can be asked of a session. */
 const ofSession: readonly Question[] = [
   { words: 'rain rained raining wet', isOf: only('rain'), isSo: ({ value }) => value === true },
   {

@@ -104,7 +104,6 @@ export interface NameCompletion {
   name: string;
 }
 
-/** How a message that is being written is read. */
 export interface MessageReading {
   readings: readonly Reading[];
   names: readonly NameCompletion[];

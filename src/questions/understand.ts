@@ -62,14 +62,12 @@ export interface Plan {
   lookUp: LookUp | null;
 }
 
-/** What a message comes to. */
 export type Understood =
   | { kind: 'data'; plans: readonly Plan[]; form: AnswerForm }
   | { kind: 'explain'; terms: readonly Term[]; circuit: CircuitFacts | null; year: number }
   /** Small talk, or what no data tell; with what it could be after all. */
   | { kind: 'talk' | 'decline'; words: ReadonlySet<string>; alternatives: readonly ReadingOption[] };
 
-/** What was spoken of before. */
 export interface Before extends SpokenOf {
   /** Label of the message before; null: there is none. */
   label: string | null;
@@ -101,7 +99,6 @@ const sureOfPart = 0.6;
 const leastAlternative = 0.02;
 const mostAlternatives = 3;
 
-/** Operations about what is to come. */
 const aboutTheFuture = new Set([
   'fetch schedule',
   'temporal-context',
@@ -640,7 +637,6 @@ function toolInput({ operation, inputSchema }: AgentTool): ToolInput {
 
 let byOperation: Promise<ReadonlyMap<string, AgentTool>> | undefined;
 
-/** The operations that a question may come to. */
 export function toolsByOperation(): Promise<ReadonlyMap<string, AgentTool>> {
   return (byOperation ??= operationTools().then(
     (tools) => new Map(tools.flatMap((tool) => (tool.operation === null ? [] : [[tool.operation, tool]]))),

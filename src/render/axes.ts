@@ -17,7 +17,6 @@ export interface PlotScales {
   y: (value: number) => number;
 }
 
-/** Straight mapping of `min` to `from` and `max` to `to`. */
 export function linear(min: number, max: number, from: number, to: number): (value: number) => number {
   return (value) => from + ((value - min) / (max - min)) * (to - from);
 }
@@ -51,7 +50,6 @@ export function axisGutters(panel: Panel): { left: number; right: number; top: n
   };
 }
 
-/** The part of the plot that a row takes. */
 export function rowBox(row: number, plot: Box, scales: PlotScales): Box {
   return { x: plot.x, y: scales.y(row), width: plot.width, height: scales.y(row + 1) - scales.y(row) };
 }

@@ -105,7 +105,6 @@ export function drawPanel(panel: Panel, outer: Box, sides: SharedGutters): strin
   ].join('');
 }
 
-/** Room that the heading of a panel needs; 0 without one. */
 function panelHeadPx({ heading }: Panel): number {
   return heading ? headingHeightPx : 0;
 }

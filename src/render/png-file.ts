@@ -7,7 +7,6 @@ interface Picture {
   pixels: Uint8Array;
 }
 
-/** By key. */
 type PictureTexts = Readonly<Record<string, string>>;
 
 /** Level of zlib that costs a third of what 4 does, with files a little larger than those of resvg's own encoder. */

@@ -12,7 +12,6 @@ export interface ResultStore {
   add(outcome: ToolSuccess, callIds?: readonly string[]): Record<string, unknown>;
   /** A kept result by one of the ids of its call as a model with so much room gets it: what was asked about before all else. */
   forModel(callId: string, asked: AskedAbout, budget: number): Record<string, unknown> | null;
-  /** Keeps that a call failed. */
   addFailure(outcome: ToolFailure, callIds: readonly string[]): void;
   /** What came of a call, by one of the ids it goes by; undefined = forgotten, or of another process. */
   outcomeOf(callId: string): ToolOutcome | undefined;
@@ -45,7 +44,6 @@ export const moreOfResult: AgentTool = {
   command: () => null,
 };
 
-/** JSON Schema of what `ResultStore.more` returns. */
 export const moreOfResultOutput: JsonSchema = {
   type: 'object',
   properties: {

@@ -77,7 +77,6 @@ function tableOf(item: JsonSchema): JsonSchema | null {
   };
 }
 
-/** The forms that a value may have. */
 function formsOf(schema: JsonSchema): JsonSchema[] {
   // An object's own alternatives are of its keys.
   return schema.anyOf && schema.type === undefined ? schema.anyOf.flatMap(formsOf) : [schema];

@@ -66,7 +66,6 @@ export interface ToolRunOptions {
   workspaceId: string;
   /** The answer that it is for; left out: it is for none. */
   turnId?: string | undefined;
-  /** Stops the running operation. */
   signal: AbortSignal;
   /** Told in words what is being done. */
   progress: (label: string) => void;

@@ -26,7 +26,6 @@ export interface AgentTool {
 /** The workspace that commands name: it is made when it is not there yet. */
 const commandWorkspace = { workspace_id: 'chat' };
 
-/** Whether an operation is a tool. */
 export function isToolOperation(name: string): boolean {
   return Object.hasOwn(registry, name) && isForModels(name);
 }
@@ -36,12 +35,10 @@ export function operationOfTool(name: string): string | null {
   return Object.keys(registry).find((each) => isToolOperation(each) && toolName(each) === name) ?? null;
 }
 
-/** Names of all tools, in the order of the registry. */
 export function toolNames(): string[] {
   return Object.keys(registry).filter(isToolOperation).map(toolName);
 }
 
-/** The operations that are tools, in the order of the registry. */
 export async function toolOperations(): Promise<Operation[]> {
   const pause = createPauses();
   const operations: Operation[] = [];

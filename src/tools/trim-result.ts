@@ -40,7 +40,6 @@ export function childPointer(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** What a note about left out members says. */
 export function leftOutNote(count: number, pointer: string, offset: number): string {
   return `${count} more: path ${JSON.stringify(pointer)}, offset ${offset}`;
 }

@@ -6,7 +6,6 @@ import type { Unit } from './result-values.ts';
 /** A sentence, list item or table row, and whom and what the text around it speaks of. */
 export interface Unity {
   text: string;
-  /** Where it begins. */
   at: number;
   /** Labels of those named in it. */
   near: ReadonlySet<string>;

@@ -41,7 +41,6 @@ export function figuresIn(text: string): Figure[] {
   return figuresInReadable(readableText(text));
 }
 
-/** The same of a text that `readableText` made. */
 export function figuresInReadable(readable: string): Figure[] {
   const numbers = [...readable.matchAll(figurePattern)].flatMap((match): Figure[] => {
     const figure = figureOf(match.groups ?? {});

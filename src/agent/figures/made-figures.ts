@@ -109,7 +109,6 @@ const pointsForText = 6;
 /** Values of one field of which two are compared; beyond that a difference says nothing. */
 const mostCompared = 300;
 
-/** A value, and how much speaks for it. */
 interface Fitting {
   number: ResultValue;
   fit: number;

@@ -5,7 +5,6 @@ import type { FigureSource } from './figure-row.ts';
 import { isNameKey, labelOf, namesOf } from './names.ts';
 import { isoMoment, sizeOf, unsigned, wordsOf, type WrittenMoment } from './written-values.ts';
 
-/** A result of a conversation, with the call that it is of. */
 export interface CallResult {
   tool_call_id: string;
   result: Readonly<Record<string, unknown>>;
@@ -27,7 +26,6 @@ export interface Placed extends FigureSource {
   table: string;
   /** Other values of its row, as texts, and names of the row that this row is part of. */
   beside: () => ReadonlySet<string>;
-  /** Dates and times of its row. */
   moments: () => ReadonlySet<string>;
 }
 

@@ -2,7 +2,6 @@ import { foldName } from '../../core/names/name-matching.ts';
 import { zonesOf } from '../../core/names/time-zones.ts';
 import { monthNames } from '../../core/text/number-words.ts';
 
-/** A figure or a value without its sign. */
 export function unsigned(text: string): string {
   return text.replace(/^[+\-−]/, '').replace(/[.:]$/, '');
 }
@@ -21,7 +20,6 @@ export function wordsOf(text: string): Set<string> {
   return new Set(text.toLowerCase().match(/\p{L}{3,}/gu));
 }
 
-/** A moment as results write them. */
 export interface WrittenMoment {
   /** In its own zone. */
   date: string;

@@ -16,7 +16,6 @@ export interface ConfiguredModel {
   model: ChatModel;
   /** The same model where it may see what came of calls, and not only what messages tell of it. */
   modelSeeing?(outcomeOf: OutcomeOf): ChatModel;
-  /** How much it reads and writes in one go. */
   context: ContextWindow;
   /** Characters of one tool result that the model gets at most. */
   resultBudget: number;
@@ -85,7 +84,6 @@ function chosenProvider(env: NodeJS.ProcessEnv): (typeof choices)[number] {
   );
 }
 
-/** Answers without a language model. */
 export async function questionsModel(answerer: NextStep): Promise<ConfiguredModel> {
   const { createQuestionsModel } = await import('../../questions/model.ts');
   const modelSeeing = (outcomeOf?: OutcomeOf) =>

@@ -19,7 +19,6 @@ export const mcpPath = '/mcp';
 const mostMessages = 50;
 
 export interface McpAppOptions {
-  /** What all callers share. */
   server: McpServerOptions;
   /** What every request must bring. */
   token: string;

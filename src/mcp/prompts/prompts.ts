@@ -10,7 +10,6 @@ import { promptArguments, promptTable, type PromptTemplate, type PromptValues } 
 
 type Given = Readonly<Record<string, string>>;
 
-/** All prompts, as clients list them. */
 export function listPrompts(): Prompt[] {
   return promptTable.map((prompt) => ({
     name: prompt.name,

@@ -12,7 +12,6 @@ import { matching } from '../prompts/completion.ts';
 import { referencePages } from './reference-pages.ts';
 import { errorsName, mimeTypeOf, type ResourceWorld, resourceName, resourceUri } from './resource-world.ts';
 
-/** Resources listed at once. */
 const pageLength = 100;
 
 /** What there is: pages of reference, then charts and tables of the workspace. A page of the list at a time; `cursor` is where it begins. */

@@ -2,7 +2,6 @@ import type { Effects } from '../../io/effects.ts';
 import type { TooLarge, WorkspaceFile } from '../../io/workspaces/workspace-files.ts';
 import type { ResultStore } from '../../tools/result-store.ts';
 
-/** What resources are read from. */
 export interface ResourceWorld extends Pick<Effects, 'workspaces' | 'clock'> {
   workspaceId: string;
   results: ResultStore;
@@ -26,21 +25,17 @@ export function mimeTypeOf(fileName: string): string {
   return mimeTypes.get(fileName.slice(fileName.lastIndexOf('.') + 1)) ?? unknownType;
 }
 
-/** What a resource is a view of. */
-export type ResourceName =
-  /** A file of the workspace. */
-  | { kind: 'charts' | 'data'; name: string }
-  /** All of a result that a tool gave. */
-  | { kind: 'results'; name: string }
-  /** What the results of a tool hold, or its errors (`errorsName`). */
-  | { kind: 'schemas'; name: string }
-  /** What columns and words mean. */
-  | { kind: 'docs'; name: string };
-
 /** Beside the names of tools. */
 export const errorsName = 'error';
 
+/** Files of the workspace, results that tools gave, what a tool's results hold (or its errors), what columns and words mean. */
 const kinds = ['charts', 'data', 'results', 'schemas', 'docs'] as const;
+
+/** What a resource is a view of. */
+export interface ResourceName {
+  kind: (typeof kinds)[number];
+  name: string;
+}
 
 /** Plain names only: nothing is decoded, so that no spelling leads out of a folder. */
 const uriPattern = new RegExp(`^svc://(${kinds.join('|')})/([A-Za-z0-9_-][A-Za-z0-9._-]{0,199})$`);
@@ -48,7 +43,7 @@ const uriPattern = new RegExp(`^svc://(${kinds.join('|')})/([A-Za-z0-9_-][A-Za-z
 /** What a URI names; null: it is none of ours. */
 export function resourceName(uri: string): ResourceName | null {
   const [, kind, name] = uriPattern.exec(uri) ?? [];
-  return kind === undefined || name === undefined ? null : ({ kind, name } as ResourceName);
+  return kind === undefined || name === undefined ? null : { kind: kind as ResourceName['kind'], name };
 }
 
 /**

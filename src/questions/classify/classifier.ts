@@ -1,7 +1,6 @@
 /** A linear classifier over named features: a row of weights for each, with a column for each label and one for the label before. */
 export interface Classifier {
   labels: readonly string[];
-  /** Row of a feature. */
   rows: ReadonlyMap<string, number>;
   /** int8, row after row. */
   weights: Int8Array;

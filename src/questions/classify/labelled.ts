@@ -22,7 +22,6 @@ export interface LabelledQuestion {
   note?: string;
 }
 
-/** All labelled questions of a folder. */
 export function labelledQuestions(folder: string): LabelledQuestion[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
   return names.toSorted().flatMap((name) =>

@@ -33,7 +33,6 @@ export type Mention = { from: number; to: number } & (
 
 type Of<K extends Mention['kind']> = Extract<Mention, { kind: K }>;
 
-/** The mentions of one kind, in their order. */
 export function ofKind<K extends Mention['kind']>(mentions: readonly Mention[], kind: K): Of<K>[] {
   return mentions.filter((mention): mention is Of<K> => mention.kind === kind);
 }

@@ -1,11 +1,9 @@
 import { foldName } from '../../core/names/name-matching.ts';
 import { unspacedNames } from './phrases.ts';
 
-/** One word of a message. */
 export interface Word {
   /** Folded: lower case, no accents. */
   text: string;
-  /** As it was written. */
   raw: string;
   /** Its place in the message, in UTF-16 units. */
   from: number;

@@ -1,6 +1,5 @@
 import type { Term } from './term.ts';
 
-/** Terms of race control: flags, safety cars, penalties. */
 export const flagTerms: readonly Term[] = [
   {
     name: 'safety car',

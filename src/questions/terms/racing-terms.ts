@@ -1,6 +1,5 @@
 import type { Term } from './term.ts';
 
-/** Terms of tactics, cars and laps. */
 export const racingTerms: readonly Term[] = [
   {
     name: 'undercut',

@@ -126,7 +126,6 @@ function countbackText(year: number): string {
   return `The countback decides between those who have the same points at the end of a season: whoever has more wins is ahead; where these are level as well, more second places count, then thirds, and so on.${end}${unclassified}`;
 }
 
-/** Rules that the rule book has with their seasons. */
 export const ruleTerms: readonly Term[] = [
   {
     name: 'points',

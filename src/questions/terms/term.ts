@@ -1,6 +1,5 @@
 /** A term of the sport or one of its rules, in two or three sentences. */
 export interface Term {
-  /** What it is called. */
   name: string;
   /** What else people call it, folded, with commas between. */
   aliases: string;

@@ -15,7 +15,6 @@ export interface LetterTable {
   kerning: string[];
 }
 
-/** A letter of a font. */
 export interface Letter {
   /** Of the font's own drawings; false: the box that stands for letters it lacks. */
   isKnown: boolean;
@@ -27,7 +26,6 @@ export interface Letter {
   column: number;
 }
 
-/** Letters of one weight of a font. */
 export interface Letters {
   unitsPerEm: number;
   letterOf: (codePoint: number) => Letter;

@@ -4,7 +4,6 @@ import { fontFaces } from '../svg-file.ts';
 import { fontFamily } from '../font/font.ts';
 import pageStyle from './client/page.css?text';
 
-/** Script and styles of the page of one kind of chart. */
 interface PageParts {
   script: string;
   styles: readonly string[];

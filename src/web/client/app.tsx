@@ -5,6 +5,7 @@ import type { ChatState } from './state/chat-state.ts';
 import { Announcer, PageFooter } from './parts/notice-view.tsx';
 import { composerId, focusComposer, focusStage, focusUnlessTouched } from './parts/composer.tsx';
 import { ConversationView } from './messages/conversation-view.tsx';
+import { QuietButton } from './parts/button.tsx';
 import { useKeptFocus, useKeys, useMedia } from './parts/hooks.ts';
 import { Icon } from './parts/icon.tsx';
 import { useChatState, usePage } from './parts/page-context.ts';
@@ -49,12 +50,7 @@ export function App() {
       {isWide ? (
         <Sidebar {...history} />
       ) : (
-        <Drawer
-          {...history}
-          isOpen={isDrawerOpen}
-          onClose={() => setIsDrawerOpen(false)}
-          removed={state.removed}
-        />
+        isDrawerOpen && <Drawer {...history} onClose={() => setIsDrawerOpen(false)} removed={state.removed} />
       )}
       <div class="stage">
         <header class="stage-head">
@@ -72,14 +68,7 @@ export function App() {
           <LiveBanner />
           <div class="bar">
             {!isWide && (
-              <button
-                type="button"
-                class="quiet"
-                aria-label="Conversations"
-                onClick={() => setIsDrawerOpen(true)}
-              >
-                <Icon name="menu" />
-              </button>
+              <QuietButton icon="menu" aria-label="Conversations" onClick={() => setIsDrawerOpen(true)} />
             )}
             <h1>{title ?? 'New conversation'}</h1>
             {!isWide && (

@@ -1,5 +1,5 @@
-import { chosenTheme } from './parts/theme.ts';
+import { keptTheme } from './parts/theme.ts';
 
 // Runs before anything is drawn, so that a chosen theme does not flash in after the system's.
-const theme = chosenTheme();
+const theme = keptTheme();
 if (theme !== null) document.documentElement.dataset.theme = theme;

@@ -4,7 +4,6 @@ import { cancelled, throwIfCancelled } from '../../io/cancellation.ts';
 import { WebError } from '../../serving/web-error.ts';
 import type { ExportedFile, ExportRequest, WriteExport } from './write-export.ts';
 
-/** What the thread is given. */
 export interface ExportThreadData {
   /** `SVC_HOME` */
   home: string;

@@ -1,15 +1,15 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { notInData } from '../../core/text/unsupported-note.ts';
-import { hostToShow } from '../client/markdown/marks.ts';
 import {
   createMarkReader,
+  hostToShow,
   type MarkedPart,
   safeLink,
   unmarked,
   withMarks,
 } from '../client/markdown/marks.ts';
-import { isTooDense, parseMarkdown } from '../client/markdown/parser.ts';
+import { type Block, isTooDense, leadBlocks, parseBlocks } from '../client/markdown/parser.ts';
 import { escapedHtml } from '../page/html-document.ts';
 
 /** No address of a conversation's own server is of use to others: only whole ones stay links. */
@@ -17,7 +17,6 @@ const nowhere = 'about:blank';
 
 const { renderer, options, utils } = new MarkdownIt({ html: false });
 
-/** What is known while a text is rendered. */
 type Rendering = {
   /** Cuts texts, one after the other, where marks begin and end. */
   marks: (text: string) => MarkedPart[];
@@ -67,10 +66,15 @@ for (const rule of ['th_open', 'td_open']) {
 export function markdownHtml(text: string, unsupported: readonly TextSpan[] = []): MarkdownHtml {
   if (isTooDense(text)) return { lead: '', rest: `<pre>${escapedHtml(text)}</pre>` };
   const rendering: Rendering = { marks: createMarkReader() };
-  const tokens = parseMarkdown(withMarks(text, unsupported));
-  const leadEnd = endOfLead(tokens);
-  const lead = renderer.render(tokens.slice(0, leadEnd), options, rendering);
-  return { lead, rest: renderer.render(tokens.slice(leadEnd), options, rendering) };
+  const blocks = parseBlocks(withMarks(text, unsupported));
+  const leadEnd = leadBlocks(blocks);
+  const html = (some: readonly Block[]) =>
+    renderer.render(
+      some.flatMap(({ tokens }) => tokens),
+      options,
+      rendering,
+    );
+  return { lead: html(blocks.slice(0, leadEnd)), rest: html(blocks.slice(leadEnd)) };
 }
 
 /** A text in two parts, as the page shows it: charts stand between them. */
@@ -78,15 +82,6 @@ export interface MarkdownHtml {
   /** The sentence that it begins with, its heading included; "" where it begins otherwise. */
   lead: string;
   rest: string;
-}
-
-function endOfLead(tokens: readonly Token[]): number {
-  const afterHeading = tokens[0]?.type === 'heading_open' ? endOf(tokens, 'heading_close') : 0;
-  return tokens[afterHeading]?.type === 'paragraph_open' ? endOf(tokens, 'paragraph_close') : afterHeading;
-}
-
-function endOf(tokens: readonly Token[], type: string): number {
-  return tokens.findIndex((token) => token.type === type) + 1;
 }
 
 function textHtml({ content }: Token, rendering: object | undefined): string {

@@ -14,11 +14,9 @@ export interface ExportRequest {
   conversationId: string;
   format: ExportFormat;
   about: Pick<PageSettings, 'source' | 'model' | 'version'>;
-  /** The time of the export. */
   utcMs: number;
 }
 
-/** A conversation as a file that stands alone. */
 export interface ExportedFile {
   name: string;
   /** For `Content-Type`. */

@@ -18,7 +18,6 @@ export interface LiveService {
   join(lastId: string | null): Promise<Readable>;
   /** Resolves when somebody has asked for any of these. */
   isWatched(): Promise<void>;
-  /** Ends all streams. */
   close(): void;
 }
 

@@ -21,7 +21,6 @@ const flagLabels: Readonly<Record<ReplayBand['flag'], string>> = {
 
 /** Laps, events and flags of a session as its board changes. */
 export class SessionStory {
-  /** All so far. */
   readonly all: StoryParts = { laps: {}, events: [], bands: [] };
   #news: StoryParts = { laps: {}, events: [], bands: [] };
   /** Whether the last band goes on. */

@@ -9,7 +9,6 @@ import { redisScript, runScript } from '../../io/redis/redis-script.ts';
 interface WindowCount {
   /** Requests in the window, this one among them. */
   count: number;
-  /** How long the window lasts. */
   leftMs: number;
 }
 

@@ -16,7 +16,6 @@ export function dataSource({ kind }: { kind: SourceKind }): Transcript['source']
   return kind === 'recorded' ? 'mirror' : 'live';
 }
 
-/** Where a server is that listens at a host. */
 export function urlOf(host: string, { port }: AddressInfo): string {
   return `http://${hostInUrl(host)}:${port}`;
 }
@@ -26,7 +25,6 @@ export function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host.toLowerCase()}]` : host.toLowerCase();
 }
 
-/** What visitors may keep on the disk. */
 export interface StorageLimits {
   /** Conversations per workspace. */
   conversations: number;

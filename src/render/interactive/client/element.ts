@@ -17,7 +17,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(name), attributes, children);
 }
 
-/** The same for SVG. */
 export function svgElement<Name extends keyof SVGElementTagNameMap>(
   name: Name,
   attributes: Record<string, AttributeValue> = {},
@@ -39,9 +38,33 @@ function filled<Made extends Element>(
   return made;
 }
 
+export function button(
+  act: () => void,
+  attributes: Record<string, AttributeValue>,
+  ...children: (Node | string)[]
+): HTMLButtonElement {
+  const made = element('button', { type: 'button', ...attributes }, ...children);
+  made.addEventListener('click', act);
+  return made;
+}
+
+/** A button with a sign, or with few words; what it means may end with its key: "Next event (])". */
+export function signButton(sign: string, meaning: string, act: () => void): HTMLButtonElement {
+  return button(act, { title: meaning, 'aria-label': meaning.replace(/ \(.\)$/, '') }, sign);
+}
+
+/** Writes what is not there already, so that nothing is laid out anew. */
+export function setText(node: HTMLElement, text: string): void {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** How a chart is used, by fingers or by mouse and keys. */
+export function hint(fingers: string, mouse: string): HTMLElement {
+  return element('p', { class: 'hint' }, matchMedia('(pointer: coarse)').matches ? fingers : mouse);
+}
+
 export const linePx = 1.8;
 
-/** How a line looks. */
 interface LineLook {
   colour: string;
   dash: Dash;
@@ -52,7 +75,6 @@ export function canvasDash({ dash }: Pick<LineLook, 'dash'>): number[] {
   return dashPattern(dash, linePx)?.split(' ').map(Number) ?? [];
 }
 
-/** A short piece of the line. */
 export function lineSwatch(line: LineLook): SVGSVGElement {
   return svgElement(
     'svg',
@@ -77,7 +99,7 @@ export function lineSwatch(line: LineLook): SVGSVGElement {
 }
 
 /** A table below a chart. Heads of the columns are in lines; those of more than one column say of how many. */
-export interface DataTable {
+interface DataTable {
   caption: string;
   corner: string;
   heads: { text: string; columns?: number }[][];
@@ -120,14 +142,13 @@ function dataTable({ caption, corner, heads, rows }: DataTable): HTMLTableElemen
 
 /** Keeps the values of the chart as a CSV file, named as the page. */
 export function createSaveValues(spec: InteractiveSpec): HTMLButtonElement {
-  const button = element('button', { type: 'button', 'aria-label': 'Save the values as CSV' }, 'CSV');
-  button.addEventListener('click', () => {
+  const save = () => {
     const url = URL.createObjectURL(new Blob([toCsv(pageRows(spec))], { type: 'text/csv' }));
     element('a', { href: url, download: fileName(location.pathname) }).click();
     // Browsers have taken it by then, as they say no earlier.
     setTimeout(() => URL.revokeObjectURL(url), 60_000);
-  });
-  return button;
+  };
+  return button(save, { 'aria-label': 'Save the values as CSV' }, 'CSV');
 }
 
 /** A page that a server of ours shows may save nothing: it stands in a sandbox, with an origin that is nobody's. The chat has links. */

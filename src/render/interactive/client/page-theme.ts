@@ -1,5 +1,5 @@
 import { colourIn, type ThemeName } from '../../../core/charts/look/themed-colour.ts';
-import { element } from './element.ts';
+import { button, setText } from './element.ts';
 
 /** Sent by the page that frames a chart: `{type: 'svc-chart-theme', theme: 'light'}`. */
 const message = 'svc-chart-theme';
@@ -60,15 +60,11 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Changes between dark and light. */
 export function createThemeSwitch(): HTMLButtonElement {
-  const button = element('button', { type: 'button', class: 'theme-switch' });
   const other = () => (pageTheme() === 'dark' ? 'light' : 'dark');
-  const show = () => {
-    button.textContent = other() === 'dark' ? 'Dark theme' : 'Light theme';
-  };
-  button.addEventListener('click', () => chooseTheme(other()));
+  const made = button(() => chooseTheme(other()), { class: 'theme-switch' });
+  const show = () => setText(made, other() === 'dark' ? 'Dark theme' : 'Light theme');
   onThemeChange(show);
   show();
-  return button;
+  return made;
 }

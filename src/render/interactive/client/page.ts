@@ -3,7 +3,6 @@ import { simulatedParts } from '../../../core/charts/look/chart-texts.ts';
 import { createSaveValues, element, maySave } from './element.ts';
 import { createThemeSwitch, followThemes } from './page-theme.ts';
 
-/** JSON of the spec in the document. */
 export function embeddedSpec(): string {
   return document.getElementById('spec')!.textContent;
 }

@@ -2,9 +2,9 @@ import { type ChatState, liveHere } from '../state/chat-state.ts';
 import type { Question } from '../state/message.ts';
 import type { Ask, Notice } from '../state/notice.ts';
 import type { Action } from '../state/store.ts';
-import { type Answering, endOfAnswer, refusalOf } from './read-answer.ts';
+import { type Answering, endOfAnswer, refusalOf, tell } from './read-answer.ts';
+import { server } from './server.ts';
 import type { Showing } from './showing.ts';
-import { tell } from './tell.ts';
 
 /** The id of a conversation that begins here: a random UUID. `crypto.randomUUID` is not there on plain HTTP. */
 function newConversationId(): string {
@@ -16,21 +16,7 @@ function newConversationId(): string {
 }
 
 /** Questions of the conversation on show, and the end of their answers. */
-export interface Asking {
-  ask(ask: Ask): Promise<void>;
-  /** Whether what stands in the box for questions goes as soon as it can be asked. */
-  sendWhenReady(isToBeSent: boolean): void;
-  /** Asks a question again, as another branch. */
-  retry(question: Question): Promise<void>;
-  /** Shows the branch that this version of a question begins. */
-  showBranch(questionId: string): Promise<void>;
-  stop(): Promise<void>;
-  /** Does what the notice offers. */
-  act(): Promise<void>;
-}
-
-export function createAsking(answering: Answering, showing: Showing): Asking {
-  const { store, server } = answering;
+export function createAsking({ store }: Answering, showing: Showing) {
   const state = (): ChatState => store.state();
   const dispatch = (action: Action): void => store.dispatch(action);
   /** Counts the questions asked, to tell them apart. */
@@ -62,6 +48,7 @@ export function createAsking(answering: Answering, showing: Showing): Asking {
     await showing.read(conversationId, response);
   }
 
+  /** Whether what stands in the box for questions goes as soon as it can be asked. */
   function sendWhenReady(isToBeSent: boolean): void {
     if (isToBeSent !== state().isToBeSent) dispatch({ type: 'to-be-sent', isToBeSent });
   }
@@ -71,7 +58,7 @@ export function createAsking(answering: Answering, showing: Showing): Asking {
     const { conversationId, ask: waiting } = notice;
     if (conversationId === null || waiting === null) return;
     try {
-      await endOfAnswer(answering, conversationId);
+      await endOfAnswer(conversationId);
     } catch (error) {
       refusalOf(error); // the notice still offers to ask
       return;
@@ -81,10 +68,12 @@ export function createAsking(answering: Answering, showing: Showing): Asking {
     await ask(waiting);
   }
 
+  /** Asks a question again, as another branch. */
   async function retry({ id, text, reading, isUnsent }: Question): Promise<void> {
     await ask({ text, reading, replaces: isUnsent ? null : id });
   }
 
+  /** Shows the branch that this version of a question begins. */
   async function showBranch(questionId: string): Promise<void> {
     const { conversationId } = state();
     if (conversationId === null || liveHere(state()) !== null) return;
@@ -110,6 +99,7 @@ export function createAsking(answering: Answering, showing: Showing): Asking {
     }
   }
 
+  /** Does what the notice offers. */
   async function act(): Promise<void> {
     const { notice } = state();
     if (notice?.action === 'reload') location.reload();

@@ -1,34 +1,23 @@
-import type { ChatState } from '../state/chat-state.ts';
 import { keepDraft } from '../state/reading-place.ts';
 import { createStore } from '../state/store.ts';
-import { type Answers, createAnswers } from './answers.ts';
-import { type Asking, createAsking } from './asking.ts';
-import { type Conversations, createConversations } from './conversations.ts';
-import { type Answering, createReconnectPause, refusalOf } from './read-answer.ts';
-import { createServer } from './server.ts';
-import { createShowing, type Showing } from './showing.ts';
-import { tell } from './tell.ts';
+import { createAnswers } from './answers.ts';
+import { createAsking } from './asking.ts';
+import { createConversations } from './conversations.ts';
+import { type Answering, createReconnectPause, refusalOf, tell } from './read-answer.ts';
+import { server } from './server.ts';
+import { createShowing } from './showing.ts';
+
+export type Chat = ReturnType<typeof createChat>;
 
 /** Everything a person can do on the page. Nothing here throws: what goes wrong becomes a notice. */
-export interface Chat extends Pick<Showing, 'show' | 'begin' | 'refresh'>, Asking, Conversations, Answers {
-  state(): ChatState;
-  onChange(listener: () => void): () => void;
-  /** Leaves this workspace for ever and goes on with a new one. */
-  signOut(): Promise<void>;
-  /** Asks for the password again from now on; the workspace stays. */
-  endSignIn(): Promise<void>;
-  /** To be called when the network may be back or gone. */
-  checkNetwork(): Promise<void>;
-}
-
-export function createChat(): Chat {
+export function createChat() {
   const store = createStore();
-  const server = createServer();
   const reconnectPause = createReconnectPause();
-  const answering: Answering = { store, server, reconnectPause };
+  const answering: Answering = { store, reconnectPause };
   const showing = createShowing(answering);
+  const { show, begin, refresh } = showing;
 
-  async function leave(request: () => Promise<void>): Promise<void> {
+  async function leave(request: () => Promise<unknown>): Promise<void> {
     try {
       await request();
     } catch (error) {
@@ -39,6 +28,7 @@ export function createChat(): Chat {
     location.assign('/');
   }
 
+  /** To be called when the network may be back or gone. */
   async function checkNetwork(): Promise<void> {
     reconnectPause.cutShort();
     const isOffline = !navigator.onLine && !(await server.isReachable());
@@ -46,16 +36,16 @@ export function createChat(): Chat {
   }
 
   return {
-    state: () => store.state(),
-    onChange: (listener) => store.onChange(listener),
-    show: (conversationId) => showing.show(conversationId),
-    begin: () => showing.begin(),
-    refresh: () => showing.refresh(),
+    state: store.state,
+    onChange: store.onChange,
+    ...{ show, begin, refresh },
     ...createAsking(answering, showing),
     ...createConversations(answering, showing),
     ...createAnswers(answering),
-    signOut: () => leave(() => server.signOut()),
-    endSignIn: () => leave(() => server.endSignIn()),
+    /** Leaves this workspace for ever and goes on with a new one. */
+    signOut: () => leave(server.signOut),
+    /** Asks for the password again from now on; the workspace stays. */
+    endSignIn: () => leave(server.endSignIn),
     checkNetwork,
   };
 }

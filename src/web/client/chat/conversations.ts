@@ -1,23 +1,12 @@
-import type { SearchResponse } from '../../api/shapes.ts';
-import { type Answering, refusalOf } from './read-answer.ts';
+import { type Answering, orNull, refusalOf, tell } from './read-answer.ts';
+import { server } from './server.ts';
 import type { Showing } from './showing.ts';
-import { tell } from './tell.ts';
-
-/** What can be done with conversations as a whole. */
-export interface Conversations {
-  rename(id: string, title: string): Promise<void>;
-  /** For ten seconds `restore` brings it back. */
-  remove(id: string): Promise<void>;
-  /** Brings back what was removed last. */
-  restore(): Promise<void>;
-  /** Conversations with all of these words; null when the server does not say. */
-  search(words: string): Promise<SearchResponse | null>;
-}
 
 /** The server keeps what was deleted a little longer. */
 const undoMs = 10_000;
 
-export function createConversations({ store, server }: Answering, showing: Showing): Conversations {
+/** What can be done with conversations as a whole. */
+export function createConversations({ store }: Answering, showing: Showing) {
   async function rename(id: string, title: string): Promise<void> {
     try {
       await server.rename(id, title);
@@ -27,6 +16,7 @@ export function createConversations({ store, server }: Answering, showing: Showi
     await showing.loadConversations();
   }
 
+  /** For ten seconds `restore` brings it back. */
   async function remove(id: string): Promise<void> {
     const title = store.state().conversations?.find((each) => each.id === id)?.title ?? 'the conversation';
     try {
@@ -58,14 +48,8 @@ export function createConversations({ store, server }: Answering, showing: Showi
     await showing.show(removed.id);
   }
 
-  async function search(words: string): Promise<SearchResponse | null> {
-    try {
-      return await server.search(words);
-    } catch (error) {
-      refusalOf(error);
-      return null;
-    }
-  }
+  /** Conversations with all of these words; null when the server does not say. */
+  const search = async (words: string) => await orNull(() => server.search(words));
 
   return { rename, remove, restore, search };
 }

@@ -4,29 +4,22 @@ import { lastQuestion, messageOf } from '../state/message.ts';
 import type { Refusal } from '../state/notice.ts';
 import type { Store } from '../state/store.ts';
 import { readStream } from './read-stream.ts';
-import { RefusedRequest, type Server } from './server.ts';
+import { RefusedRequest, server } from './server.ts';
 
 /** The server sends a comment every 15 s when there is nothing else to say. */
 const silenceMs = 45_000;
 
 export interface Answering {
   store: Store;
-  server: Server;
-  reconnectPause: ReconnectPause;
+  reconnectPause: ReturnType<typeof createReconnectPause>;
 }
 
-/** The wait before the next attempt to connect. */
-export interface ReconnectPause {
-  /** Resolves after that time, or as soon as somebody calls `cutShort`. */
-  wait(forMs: number): Promise<void>;
-  cutShort(): void;
-}
-
-export function createReconnectPause(): ReconnectPause {
+export function createReconnectPause() {
   let goOn: (() => void) | null = null;
   return {
-    wait: (forMs) =>
-      new Promise((resolve) => {
+    /** Resolves after that time, or as soon as somebody calls `cutShort`. */
+    wait: (forMs: number) =>
+      new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, forMs);
         goOn = () => {
           clearTimeout(timer);
@@ -46,7 +39,7 @@ export async function readAnswer(
   conversationId: string,
   opened: Response | null,
 ): Promise<void> {
-  const { store, server, reconnectPause } = answering;
+  const { store, reconnectPause } = answering;
   const live = () => liveOf(store.state(), conversationId);
   let response = opened;
   for (;;) {
@@ -74,13 +67,13 @@ export async function readAnswer(
 }
 
 /** Resolves when the answer under way in a conversation, which somebody else reads, has ended. */
-export async function endOfAnswer({ server }: Answering, conversationId: string): Promise<void> {
+export async function endOfAnswer(conversationId: string): Promise<void> {
   const response = await server.attach(conversationId, null);
   if (response) await readStream(response, { silenceMs, onEvent: () => undefined });
 }
 
 /** The answer ended unheard, or the question never arrived: the history tells. */
-async function showStored({ store, server }: Answering, conversationId: string): Promise<void> {
+async function showStored({ store }: Answering, conversationId: string): Promise<void> {
   const live = liveOf(store.state(), conversationId);
   if (live === null) return;
   if (conversationId !== store.state().conversationId && live.asked === null) {
@@ -114,4 +107,23 @@ export function isPassing({ status }: Refusal): boolean {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedRequest) return error.refusal;
   throw error;
+}
+
+/** null where the server refuses: what was asked for says so in its place, or is not missed. */
+export async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (error) {
+    refusalOf(error);
+    return null;
+  }
+}
+
+/** Tells why something other than a question did not work. */
+export function tell(store: Store, what: string, { body }: Refusal): void {
+  const why = body?.error ?? 'The server could not be reached.';
+  store.dispatch({
+    type: 'noticed',
+    notice: { conversationId: null, text: `${what} ${why}`, action: null, ask: null, notBeforeMs: null },
+  });
 }

@@ -26,7 +26,6 @@ export function streamEventOf(data: string): StreamEvent | null {
   return (types as readonly unknown[]).includes(value.type) ? (value as StreamEvent) : null;
 }
 
-/** How the stream of an answer ended: told so, or cut off. */
 type StreamEnd = 'ended' | 'lost';
 
 interface StreamReader {

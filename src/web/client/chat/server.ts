@@ -25,45 +25,10 @@ export class RefusedRequest extends Error {
   }
 }
 
-/** What the page asks of the server. Everything but a good answer is a `RefusedRequest`. */
-export interface Server {
-  /** Of the newest conversation when `conversationId` is null. */
-  history(conversationId: string | null): Promise<HistoryResponse>;
-  conversations(): Promise<ConversationsResponse>;
-  /** Those with all of these words. */
-  search(words: string): Promise<SearchResponse>;
-  rename(id: string, title: string): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Brings back what was removed a moment ago. */
-  restore(id: string): Promise<void>;
-  /** Puts the branch on show that a question begins. */
-  showBranch(id: string, questionId: string): Promise<void>;
-  /** The stream of the answer, opened. */
-  ask(fields: ChatFields): Promise<Response>;
-  /** The stream of the answer under way in a conversation, from the event after that id; null when there is none. */
-  attach(conversationId: string, lastEventId: string | null): Promise<Response | null>;
-  /** How a message that is being written is read in its conversation; null: in a new one. */
-  read(message: string, conversationId: string | null, signal: AbortSignal): Promise<ReadingResponse>;
-  /** What a reading can be changed to. */
-  choices(operation: string, input: object): Promise<ChoicesResponse>;
-  /** What the calls of an answer gave. */
-  working(conversationId: string, answerId: string): Promise<WorkingResponse>;
-  /** The forms that a chart can be had in beside its own. */
-  drawingForms(chartUrl: string): Promise<DrawingForms>;
-  stop(conversationId: string): Promise<void>;
-  /** Keeps what somebody thinks of an answer; null takes it back. */
-  rate(conversationId: string, answerId: string, feedback: MessageFeedback | null): Promise<void>;
-  /** Has the browser forget its workspace, and locks out whoever else knows it. */
-  signOut(): Promise<void>;
-  /** Ends the sign-in with the password; the workspace stays. */
-  endSignIn(): Promise<void>;
-  isReachable(): Promise<boolean>;
-}
-
 /** A question that the server does not take in this time has not reached it. */
 const answerLimitMs = 30_000;
 
-export function conversationPath(id: string): string {
+function conversationPath(id: string): string {
   return `/conversations/${encodeURIComponent(id)}`;
 }
 
@@ -71,41 +36,46 @@ export function exportPath(id: string, format: ExportFormat): string {
   return `${conversationPath(id)}/export?format=${format}`;
 }
 
-export function createServer(): Server {
-  return {
-    history: async (id) =>
-      await json<HistoryResponse>(`/history${id === null ? '' : `?${conversationQuery(id)}`}`),
-    conversations: async () => await json<ConversationsResponse>('/conversations'),
-    search: async (words) =>
-      await json<SearchResponse>(`/conversations/search?words=${encodeURIComponent(words)}`),
-    rename: async (id, title) => void (await request(`${conversationPath(id)}/rename`, post({ title }))),
-    remove: async (id) => void (await request(conversationPath(id), { method: 'DELETE' })),
-    restore: async (id) => void (await request(`${conversationPath(id)}/restore`, post({}))),
-    showBranch: async (id, question) =>
-      void (await request(`${conversationPath(id)}/branch`, post({ question }))),
-    ask: async (fields) => await request('/chat', post({ ...fields }, extended)),
-    attach,
-    read: async (message, conversationId, signal) => {
-      const fields = { message, ...(conversationId !== null && { conversation: conversationId }) };
-      return await json<ReadingResponse>('/reading', { ...post(fields), signal });
-    },
-    choices: async (operation, input) => {
-      const query = new URLSearchParams({ operation, input: JSON.stringify(input) });
-      return await json<ChoicesResponse>(`/choices?${query.toString()}`);
-    },
-    working: async (id, answerId) =>
-      await json<WorkingResponse>(`${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/working`),
-    drawingForms: async (chartUrl) => await json<DrawingForms>(drawingUrl(chartUrl)),
-    stop: async (id) => void (await request(`/chat/stop?${conversationQuery(id)}`, post({}))),
-    rate: async (id, answerId, feedback) => {
-      const path = `${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/feedback`;
-      await request(path, post({ rating: feedback?.rating ?? 'none', comment: feedback?.comment ?? '' }));
-    },
-    signOut: async () => void (await request('/sign-out', post({}))),
-    endSignIn: async () => void (await request('/sign-in/end', post({}))),
-    isReachable,
-  };
-}
+/** What the page asks of the server. Everything but a good answer is a `RefusedRequest`. */
+export const server = {
+  /** Of the newest conversation when `id` is null. */
+  history: async (id: string | null) =>
+    await json<HistoryResponse>(`/history${id === null ? '' : `?${conversationQuery(id)}`}`),
+  conversations: async () => await json<ConversationsResponse>('/conversations'),
+  search: async (words: string) =>
+    await json<SearchResponse>(`/conversations/search?words=${encodeURIComponent(words)}`),
+  rename: async (id: string, title: string) =>
+    await request(`${conversationPath(id)}/rename`, post({ title })),
+  remove: async (id: string) => await request(conversationPath(id), { method: 'DELETE' }),
+  restore: async (id: string) => await request(`${conversationPath(id)}/restore`, post({})),
+  /** Puts the branch on show that a question begins. */
+  showBranch: async (id: string, question: string) =>
+    await request(`${conversationPath(id)}/branch`, post({ question })),
+  /** The stream of the answer, opened. */
+  ask: async (fields: ChatFields) => await request('/chat', post({ ...fields }, extended)),
+  attach,
+  /** How a message that is being written is read in its conversation; null: in a new one. */
+  read: async (message: string, conversationId: string | null, signal: AbortSignal) => {
+    const fields = { message, ...(conversationId !== null && { conversation: conversationId }) };
+    return await json<ReadingResponse>('/reading', { ...post(fields), signal });
+  },
+  choices: async (operation: string, input: object) => {
+    const query = new URLSearchParams({ operation, input: JSON.stringify(input) });
+    return await json<ChoicesResponse>(`/choices?${query.toString()}`);
+  },
+  working: async (id: string, answerId: string) =>
+    await json<WorkingResponse>(`${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/working`),
+  drawingForms: async (chartUrl: string) => await json<DrawingForms>(drawingUrl(chartUrl)),
+  stop: async (id: string) => await request(`/chat/stop?${conversationQuery(id)}`, post({})),
+  /** null takes it back. */
+  rate: async (id: string, answerId: string, feedback: MessageFeedback | null) => {
+    const path = `${conversationPath(id)}/answers/${encodeURIComponent(answerId)}/feedback`;
+    await request(path, post({ rating: feedback?.rating ?? 'none', comment: feedback?.comment ?? '' }));
+  },
+  signOut: async () => await request('/sign-out', post({})),
+  endSignIn: async () => await request('/sign-in/end', post({})),
+  isReachable,
+};
 
 function conversationQuery(id: string): string {
   return `conversation=${encodeURIComponent(id)}`;
@@ -117,6 +87,7 @@ function post(fields: Record<string, string>, headers: Record<string, string> = 
   return { method: 'POST', body: new URLSearchParams(fields), headers };
 }
 
+/** The stream of the answer under way in a conversation, from the event after that id; null when there is none. */
 async function attach(conversationId: string, lastEventId: string | null): Promise<Response | null> {
   const headers = { ...extended, ...(lastEventId !== null && { 'Last-Event-ID': lastEventId }) };
   try {

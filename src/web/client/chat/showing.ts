@@ -1,7 +1,8 @@
 import type { HistoryResponse } from '../../api/shapes.ts';
 import { type ChatState, liveHere, liveOf } from '../state/chat-state.ts';
 import type { Action } from '../state/store.ts';
-import { type Answering, readAnswer, refusalOf } from './read-answer.ts';
+import { type Answering, orNull, readAnswer, refusalOf } from './read-answer.ts';
+import { server } from './server.ts';
 
 /**
  * Does the work unless another tab of this browser is reading that answer, and returns whether it did. Browsers have no locks for pages that came without
@@ -20,26 +21,14 @@ async function asOnlyReader(conversationId: string, work: () => Promise<void>): 
   });
 }
 
-/** What is on show: one conversation, with the answer under way in it, and the list of all. */
-export interface Showing {
-  /** Shows a conversation, or the newest one (`null`), and attaches to an answer under way. */
-  show(conversationId: string | null): Promise<void>;
-  /** Shows an empty conversation, which begins with its first question. */
-  begin(): Promise<void>;
-  /** To be called when the reader comes back: what was asked elsewhere meanwhile is shown. */
-  refresh(): Promise<void>;
-  /** Shows the conversation on show as the server has it now. */
-  reload(): Promise<void>;
-  loadConversations(): Promise<void>;
-  /** Reads an answer to its end. `opened`: its stream; null: it has to be asked for. */
-  read(conversationId: string, opened: Response | null): Promise<void>;
-}
-
 /** Pause between two looks at what is under way elsewhere. */
 const lookingMs = 4_000;
 
-export function createShowing(answering: Answering): Showing {
-  const { store, server } = answering;
+export type Showing = ReturnType<typeof createShowing>;
+
+/** What is on show: one conversation, with the answer under way in it, and the list of all. */
+export function createShowing(answering: Answering) {
+  const { store } = answering;
   const state = (): ChatState => store.state();
   const dispatch = (action: Action): void => store.dispatch(action);
   /** Counts what was put on show, so that an answer that comes late changes nothing. */
@@ -47,12 +36,11 @@ export function createShowing(answering: Answering): Showing {
   let nextLook: ReturnType<typeof setTimeout> | undefined;
 
   async function loadConversations(): Promise<void> {
-    try {
-      const { conversations, running } = await server.conversations();
-      dispatch({ type: 'conversations', conversations, running });
+    const listed = await orNull(() => server.conversations());
+    // Else the list stays as it is: the next answer brings a new one.
+    if (listed) {
+      dispatch({ type: 'conversations', ...listed });
       for (const id of state().elsewhere) void readForAll(id);
-    } catch (error) {
-      refusalOf(error); // the list stays as it is: the next answer brings a new one
     }
     lookAgainLater();
   }
@@ -79,12 +67,14 @@ export function createShowing(answering: Answering): Showing {
     }, lookingMs);
   }
 
+  /** Reads an answer to its end. `opened`: its stream; null: it has to be asked for. */
   async function read(conversationId: string, opened: Response | null): Promise<void> {
     const reading = async () => await readAnswer(answering, conversationId, opened);
     if (!(await asOnlyReader(conversationId, reading))) await reading();
     await loadConversations();
   }
 
+  /** Shows a conversation, or the newest one (`null`), and attaches to an answer under way. */
   async function show(conversationId: string | null): Promise<void> {
     const mine = ++shows;
     dispatch({ type: 'opened', conversationId });
@@ -110,6 +100,7 @@ export function createShowing(answering: Answering): Showing {
     if (id !== null && !wasLive && liveOf(state(), id) !== null) void read(id, null);
   }
 
+  /** Shows an empty conversation, which begins with its first question. */
   async function begin(): Promise<void> {
     shows++;
     dispatch({ type: 'begun' });
@@ -120,14 +111,11 @@ export function createShowing(answering: Answering): Showing {
     const mine = shows;
     const { conversationId } = state();
     if (conversationId === null || liveHere(state()) !== null) return;
-    try {
-      const history = await server.history(conversationId);
-      if (mine === shows && liveHere(state()) === null) takeHistory(history);
-    } catch (error) {
-      refusalOf(error); // what is on show stays
-    }
+    const history = await orNull(() => server.history(conversationId));
+    if (history && mine === shows && liveHere(state()) === null) takeHistory(history);
   }
 
+  /** To be called when the reader comes back: what was asked elsewhere meanwhile is shown. */
   async function refresh(): Promise<void> {
     if (state().view !== 'ready') return;
     await loadConversations();

@@ -1,5 +1,6 @@
 import type { ReplaySpec } from '../../../core/charts/spec/page-spec.ts';
-import { element } from '../../../render/interactive/client/element.ts';
+import { button, element } from '../../../render/interactive/client/element.ts';
+import { keep, kept } from '../../../render/interactive/client/kept.ts';
 import { createReplay, type Replay } from '../../../render/interactive/client/replay/player.ts';
 import { followThemes } from '../../../render/interactive/client/page-theme.ts';
 import type { LiveNews, LiveStatus } from '../../api/live.ts';
@@ -28,9 +29,9 @@ let replay: Replay | null = null;
 let revealed: 'start' | 'now' | null = null;
 
 followThemes();
-hides.checked = stored(hidingKey) === '1';
+hides.checked = kept(hidingKey) === '1';
 hides.addEventListener('change', () => {
-  store(hidingKey, hides.checked ? '1' : '');
+  keep(hidingKey, hides.checked ? '1' : '');
   revealed = null;
   if (hides.checked) show();
   else live.reload();
@@ -94,12 +95,11 @@ function show(): void {
 /** What a reader sees who wants to see nothing yet. */
 function curtain(): HTMLElement {
   const reveal = (from: 'start' | 'now', text: string) => {
-    const button = element('button', { type: 'button' }, text);
-    button.addEventListener('click', () => {
+    const show = () => {
       revealed = from;
       live.reload();
-    });
-    return button;
+    };
+    return button(show, {}, text);
   };
   return element(
     'section',
@@ -154,20 +154,4 @@ function remember(whole: ReplaySpec, { laps, bands }: LiveNews): void {
 function merged<Item>(known: readonly Item[], news: readonly Item[], key: keyof Item): Item[] {
   const renewed = new Set(news.map((each) => each[key]));
   return [...known.filter((each) => !renewed.has(each[key])), ...news];
-}
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // storage is switched off
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage is switched off: the choice holds for this visit.
-  }
 }

@@ -11,7 +11,6 @@ const date = String.raw`\d{1,2} (?:${monthNames.join('|')})\b(?: \d{4}\b)?`;
 
 const figure = new RegExp(String.raw`(?<![\p{L}\p{N}_.:/#])(?:${date}|${number})`, 'gu');
 
-/** A piece of text, and whether it is a figure. */
 export interface TextPiece {
   text: string;
   isFigure: boolean;

@@ -6,7 +6,6 @@ const begin = '\uFDD0';
 const end = '\uFDD1';
 const signs = /[\uFDD0\uFDD1]/g;
 
-/** A part of a text, and whether it is marked. */
 export interface MarkedPart {
   text: string;
   isMarked: boolean;
@@ -45,7 +44,6 @@ export function markable<T extends TextSpan>(markdown: string, spans: readonly T
     });
 }
 
-/** A text without the signs of marks. */
 export function unmarked(text: string): string {
   return text.replace(signs, '');
 }

@@ -95,7 +95,6 @@ function withoutTrailingMarkers(text: string): string {
 interface Scan {
   /** From here on nothing can be shown yet; null: all of it can. */
   cutAt: number | null;
-  /** Closes what is open at the end. */
   closing: string;
 }
 

@@ -4,8 +4,8 @@ import { turnReference } from '../../../core/text/turn-reference.ts';
 import type { Live } from '../state/chat-state.ts';
 import { shownReadings } from '../state/chips.ts';
 import type { Answer, Question } from '../state/message.ts';
+import { QuietButton, RetryButton } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { FeedbackView } from './feedback-view.tsx';
 import { InteractiveChart } from './interactive-chart.tsx';
 import { Markdown } from './markdown.tsx';
@@ -85,7 +85,6 @@ export function AnswerView({ answer, live, isLast, question }: AnswerViewProps) 
   );
 }
 
-/** Questions that go on from here, each asked by a click. */
 function Suggestions({ questions }: { questions: readonly string[] }) {
   const { chat } = usePage();
   if (questions.length === 0) return null;
@@ -116,26 +115,18 @@ function Outcome({ answer, question, isLast }: Pick<AnswerViewProps, 'answer' | 
               <small> Reference {turnReference(answer.id)}</small>
             )}
           </p>
-          {canRetry && (
-            <button type="button" onClick={() => void chat.retry(question)}>
-              <Icon name="retry" />
-              Try again
-            </button>
-          )}
+          {canRetry && <RetryButton onClick={() => void chat.retry(question)} />}
         </div>
       )}
       <div class="actions">
         {answer.text !== '' && <CopyButton text={answer.text} what="answer" />}
         {problem === null && canRetry && (
-          <button
-            type="button"
-            class="quiet"
+          <QuietButton
+            icon="retry"
+            word="Again"
             aria-label="Answer again"
             onClick={() => void chat.retry(question)}
-          >
-            <Icon name="retry" />
-            <span>Again</span>
-          </button>
+          />
         )}
         {isLast &&
           followUps(answer, settings.model === 'offline').map(([label, text]) => (

@@ -1,20 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../parts/icon.tsx';
+import { QuietButton } from '../parts/button.tsx';
+import { Icon, Sectors } from '../parts/icon.tsx';
 import type { ChartFileLink } from '../state/chart-links.ts';
 
 interface ChartBarProps {
   /** Where the chart opens by itself. */
   url: string;
   title: string;
-  /** As what it can be kept. */
   files: readonly ChartFileLink[];
   /** Shows it in the whole window; left out: it is. */
   onEnlarge?: () => void;
-  /** What else can be done with this kind of chart. */
   children?: ComponentChildren;
 }
 
-/** What can be done with a chart, under it. */
 export function ChartBar({ children, ...links }: ChartBarProps) {
   return (
     <figcaption class="chart-bar">
@@ -34,16 +32,14 @@ interface UnfoldButtonProps {
 /** Shows all of a chart that is higher than the view, or as much as the view has room for. */
 export function UnfoldButton({ title, isUnfolded, onUnfold }: UnfoldButtonProps) {
   return (
-    <button
-      type="button"
-      class="quiet chart-unfold"
+    <QuietButton
+      class="chart-unfold"
+      icon="chevron"
+      word={isUnfolded ? 'Less' : 'Show all'}
       aria-expanded={isUnfolded}
       aria-label={`${isUnfolded ? 'Show less' : 'Show all'} of ${title}`}
       onClick={() => onUnfold(!isUnfolded)}
-    >
-      <Icon name="chevron" />
-      <span>{isUnfolded ? 'Less' : 'Show all'}</span>
-    </button>
+    />
   );
 }
 
@@ -66,11 +62,30 @@ export function ChartLinks({ url, title, files, onEnlarge }: Omit<ChartBarProps,
         <span>Open</span>
       </a>
       {onEnlarge && (
-        <button type="button" class="quiet" aria-label={`Full screen: ${title}`} onClick={onEnlarge}>
-          <Icon name="expand" />
-          <span>Full screen</span>
-        </button>
+        <QuietButton
+          icon="expand"
+          word="Full screen"
+          aria-label={`Full screen: ${title}`}
+          onClick={onEnlarge}
+        />
       )}
+    </span>
+  );
+}
+
+/** Stands in the place of a chart until it is there; `isLate`: it seems to come no more. */
+export function ChartWait({ isLate = false }: { isLate?: boolean }) {
+  return (
+    <span class="chart-wait">
+      <span>
+        {isLate ? (
+          'The chart is not responding. Open it in a new tab.'
+        ) : (
+          <>
+            <Sectors isRunning /> Loading the chart
+          </>
+        )}
+      </span>
     </span>
   );
 }

@@ -4,8 +4,8 @@ import type { Slot } from '../../../questions/chips.ts';
 import type { Reading } from '../../../questions/reading.ts';
 import type { ChoicesResponse, ChosenReading } from '../../api/shapes.ts';
 import { hasTouch } from '../parts/composer.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { usePage } from '../parts/page-context.ts';
-import { isOnBackdrop, useModal } from '../parts/hooks.ts';
 import { changed, missingSlot, type Panel, panelOf, writtenValue } from '../state/chips.ts';
 
 /** Shorter lists are seen whole. */
@@ -26,21 +26,24 @@ interface ChoicePanelProps {
 /** What a chip can be changed to. After an operation is chosen that needs more than is known, the rest is asked for. */
 export function ChoicePanel({ reading, first, by, onChoose, onClose }: ChoicePanelProps) {
   const { chat } = usePage();
-  const dialog = useModal();
+  const inner = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState({ slot: first, reading });
-  const [choices, setChoices] = useState<ChoicesResponse | null | 'failed'>(null);
-  const { operation, input } = current.reading;
-  useLayoutEffect(() => {
-    let isWanted = true;
-    void chat.choices(operation, input).then((found) => isWanted && setChoices(found ?? 'failed'));
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  useLayoutEffect(() => {
-    if (dialog.current) place(dialog.current, by);
-  });
+  const [choices, setChoices] = useState<ChoicesResponse | 'loading' | 'failed'>('loading');
+  const load = async ({ operation, input }: ChosenReading) => {
+    setChoices('loading');
+    const found = await chat.choices(operation, input);
+    setChoices(found ?? 'failed');
+    return found;
+  };
+  useLayoutEffect(() => void load(reading), []);
+  useLayoutEffect(() => place(inner.current!.closest('dialog')!, by));
 
+  const known = typeof choices === 'string' ? null : choices;
+  const goOn = (next: ChosenReading, found: ChoicesResponse | null) => {
+    const missing = found && missingSlot({ ...found, input: next.input });
+    if (missing) setCurrent({ slot: missing, reading: next });
+    else onChoose(next);
+  };
   const choose = async (value: Value | Value[] | null) => {
     const { slot } = current;
     if (slot.of === 'add') {
@@ -49,41 +52,20 @@ export function ChoicePanel({ reading, first, by, onChoose, onClose }: ChoicePan
     }
     const next = changed(current.reading, slot, value);
     if (slot.of !== 'operation') {
-      const missing =
-        choices !== null && choices !== 'failed' && missingSlot({ ...choices, input: { ...next.input } });
-      if (missing) setCurrent({ slot: missing, reading: next });
-      else onChoose(next);
+      goOn(next, known);
       return;
     }
-    setChoices(null);
-    const found = await chat.choices(next.operation, next.input);
-    if (!found) {
-      setChoices('failed');
-      return;
-    }
-    const fitted = { ...next, input: found.input };
-    const missing = missingSlot(found);
-    setChoices(found);
-    if (missing) setCurrent({ slot: missing, reading: fitted });
-    else onChoose(fitted);
+    const found = await load(next);
+    if (found) goOn({ ...next, input: found.input }, found);
   };
-  const panel =
-    choices === null || choices === 'failed' ? null : panelOf(current.slot, current.reading, choices);
+  const panel = known && panelOf(current.slot, current.reading, known);
   return (
-    <dialog
-      ref={dialog}
-      class="choice"
-      aria-label={panel ? `Change: ${panel.title}` : 'Change'}
-      onClose={onClose}
-      onClick={(event) => isOnBackdrop(event) && onClose()}
-    >
-      <div class="choice-inner">
+    <Dialog class="choice" aria-label={panel ? `Change: ${panel.title}` : 'Change'} onClose={onClose}>
+      <div class="choice-inner" ref={inner}>
         <h3>{panel?.title ?? 'Change'}</h3>
-        {choices === null && <p>Loading</p>}
+        {choices === 'loading' && <p>Loading</p>}
         {choices === 'failed' && <p>The choices could not be loaded. Try again in a moment.</p>}
-        {choices !== null && choices !== 'failed' && panel === null && (
-          <p>There is nothing to choose here.</p>
-        )}
+        {known && !panel && <p>There is nothing to choose here.</p>}
         {panel?.kind === 'list' && (
           <ListChoice key={panel.title} panel={panel} onChoose={(value) => void choose(value)} />
         )}
@@ -91,7 +73,7 @@ export function ChoicePanel({ reading, first, by, onChoose, onClose }: ChoicePan
           <WrittenChoice key={panel.title} panel={panel} onChoose={(value) => void choose(value)} />
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -108,12 +90,8 @@ function ListChoice({ panel, onChoose }: ChoiceProps) {
     const wanted = foldName(words);
     return values.filter(({ label, note }) => foldName(`${label} ${note ?? ''}`).includes(wanted));
   }, [values, words]);
-  const [activeAt, setActiveAt] = useState(() =>
-    Math.max(
-      0,
-      values.findIndex(({ value }) => isIn(value, panel)),
-    ),
-  );
+  const chosenAt = values.findIndex(({ value }) => panel.chosen.includes(value));
+  const [activeAt, setActiveAt] = useState(Math.max(0, chosenAt));
   const list = useRef<HTMLUListElement>(null);
   const entry = useRef<HTMLInputElement>(null);
   const hasMoved = useRef(false);
@@ -251,10 +229,6 @@ function WrittenChoice({ panel, onChoose }: ChoiceProps) {
       </div>
     </form>
   );
-}
-
-function isIn(value: Value, { chosen }: Panel): boolean {
-  return chosen.includes(value);
 }
 
 const marginPx = 8;

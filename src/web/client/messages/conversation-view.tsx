@@ -4,14 +4,14 @@ import { type ChatState, type Live, liveHere, shownMessages, shownNotice } from 
 import type { Message, Question } from '../state/message.ts';
 import { AnswerView } from './answer-view.tsx';
 import { Composer, focusUnlessTouched } from '../parts/composer.tsx';
-import { Icon, Sectors } from '../parts/icon.tsx';
+import { RetryButton } from '../parts/button.tsx';
+import { Sectors } from '../parts/icon.tsx';
 import { NoticeView, UndoRemoval } from '../parts/notice-view.tsx';
 import { usePage } from '../parts/page-context.ts';
 import { QuestionView } from './question-view.tsx';
 import { StartView } from '../parts/start-view.tsx';
 import { useReadingPlace } from '../parts/use-reading-place.ts';
 
-/** The conversation on show and the place to write in. */
 export function ConversationView({ state }: { state: ChatState }) {
   const { chat } = usePage();
   const area = useRef<HTMLDivElement>(null);
@@ -132,10 +132,7 @@ function LoadProblem({ state }: { state: ChatState }) {
   return (
     <section class="notice problem" aria-label="Notice">
       <p>The conversation could not be loaded.</p>
-      <button type="button" onClick={() => void chat.show(state.conversationId)}>
-        <Icon name="retry" />
-        Try again
-      </button>
+      <RetryButton onClick={() => void chat.show(state.conversationId)} />
     </section>
   );
 }

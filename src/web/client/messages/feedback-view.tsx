@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MessageFeedback } from '../../api/shapes.ts';
-import { Icon } from '../parts/icon.tsx';
+import { QuietButton } from '../parts/button.tsx';
 import { usePage } from '../parts/page-context.ts';
 
 interface FeedbackViewProps {
@@ -26,19 +26,16 @@ export function FeedbackView({ answerId, stored }: FeedbackViewProps) {
   return (
     <>
       {(['good', 'bad'] as const).map((rating) => (
-        <button
+        <QuietButton
           key={rating}
           ref={(button) => {
             thumbs.current[rating] = button;
           }}
-          type="button"
-          class="quiet"
+          icon="thumb"
           aria-label={rating === 'good' ? 'Good answer' : 'Bad answer'}
           aria-pressed={feedback?.rating === rating}
           onClick={() => press(rating)}
-        >
-          <Icon name="thumb" />
-        </button>
+        />
       ))}
       {isOpen && feedback !== null && (
         <CommentForm

@@ -1,10 +1,9 @@
 import type { MessageChart } from '../../api/shapes.ts';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { usePageTheme } from '../parts/use-page-theme.ts';
+import { usePageTheme } from '../parts/hooks.ts';
 import type { Theme } from '../parts/theme.ts';
 
-/** What the page of a chart is told. */
 interface ThemeMessage {
   type: 'svc-chart-theme';
   theme: Theme;
@@ -16,12 +15,12 @@ interface FramedChartProps {
   chart: MessageChart;
   /** null: as high as its surroundings allow. */
   heightPx: number | null;
-  /** Escape was pressed in the chart. */
-  onEscape?: () => void;
+  /** What its page says: anything. */
+  onMessage: (data: unknown) => void;
 }
 
 /** The page of a chart in a frame of an origin of its own, in the theme of the page. */
-export function FramedChart({ frame, chart, heightPx, onEscape }: FramedChartProps) {
+export function FramedChart({ frame, chart, heightPx, onMessage }: FramedChartProps) {
   const ownFrame = useRef<HTMLIFrameElement>(null);
   const shown = frame ?? ownFrame;
   const theme = usePageTheme();
@@ -32,15 +31,12 @@ export function FramedChart({ frame, chart, heightPx, onEscape }: FramedChartPro
     shown.current?.contentWindow?.postMessage(message, '*');
   }, [theme]);
   useLayoutEffect(() => {
-    if (!onEscape) return undefined;
     const listen = ({ source, data }: MessageEvent<unknown>) => {
-      if (source === null || source !== shown.current?.contentWindow) return;
-      if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'svc-chart-escape')
-        onEscape();
+      if (source !== null && source === shown.current?.contentWindow) onMessage(data);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
-  }, [onEscape]);
+  }, [onMessage]);
   return (
     <iframe
       ref={shown}

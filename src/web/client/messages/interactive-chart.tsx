@@ -1,18 +1,18 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { MessageChart } from '../../api/shapes.ts';
-import { usePageTheme } from '../parts/use-page-theme.ts';
+import { usePageTheme } from '../parts/hooks.ts';
 import { beginQuestion } from '../parts/composer.tsx';
 import {
   type ChartHeight,
   chartHeight,
   expectedHeightPx,
   type FoldMessage,
+  isEscape,
   momentAsked,
 } from '../state/chart-height.ts';
 import { pageFiles } from '../state/chart-links.ts';
-import { ChartBar, UnfoldButton } from './chart-bar.tsx';
-import { ChartWait } from './chart-wait.tsx';
+import { ChartBar, ChartWait, UnfoldButton } from './chart-bar.tsx';
 import { FramedChart } from './framed-chart.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { PaperPicture } from './png-chart.tsx';
@@ -53,21 +53,11 @@ export function InteractiveChart({ chart }: { chart: MessageChart }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const frameBox = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState<ChartHeight | null>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const forms = useChartForms(url, told !== null);
   const files = pageFiles(url, usePageTheme(), forms);
   const paper = pageFiles(url, 'light', forms).find(({ name }) => name === 'PNG');
-  const opener = useRef<Element | null>(null);
-  const enlarge = () => {
-    opener.current = document.activeElement;
-    setIsEnlarged(true);
-    dialog.current?.showModal();
-  };
-  useLayoutEffect(() => {
-    // A frame that had the focus when it was taken away leaves it to nobody.
-    if (!isEnlarged && opener.current instanceof HTMLElement) opener.current.focus();
-  }, [isEnlarged]);
+  const reduce = () => setIsEnlarged(false);
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [isLate, setIsLate] = useState(false);
   const [expectedPx] = useState(() => expectedHeightPx(file, window.innerWidth));
@@ -77,17 +67,12 @@ export function InteractiveChart({ chart }: { chart: MessageChart }) {
   if (told !== null && !told.isFolded) fullPx.current = told.px;
   const isTooHigh = roomPx !== null && (told === null ? expectedPx : fullPx.current) > roomPx;
   const isFolded = isTooHigh && !isUnfolded;
-  useLayoutEffect(() => {
-    const listen = (event: MessageEvent) => {
-      if (event.source === null || event.source !== frame.current?.contentWindow) return;
-      const height = chartHeight(event.data);
-      if (height !== null) setTold(height);
-      const beginning = momentAsked(event.data);
-      if (beginning !== null) beginQuestion(beginning);
-    };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
-  }, []);
+  const onMessage = (data: unknown) => {
+    const height = chartHeight(data);
+    if (height !== null) setTold(height);
+    const beginning = momentAsked(data);
+    if (beginning !== null) beginQuestion(beginning);
+  };
   useLayoutEffect(() => {
     if (told === null) return;
     const message: FoldMessage = { type: 'svc-chart-fold', isFolded, roomPx: isFolded ? roomPx : null };
@@ -113,18 +98,20 @@ export function InteractiveChart({ chart }: { chart: MessageChart }) {
   return (
     <figure class="chart interactive" ref={figure} aria-label={title}>
       <div class="chart-frame" ref={frameBox} style={{ height: `${shownPx}px` }}>
-        <FramedChart frame={frame} chart={chart} heightPx={wholePx} />
+        <FramedChart frame={frame} chart={chart} heightPx={wholePx} onMessage={onMessage} />
         {told === null && <ChartWait isLate={isLate} />}
       </div>
       {paper && <PaperPicture url={paper.url} description={chart.description ?? title} />}
-      <ChartBar url={url} title={title} files={files} onEnlarge={enlarge}>
+      <ChartBar url={url} title={title} files={files} onEnlarge={() => setIsEnlarged(true)}>
         {told !== null && isTooHigh && (
           <UnfoldButton title={title} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
         )}
       </ChartBar>
-      <Lightbox dialog={dialog} url={url} title={title} files={files} onClose={() => setIsEnlarged(false)}>
-        {isEnlarged && <FramedChart chart={chart} heightPx={null} onEscape={() => dialog.current?.close()} />}
-      </Lightbox>
+      {isEnlarged && (
+        <Lightbox url={url} title={title} files={files} onClose={reduce}>
+          <FramedChart chart={chart} heightPx={null} onMessage={(data) => isEscape(data) && reduce()} />
+        </Lightbox>
+      )}
     </figure>
   );
 }

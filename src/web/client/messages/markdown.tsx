@@ -35,7 +35,6 @@ interface MarkdownProps {
   unsupported: readonly TextSpan[];
 }
 
-/** What a block is drawn with. */
 interface Drawing extends FigureDrawing {
   workspaceId: string;
 }
@@ -251,7 +250,6 @@ interface PlainTextProps {
   after?: ComponentChildren;
 }
 
-/** A text as it is written. */
 function PlainText({ text, after }: PlainTextProps) {
   return (
     <>

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
 import type { MessageChart } from '../../api/shapes.ts';
-import { useMedia } from '../parts/hooks.ts';
-import { usePageTheme } from '../parts/use-page-theme.ts';
+import { useMedia, usePageTheme } from '../parts/hooks.ts';
 import { pictureFiles, pictureUrl, roomPictureUrl } from '../state/chart-links.ts';
-import { ChartBar, UnfoldButton } from './chart-bar.tsx';
-import { ChartWait } from './chart-wait.tsx';
+import { ChartBar, ChartWait, UnfoldButton } from './chart-bar.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { useChartForms } from './use-chart-forms.ts';
 import { useRoom } from './use-room.ts';
@@ -14,12 +12,6 @@ type Shown = Pick<MessageChart, 'url' | 'title' | 'description'>;
 
 /** Of a picture's own size: smaller, its letters cannot be read. */
 const leastScale = 0.6;
-/** In a picture's own pixels. */
-interface Size {
-  widthPx: number;
-  heightPx: number;
-}
-
 /** A picture's own pixels for one of the page. */
 const density = 2;
 
@@ -33,9 +25,10 @@ const narrowWindow = '(max-width: 640px)';
 export function PngChart({ chart: { url, title, description = title } }: { chart: Shown }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  const [size, setSize] = useState<Size | null>(null);
+  /** In the picture's own pixels. */
+  const [size, setSize] = useState<{ widthPx: number; heightPx: number } | null>(null);
   const [isUnfolded, setIsUnfolded] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const [isEnlarged, setIsEnlarged] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const measured = useRoom(figure);
   const room = measured ?? null;
@@ -51,7 +44,7 @@ export function PngChart({ chart: { url, title, description = title } }: { chart
     room !== null && fullPx !== null && Math.min(fullPx, mostPx ?? fullPx) > room.heightPx + 1;
   const forms = useChartForms(url, state === 'shown');
   const files = pictureFiles(url, theme, forms);
-  const enlarge = () => dialog.current?.showModal();
+  const enlarge = () => setIsEnlarged(true);
   if (state === 'failed') {
     return (
       <figure class="chart" ref={figure} aria-label={title} tabIndex={-1}>
@@ -101,11 +94,13 @@ export function PngChart({ chart: { url, title, description = title } }: { chart
           <UnfoldButton title={title} isUnfolded={isUnfolded} onUnfold={setIsUnfolded} />
         )}
       </ChartBar>
-      <Lightbox dialog={dialog} url={wholeUrl} title={title} files={files}>
-        <div class="lightbox-view" tabIndex={0}>
-          <img src={wholeUrl} alt={description} loading="lazy" />
-        </div>
-      </Lightbox>
+      {isEnlarged && (
+        <Lightbox url={wholeUrl} title={title} files={files} onClose={() => setIsEnlarged(false)}>
+          <div class="lightbox-view" tabIndex={0}>
+            <img src={wholeUrl} alt={description} />
+          </div>
+        </Lightbox>
+      )}
     </figure>
   );
 }

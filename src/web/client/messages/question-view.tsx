@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { messageLength, type Question } from '../state/message.ts';
+import { QuietButton } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { usePage } from '../parts/page-context.ts';
 
 interface QuestionViewProps {
@@ -37,16 +37,13 @@ export function QuestionView({ question, canEdit, isEdited, onEdit }: QuestionVi
             {question.isUnsent && <span class="unsent-mark">Not sent</span>}
             <Versions question={question} canChoose={canEdit} />
             {canEdit && (
-              <button
+              <QuietButton
                 ref={editButton}
-                type="button"
-                class="quiet"
+                icon="edit"
+                word="Edit"
                 aria-label="Edit question"
                 onClick={() => onEdit(question.key)}
-              >
-                <Icon name="edit" />
-                <span>Edit</span>
-              </button>
+              />
             )}
             <CopyButton text={question.text} what="question" />
           </div>
@@ -76,27 +73,21 @@ function Versions({ question: { id, versions }, canChoose }: { question: Questio
   };
   return (
     <span class="versions" role="group" aria-label="Versions of this question">
-      <button
-        type="button"
-        class="quiet"
+      <QuietButton
+        icon="back"
         aria-label="Previous version"
         disabled={!canChoose || at === 0}
         onClick={() => goTo(-1)}
-      >
-        <Icon name="back" />
-      </button>
+      />
       <span>
         {at + 1}/{versions.length}
       </span>
-      <button
-        type="button"
-        class="quiet"
+      <QuietButton
+        icon="chevron"
         aria-label="Next version"
         disabled={!canChoose || at === versions.length - 1}
         onClick={() => goTo(1)}
-      >
-        <Icon name="chevron" />
-      </button>
+      />
     </span>
   );
 }

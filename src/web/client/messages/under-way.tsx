@@ -5,7 +5,6 @@ import { useSecondsUntil } from '../parts/hooks.ts';
 import { Sectors } from '../parts/icon.tsx';
 import { useChatState, usePage } from '../parts/page-context.ts';
 
-/** What is being done for an answer, beside its steps. */
 export function UnderWay({ answer, live }: { answer: Answer; live: Live }) {
   const { isOffline } = useChatState();
   const seconds = useSecondsUntil(isOffline ? null : live.attachAtMs);

@@ -9,7 +9,6 @@ interface UnsupportedFigureProps {
   /** The mark ends with this part. */
   isEnd: boolean;
   isInLink: boolean;
-  /** The text of the part. */
   children: ComponentChildren;
 }
 

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { canAsk, type ChatState, liveHere } from '../state/chat-state.ts';
 import { keepDraft, keptDraft, unsentText } from '../state/reading-place.ts';
 import { lastQuestion, lengthText, messageLength } from '../state/message.ts';
+import { QuietButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
 import { ReadingSoFar, useReadingSoFar } from './reading-so-far.tsx';
@@ -44,7 +45,6 @@ interface ComposerProps {
   state: ChatState;
   /** Goes to the latest thing that is not in sight; null: all of it is. */
   onLatest: (() => void) | null;
-  /** Edits the question asked last. */
   onEditLast: () => void;
 }
 
@@ -139,9 +139,7 @@ export function Composer({ state, onLatest, onEditLast }: ComposerProps) {
           }}
         />
         {onLatest && (
-          <button type="button" class="quiet to-latest" aria-label="Jump to latest" onClick={onLatest}>
-            <Icon name="down" />
-          </button>
+          <QuietButton class="to-latest" icon="down" aria-label="Jump to latest" onClick={onLatest} />
         )}
         {live ? (
           <button

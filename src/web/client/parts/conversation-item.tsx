@@ -2,8 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ConversationSummary, ExportFormat } from '../../api/shapes.ts';
 import { exportPath } from '../chat/server.ts';
 import { conversationHash } from '../state/reading-place.ts';
+import { onEscape } from './hooks.ts';
+import { QuietButton } from './button.tsx';
 import { FocusedButton } from './copy-button.tsx';
-import { Icon, Sectors } from './icon.tsx';
+import { Sectors } from './icon.tsx';
 import { usePage } from './page-context.ts';
 import { longestTitle } from '../../../core/text/plain-text.ts';
 
@@ -52,12 +54,7 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
     <li
       ref={item}
       class={isCurrent ? 'conversation current' : 'conversation'}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || mode === 'plain') return;
-        event.preventDefault();
-        event.stopPropagation();
-        end();
-      }}
+      onKeyDown={mode === 'plain' ? undefined : onEscape(end)}
     >
       <div class="conversation-row">
         <a
@@ -74,16 +71,13 @@ export function ConversationItem({ conversation, isCurrent, isRunning, onOpen }:
             <span class="for-screen-readers">An answer is being written</span>
           </>
         )}
-        <button
+        <QuietButton
           ref={more}
-          type="button"
-          class="quiet"
+          icon="more"
           aria-label={`More for ${title}`}
           aria-expanded={mode !== 'plain'}
           onClick={() => setMode(mode === 'plain' ? 'menu' : 'plain')}
-        >
-          <Icon name="more" />
-        </button>
+        />
       </div>
       {mode === 'menu' && (
         <div class="conversation-menu">

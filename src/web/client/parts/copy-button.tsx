@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from './icon.tsx';
+import { QuietButton } from './button.tsx';
 
 /** Copies a text. On plain HTTP browsers have no clipboard, only the old command. */
 async function copy(text: string): Promise<boolean> {
@@ -29,19 +29,15 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     return () => clearTimeout(timer);
   }, [result]);
   return (
-    <button
-      type="button"
-      class="quiet"
+    <QuietButton
+      icon={result === 'Copied' ? 'check' : result === null ? 'copy' : 'cross'}
+      word={result ?? 'Copy'}
       aria-label={result ?? `Copy ${what}`}
       onClick={() => void copy(text).then((isCopied) => setResult(isCopied ? 'Copied' : 'Not copied'))}
-    >
-      <Icon name={result === 'Copied' ? 'check' : result === null ? 'copy' : 'cross'} />
-      <span>{result ?? 'Copy'}</span>
-    </button>
+    />
   );
 }
 
-/** Takes the focus when it appears. */
 export function FocusedButton({ onClick, children }: { onClick: () => void; children: string }) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => button.current?.focus(), []);

@@ -1,7 +1,7 @@
-import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { secondsUntil, untilNextSecondMs } from '../state/countdown.ts';
 import { focusComposer } from './composer.tsx';
+import { shownTheme, type Theme, themeChosen } from './theme.ts';
 
 /** Seconds until the instant, counted down; 0 when it has passed or there is none. */
 export function useSecondsUntil(instantMs: number | null): number {
@@ -18,7 +18,6 @@ export function useSecondsUntil(instantMs: number | null): number {
   return instantMs === null ? 0 : secondsUntil(instantMs, Math.max(nowMs, 0));
 }
 
-/** Whether a media query holds. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);
   useLayoutEffect(() => {
@@ -111,18 +110,24 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }
 
-/** A dialog that is open as long as it is there. The browser gives the focus back to where it was. */
-export function useModal(): RefObject<HTMLDialogElement | null> {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  return dialog;
+/** Closes what is open by Escape, which then does nothing else. */
+export function onEscape(close: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
 }
 
-/** Whether a click on a dialog was beside what it shows. */
-export function isOnBackdrop(event: MouseEvent): boolean {
-  return event.target === event.currentTarget;
+export function usePageTheme(): Theme {
+  const [theme, setTheme] = useState(shownTheme);
+  const isSystemDark = useMedia('(prefers-color-scheme: dark)');
+  useLayoutEffect(() => {
+    const change = () => setTheme(shownTheme());
+    change();
+    addEventListener(themeChosen, change);
+    return () => removeEventListener(themeChosen, change);
+  }, [isSystemDark]);
+  return theme;
 }

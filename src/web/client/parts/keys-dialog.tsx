@@ -1,5 +1,5 @@
-import { Icon } from './icon.tsx';
-import { isOnBackdrop, useModal } from './hooks.ts';
+import { CloseButton } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 const keys: readonly (readonly [names: readonly string[], what: string])[] = [
   [['/'], 'Write a question'],
@@ -11,23 +11,13 @@ const keys: readonly (readonly [names: readonly string[], what: string])[] = [
   [['?'], 'These keys'],
 ];
 
-/** What keys do on this page. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useModal();
   return (
-    <dialog
-      ref={dialog}
-      class="panel"
-      aria-label="Keys"
-      onClose={onClose}
-      onClick={(event) => isOnBackdrop(event) && onClose()}
-    >
+    <Dialog class="panel" aria-label="Keys" onClose={onClose}>
       <div class="panel-inner">
         <div class="panel-head">
           <h2>Keys</h2>
-          <button type="button" class="quiet" aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <CloseButton onClose={onClose} />
         </div>
         <dl class="keys">
           {keys.map(([names, what]) => (
@@ -42,6 +32,6 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

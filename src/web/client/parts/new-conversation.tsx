@@ -10,7 +10,6 @@ interface NewConversationProps {
   onClick: () => void;
 }
 
-/** The link to an empty conversation. */
 export function NewConversation({ onClick, ...rest }: NewConversationProps) {
   const { chat } = usePage();
   return (
@@ -25,7 +24,6 @@ export function NewConversation({ onClick, ...rest }: NewConversationProps) {
   );
 }
 
-/** Shows an empty conversation. */
 export function beginConversation(chat: Chat): void {
   if (isAddressed()) void chat.begin();
   else location.hash = newHash;

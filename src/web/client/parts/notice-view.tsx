@@ -3,8 +3,8 @@ import { announcement } from '../state/announcement.ts';
 import type { Removed } from '../state/chat-state.ts';
 import { durationText } from '../state/countdown.ts';
 import type { Notice } from '../state/notice.ts';
+import { RetryButton } from './button.tsx';
 import { useSecondsUntil } from './hooks.ts';
-import { Icon } from './icon.tsx';
 import { usePage } from './page-context.ts';
 
 const actionTexts = {
@@ -24,10 +24,9 @@ export function NoticeView({ notice }: { notice: Notice }) {
         {seconds > 0 && <span class="countdown"> You can ask again in {durationText(seconds)}.</span>}
       </p>
       {notice.action !== null && (
-        <button type="button" disabled={seconds > 0} onClick={() => void chat.act()}>
-          <Icon name="retry" />
+        <RetryButton disabled={seconds > 0} onClick={() => void chat.act()}>
           {actionTexts[notice.action]}
-        </button>
+        </RetryButton>
       )}
     </section>
   );

@@ -4,10 +4,10 @@ import type { ChatState } from '../state/chat-state.ts';
 import { type PaletteEntry, paletteEntries } from '../state/palette-entries.ts';
 import { exportPath } from '../chat/server.ts';
 import { conversationHash } from '../state/reading-place.ts';
+import { Dialog } from './dialog.tsx';
 import { beginConversation } from './new-conversation.tsx';
 import { usePage } from './page-context.ts';
 import { chooseTheme, shownTheme } from './theme.ts';
-import { isOnBackdrop, useModal } from './hooks.ts';
 import { longestTitle } from '../../../core/text/plain-text.ts';
 
 /** Pause in typing after which the server is asked. */
@@ -22,7 +22,6 @@ interface PaletteProps {
 /** Finds conversations by their titles and texts, asks questions, and has the commands of the page. */
 export function Palette({ state, onKeys, onClose }: PaletteProps) {
   const { chat } = usePage();
-  const dialog = useModal();
   const [words, setWords] = useState('');
   const [search, setSearch] = useState<SearchResponse | null>(null);
   const [chosenAt, setChosenAt] = useState(0);
@@ -58,13 +57,7 @@ export function Palette({ state, onKeys, onClose }: PaletteProps) {
     else if (state.conversationId !== null) location.assign(exportPath(state.conversationId, 'html'));
   };
   return (
-    <dialog
-      ref={dialog}
-      class="panel palette"
-      aria-label="Search and commands"
-      onClose={onClose}
-      onClick={(event) => isOnBackdrop(event) && onClose()}
-    >
+    <Dialog class="panel palette" aria-label="Search and commands" onClose={onClose}>
       <div class="panel-inner">
         <input
           role="combobox"
@@ -107,7 +100,7 @@ export function Palette({ state, onKeys, onClose }: PaletteProps) {
         </p>
         {search?.is_complete === false && <p class="palette-more">There is more. Write another word.</p>}
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

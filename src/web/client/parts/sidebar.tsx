@@ -1,15 +1,17 @@
 import { Component } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { ConversationSummary } from '../../api/shapes.ts';
 import type { Removed } from '../state/chat-state.ts';
+import { CloseButton, QuietButton } from './button.tsx';
 import { ConversationItem } from './conversation-item.tsx';
+import { Dialog } from './dialog.tsx';
 import { FocusedButton } from './copy-button.tsx';
 import { Icon, Sectors } from './icon.tsx';
 import { NewConversation } from './new-conversation.tsx';
 import { usePage } from './page-context.ts';
 import { chooseTheme } from './theme.ts';
 import { UndoRemoval } from './notice-view.tsx';
-import { usePageTheme } from './use-page-theme.ts';
+import { onEscape, usePageTheme } from './hooks.ts';
 
 interface HistoryProps {
   /** Newest first; null before they are known. */
@@ -19,7 +21,6 @@ interface HistoryProps {
   /** Those with an answer under way, with spaces between. */
   runningIds: string;
   onSearch: () => void;
-  /** Called when something was chosen. */
   onChoose: () => void;
 }
 
@@ -38,39 +39,23 @@ export function Sidebar(props: HistoryProps) {
 
 /** The same over it, where the window is narrow. */
 export function Drawer({
-  isOpen,
   onClose,
   removed,
   ...props
-}: HistoryProps & { isOpen: boolean; onClose: () => void; removed: Removed | null }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
+}: HistoryProps & { onClose: () => void; removed: Removed | null }) {
   return (
-    <dialog
-      ref={dialog}
-      class="drawer"
-      aria-label="Conversations"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <Dialog class="drawer" aria-label="Conversations" onClose={onClose}>
       <div class="drawer-inner">
         <div class="sidebar-head">
           <Brand />
           <ThemeButton />
-          <button type="button" class="quiet" aria-label="Close" onClick={onClose}>
-            <Icon name="close" />
-          </button>
+          <CloseButton onClose={onClose} />
         </div>
-        {isOpen && <History {...props} />}
+        <History {...props} />
         {/* What offers it on the page is out of reach behind this. */}
-        {isOpen && <UndoRemoval removed={removed} />}
+        <UndoRemoval removed={removed} />
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -85,14 +70,9 @@ function Brand() {
 
 /** Drawn again only when the list has changed, not with every piece of an answer. */
 class History extends Component<HistoryProps> {
-  override shouldComponentUpdate({ conversations, currentId, runningIds, onChoose }: HistoryProps): boolean {
-    const { props } = this;
-    return (
-      conversations !== props.conversations ||
-      currentId !== props.currentId ||
-      runningIds !== props.runningIds ||
-      onChoose !== props.onChoose
-    );
+  override shouldComponentUpdate(next: HistoryProps): boolean {
+    const keys = ['conversations', 'currentId', 'runningIds', 'onChoose'] as const;
+    return keys.some((key) => next[key] !== this.props[key]);
   }
 
   override render() {
@@ -164,15 +144,7 @@ function ForgetBrowser() {
     opener.current?.focus();
   };
   return (
-    <div
-      class="forget-browser"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isAsking) return;
-        event.preventDefault();
-        event.stopPropagation();
-        end();
-      }}
-    >
+    <div class="sidebar-action" onKeyDown={isAsking ? onEscape(end) : undefined}>
       <button
         ref={opener}
         type="button"
@@ -198,14 +170,12 @@ function ForgetBrowser() {
 function ThemeButton() {
   const other = usePageTheme() === 'dark' ? 'light' : 'dark';
   return (
-    <button
-      type="button"
-      class="quiet theme-button"
+    <QuietButton
+      class="theme-button"
+      icon={other === 'dark' ? 'moon' : 'sun'}
       aria-label={`Use the ${other} theme`}
       onClick={() => chooseTheme(other)}
-    >
-      <Icon name={other === 'dark' ? 'moon' : 'sun'} />
-    </button>
+    />
   );
 }
 

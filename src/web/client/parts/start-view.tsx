@@ -14,7 +14,6 @@ const suggestions: readonly Suggestion[] = [
   { kind: 'Pace', question: 'Which team had the best race pace in Miami 2025?' },
 ];
 
-/** What an empty conversation shows. */
 export function StartView({ onAsk }: { onAsk: (question: string) => void }) {
   const { settings } = usePage();
   return (

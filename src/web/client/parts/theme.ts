@@ -1,3 +1,5 @@
+import { keep, kept } from '../../../render/interactive/client/kept.ts';
+
 export type Theme = 'dark' | 'light';
 
 const storageKey = 'svc-theme';
@@ -5,30 +7,26 @@ const storageKey = 'svc-theme';
 /** Sent to the window when a theme was chosen. */
 export const themeChosen = 'svc-theme-chosen';
 
-/** The theme that the reader chose here; null: that of the system. */
-export function chosenTheme(): Theme | null {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'dark' || stored === 'light' ? stored : null;
-  } catch {
-    return null; // storage is switched off
-  }
+/** The theme that the reader chose here in an earlier visit; null: that of the system. */
+export function keptTheme(): Theme | null {
+  return themeOf(kept(storageKey));
 }
 
-/** The theme that is drawn. */
+/** The theme that is drawn: the one that the reader chose, else the system's. */
 export function shownTheme(): Theme {
-  return chosenTheme() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  const chosen = themeOf(document.documentElement.dataset.theme);
+  return chosen ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+}
+
+function themeOf(text: string | undefined): Theme | null {
+  return text === 'dark' || text === 'light' ? text : null;
 }
 
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   tintBrowser();
   dispatchEvent(new Event(themeChosen));
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage is switched off: the choice holds for this visit.
-  }
+  keep(storageKey, theme);
 }
 
 /** Gives the parts of the browser around the page the ground that is drawn. */

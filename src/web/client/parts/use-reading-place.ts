@@ -2,24 +2,13 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { beginningOf, isAtBeginning, latestTop, type TurnPlace } from '../state/reading-place.ts';
 
-export interface ReadingPlace {
-  /** Whether some of the last turn is further down than the reader sees. */
-  hasMore: boolean;
-  /** Goes to where the last turn begins, and stays there until the reader scrolls. */
-  toBeginning: () => void;
-  /** Goes on to the latest thing that is not in sight. */
-  toLatest: () => void;
-}
-
 /**
  * Keeps the beginning of the last turn where it can be read: an answer grows below, out of sight if need be, and nothing that is being
  * read moves. Who scrolls is left alone.
  */
-export function useReadingPlace(
-  area: RefObject<HTMLElement | null>,
-  content: RefObject<HTMLElement | null>,
-): ReadingPlace {
+export function useReadingPlace(area: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>) {
   const isHeld = useRef(true);
+  /** Whether some of the last turn is further down than the reader sees. */
   const [hasMore, setHasMore] = useState(false);
 
   const look = () => {
@@ -31,6 +20,7 @@ export function useReadingPlace(
     area.current!.scrollTop = top;
     look();
   };
+  /** Goes to where the last turn begins, and stays there until the reader scrolls. */
   const toBeginning = () => {
     const element = area.current;
     if (!element) return;
@@ -38,6 +28,7 @@ export function useReadingPlace(
     const turn = latestTurn(element);
     goTo(turn ? beginningOf(turn, element.clientHeight) : 0);
   };
+  /** Goes on to the latest thing that is not in sight. */
   const toLatest = () => {
     const element = area.current;
     const turn = element && latestTurn(element);

@@ -1,4 +1,4 @@
-import { type ChatState, type Live, liveHere, withLive } from './chat-state.ts';
+import { type ChatState, type Live, liveHere, unheard, withLive } from './chat-state.ts';
 import { ended } from './live-answer.ts';
 import { emptyAnswer, type Message, type Question } from './message.ts';
 import { type Ask, type Notice, type Refusal, refusalNotice } from './notice.ts';
@@ -33,12 +33,8 @@ export function asked(state: ChatState, { ask, key, conversationId, nowMs }: Ask
     versions: before[replacedAt]?.role === 'user' ? before[replacedAt].versions : [],
   };
   const live: Live = {
-    conversationId,
+    ...unheard(conversationId, emptyAnswer(`${key}-answer`, at)),
     phase: 'sending',
-    attachAtMs: null,
-    failedAttempts: 0,
-    answer: emptyAnswer(`${key}-answer`, at),
-    lastEventId: null,
     asked: { ask, before, isFirst },
   };
   return {

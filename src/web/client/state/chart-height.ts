@@ -10,7 +10,6 @@ const highestPx = 6000;
 /** Windows this wide leave a race trace the room for its list of cars beside the lines. */
 const listBesidePx = 1280;
 
-/** What the page of a chart told this one. */
 export interface ChartHeight {
   /** In CSS pixels, within reason. */
   px: number;
@@ -20,20 +19,28 @@ export interface ChartHeight {
 
 /** null for every message that tells no height. */
 export function chartHeight(data: unknown): ChartHeight | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const { type, height, isFolded } = data as Record<string, unknown>;
+  const { type, height, isFolded } = fieldsOf(data);
   if (type !== 'svc-chart-height' || typeof height !== 'number' || !Number.isFinite(height)) return null;
   return { px: Math.min(highestPx, Math.max(80, Math.ceil(height))), isFolded: isFolded === true };
 }
 
 /** How a question about a moment of a replay begins: "At 01:02:03 of the 2025 Qatar Grand Prix, Race: "; null for every other message. */
 export function momentAsked(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null) return null;
-  const { type, timeMs, session } = data as Record<string, unknown>;
+  const { type, timeMs, session } = fieldsOf(data);
   if (type !== 'svc-chart-ask' || typeof timeMs !== 'number' || typeof session !== 'string') return null;
   if (!(timeMs >= 0 && timeMs < longestClockMs)) return null;
   const clock = stampOf(Math.floor(timeMs / 1000) * 1000).slice(0, 8);
   return `At ${clock} of the ${plainText(session, longestSession).replaceAll(' · ', ', ')}: `;
+}
+
+/** Whether the Escape key was pressed in a chart. */
+export function isEscape(data: unknown): boolean {
+  return fieldsOf(data)['type'] === 'svc-chart-escape';
+}
+
+/** What a chart sends may be anything. */
+function fieldsOf(data: unknown): Record<string, unknown> {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }
 
 /** What asks the page of a chart to show its first rows alone, in so much room, or all. One that has no rows stays as it is. */

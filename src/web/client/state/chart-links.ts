@@ -3,7 +3,6 @@ import type { DrawingForms } from '../../api/shapes.ts';
 
 type Forms = DrawingForms['forms'];
 
-/** A file that a chart can be kept as. */
 export interface ChartFileLink {
   /** "SVG" */
   name: string;
@@ -15,7 +14,6 @@ export function pictureUrl(url: string, theme: ThemeName): string {
   return theme === 'light' ? `${url}?theme=light` : url;
 }
 
-/** In CSS pixels. */
 export interface PictureRoom {
   widthPx: number;
   heightPx: number;

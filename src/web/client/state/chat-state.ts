@@ -9,12 +9,19 @@ export interface Live {
   phase: 'sending' | 'answering' | 'stopping' | 'attaching';
   /** When the next attempt to attach is made; null: it is being made. */
   attachAtMs: number | null;
-  /** How many attempts failed in a row. */
   failedAttempts: number;
   answer: Answer;
   lastEventId: string | null;
   /** What was asked, until the server has taken it, and the messages as they were before. */
   asked: { ask: Ask; before: Message[]; isFirst: boolean } | null;
+}
+
+/** An answer of which nothing was heard yet. */
+export function unheard(conversationId: string, answer: Answer): Live {
+  return {
+    ...{ conversationId, answer, phase: 'attaching', attachAtMs: null },
+    ...{ failedAttempts: 0, lastEventId: null, asked: null },
+  };
 }
 
 /** A conversation that was deleted a moment ago and can be had back. */
@@ -68,7 +75,6 @@ export function liveHere(state: ChatState): Live | null {
   return liveOf(state, state.conversationId);
 }
 
-/** Whether a question can be asked in the conversation on show now. */
 export function canAsk(state: ChatState): boolean {
   return state.view !== 'loading' && !state.isOffline && liveHere(state) === null;
 }
@@ -92,7 +98,6 @@ export function shownMessages(state: ChatState): Message[] {
   return live ? [...state.messages, live.answer] : state.messages;
 }
 
-/** The notice that belongs to the conversation on show. */
 export function shownNotice({ notice, conversationId }: ChatState): Notice | null {
   return notice && (notice.conversationId === null || notice.conversationId === conversationId)
     ? notice

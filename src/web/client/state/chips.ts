@@ -19,7 +19,6 @@ export interface Panel {
   limits: { least: number | null; most: number | null };
   /** What can be written, in words; "" = a number, or anything. */
   hint: string;
-  /** Whether it can be left out. */
   canClear: boolean;
 }
 

@@ -1,24 +1,14 @@
 import type { StreamEvent } from '../../api/shapes.ts';
 import { type ChatState, liveOf, withLive } from './chat-state.ts';
-import type { Answer, Message, Step } from './message.ts';
+import { type Answer, emptyAnswer, type Message, type Step } from './message.ts';
 
 /** The answer after what the stream says happened. A `start` begins it anew: a stream may be read again from its beginning. */
 export function withEvent(answer: Answer, event: StreamEvent): Answer {
   switch (event.type) {
-    case 'start':
-      return {
-        ...answer,
-        id: event.message_id ?? answer.id,
-        text: '',
-        steps: [],
-        charts: [],
-        readings: [],
-        suggestions: [],
-        unsupported: [],
-        state: 'running',
-        error: null,
-        status: null,
-      };
+    case 'start': {
+      const { key, createdAt, id, feedback } = answer;
+      return { ...emptyAnswer(key, createdAt), id: event.message_id ?? id, feedback };
+    }
     case 'chunk':
       return { ...answer, text: answer.text + event.content, status: null };
     case 'tool-start': {

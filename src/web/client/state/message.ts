@@ -20,7 +20,6 @@ export interface Step {
   facts: StepFacts | null;
 }
 
-/** Operation, inputs, command and where the data come from. */
 export type StepFacts = Pick<
   MessageTool,
   'operation' | 'input' | 'command' | 'source' | 'provider' | 'warnings'
@@ -86,8 +85,8 @@ export function messageOf(stored: StoredMessage): Message {
       return { ...common, role: 'system' };
     case 'assistant':
       return {
+        ...emptyAnswer(id, createdAt),
         ...common,
-        role: 'assistant',
         steps: stored.tools.map((tool) => ({
           callId: tool.tool_call_id,
           label: tool.label,
@@ -102,7 +101,6 @@ export function messageOf(stored: StoredMessage): Message {
         error: stored.error,
         suggestions: stored.suggestions,
         unsupported: stored.unsupported ?? [],
-        status: null,
         feedback: stored.feedback,
       };
   }
@@ -134,10 +132,7 @@ export function lastQuestion(messages: readonly Message[]): Question | null {
 
 /** Length of a message as the server counts it: in characters, without white space around it. */
 export function messageLength(text: string): number {
-  const trimmed = text.trim();
-  let length = 0;
-  for (const _ of trimmed) length++;
-  return length;
+  return [...text.trim()].length;
 }
 
 /** How long a message is, once that matters; null before. */

@@ -33,50 +33,37 @@ export interface Refusal {
 /** Wait after a 429 that does not say how long. */
 const usualWaitS = 10;
 
-/** What to tell about a request that was refused. */
 export function refusalNotice(
   refusal: Refusal,
   nowMs: number,
 ): Pick<Notice, 'text' | 'action' | 'notBeforeMs'> {
   const { status, body } = refusal;
-  const text = body?.error ?? null;
+  const tell = (text: string, action: Notice['action'], waitS?: number) => {
+    return { text, action, notBeforeMs: waitS === undefined ? null : nowMs + 1000 * waitS };
+  };
   switch (status) {
     case null:
-      return {
-        text: 'The server could not be reached, so this was not sent.',
-        action: 'retry',
-        notBeforeMs: null,
-      };
+      return tell('The server could not be reached, so this was not sent.', 'retry');
     case 401:
-      return {
-        text: 'This page is no longer signed in to its workspace: its cookie is missing or older than 7 days, or you signed out elsewhere.',
-        action: 'reload',
-        notBeforeMs: null,
-      };
+      return tell(
+        'This page is no longer signed in to its workspace: its cookie is missing or older than 7 days, or you signed out elsewhere.',
+        'reload',
+      );
     case 409:
-      return {
-        text: 'An answer is still being written in this conversation, perhaps in another tab. Your question will be asked when it is complete.',
-        action: 'stop-and-retry',
-        notBeforeMs: null,
-      };
+      return tell(
+        'An answer is still being written in this conversation, perhaps in another tab. Your question will be asked when it is complete.',
+        'stop-and-retry',
+      );
     case 413:
-      return {
-        text: text ?? 'This message is too long. Please shorten it.',
-        action: null,
-        notBeforeMs: null,
-      };
+      return tell(body?.error ?? 'This message is too long. Please shorten it.', null);
     case 429:
-      return {
-        text: 'That was a lot of questions in a short time.',
-        action: 'retry',
-        notBeforeMs: nowMs + 1000 * (body?.retry_after ?? usualWaitS),
-      };
+      return tell('That was a lot of questions in a short time.', 'retry', body?.retry_after ?? usualWaitS);
     default:
-      return {
-        text: `${text ?? `The server answered with an error (status ${status}).`}${requestNote(refusal)}`,
-        action: status >= 500 && status !== 507 ? 'retry' : null,
-        notBeforeMs: body?.retry_after === undefined ? null : nowMs + 1000 * body.retry_after,
-      };
+      return tell(
+        `${body?.error ?? `The server answered with an error (status ${status}).`}${requestNote(refusal)}`,
+        status >= 500 && status !== 507 ? 'retry' : null,
+        body?.retry_after,
+      );
   }
 }
 

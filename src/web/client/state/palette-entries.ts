@@ -2,7 +2,6 @@ import type { SearchResponse } from '../../api/shapes.ts';
 import { canAsk, type ChatState } from './chat-state.ts';
 import type { Question } from './message.ts';
 
-/** Something that the palette offers. */
 export interface PaletteEntry {
   kind: 'conversation' | 'ask' | 'new' | 'theme' | 'export' | 'keys';
   /** Of the conversation; else what tells it from others of its kind. */

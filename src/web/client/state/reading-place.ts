@@ -1,3 +1,4 @@
+import { keep, kept } from '../../../render/interactive/client/kept.ts';
 import type { Message } from './message.ts';
 
 /** How a question and its answer lie in the scrolled area, in CSS pixels from the top of all that it holds. */
@@ -60,21 +61,12 @@ const storageKey = 'svc-draft';
 
 /** The question that was being written, or could not be sent, when this tab was loaded anew; "" for none. */
 export function keptDraft(): string {
-  try {
-    return sessionStorage.getItem(storageKey) ?? '';
-  } catch {
-    return ''; // storage is switched off
-  }
+  return kept(storageKey, 'sessionStorage');
 }
 
 /** "" forgets it. */
 export function keepDraft(text: string): void {
-  try {
-    if (text === '') sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, text);
-  } catch {
-    // Storage is switched off: the text is there until the page is left.
-  }
+  keep(storageKey, text, 'sessionStorage');
 }
 
 /** The question on show that the server has not taken, as far as is known; "" when there is none. */

@@ -35,23 +35,9 @@ export type Action =
 export function reduce(state: ChatState, action: Action): ChatState {
   switch (action.type) {
     case 'opened':
-      return {
-        ...state,
-        conversationId: action.conversationId,
-        view: 'loading',
-        messages: [],
-        notice: null,
-        isToBeSent: false,
-      };
+      return { ...cleared(state), conversationId: action.conversationId, view: 'loading' };
     case 'begun':
-      return {
-        ...state,
-        conversationId: null,
-        view: 'ready',
-        messages: [],
-        notice: null,
-        isToBeSent: false,
-      };
+      return { ...cleared(state), conversationId: null, view: 'ready' };
     case 'history':
       return withHistory(state, action.history);
     case 'history-failed':
@@ -103,23 +89,24 @@ export function reduce(state: ChatState, action: Action): ChatState {
   }
 }
 
-export interface Store {
-  state(): ChatState;
-  dispatch(action: Action): void;
-  /** Calls the listener after every change, until the function that it returns is called. */
-  onChange(listener: () => void): () => void;
+/** Without what is on show. */
+function cleared(state: ChatState): ChatState {
+  return { ...state, messages: [], notice: null, isToBeSent: false };
 }
 
-export function createStore(): Store {
+export type Store = ReturnType<typeof createStore>;
+
+export function createStore() {
   let state = initialState;
   const listeners = new Set<() => void>();
   return {
     state: () => state,
-    dispatch: (action) => {
+    dispatch: (action: Action) => {
       state = reduce(state, action);
       for (const listener of listeners) listener();
     },
-    onChange: (listener) => {
+    /** Calls the listener after every change, until the function that it returns is called. */
+    onChange: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

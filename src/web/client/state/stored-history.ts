@@ -1,5 +1,5 @@
 import type { HistoryResponse } from '../../api/shapes.ts';
-import { type ChatState, type Live, liveOf } from './chat-state.ts';
+import { type ChatState, type Live, liveOf, unheard } from './chat-state.ts';
 import { ended } from './live-answer.ts';
 import { type Answer, emptyAnswer, type Message, messageOf } from './message.ts';
 
@@ -35,28 +35,13 @@ function isRunning(message: Message): message is Answer {
 /** An answer under way in a conversation that is not on show, which somebody has to read lest it is given up. */
 export function withRunning(state: ChatState, conversationId: string): ChatState {
   if (liveOf(state, conversationId)) return state;
-  const live: Live = {
-    ...unheard(conversationId),
-    answer: emptyAnswer(`attached-${conversationId}`, ''),
-  };
+  const live = unheard(conversationId, emptyAnswer(`attached-${conversationId}`, ''));
   return { ...state, lives: [...state.lives, live] };
 }
 
-function attachable(run: NonNullable<HistoryResponse['run']>, answer: Answer | undefined): Live {
-  return {
-    ...unheard(run.conversation_id),
-    answer: answer ?? { ...emptyAnswer(run.message_id, ''), id: run.message_id },
-  };
-}
-
-/** Of what nothing was heard yet. */
-function unheard(conversationId: string): Omit<Live, 'answer'> {
-  return {
-    conversationId,
-    phase: 'attaching',
-    attachAtMs: null,
-    failedAttempts: 0,
-    lastEventId: null,
-    asked: null,
-  };
+function attachable(
+  { conversation_id, message_id }: NonNullable<HistoryResponse['run']>,
+  answer: Answer | undefined,
+): Live {
+  return unheard(conversation_id, answer ?? { ...emptyAnswer(message_id, ''), id: message_id });
 }

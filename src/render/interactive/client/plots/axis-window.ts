@@ -58,7 +58,13 @@ export function visibleCursor({ cursor, window }: AxisState): number | null {
   return cursor !== null && cursor >= window.from && cursor <= window.to ? cursor : null;
 }
 
-/** What was chosen, and who wants to know. */
+/** Zooms about the crosshair, or the middle where there is none. */
+export function zoomAtCursor(store: AxisStore, factor: number, extent: AxisExtent): void {
+  const { window } = store.state();
+  const about = visibleCursor(store.state()) ?? (window.from + window.to) / 2;
+  store.set({ window: zoomed(window, about, factor, extent) });
+}
+
 export interface Store<State> {
   state(): State;
   set(change: Partial<State>): void;

@@ -15,7 +15,6 @@ export interface AxisStage {
   stage: HTMLElement;
   /** The value of the axis at a place of the window of the browser. */
   at(clientX: number): number;
-  /** Width of the plots. */
   plotWidthPx(): number;
   /** Shows what is being dragged over, between two places of the window of the browser; null for nothing. */
   markSelection(range: { fromX: number; toX: number } | null): void;

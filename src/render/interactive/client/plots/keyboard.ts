@@ -1,4 +1,4 @@
-import { element } from '../element.ts';
+import { element, signButton } from '../element.ts';
 import {
   type AxisExtent,
   type AxisState,
@@ -7,9 +7,8 @@ import {
   following,
   isWhole,
   panned,
-  visibleCursor,
   wholeAxis,
-  zoomed,
+  zoomAtCursor,
 } from './axis-window.ts';
 
 const bigStep = 10;
@@ -73,11 +72,6 @@ export function attachKeyboard(keys: AxisKeys, stage: HTMLElement, store: AxisSt
     // Whole steps, wherever the crosshair was before.
     else moveTo((Math.round(cursor / size) + direction) * size);
   };
-  const zoom = (factor: number) => {
-    const { window } = store.state();
-    const about = visibleCursor(store.state()) ?? (window.from + window.to) / 2;
-    store.set({ window: zoomed(window, about, factor, extent) });
-  };
   const escape = () => {
     const { cursor, window } = store.state();
     if (cursor !== null) store.set({ cursor: null });
@@ -91,9 +85,9 @@ export function attachKeyboard(keys: AxisKeys, stage: HTMLElement, store: AxisSt
       ArrowLeft: () => step(-1, event.shiftKey),
       Home: () => moveTo(extent.from),
       End: () => moveTo(extent.to),
-      '+': () => zoom(1 / 1.5),
-      '=': () => zoom(1 / 1.5),
-      '-': () => zoom(1.5),
+      '+': () => zoomAtCursor(store, 1 / 1.5, extent),
+      '=': () => zoomAtCursor(store, 1 / 1.5, extent),
+      '-': () => zoomAtCursor(store, 1.5, extent),
       '0': () => store.set({ window: wholeAxis(extent) }),
       Escape: escape,
       ...keys.more,
@@ -113,13 +107,6 @@ interface ZoomWords {
   range(window: AxisWindow, isWhole: boolean): string;
 }
 
-/** A button that says what it does. */
-export function actionButton(label: string, hint: string, act: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', 'aria-label': hint, title: hint }, label);
-  made.addEventListener('click', act);
-  return made;
-}
-
 /** Zoom and pan for who has neither wheel nor keyboard, `more` between them and what is shown in words. */
 export function createZoomBar(
   extent: AxisExtent,
@@ -127,20 +114,17 @@ export function createZoomBar(
   words: ZoomWords,
   more: readonly HTMLElement[] = [],
 ): HTMLElement {
-  const change = (next: (window: AxisWindow, about: number) => AxisWindow) => () => {
+  const zoom = (factor: number) => () => zoomAtCursor(store, factor, extent);
+  const pan = (share: number) => () => {
     const { window } = store.state();
-    const about = visibleCursor(store.state()) ?? (window.from + window.to) / 2;
-    store.set({ window: next(window, about) });
+    store.set({ window: panned(window, (window.to - window.from) * share, extent) });
   };
-  const zoom = (factor: number) => change((window, about) => zoomed(window, about, factor, extent));
-  const pan = (share: number) =>
-    change((window) => panned(window, (window.to - window.from) * share, extent));
-  const inwards = actionButton('+', 'Zoom in', zoom(1 / 1.5));
+  const inwards = signButton('+', 'Zoom in', zoom(1 / 1.5));
   const backwards = [
-    actionButton('−', 'Zoom out', zoom(1.5)),
-    actionButton('◀', 'Pan back', pan(-0.5)),
-    actionButton('▶', 'Pan forward', pan(0.5)),
-    actionButton('Reset', `Reset zoom: show the ${words.whole}`, () =>
+    signButton('−', 'Zoom out', zoom(1.5)),
+    signButton('◀', 'Pan back', pan(-0.5)),
+    signButton('▶', 'Pan forward', pan(0.5)),
+    signButton('Reset', `Reset zoom: show the ${words.whole}`, () =>
       store.set({ window: wholeAxis(extent) }),
     ),
   ];

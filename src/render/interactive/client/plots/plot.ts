@@ -95,6 +95,18 @@ export function createPlot(
   };
 }
 
+export function fillGround({ ctx, bbox }: uPlot): void {
+  ctx.fillStyle = drawn(theme.panel);
+  ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height);
+}
+
+/** What is drawn from now on stays within the plot. */
+export function clipTo({ ctx, bbox }: uPlot): void {
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+}
+
 /** The axis below the last row: a plot of nothing. */
 export function createAxisPlot(
   { from, to }: AxisExtent,
@@ -155,19 +167,13 @@ function labelEvery(plot: uPlot, [first, second]: number[]): number {
 }
 
 /** A line through all plots, and where it stands in words, on the labels of the axis. */
-interface Crosshair {
-  line: HTMLElement;
-  tag: HTMLElement;
-  move(state: AxisState, plotWidthPx: number): void;
-}
-
-export function createCrosshair(placeText: (at: number) => string): Crosshair {
+export function createCrosshair(placeText: (at: number) => string) {
   const tag = element('span', { class: 'place-tag', hidden: true });
   const line = element('div', { class: 'crosshair', hidden: true });
   return {
     line,
     tag,
-    move(state, plotWidthPx) {
+    move(state: AxisState, plotWidthPx: number) {
       const cursor = visibleCursor(state);
       for (const node of [line, tag]) node.hidden = cursor === null;
       if (cursor === null) return;

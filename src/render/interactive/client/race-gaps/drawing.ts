@@ -1,13 +1,12 @@
 import type uPlot from 'uplot';
-import { asText, theme } from '../../../../core/charts/look/theme.ts';
+import { asText } from '../../../../core/charts/look/theme.ts';
 import type { GapTraceSpec, RaceGapsSpec } from '../../../../core/charts/spec/page-spec.ts';
 import { spreadMiddles } from '../../../../core/charts/look/spread.ts';
 import { drawn } from '../page-theme.ts';
-import { plotFontOf } from '../plots/plot.ts';
+import { clipTo, fillGround, plotFontOf } from '../plots/plot.ts';
 import { canvasDash } from '../element.ts';
 import type { TraceState } from './gaps-at.ts';
 
-/** Room right of the plot, for the names. */
 export const namesPx = 52;
 const nameRowPx = 13;
 const faint = 0.22;
@@ -19,8 +18,7 @@ export function drawGround(plot: uPlot, { bands }: RaceGapsSpec): void {
   const { ctx, bbox } = plot;
   const pixels = devicePixelRatio;
   ctx.save();
-  ctx.fillStyle = drawn(theme.panel);
-  ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height);
+  fillGround(plot);
   clipTo(plot);
   ctx.font = plotFontOf(10 * pixels);
   ctx.textAlign = 'left';
@@ -145,10 +143,4 @@ function drawCross(plot: uPlot, trace: GapTraceSpec): void {
   ctx.moveTo(x - r, y + r);
   ctx.lineTo(x + r, y - r);
   ctx.stroke();
-}
-
-function clipTo({ ctx, bbox }: uPlot): void {
-  ctx.beginPath();
-  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
-  ctx.clip();
 }

@@ -1,6 +1,6 @@
 import type { RaceGapsSpec } from '../../../../core/charts/spec/page-spec.ts';
 import { formatGap } from '../../../../core/text/lap-time.ts';
-import { createTableOnDemand, element, lineSwatch } from '../element.ts';
+import { button, createTableOnDemand, element, lineSwatch } from '../element.ts';
 import { fittedAt, gapsAt, lapText, type TraceState, type TraceStore } from './gaps-at.ts';
 
 /** Shown in place of what there is not. */
@@ -9,20 +9,19 @@ const none = '–';
 /** The cars with what is read at the crosshair, at the end without one; the name of each makes its line stand out. */
 export function createLegend(spec: RaceGapsSpec, store: TraceStore): HTMLElement {
   const atEnd = spec.gapsAtEnd ?? 'Behind the first car at the flag';
-  const buttons = spec.traces.map((trace, index) => {
-    const button = element(
-      'button',
-      { type: 'button', 'aria-pressed': 'false', title: `${trace.name}: highlight this line` },
+  const toggle = (index: number) => {
+    const highlighted = new Set(store.state().highlighted);
+    if (!highlighted.delete(index)) highlighted.add(index);
+    store.set({ highlighted });
+  };
+  const buttons = spec.traces.map((trace, index) =>
+    button(
+      () => toggle(index),
+      { 'aria-pressed': 'false', title: `${trace.name}: highlight this line` },
       lineSwatch(trace),
       element('span', {}, trace.label),
-    );
-    button.addEventListener('click', () => {
-      const highlighted = new Set(store.state().highlighted);
-      if (!highlighted.delete(index)) highlighted.add(index);
-      store.set({ highlighted });
-    });
-    return button;
-  });
+    ),
+  );
   const cells = spec.traces.map(() => ({
     place: element('td'),
     gap: element('td'),

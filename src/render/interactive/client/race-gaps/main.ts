@@ -1,9 +1,9 @@
 import type { RaceGapsSpec } from '../../../../core/charts/spec/page-spec.ts';
-import { element } from '../element.ts';
+import { element, hint, signButton } from '../element.ts';
 import { embeddedSpec, foldWhenTold, openPage } from '../page.ts';
 import { createStore, wholeAxis } from '../plots/axis-window.ts';
 import { attachGestures } from '../plots/gestures.ts';
-import { actionButton, attachKeyboard, createZoomBar } from '../plots/keyboard.ts';
+import { attachKeyboard, createZoomBar } from '../plots/keyboard.ts';
 import { createDataTable, createLegend } from './legend.ts';
 import { lapText, raceExtent, spokenGaps, type TraceState, type TraceStore } from './gaps-at.ts';
 import { createTraceStage } from './stage.ts';
@@ -47,14 +47,18 @@ openPage(embedded, (spec, host) => {
     stage.stage,
     store,
   );
-  main.append(element('p', { class: 'hint' }, hint()), createDataTable(spec));
+  main.append(
+    hint(
+      'Drag to read gaps, pinch to zoom, tap a driver to highlight the line.',
+      'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole race. Keys: ← → lap, Shift ten laps, + − zoom, 0 whole race, F all gaps, Esc. Click a driver to highlight the line.',
+    ),
+    createDataTable(spec),
+  );
 });
 
 function choiceButtons(store: TraceStore, toggleScale: () => void): HTMLButtonElement[] {
-  const scale = actionButton('All gaps', 'All gaps, including very large ones', toggleScale);
-  const all = actionButton('All cars', 'All cars: highlight none', () =>
-    store.set({ highlighted: new Set() }),
-  );
+  const scale = signButton('All gaps', 'All gaps, including very large ones', toggleScale);
+  const all = signButton('All cars', 'All cars: highlight none', () => store.set({ highlighted: new Set() }));
   const update = ({ highlighted, isFullScale }: TraceState) => {
     scale.setAttribute('aria-pressed', String(isFullScale));
     all.disabled = highlighted.size === 0;
@@ -62,10 +66,4 @@ function choiceButtons(store: TraceStore, toggleScale: () => void): HTMLButtonEl
   store.onChange(update);
   update(store.state());
   return [scale, all];
-}
-
-function hint(): string {
-  return matchMedia('(pointer: coarse)').matches
-    ? 'Drag to read gaps, pinch to zoom, tap a driver to highlight the line.'
-    : 'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole race. Keys: ← → lap, Shift ten laps, + − zoom, 0 whole race, F all gaps, Esc. Click a driver to highlight the line.';
 }

@@ -12,7 +12,7 @@ import {
   plainScale,
   valueAxis,
 } from '../plots/plot.ts';
-import { type AxisStage, createAxisStage } from '../plots/gestures.ts';
+import { createAxisStage } from '../plots/gestures.ts';
 import { drawGround, drawNames, drawTraces, namesPx } from './drawing.ts';
 import { lapText, raceExtent, type TraceState, type TraceStore } from './gaps-at.ts';
 
@@ -22,13 +22,8 @@ const heightPx = { narrow: 420, wide: 600 };
 /** Lower than this, twenty lines cannot be told apart. */
 const lowestPx = 260;
 
-export interface TraceStage extends AxisStage {
-  /** Makes the plot so low that the page has this height, if that can be read; null: as high as it is made. */
-  fit(this: void, roomPx: number | null): void;
-}
-
 /** The lines, with a crosshair that goes from lap to lap. */
-export function createTraceStage(spec: RaceGapsSpec, host: HTMLElement, store: TraceStore): TraceStage {
+export function createTraceStage(spec: RaceGapsSpec, host: HTMLElement, store: TraceStore) {
   const extent = raceExtent(spec);
   const crosshair = createCrosshair((lap) => lapText(spec, lap));
   const plotHost = element('div', { class: 'plot axis' }, crosshair.tag);
@@ -75,8 +70,9 @@ export function createTraceStage(spec: RaceGapsSpec, host: HTMLElement, store: T
   return {
     ...axisStage,
     // Gaps are known at the ends of laps only.
-    at: (clientX) => Math.round(axisStage.at(clientX)),
-    fit(newRoomPx) {
+    at: (clientX: number) => Math.round(axisStage.at(clientX)),
+    /** Makes the plot so low that the page has this height, if that can be read; null: as high as it is made. */
+    fit: (newRoomPx: number | null) => {
       roomPx = newRoomPx;
       resize();
     },

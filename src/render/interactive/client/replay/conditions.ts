@@ -1,27 +1,22 @@
 import type { Board, BoardMessage, BoardWeather } from '../../../../core/board/board.ts';
-import { element } from '../element.ts';
+import { button, element, setText } from '../element.ts';
 import { clockText, wallClockText } from './moments.ts';
 import { flagWords } from './scrubber.ts';
 
 /** What is read above the map: lap or clock, flag, weather. */
-export interface Conditions {
-  node: HTMLElement;
-  show(board: Board, timeMs: number): void;
-}
-
-export function createConditions(zeroUtcMs: number | null): Conditions {
+export function createConditions(zeroUtcMs: number | null) {
   const lap = element('p', { class: 'lap' });
   const flag = element('p', { class: 'flag' });
   const clock = element('p', { class: 'clock' });
   const weather = element('p', { class: 'weather' });
   return {
     node: element('section', { class: 'conditions', 'aria-label': 'Session' }, lap, flag, clock, weather),
-    show(board, timeMs) {
-      write(lap, progressText(board, timeMs));
-      write(flag, flagText(board));
+    show(board: Board, timeMs: number) {
+      setText(lap, progressText(board, timeMs));
+      setText(flag, flagText(board));
       flag.dataset.flag = board.track.flag ?? 'unknown';
-      write(clock, zeroUtcMs === null ? '' : wallClockText(zeroUtcMs + timeMs));
-      write(weather, board.weather === null ? '' : weatherText(board.weather));
+      setText(clock, zeroUtcMs === null ? '' : wallClockText(zeroUtcMs + timeMs));
+      setText(weather, board.weather === null ? '' : weatherText(board.weather));
     },
   };
 }
@@ -66,15 +61,7 @@ function weatherText({
 }
 
 /** Messages of race control up to now, the newest on top; each leads to its moment. */
-export interface MessageList {
-  node: HTMLElement;
-  show(messages: readonly BoardMessage[]): void;
-}
-
-export function createMessageList(
-  timeText: (timeMs: number) => string,
-  seek: (timeMs: number) => void,
-): MessageList {
+export function createMessageList(timeText: (timeMs: number) => string, seek: (timeMs: number) => void) {
   const list = element('ol', { class: 'messages' });
   const summary = element('summary', {}, 'Race control');
   const node = element(
@@ -86,14 +73,14 @@ export function createMessageList(
   let shown: readonly BoardMessage[] = [];
   return {
     node,
-    show(messages) {
+    show(messages: readonly BoardMessage[]) {
       if (messages === shown) return;
       const same = messages.findIndex((message, index) => shown[index] !== message);
       const kept = same === -1 ? Math.min(messages.length, shown.length) : same;
       while (list.childElementCount > kept) list.firstChild!.remove();
       for (const message of messages.slice(kept)) list.prepend(itemOf(message));
       shown = messages;
-      write(
+      setText(
         summary,
         messages.length === 0 ? 'Race control: no messages yet' : `Race control (${messages.length})`,
       );
@@ -102,16 +89,8 @@ export function createMessageList(
 
   function itemOf({ timeMs, lap, flag, text }: BoardMessage): HTMLElement {
     const when = timeText(timeMs);
-    const at = element(
-      'button',
-      { type: 'button', title: 'Go to this moment' },
-      lap === null ? when : `L${lap}`,
-    );
-    at.addEventListener('click', () => seek(timeMs));
+    const go = () => seek(timeMs);
+    const at = button(go, { title: 'Go to this moment' }, lap === null ? when : `L${lap}`);
     return element('li', { 'data-flag': flag }, at, element('span', {}, text));
   }
-}
-
-function write(node: HTMLElement, text: string): void {
-  if (node.textContent !== text) node.textContent = text;
 }

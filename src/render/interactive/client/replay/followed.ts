@@ -2,26 +2,16 @@ import type { Board, BoardCar, BoardFrame } from '../../../../core/board/board.t
 import { asText, theme } from '../../../../core/charts/look/theme.ts';
 import { formatSeconds } from '../../../../core/text/lap-time.ts';
 import { counted } from '../../../../core/text/english.ts';
-import { element } from '../element.ts';
+import { element, setText } from '../element.ts';
 import { drawn, onThemeChange } from '../page-theme.ts';
 import { GapHistory, type GapPoint } from './gap-history.ts';
-import { type ReplayStore, soughtTo, upTo } from './playback.ts';
+import { type ReplayState, type ReplayStore, soughtTo, upTo } from './playback.ts';
 import { lineColour } from './tower.ts';
 import { statusWords } from './tower-row.ts';
+import { contextOf, fitPixels } from './track-canvas.ts';
 
 /** What is said of the drivers that are followed; with two the gap between them over time. */
-export interface FollowedPanel {
-  node: HTMLElement;
-  /** @param remarkOn A sentence about a car, "" for none. */
-  show(board: Board, remarkOn: (number: string, car: BoardCar) => string): void;
-  append(frames: readonly BoardFrame[]): void;
-}
-
-export function createFollowedPanel(
-  isRace: boolean,
-  frames: readonly BoardFrame[],
-  store: ReplayStore,
-): FollowedPanel {
+export function createFollowedPanel(isRace: boolean, frames: readonly BoardFrame[], store: ReplayStore) {
   const people = element('ul', { class: 'people' });
   const gapText = element('p', { class: 'gap-text' });
   const canvas = element('canvas', { class: 'gap-line', 'aria-hidden': 'true' });
@@ -42,12 +32,8 @@ export function createFollowedPanel(
   const draw = () => {
     gapBox.hidden = history === null;
     if (history === null || cars.length < 2) return;
-    const { timeMs, fromMs, toMs } = store.state();
-    drawGaps(canvas, upTo(store.state(), history.points), cars as [BoardCar, BoardCar], {
-      timeMs,
-      fromMs,
-      toMs,
-    });
+    const state = store.state();
+    drawGaps(canvas, upTo(state, history.points), cars as [BoardCar, BoardCar], state);
   };
   compare();
   store.onChange(({ isPlaying }, changed) => {
@@ -63,8 +49,9 @@ export function createFollowedPanel(
   });
   return {
     node,
-    append: (added) => added.forEach((frame) => history?.append(frame)),
-    show(board, remarkOn) {
+    append: (added: readonly BoardFrame[]) => added.forEach((frame) => history?.append(frame)),
+    /** @param remarkOn A sentence about a car, "" for none. */
+    show(board: Board, remarkOn: (number: string, car: BoardCar) => string) {
       const { followed, timeMs } = store.state();
       node.hidden = followed.length === 0;
       const shown = followed.flatMap((number) =>
@@ -81,7 +68,7 @@ export function createFollowedPanel(
       }
       const text =
         history === null || cars.length < 2 ? '' : gapWords(cars as [BoardCar, BoardCar], history.at(timeMs));
-      if (gapText.textContent !== text) gapText.textContent = text;
+      setText(gapText, text);
       draw();
     },
   };
@@ -121,26 +108,17 @@ export function gapWords([first, second]: readonly [BoardCar, BoardCar], gapMs: 
   return `${ahead.code} is ${formatSeconds(Math.abs(gapMs))} s ahead of ${behind.code}`;
 }
 
-interface Times {
-  timeMs: number;
-  fromMs: number;
-  toMs: number;
-}
-
 /** The gap over the whole session, upwards where the first car is ahead; what is still to come paler. */
 function drawGaps(
   canvas: HTMLCanvasElement,
   points: readonly GapPoint[],
   [first, second]: readonly [BoardCar, BoardCar],
-  { timeMs, fromMs, toMs }: Times,
+  { timeMs, fromMs, toMs }: ReplayState,
 ): void {
   const { clientWidth: widthPx, clientHeight: heightPx } = canvas;
   if (widthPx === 0) return;
-  const [width, height] = [Math.round(widthPx * devicePixelRatio), Math.round(heightPx * devicePixelRatio)];
-  if (canvas.width !== width) canvas.width = width;
-  if (canvas.height !== height) canvas.height = height;
-  const ctx = canvas.getContext('2d')!;
-  ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+  fitPixels(canvas, widthPx, heightPx);
+  const ctx = contextOf(canvas);
   ctx.clearRect(0, 0, widthPx, heightPx);
   const gaps = points.flatMap(({ gapMs }) => (gapMs === null ? [] : [gapMs]));
   const [most, least] = [Math.max(500, ...gaps), Math.min(-500, ...gaps)];

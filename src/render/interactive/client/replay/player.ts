@@ -7,7 +7,7 @@ import type {
   ReplayPlaces,
   ReplaySpec,
 } from '../../../../core/charts/spec/page-spec.ts';
-import { element } from '../element.ts';
+import { element, hint } from '../element.ts';
 import { createStore } from '../plots/axis-window.ts';
 import { createConditions, createMessageList, flagText, progressText } from './conditions.ts';
 import { createFollowedPanel } from './followed.ts';
@@ -107,7 +107,7 @@ export function createReplay(spec: ReplaySpec, host: HTMLElement, hidesFuture = 
         clock,
         createMomentButton(spec.subtitle, () => store.state().timeMs),
       ),
-      element('p', { class: 'hint' }, matchMedia('(pointer: coarse)').matches ? touchHint : keyHint),
+      hint(touchHint, keyHint),
     ),
     tower.node,
     element('div', { class: 'below' }, messages.node, ...missingDetails(spec.missing)),
@@ -237,7 +237,7 @@ function missingDetails(missing: readonly string[]): HTMLElement[] {
 }
 
 /** "Lap 12 of 57. Safety car. NOR leads." */
-export function spokenMoment(board: Board, timeMs: number): string {
+function spokenMoment(board: Board, timeMs: number): string {
   const [first] = towerOrder(board);
   const leads = board.session.kind === 'race' ? 'leads' : 'is fastest';
   const words = [progressText(board, timeMs), flagText(board)].filter((text) => text !== '');

@@ -12,13 +12,6 @@ export interface TimeMarks {
   parts: readonly TimeTick[];
 }
 
-export interface Scrubber {
-  node: HTMLElement;
-  show(state: ReplayState): void;
-  /** Bands, marks and laps anew: they came in, or others are followed. */
-  mark(marks: TimeMarks): void;
-}
-
 export const flagWords: Record<ReplayBand['flag'], string> = {
   yellow: 'Yellow flag',
   'safety-car': 'Safety car',
@@ -38,7 +31,7 @@ const signs: Partial<Record<ReplayEvent['kind'], string>> = {
 const nearPx = 5;
 
 /** A slider over the time of the session. Its keys are those of the player. */
-export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => string): Scrubber {
+export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => string) {
   const { fromMs, toMs } = store.state();
   const attributes = { class: 'slider', 'aria-label': 'Time', min: fromMs, max: toMs, step: 100 };
   const slider = element('input', { type: 'range', ...attributes });
@@ -62,15 +55,11 @@ export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => s
   });
 
   slider.addEventListener('input', () => store.set(soughtTo(store.state(), Number(slider.value))));
-  const timeAt = (clientX: number) => {
-    const { left, width } = strip.getBoundingClientRect();
-    const { fromMs: from, toMs: to } = store.state();
-    return from + Math.min(Math.max((clientX - left) / width, 0), 1) * (to - from);
-  };
   slider.addEventListener('pointermove', ({ clientX }) => {
     const { left, width } = strip.getBoundingClientRect();
-    const timeMs = timeAt(clientX);
-    const perPx = (store.state().toMs - store.state().fromMs) / width;
+    const { fromMs: from, toMs: to } = store.state();
+    const perPx = (to - from) / width;
+    const timeMs = from + Math.min(Math.max(clientX - left, 0), width) * perPx;
     const near = marks.events
       .map((event) => ({ event, awayPx: Math.abs(event.timeMs - timeMs) / perPx }))
       .filter(({ awayPx }) => awayPx <= nearPx)
@@ -116,7 +105,8 @@ export function createScrubber(store: ReplayStore, textAt: (timeMs: number) => s
   return {
     node,
     show,
-    mark(newMarks) {
+    /** Bands, marks and laps anew: they came in, or others are followed. */
+    mark(newMarks: TimeMarks) {
       marks = newMarks;
       drawMarks();
     },

@@ -1,4 +1,4 @@
-import { element } from '../element.ts';
+import { button, setText } from '../element.ts';
 
 const doneMs = 2500;
 
@@ -21,8 +21,7 @@ export function addressOf(timeMs: number, href: string): string {
 export function createMomentButton(session: string, momentMs: () => number): HTMLButtonElement {
   const isFramed = window.parent !== window;
   const words = isFramed ? 'Ask about this moment' : 'Copy link to this moment';
-  const button = element('button', { type: 'button', class: 'moment-button' }, words);
-  button.addEventListener('click', () => {
+  const share = () => {
     const timeMs = Math.round(momentMs());
     if (isFramed) {
       window.parent.postMessage({ type: 'svc-chart-ask', timeMs, session }, '*');
@@ -31,16 +30,15 @@ export function createMomentButton(session: string, momentMs: () => number): HTM
     const address = addressOf(timeMs, location.href);
     history.replaceState(null, '', address);
     const tell = (text: string) => {
-      button.textContent = text;
-      setTimeout(() => {
-        button.textContent = words;
-      }, doneMs);
+      setText(made, text);
+      setTimeout(() => setText(made, words), doneMs);
     };
     const byHand = () => tell('Link is in the address bar');
     // Files and plain HTTP have no clipboard.
     const { clipboard } = navigator as { clipboard?: Clipboard };
     if (clipboard === undefined) byHand();
     else clipboard.writeText(address).then(() => tell('Link copied'), byHand);
-  });
-  return button;
+  };
+  const made = button(share, { class: 'moment-button' }, words);
+  return made;
 }

@@ -1,6 +1,6 @@
 import type { Board, BoardCar } from '../../../../core/board/board.ts';
 import { asLine, theme } from '../../../../core/charts/look/theme.ts';
-import { element } from '../element.ts';
+import { button, element, setText } from '../element.ts';
 import { createTowerRows, rankWords, type TimeCell, type TowerRow, towerOrder } from './tower-row.ts';
 
 interface Column {
@@ -38,13 +38,7 @@ const miniColours: Record<string, string> = { p: 'best', g: 'own', y: 'slow', b:
 const moveMs = 260;
 
 /** The timing tower: a table in which only what changed is written anew. */
-export interface Tower {
-  node: HTMLElement;
-  /** @param isSmooth Rows that change places move there. */
-  show(board: Board, followed: readonly string[], isSmooth: boolean): void;
-}
-
-export function createTower(isRace: boolean, year: number, follow: (number: string) => void): Tower {
+export function createTower(isRace: boolean, year: number, follow: (number: string) => void) {
   const shown = isRace ? columns.race : columns.timed;
   const rowOf = createTowerRows(year);
   const rows = new Map<string, ShownRow>();
@@ -58,12 +52,11 @@ export function createTower(isRace: boolean, year: number, follow: (number: stri
     body,
   );
   const scroller = element('div', { class: 'tower-scroller' }, table);
-  const other = element('button', { type: 'button', class: 'gap-switch' });
+  const other = button(() => showGaps(!table.classList.contains('with-interval')), { class: 'gap-switch' });
   const showGaps = (isInterval: boolean) => {
     table.classList.toggle('with-interval', isInterval);
     other.textContent = isInterval ? 'Show gaps' : 'Show intervals';
   };
-  other.addEventListener('click', () => showGaps(!table.classList.contains('with-interval')));
   showGaps(isRace);
   body.addEventListener('click', ({ target }) => {
     const number = target instanceof Element ? target.closest('tr')?.dataset.number : undefined;
@@ -80,7 +73,8 @@ export function createTower(isRace: boolean, year: number, follow: (number: stri
   let order: string[] = [];
   return {
     node: element('section', { class: 'tower-part', 'aria-label': 'Timing' }, other, scroller),
-    show(board, followed, isSmooth) {
+    /** @param isSmooth Rows that change places move there. */
+    show(board: Board, followed: readonly string[], isSmooth: boolean) {
       setText(caption, captionOf(board, isRace));
       for (const [number, car] of Object.entries(board.cars)) {
         const row = rows.get(number) ?? new ShownRow(number, shown, car);
@@ -140,7 +134,6 @@ function headingCell({ id, heading, meaning }: Column): HTMLElement {
   return cell;
 }
 
-/** A row of the page, and what it shows. */
 class ShownRow {
   readonly node: HTMLTableRowElement;
   readonly #cells: HTMLElement[];
@@ -258,8 +251,4 @@ function miniStrip(minis: string): string {
     return `${colour} ${from}% calc(${to}% - 1px), transparent calc(${to}% - 1px) ${to}%`;
   });
   return stops.length === 0 ? 'none' : `linear-gradient(to right, ${stops.join(', ')})`;
-}
-
-function setText(node: HTMLElement, text: string): void {
-  if (node.textContent !== text) node.textContent = text;
 }

@@ -9,7 +9,6 @@ export interface MapPoint {
   yM: number;
 }
 
-/** A car as the map shows it. */
 export interface MapCar {
   number: string;
   code: string;
@@ -28,11 +27,6 @@ export interface MapGhost {
   place: MapPoint;
 }
 
-export interface TrackCanvas {
-  node: HTMLElement;
-  draw(scene: { cars: readonly MapCar[]; ghosts: readonly MapGhost[] }, flag: TrackFlag): void;
-}
-
 const paddingPx = 34;
 const labelHeightPx = 13;
 /** Middles of a name, from the dot: right, left, above, below. */
@@ -43,7 +37,6 @@ const labelSides = [
   [0, 1],
 ] as const;
 
-/** Colours of the line by flag. */
 const flagColours = {
   yellow: theme.virtualSafetyCar,
   'safety-car': theme.safetyCar,
@@ -52,7 +45,7 @@ const flagColours = {
 } as const;
 
 /** The circuit with the cars on it. What stands still has a canvas of its own below the cars. */
-export function createTrackCanvas(map: ReplayMap, onResize: () => void): TrackCanvas {
+export function createTrackCanvas(map: ReplayMap, onResize: () => void) {
   const ground = element('canvas', { 'aria-hidden': 'true' });
   const moving = element('canvas', { role: 'img', 'aria-label': 'Map of the circuit with the cars' });
   const node = element('div', { class: 'map' }, ground, moving);
@@ -64,10 +57,7 @@ export function createTrackCanvas(map: ReplayMap, onResize: () => void): TrackCa
   const resize = () => {
     const { clientWidth: widthPx, clientHeight: heightPx } = node;
     if (widthPx === 0 || heightPx === 0) return;
-    for (const canvas of [ground, moving]) {
-      canvas.width = Math.round(widthPx * devicePixelRatio);
-      canvas.height = Math.round(heightPx * devicePixelRatio);
-    }
+    for (const canvas of [ground, moving]) fitPixels(canvas, widthPx, heightPx);
     view = viewOf(map, widthPx, heightPx);
     family = getComputedStyle(node).fontFamily;
     drawGround();
@@ -80,7 +70,7 @@ export function createTrackCanvas(map: ReplayMap, onResize: () => void): TrackCa
   });
   return {
     node,
-    draw({ cars, ghosts }, flag) {
+    draw({ cars, ghosts }: { cars: readonly MapCar[]; ghosts: readonly MapGhost[] }, flag: TrackFlag) {
       if (flag !== shownFlag) {
         node.dataset.flag = flag ?? '';
         shownFlag = flag;
@@ -141,7 +131,15 @@ function pixelsOf(
   return { x: widthPx / 2 + (xM - middle.xM) * scale, y: heightPx / 2 + (yM - middle.yM) * scale };
 }
 
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+/** Gives it as many of the screen's pixels as it has room for. */
+export function fitPixels(canvas: HTMLCanvasElement, widthPx: number, heightPx: number): void {
+  const [width, height] = [Math.round(widthPx * devicePixelRatio), Math.round(heightPx * devicePixelRatio)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+}
+
+/** To draw on it in CSS pixels. */
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const ctx = canvas.getContext('2d')!;
   ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
   return ctx;

@@ -1,5 +1,6 @@
 import type { ReplayEvent } from '../../../../core/charts/spec/page-spec.ts';
-import { element } from '../element.ts';
+import { element, signButton } from '../element.ts';
+import { keep, kept } from '../kept.ts';
 import { type LapStart, momentBeside } from './moments.ts';
 import {
   atEdge,
@@ -22,7 +23,6 @@ const arrowMs = 5000;
 /** Where nobody's laps are known, a step by lap is a minute. */
 const minuteMs = 60_000;
 
-/** What buttons and keys do. */
 export function createActions(store: ReplayStore, steps: Steps) {
   const seek = (timeMs: number) => store.set(soughtTo(store.state(), timeMs));
   const step = (moments: readonly { timeMs: number }[], direction: 1 | -1) => {
@@ -48,16 +48,15 @@ export function createActions(store: ReplayStore, steps: Steps) {
 
 export type Actions = ReturnType<typeof createActions>;
 
-/** Buttons of the player, and its keys while nothing else wants them. */
 export function createTransport(store: ReplayStore, actions: Actions, isRace: boolean): HTMLElement {
   const step = isRace ? 'one lap' : 'one lap of a followed driver, else one minute';
-  const play = button('▶', 'Play', actions.toggle);
+  const play = signButton('▶', 'Play', actions.toggle);
   play.classList.add('play');
   const speedButtons = speeds.map((speed) => {
-    const made = button(`${speed}×`, `Speed ${speed}×`, () => actions.setSpeed(speed));
+    const made = signButton(`${speed}×`, `Speed ${speed}×`, () => actions.setSpeed(speed));
     return { speed, made };
   });
-  const live = button('Live', 'Go to the live moment', actions.goLive);
+  const live = signButton('Live', 'Go to the live moment', actions.goLive);
   const delay = element(
     'select',
     { 'aria-label': 'Delay, for a stream that lags' },
@@ -67,9 +66,9 @@ export function createTransport(store: ReplayStore, actions: Actions, isRace: bo
   );
   delay.addEventListener('change', () => {
     store.set({ delayMs: Number(delay.value) * 1000 });
-    keepDelay(delay.value);
+    keep(delayKey, delay.value);
   });
-  const keptDelayS = store.state().isLive ? keptDelay() : '';
+  const keptDelayS = store.state().isLive ? kept(delayKey) : '';
   if (delaysS.some((delayS) => String(delayS) === keptDelayS)) {
     delay.value = keptDelayS;
     store.set({ delayMs: Number(keptDelayS) * 1000 });
@@ -93,11 +92,11 @@ export function createTransport(store: ReplayStore, actions: Actions, isRace: bo
     { class: 'transport' },
     group(
       'Play',
-      button('⇤', 'Previous event ([)', () => actions.byEvent(-1)),
-      button('«', `Back ${step} (,)`, () => actions.byLap(-1)),
+      signButton('⇤', 'Previous event ([)', () => actions.byEvent(-1)),
+      signButton('«', `Back ${step} (,)`, () => actions.byLap(-1)),
       play,
-      button('»', `Forward ${step} (.)`, () => actions.byLap(1)),
-      button('⇥', 'Next event (])', () => actions.byEvent(1)),
+      signButton('»', `Forward ${step} (.)`, () => actions.byLap(1)),
+      signButton('⇥', 'Next event (])', () => actions.byEvent(1)),
     ),
     group('Speed', ...speedButtons.map(({ made }) => made)),
     live,
@@ -106,22 +105,6 @@ export function createTransport(store: ReplayStore, actions: Actions, isRace: bo
 }
 
 const delayKey = 'svc-live-delay';
-
-function keptDelay(): string {
-  try {
-    return localStorage.getItem(delayKey) ?? '';
-  } catch {
-    return ''; // storage is switched off, or this is a page in a sandbox
-  }
-}
-
-function keepDelay(delayS: string): void {
-  try {
-    localStorage.setItem(delayKey, delayS);
-  } catch {
-    // The choice holds for this visit.
-  }
-}
 
 export const keyHint =
   'Keys: Space play or pause, ← → 5 s, Shift + ← → lap, [ ] event, + − speed, Home, End. Click a driver or press Enter on one to follow, up to two.';
@@ -169,14 +152,4 @@ export function attachKeys(host: HTMLElement, store: ReplayStore, actions: Actio
 
 function group(label: string, ...buttons: HTMLElement[]): HTMLElement {
   return element('div', { class: 'buttons', role: 'group', 'aria-label': label }, ...buttons);
-}
-
-export function button(label: string, meaning: string, act: () => void): HTMLButtonElement {
-  const made = element(
-    'button',
-    { type: 'button', title: meaning, 'aria-label': meaning.replace(/ \(.\)$/, '') },
-    label,
-  );
-  made.addEventListener('click', act);
-  return made;
 }

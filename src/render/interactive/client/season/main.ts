@@ -1,5 +1,5 @@
 import type { CellLook, PointsCell, SeasonSummarySpec } from '../../../../core/charts/spec/page-spec.ts';
-import { element } from '../element.ts';
+import { button, element } from '../element.ts';
 import { colourCell, createPointsTable, createScale, type PlacedCell, pointsLook } from './points-table.ts';
 import { embeddedSpec, openPage } from '../page.ts';
 import { createDetails } from './details.ts';
@@ -76,10 +76,10 @@ function createViews(
   { table, cells, scale }: { table: HTMLTableElement; cells: readonly PlacedCell[]; scale: HTMLElement },
 ): HTMLElement {
   const buttons = views.map(({ name }, index) =>
-    element('button', { type: 'button', 'aria-pressed': String(index === 0) }, name),
+    button(() => show(index), { 'aria-pressed': String(index === 0) }, name),
   );
   const show = (chosen: number): void => {
-    buttons.forEach((button, index) => button.setAttribute('aria-pressed', String(index === chosen)));
+    buttons.forEach((each, index) => each.setAttribute('aria-pressed', String(index === chosen)));
     table.classList.toggle('standings', chosen > 0);
     scale.hidden = chosen > 0;
     for (const { node, row, column } of cells) {
@@ -88,7 +88,6 @@ function createViews(
       colourCell(node, look);
     }
   };
-  buttons.forEach((button, index) => button.addEventListener('click', () => show(index)));
   return element('div', { class: 'views', role: 'group', 'aria-label': 'What the cells show' }, ...buttons);
 }
 

@@ -1,7 +1,6 @@
 import type { CellLook, PointsCell, SeasonSummarySpec } from '../../../../core/charts/spec/page-spec.ts';
 import { element } from '../element.ts';
 
-/** A cell of the table with its place in it. */
 export interface PlacedCell {
   node: HTMLTableCellElement;
   /** Index of the competitor. */

@@ -1,7 +1,7 @@
 import { formatGap, formatLapTime, formatSeconds } from '../../../../core/text/lap-time.ts';
 import { noReading } from '../../../../core/charts/telemetry/readings.ts';
 import type { TelemetrySpec, TraceSpec } from '../../../../core/charts/spec/page-spec.ts';
-import { element, lineSwatch } from '../element.ts';
+import { button, element, lineSwatch } from '../element.ts';
 import type { ChartState, ChartStore } from './chart-state.ts';
 import { placeText, readingText, speedDifferenceText, zoneText } from './readings-at.ts';
 
@@ -13,22 +13,21 @@ export function createLegend({ traces }: TelemetrySpec, store: ChartStore): HTML
     const times = traces.map(({ sectorTimesMs }) => sectorTimesMs[sector] ?? null);
     return { times, bestMs: Math.min(...times.filter((time) => time !== null)) };
   });
-  const buttons = traces.map((trace, index) => {
-    const button = element(
-      'button',
-      { type: 'button', 'aria-pressed': 'true', title: 'Show or hide' },
+  const toggle = (index: number) => {
+    const hidden = new Set(store.state().hidden);
+    if (!hidden.delete(index)) hidden.add(index);
+    store.set({ hidden });
+  };
+  const buttons = traces.map((trace, index) =>
+    button(
+      () => toggle(index),
+      { 'aria-pressed': 'true', title: 'Show or hide' },
       lineSwatch(trace),
       element('span', {}, ...labelParts(trace.label)),
-    );
-    button.addEventListener('click', () => {
-      const hidden = new Set(store.state().hidden);
-      if (!hidden.delete(index)) hidden.add(index);
-      store.set({ hidden });
-    });
-    return button;
-  });
+    ),
+  );
   store.onChange(({ hidden }) => {
-    buttons.forEach((button, index) => button.setAttribute('aria-pressed', String(!hidden.has(index))));
+    buttons.forEach((each, index) => each.setAttribute('aria-pressed', String(!hidden.has(index))));
   });
   const rows = traces.map((trace, index) => {
     const isCompared = index > 0 && trace.lapTimeMs !== null && reference?.lapTimeMs != null;

@@ -1,10 +1,10 @@
 import type { TelemetrySpec } from '../../../../core/charts/spec/page-spec.ts';
 import { formatDistance } from '../../../../core/charts/telemetry/readings.ts';
-import { actionButton, attachKeyboard, type AxisKeys, createZoomBar } from '../plots/keyboard.ts';
+import { attachKeyboard, type AxisKeys, createZoomBar } from '../plots/keyboard.ts';
 import { type ChartState, type ChartStore, keyStepM, lapExtent } from './chart-state.ts';
 import { createDataTable, spokenReadings } from './readings-at.ts';
 import { createStore, isWhole, wholeAxis } from '../plots/axis-window.ts';
-import { element } from '../element.ts';
+import { element, hint, signButton } from '../element.ts';
 import { embeddedSpec, foldWhenTold, openPage } from '../page.ts';
 import { attachGestures } from '../plots/gestures.ts';
 import { createLegend, createReadout } from './legend.ts';
@@ -29,11 +29,10 @@ function telemetryKeys(spec: TelemetrySpec, store: ChartStore): AxisKeys {
   };
 }
 
-/** Zoom, pan, sectors and scales. */
 function createToolbar(spec: TelemetrySpec, store: ChartStore): HTMLElement {
   const { lapLengthM, sectorLinesM } = spec;
   const extent = lapExtent(spec);
-  const fullScale = actionButton('Full scale', 'Full scale: the scales of the whole lap', () =>
+  const fullScale = signButton('Full scale', 'Full scale: the scales of the whole lap', () =>
     store.set({ isFullScale: !store.state().isFullScale }),
   );
   const ends = [0, ...sectorLinesM, lapLengthM];
@@ -43,7 +42,7 @@ function createToolbar(spec: TelemetrySpec, store: ChartStore): HTMLElement {
       : ends
           .slice(1)
           .map((to, index) =>
-            actionButton(`S${index + 1}`, `S${index + 1}: zoom to sector ${index + 1}`, () =>
+            signButton(`S${index + 1}`, `S${index + 1}: zoom to sector ${index + 1}`, () =>
               store.set({ window: { from: ends[index]!, to } }),
             ),
           );
@@ -86,11 +85,11 @@ openPage(embedded, (spec, host) => {
   foldWhenTold(stage.fit);
   attachGestures(lapExtent(spec), stage, store);
   attachKeyboard(telemetryKeys(spec, store), stage.stage, store);
-  main.append(element('p', { class: 'hint' }, hint()), createDataTable(spec));
+  main.append(
+    hint(
+      'Drag to read values, pinch to zoom.',
+      'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole lap. Keys: ← → move, Shift faster, + − zoom, 0 whole lap, F full scale, Esc.',
+    ),
+    createDataTable(spec),
+  );
 });
-
-function hint(): string {
-  return matchMedia('(pointer: coarse)').matches
-    ? 'Drag to read values, pinch to zoom.'
-    : 'Drag to zoom, Shift + drag to pan, Ctrl + wheel to zoom, double click for the whole lap. Keys: ← → move, Shift faster, + − zoom, 0 whole lap, F full scale, Esc.';
-}

@@ -11,7 +11,9 @@ import { theme } from '../../../../core/charts/look/theme.ts';
 import { drawn } from '../page-theme.ts';
 import {
   type AxisTicks,
+  clipTo,
   createPlot,
+  fillGround,
   gutterPx,
   noValues,
   paddingPx,
@@ -140,9 +142,7 @@ function drawZones(plot: uPlot, { traces }: TelemetrySpec, hidden: ReadonlySet<n
   const laneHeight = bbox.height / traces.length;
   const pixels = devicePixelRatio;
   ctx.save();
-  ctx.beginPath();
-  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
-  ctx.clip();
+  clipTo(plot);
   traces.forEach((trace, index) => {
     if (hidden.has(index)) return;
     const box = (zone: LapZone): [number, number, number, number] => {
@@ -159,7 +159,6 @@ function drawZones(plot: uPlot, { traces }: TelemetrySpec, hidden: ReadonlySet<n
   ctx.restore();
 }
 
-/** What is drawn in a row. */
 interface RowPlotParts {
   data: uPlot.AlignedData;
   /** Each with the index of the trace it belongs to. */
@@ -178,7 +177,6 @@ export const distanceTicks: AxisTicks = {
   label: formatDistance,
 };
 
-/** One row's drawing over the common distance axis. */
 function createRowPlot(spec: TelemetrySpec, host: HTMLElement, parts: RowPlotParts): Plot {
   const { scale, drawBelow, draw } = parts;
   const current = { scale: scale ?? noValues };
@@ -202,10 +200,9 @@ function createRowPlot(spec: TelemetrySpec, host: HTMLElement, parts: RowPlotPar
 
 /** Ground of a row, with lines at the corners and where sectors begin. */
 function drawGround(plot: uPlot, { corners, sectorLinesM }: TelemetrySpec): void {
-  const { ctx, bbox } = plot;
+  const { ctx } = plot;
   ctx.save();
-  ctx.fillStyle = drawn(theme.panel);
-  ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height);
+  fillGround(plot);
   drawVerticals(
     plot,
     corners.map((corner) => corner.distanceM),

@@ -3,7 +3,7 @@ import { element } from '../element.ts';
 import type { AxisWindow } from '../plots/axis-window.ts';
 import { axisHeightPx, createAxisPlot, createCrosshair, gutterPx } from '../plots/plot.ts';
 import { formatDistance } from '../../../../core/charts/telemetry/readings.ts';
-import { type AxisStage, createAxisStage } from '../plots/gestures.ts';
+import { createAxisStage } from '../plots/gestures.ts';
 import { type ChartState, type ChartStore, lapExtent } from './chart-state.ts';
 import { distanceTicks } from './row-plot.ts';
 import { createStageRow, type StageRow } from './stage-row.ts';
@@ -12,15 +12,10 @@ const lanes = 2;
 const gapPx = 3;
 
 /** Small labels at distances, in two lines where they are close; those that fit nowhere are left out until zoomed. */
-interface LabelStrip {
-  strip: HTMLElement;
-  update(window: AxisWindow, plotWidthPx: number): void;
-}
-
 function createLabelStrip(
   kind: 'corners' | 'sectors',
   marks: readonly { label: string; distanceM: number }[],
-): LabelStrip {
+) {
   const labels = marks.map((mark) => ({ ...mark, node: element('span', {}, mark.label) }));
   const strip = element(
     'div',
@@ -29,7 +24,7 @@ function createLabelStrip(
   );
   return {
     strip,
-    update({ from, to }, plotWidthPx) {
+    update({ from, to }: AxisWindow, plotWidthPx: number) {
       const ends = Array.from({ length: lanes }, () => -Infinity);
       const widths = labels.map(({ node }) => {
         node.hidden = false;
@@ -57,13 +52,8 @@ const many = 4;
 /** With more letters in all labels, readings are told by samples of their lines alone. */
 const mostLetters = 20;
 
-interface Stage extends AxisStage {
-  /** Makes the rows that are shown so low that the page has this height, if that can be read; null: as high as they are made. */
-  fit(this: void, roomPx: number | null): void;
-}
-
 /** All rows over their common axis, with the crosshair through them. */
-export function createStage(spec: TelemetrySpec, host: HTMLElement, store: ChartStore): Stage {
+export function createStage(spec: TelemetrySpec, host: HTMLElement, store: ChartStore) {
   const rows = spec.rows.map((row) => createStageRow(spec, row, store));
   const sectors = createLabelStrip(
     'sectors',
@@ -124,7 +114,8 @@ export function createStage(spec: TelemetrySpec, host: HTMLElement, store: Chart
 
   return {
     ...createAxisStage(stage, store, () => widthPx),
-    fit(newRoomPx) {
+    /** Makes the rows that are shown so low that the page has this height, if that can be read; null: as high as they are made. */
+    fit: (newRoomPx: number | null) => {
       roomPx = newRoomPx;
       resize();
     },
