@@ -3,7 +3,7 @@ import { errorTable, SvcError } from '../core/errors.ts';
 import { nearestNames } from '../core/names/name-matching.ts';
 import { inputJsonSchema, outputJsonSchema } from '../present/json-schema.ts';
 import { written } from '../core/words.ts';
-import { nameField } from '../ops/parts/text-fields.ts';
+import { nameField } from '../ops/parts/fields.ts';
 import { checkInput } from '../present/operation-input.ts';
 import { commandWording } from '../present/wording.ts';
 import { commandOptions, parseArguments } from './arguments.ts';

@@ -37,7 +37,7 @@ import {
   noLaps,
 } from './parts/evidence-fields.ts';
 import { defineOperation } from './parts/operation.ts';
-import { nameField } from './parts/text-fields.ts';
+import { nameField } from './parts/fields.ts';
 import {
   selectSession,
   sessionInput,

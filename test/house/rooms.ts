@@ -128,6 +128,7 @@ export const rooms: Record<string, Room> = {
       'parts/temporal-context',
       'parts/export',
       'parts/facts',
+      'parts/session-outcome.ts',
       'fetch',
       'analyze',
       'export',

@@ -9,42 +9,42 @@ import type { ScoringSession } from '../../core/analysis/season/championship-ses
 import type { SeasonSummaryFindings } from '../../core/analysis/season/season-summary.ts';
 import { championshipChart } from '../../core/charts/season/championship.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
-import { championshipName, titleLine } from '../parts/chart-titles.ts';
+import { championshipName, titleLine, resultTexts } from '../parts/chart-titles.ts';
 import { championshipFacts } from '../parts/facts/championship.ts';
-import { loadChampionship, roundOfNumber } from '../parts/season/championship-so-far.ts';
+import { loadChampionship, afterRoundField, askedRound } from '../parts/season/championship-so-far.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
+import { originOf, resultFields, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { text, number, count, flag } from '../parts/fields.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 const sessionField = z.object({
-  round: z.number().int(),
-  event_name: z.string(),
+  round: count,
+  event_name: text,
   kind: z.enum(['race', 'sprint']),
 });
 
 const competitorField = withColumns(
   z.object({
-    position: z.number().int(),
-    name: z.string(),
-    code: z
-      .string()
+    position: count,
+    name: text,
+    code: text
       .nullable()
       .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
-    team: z.string().nullable().describe('Current team; null if unknown.'),
-    points: z.number(),
-    points_behind: z.number().describe('Points behind the leader.'),
-    most_points: z.number().describe('Points it would have after winning everything left.'),
-    can_win: z.boolean(),
-    must_happen: z.string().describe('What has to happen for it to become champion, in words.'),
+    team: text.nullable().describe('Current team; null if unknown.'),
+    points: number,
+    points_behind: number.describe('Points behind the leader.'),
+    most_points: number.describe('Points it would have after winning everything left.'),
+    can_win: flag,
+    must_happen: text.describe('What has to happen for it to become champion, in words.'),
     must_outscore: z
       .array(
         z.object({
-          rival: z.string(),
-          points: z.number(),
-          equal_is_enough: z
-            .boolean()
-            .describe('Wins at which it would win the countback, if it wins the rest.'),
+          rival: text,
+          points: number,
+          equal_is_enough: flag.describe('Wins at which it would win the countback, if it wins the rest.'),
         }),
       )
       .describe(
@@ -86,19 +86,12 @@ export const championship = defineOperation({
   input: z.object({
     year: selectors.year,
     type: z.enum(championships).default('drivers').describe('Which championship.').meta({ brief: '' }),
-    after_round: z
-      .number()
-      .int()
-      .min(1)
-      .max(40)
-      .optional()
-      .describe('As it stood after this round; default: the last one with a result.')
-      .meta({ brief: 'Default the latest.' }),
+    after_round: afterRoundField,
   }),
   listKey: 'competitors',
   output: z.object({
-    chart_path: z.string(),
-    year: z.number().int(),
+    chart_path: text,
+    year: count,
     type: z.enum(championships),
     after: sessionField.describe('The last race or sprint included.'),
     standings: z
@@ -107,10 +100,10 @@ export const championship = defineOperation({
         "Whether the season's points agree with the results API's standings, or are added up from the results.",
       ),
     sessions_left: z.array(sessionField),
-    points_left: z.number().describe('The most points one competitor can still score.'),
-    can_win: z.array(z.string()).describe('Names, in championship order.'),
+    points_left: number.describe('The most points one competitor can still score.'),
+    can_win: z.array(text).describe('Names, in championship order.'),
     decided: z
-      .object({ champion: z.string(), ...sessionField.shape })
+      .object({ champion: text, ...sessionField.shape })
       .nullable()
       .describe('The champion, and the race or sprint that decided it; null while it is open.'),
     earliest_decided_at: sessionField
@@ -118,12 +111,12 @@ export const championship = defineOperation({
         leads: z
           .array(
             z.object({
-              rival: z.string(),
-              lead_now: z.number(),
-              lead_needed: z
-                .number()
-                .describe('A lead larger than this after it decides the title against this rival.'),
-              equal_is_enough: z.boolean().describe('Points that are already enough.'),
+              rival: text,
+              lead_now: number,
+              lead_needed: number.describe(
+                'A lead larger than this after it decides the title against this rival.',
+              ),
+              equal_is_enough: flag.describe('Points that are already enough.'),
             }),
           )
           .describe('What it takes there; empty in seasons that count only the best results.'),
@@ -133,50 +126,41 @@ export const championship = defineOperation({
         'The first race or sprint that can decide it; null if it is decided or only the end can decide it.',
       ),
     competitors: z.array(competitorField).describe('In championship order.'),
-    method: z.string(),
+    method: text,
     ...resultFields,
   }),
   run: async (effects, input) => {
     const { year, type } = input;
     const { season, official, origin, warnings } = await loadChampionship(effects, year, type);
     const { rounds, standings } = season;
-    const afterRound =
-      input.after_round === undefined
-        ? season.analysisRound
-        : roundOfNumber(year, input.after_round, season).round;
+    const afterRound = askedRound(year, input.after_round, season);
     const chances = analyseChampionship({ year, championship: type, rounds }, official, afterRound);
     const findings: ChampionshipFindings = { ...chances, year, championship: type, standings };
     const name = championshipName(type);
-    const parameters = { year, type, after_round: input.after_round ?? null };
     return {
       findings,
       charts: [
         {
           kind: 'png',
           name: `championship_${year}_${type}`,
-          parameters,
+          parameters: { year, type, after_round: input.after_round ?? null },
           spec: championshipChart({
-            ...{ ...findings, name, headline: championshipFacts(findings)[0]!.text },
-            simulated: origin.source === 'demo',
-            sourceLabel: resultsLabel(origin.source),
+            ...{ ...findings, name },
+            ...resultTexts(origin, championshipFacts(findings)),
           }),
           title: titleLine([`Who can win the ${name}`, String(year)]),
         },
       ],
       ...originOf(origin),
       warnings,
-      next: [
-        {
-          operation: 'analyze season-summary',
-          input: { year, type },
-          why: 'shows the points of every round',
-        },
-        {
-          operation: 'analyze championship',
-          input: { year, type: type === 'drivers' ? 'constructors' : 'drivers' },
-          why: 'shows the other championship',
-        },
-      ],
+      next: stepsFrom({ year, type }, [
+        ['analyze season-summary', 'shows the points of every round'],
+        [
+          'analyze championship',
+          'shows the other championship',
+          { type: type === 'drivers' ? 'constructors' : 'drivers' },
+        ],
+      ]),
     };
   },
   facts: (findings: ChampionshipFindings) => championshipFacts(findings),
@@ -215,17 +199,11 @@ function toSession({ round, eventName, kind }: ScoringSession): z.input<typeof s
 }
 
 function toCompetitor(findings: Chances, each: ChampionshipChance): z.input<typeof competitorField> {
-  const { position, name, code, team, points, behindLeaderPoints, mostPoints, canWin, deficits } = each;
-  return {
-    ...{ position, name, code, team, points },
-    points_behind: behindLeaderPoints,
-    most_points: mostPoints,
-    can_win: canWin,
+  return rowOf(competitorField, each, {
+    points_behind: each.behindLeaderPoints,
     must_happen: chanceInWords(findings, each),
-    must_outscore: deficits.map(({ rival, points: by, equalIsEnough }) => ({
-      rival,
-      points: by,
-      equal_is_enough: equalIsEnough,
+    must_outscore: each.deficits.map(({ rival, points, equalIsEnough }) => ({
+      ...{ rival, points, equal_is_enough: equalIsEnough },
     })),
-  };
+  });
 }

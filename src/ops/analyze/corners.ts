@@ -6,21 +6,17 @@ import {
 } from '../../core/analysis/telemetry/corners.ts';
 import { cornersChart } from '../../core/charts/telemetry/corners.ts';
 import type { Fact } from '../../core/facts/fact.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { roundedSeconds } from '../../core/text/lap-time.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { operationName, words } from '../../core/words.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { telemetryFacts } from '../parts/facts/telemetry.ts';
 import {
   comparisonParts,
   excludedField,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
+  sessionResultFields,
+  sessionResultValues,
 } from '../parts/result-fields.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import {
   comparedLapRecordFields,
   comparedLapValues,
@@ -37,22 +33,18 @@ import {
   toTheFlagRecord,
 } from '../parts/telemetry/corner-fields.ts';
 import { anyDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
-import { lapsOnCircuit } from '../parts/telemetry/laps-on-circuit.ts';
+import { lapsOnCircuit, circuitOutcome } from '../parts/telemetry/laps-on-circuit.ts';
 import { defineOperation } from '../parts/operation.ts';
-import {
-  selectSession,
-  sessionInput,
-  sessionInputFields,
-  sessionSubject,
-  type SessionSubject,
-} from '../parts/session-selectors.ts';
+import { selectSession, sessionInputFields, type SessionSubject } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
+import { chartTexts } from '../parts/session-outcome.ts';
+import { text, number } from '../parts/fields.ts';
 
 const lapRecord = withColumns(
   z.object({
     ...comparedLapRecordFields,
-    in_corners_s: z.number().describe('The part lost in corners; negative if gained.'),
-    on_straights_s: z.number().describe('The part lost on straights; the two add up to the whole.'),
+    in_corners_s: number.describe('The part lost in corners; negative if gained.'),
+    on_straights_s: number.describe('The part lost on straights; the two add up to the whole.'),
   }),
   {
     words: ['drivers'],
@@ -93,58 +85,50 @@ export const corners = defineOperation({
     drivers: anyDriversField,
   }),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     statistics: z.array(lapRecord).describe('The reference first, the others in the order asked for.'),
     differences: differencesField,
     corners: cornersField,
     to_the_flag: toTheFlagField,
-    method: z.string(),
+    method: text,
     excluded: excludedField,
-    ...sessionFields,
-    ...resultFields,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
     const compared = await lapsOnCircuit(effects, selected, input.drivers ?? [], { least: 2 });
-    const { comparison, excluded, codes, origin, about, warnings } = compared;
+    const { comparison, excluded, codes: drivers, warnings } = compared;
     if (compared.corners.length === 0) throw noCorners(warnings);
     const found = compareCorners(comparison, compared.corners);
-
-    const subject = sessionSubject(selected);
     const findings: CornersFindings = {
-      session: subject,
-      laps: comparison.laps.map(lapFindings),
-      corners: found,
-      excluded,
+      ...{ session: compared.subject, laps: comparison.laps.map(lapFindings), corners: found, excluded },
     };
-    return {
+    return circuitOutcome(compared, {
       findings,
-      charts: [
-        {
-          kind: 'png',
-          name: sessionChartName('corners', selected),
-          parameters: { drivers: codes },
-          spec: cornersChart({
-            ...chartTitles(selected, origin),
-            ...headlineOf(cornersFacts(findings), subject),
-            laps: comparison.laps.map(({ label, driver, lap, deltaToFirstMs }) => ({
-              ...{ driver: label, team: driver.teamName, colour: driver.teamColour },
-              ...{ lapNumber: lap.lapNumber, lapTimeMs: lap.lapTimeMs, deltaToFirstMs },
-            })),
-            findings: found,
-          }),
-          title: titleOf('Corner by corner', subject, codes),
-        },
+      chart: {
+        ...{ name: 'corners', title: 'Corner by corner', parameters: { drivers } },
+        spec: cornersChart({
+          ...chartTexts(compared, cornersFacts(findings)),
+          laps: comparison.laps.map(({ label, driver, lap, deltaToFirstMs }) => ({
+            ...{ driver: label, team: driver.teamName, colour: driver.teamColour },
+            ...{ lapNumber: lap.lapNumber, lapTimeMs: lap.lapTimeMs, deltaToFirstMs },
+          })),
+          findings: found,
+        }),
+      },
+      next: [
+        [
+          'analyze telemetry',
+          'draws speed, throttle, brake and delta of these laps',
+          { drivers, annotate_corners: true },
+        ],
+        ['analyze lap-times', 'compares all their laps', { drivers }],
       ],
-      ...origin,
-      ...(about && { about }),
-      warnings,
-      next: nextSteps(subject, codes),
-    };
+    });
   },
   facts: (findings: CornersFindings) => cornersFacts(findings),
   document: (outcome, saved) => {
-    const { session, laps, corners: found, excluded } = outcome.findings;
+    const { laps, corners: found, excluded } = outcome.findings;
     const codes = laps.map(({ driver }) => driver);
     return {
       ...saved.chart('chart_path'),
@@ -154,8 +138,7 @@ export const corners = defineOperation({
       to_the_flag: toTheFlagRecord(found, codes),
       method: cornersMethod,
       excluded,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -181,16 +164,4 @@ function noCorners(warnings: Warning[]): SvcError {
     { warnings },
     { helps: ['doctor'] },
   );
-}
-
-function nextSteps(session: SessionSubject, drivers: string[]): NextStep[] {
-  const input = { ...sessionInput(session), drivers };
-  return [
-    {
-      operation: 'analyze telemetry',
-      input: { ...input, annotate_corners: true },
-      why: 'draws speed, throttle, brake and delta of these laps',
-    },
-    { operation: 'analyze lap-times', input, why: 'compares all their laps' },
-  ];
 }

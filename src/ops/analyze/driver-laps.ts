@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
 import { formatLapTime, formatSeconds, ifKnown } from '../../core/text/lap-time.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { type Lap, timeStands } from '../../core/timing/laps/lap.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
 import {
   answerAbout,
   lapParts,
   lapTimeField,
-  originOf,
   resultFields,
   resultValues,
   sectorTimeField,
@@ -18,53 +16,45 @@ import {
 } from '../parts/result-fields.ts';
 import { driverLapsFacts } from '../parts/facts/driver-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { possibleSteps } from '../parts/steps.ts';
-import {
-  selectSession,
-  sessionInput,
-  sessionInputFields,
-  sessionSubject,
-  type SessionSubject,
-} from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { selectSession, sessionInputFields, type SessionSubject } from '../parts/session-selectors.ts';
+import { nameField, text, number, count, flag } from '../parts/fields.ts';
 import { withColumns } from '../parts/columns.ts';
+import { loadSession, sessionOutcome } from '../parts/session-outcome.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 const lapRecord = withColumns(
   z.object({
-    driver: z.string().optional().describe('The driver; only when all drivers were asked for.'),
-    lap_number: z.number().int(),
+    driver: text.optional().describe('The driver; only when all drivers were asked for.'),
+    lap_number: count,
     lap_time: lapTimeField.nullable(),
     sector_1: sectorTimeField,
     sector_2: sectorTimeField,
     sector_3: sectorTimeField,
-    compound: z.string().nullable().describe('SOFT, MEDIUM, HARD, …; null if the feed names none.'),
-    stint: z
-      .number()
-      .int()
+    compound: text.nullable().describe('SOFT, MEDIUM, HARD, …; null if the feed names none.'),
+    stint: count
       .nullable()
       .describe(
         'In races and sprints a tyre change starts a new stint, elsewhere a pit visit; null if the tyres are unknown.',
       ),
-    tyre_life: z.number().int().nullable().describe('Laps on the tyre set at the end of the lap.'),
-    fresh_tyre: z.boolean().nullable(),
-    pit_in: z.boolean(),
-    pit_out: z.boolean(),
-    position: z.number().int().nullable().describe('At the end of the lap; races and sprints only.'),
-    track_status: z
-      .string()
+    tyre_life: count.nullable().describe('Laps on the tyre set at the end of the lap.'),
+    fresh_tyre: flag.nullable(),
+    pit_in: flag,
+    pit_out: flag,
+    position: count.nullable().describe('At the end of the lap; races and sprints only.'),
+    track_status: text
       .nullable()
       .describe(
         'Codes that touched the lap: 1 clear, 2 yellow, 4 safety car, 5 red, 6 and 7 virtual safety car; null when unknown.',
       ),
-    deleted: z.boolean().nullable().describe('null when race control messages are missing.'),
-    deleted_reason: z.string().nullable(),
+    deleted: flag.nullable().describe('null when race control messages are missing.'),
+    deleted_reason: text.nullable(),
     withdrawn: withdrawnField,
-    speed_trap_kmh: z.number().nullable(),
-    is_personal_best: z.boolean(),
-    is_generated: z.boolean().describe('The car never finished this lap; the row is inferred.'),
-    is_accurate: z
-      .boolean()
-      .describe('Race-representative: no pit visit, safety car or red flag, complete and consistent times.'),
+    speed_trap_kmh: number.nullable(),
+    is_personal_best: flag,
+    is_generated: flag.describe('The car never finished this lap; the row is inferred.'),
+    is_accurate: flag.describe(
+      'Race-representative: no pit visit, safety car or red flag, complete and consistent times.',
+    ),
     is_announced: z
       .literal(true)
       .optional()
@@ -117,16 +107,11 @@ export const driverLaps = defineOperation({
       .optional()
       .describe('Driver: three-letter code, number or name. Required, unless all drivers are asked for.')
       .meta({ brief: 'Or all_drivers.' }),
-    all_drivers: z
-      .boolean()
-      .default(false)
-      .describe("All drivers' laps, instead of driver.")
-      .meta({ brief: '' }),
+    all_drivers: flag.default(false).describe("All drivers' laps, instead of driver.").meta({ brief: '' }),
   }),
   listKey: 'laps',
   output: z.object({
-    driver: z
-      .string()
+    driver: text
       .nullable()
       .describe('Code; null if all drivers were asked for (each lap then names its driver).'),
     session: sessionFields.session,
@@ -137,37 +122,38 @@ export const driverLaps = defineOperation({
   }),
   run: async (effects, input) => {
     checkDriver(input);
-    const selected = await selectSession(effects, input);
-    const { event, session, warnings } = selected;
-    const timing = await effects.data.session(event, session);
-    const { results, laps } = timing.value;
+    const loaded = await loadSession(effects, await selectSession(effects, input));
+    const { subject, timing } = loaded;
+    const { results, laps } = timing;
     const driver = input.driver === undefined ? null : resolveDriver(results, input.driver);
     const shown = driver ? laps.filter((lap) => lap.driverNumber === driver.driverNumber) : laps;
     if (driver && shown.length === 0) {
       throw new SvcError(
         'NO_DATA',
-        `No lap of ${driver.code} was timed in ${event.year} ${event.eventName}, ${session.name}.`,
+        `No lap of ${driver.code} was timed in ${subject.year} ${subject.eventName}, ${subject.sessionName}.`,
         'Choose a driver with laps.',
         { driver: driver.code, drivers_with_laps: driversOf(laps) },
       );
     }
-    const subject = sessionSubject(selected);
-    const place = sessionInput(subject);
-    return {
-      findings: { session: subject, driver: driver?.code ?? null, laps: shown } satisfies DriverLapsFindings,
-      charts: [],
-      ...originOf(timing),
-      ...(driver && { about: answerAbout([driver]) }),
-      warnings: mergeWarnings(warnings, timing.warnings),
+    const findings: DriverLapsFindings = { session: subject, driver: driver?.code ?? null, laps: shown };
+    const [, second] = shown.filter(timeStands).toSorted((a, b) => a.lapTimeMs - b.lapTimeMs);
+    return sessionOutcome(loaded, {
+      findings,
+      about: driver && answerAbout([driver]),
       next: [
-        ...possibleSteps(driver ? multiLapStep(place, driver.code, shown) : [], timing, laps),
-        {
-          operation: 'analyze lap-times',
-          input: { ...place, drivers: driver ? [driver.code] : driversOf(laps).slice(0, 3) },
-          why: 'draws the laps and computes their pace',
-        },
+        driver &&
+          second && [
+            'analyze multi-lap',
+            'lays the two best laps over each other',
+            { driver: driver.code, lap: ['best', String(second.lapNumber)] },
+          ],
+        [
+          'analyze lap-times',
+          'draws the laps and computes their pace',
+          { drivers: driver ? [driver.code] : driversOf(laps).slice(0, 3) },
+        ],
       ],
-    };
+    });
   },
   facts: (findings: DriverLapsFindings, focus) => driverLapsFacts(findings, focus),
   document: (outcome, saved) => {
@@ -177,7 +163,7 @@ export const driverLaps = defineOperation({
       session: session.sessionName,
       event_name: session.eventName,
       year: session.year,
-      laps: laps.map((lap) => ({ ...(driver === null && { driver: lap.driver }), ...toLapRecord(lap) })),
+      laps: laps.map((lap) => toLapRecord(lap, driver === null ? lap.driver : undefined)),
       ...resultValues(outcome, saved),
     };
   },
@@ -206,42 +192,17 @@ function driversOf(laps: readonly Lap[]): string[] {
   return [...new Set(laps.map((lap) => lap.driver))];
 }
 
-/** The best lap beside the second best one: needs two laps that count. */
-function multiLapStep(place: NextStep['input'], driver: string, laps: readonly Lap[]): NextStep[] {
-  const timed = laps.filter(timeStands).toSorted((a, b) => a.lapTimeMs - b.lapTimeMs);
-  const second = timed[1];
-  if (!second) return [];
-  return [
-    {
-      operation: 'analyze multi-lap',
-      input: { ...place, driver, lap: ['best', String(second.lapNumber)] },
-      why: 'lays the two best laps over each other',
-    },
-  ];
-}
-
-function toLapRecord(lap: Lap): z.input<typeof lapRecord> {
-  return {
-    lap_number: lap.lapNumber,
+function toLapRecord(lap: Lap, driver: string | undefined): z.input<typeof lapRecord> {
+  return rowOf(lapRecord, lap, {
+    driver,
     lap_time: ifKnown(lap.lapTimeMs, formatLapTime),
     sector_1: ifKnown(lap.sector1Ms, formatSeconds),
     sector_2: ifKnown(lap.sector2Ms, formatSeconds),
     sector_3: ifKnown(lap.sector3Ms, formatSeconds),
-    compound: lap.compound,
-    stint: lap.stint,
     tyre_life: lap.tyreLifeLaps,
-    fresh_tyre: lap.freshTyre,
     pit_in: lap.pitInMs !== null,
     pit_out: lap.pitOutMs !== null,
-    position: lap.position,
     track_status: lap.trackStatus === '' ? null : lap.trackStatus,
-    deleted: lap.deleted,
-    deleted_reason: lap.deletedReason,
-    withdrawn: lap.withdrawn,
-    speed_trap_kmh: lap.speedTrapKmh,
-    is_personal_best: lap.isPersonalBest,
-    is_generated: lap.isGenerated,
-    is_accurate: lap.isAccurate,
-    ...(lap.isAnnounced && { is_announced: true as const }),
-  };
+    is_announced: lap.isAnnounced || undefined,
+  });
 }

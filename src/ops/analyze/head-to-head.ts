@@ -7,10 +7,10 @@ import type { Both } from '../../core/analysis/season/duels.ts';
 import type { SeasonRound } from '../../core/analysis/season/season-rounds.ts';
 import { headToHeadChart } from '../../core/charts/season/head-to-head.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
-import { titleLine } from '../parts/chart-titles.ts';
+import { titleLine, resultTexts } from '../parts/chart-titles.ts';
 import { headToHeadFacts } from '../parts/facts/head-to-head.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
+import { originOf, resultFields, resultValues } from '../parts/result-fields.ts';
 import {
   duelRoundField,
   duelRoundValues,
@@ -22,7 +22,8 @@ import {
 } from '../parts/season/duel-fields.ts';
 import { loadQualifyings } from '../parts/season/championship-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text, count } from '../parts/fields.ts';
+import { stepsFrom } from '../parts/steps.ts';
 
 const method =
   'The better place wins a qualifying. The gap is taken in the last part in which both set a time within 107 % of the best; its median leaves out qualifyings in which the track got wet or dried, and its interval is that of the sign test. ' +
@@ -61,9 +62,9 @@ export const headToHead = defineOperation({
       .meta({ brief: 'Last event included.' }),
   }),
   output: z.object({
-    chart_path: z.string(),
-    year: z.number().int(),
-    until: z.object({ round: z.number().int(), event_name: z.string() }),
+    chart_path: text,
+    year: count,
+    until: z.object({ round: count, event_name: text }),
     teammates: z.enum(['always', 'at_times', 'never']).describe('In rounds in which both took part.'),
     ...tallyField.shape,
     as_teammates: tallyField
@@ -72,7 +73,7 @@ export const headToHead = defineOperation({
         'Only the rounds in which they had the same car; null if that is every shared round, or none.',
       ),
     per_round: z.array(duelRoundField),
-    method: z.string(),
+    method: text,
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -106,22 +107,14 @@ export const headToHead = defineOperation({
           parameters: { year, drivers: codes, until: input.until === undefined ? null : until.eventName },
           spec: headToHeadChart({
             ...findings,
-            headline: headToHeadFacts(findings)[0]!.text,
-            simulated: origin.source === 'demo',
-            sourceLabel: resultsLabel(origin.source),
+            ...resultTexts(origin, headToHeadFacts(findings)),
           }),
           title: titleLine(['Head to head', String(year)], codes),
         },
       ],
       ...originOf(origin),
       warnings: mergeWarnings(warnings, differentCars(duels, codes)),
-      next: [
-        {
-          operation: 'analyze season-summary',
-          input: { year },
-          why: 'shows the points of every round',
-        },
-      ],
+      next: stepsFrom({ year }, [['analyze season-summary', 'shows the points of every round']]),
     };
   },
   facts: (findings: HeadToHeadFindings) => headToHeadFacts(findings),

@@ -1,40 +1,35 @@
 import * as z from 'zod';
 import {
   analyseLapDistribution,
-  type DriverDistribution,
   type LapDistributionFindings as Distributions,
 } from '../../core/analysis/pace/lap-distribution.ts';
 import { lapDistributionChart } from '../../core/charts/pace/lap-distribution.ts';
-import type { NextStep } from '../../core/errors.ts';
 import { formatLapTime } from '../../core/text/lap-time.ts';
-import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
+import { tellsOf } from '../../core/warnings.ts';
 import {
   answerAbout,
   excludedField,
   lapTimeField,
-  originOf,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
+  sessionResultFields,
+  sessionResultValues,
+  fieldParts,
 } from '../parts/result-fields.ts';
 import {
   askedDrivers,
   driversField,
   selectSession,
-  sessionInput,
   sessionInputFields,
-  sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
-import { possibleSteps, seeLapsOf } from '../parts/steps.ts';
+import { seeLapsOf } from '../parts/steps.ts';
 import { noQuickLaps } from '../parts/missing.ts';
 import { bestLapsOf, lapDistributionFacts, type PaceContext } from '../parts/facts/pace.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { isOrderFinal } from '../parts/race-session.ts';
 import { driverDistributionRecord, driverDistributionValues } from '../parts/pace/lap-distribution-fields.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+import { isRace } from '../parts/facts/session-phrase.ts';
+import { text } from '../parts/fields.ts';
 
 const method =
   'Laps: those that count for pace, judged alike for all drivers. Quartiles by linear interpolation (R-7), whiskers at the last lap within 1.5 interquartile ranges (Tukey). ' +
@@ -61,32 +56,29 @@ export const lapDistribution = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
-  madeOf: ['event', 'names', 'field', 'results', 'laps', 'times', 'flags', 'deletions', 'tyres', 'stops'],
+  madeOf: [...fieldParts, 'times', 'flags', 'deletions', 'tyres', 'stops'],
   input: z.object({ ...sessionInputFields, drivers: driversField }),
   listKey: 'statistics',
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     statistics: z.array(driverDistributionRecord).describe('In finishing order.'),
     quick_lap_limit: lapTimeField.describe(
       '107 % of the fastest undisturbed lap, M:SS.mmm. Slower laps do not count, but in a race those within 107 % of ' +
         'the quickest car within two laps, where that car was within this limit.',
     ),
     excluded: excludedField.describe('Drivers without a quick lap, with the reason.'),
-    method: z.string(),
-    ...sessionFields,
-    ...resultFields,
+    method: text,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectSession(effects, input, 'R');
-    const { event, session } = selected;
-    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const loaded = await loadSession(effects, await selectSession(effects, input, 'R'));
+    const { subject, timing, origin } = loaded;
     const { drivers: asked, codes } = askedDrivers(timing, input.drivers);
     const drivers = timing.results.filter((result) => asked.includes(result));
     const { warnings, ...found } = analyseLapDistribution(drivers, timing);
     if (found.drivers.length === 0)
       throw noQuickLaps(found.excluded, origin.warnings, seeLapsOf(drivers, timing.laps));
     const quickLapLimitMs = found.quickLapLimitMs!;
-    const subject = sessionSubject(selected);
     const numbers = new Set(drivers.map(({ driverNumber }) => driverNumber));
     const told: LapDistributionFindings = {
       ...{ session: subject, kind: timing.kind, ...found, quickLapLimitMs },
@@ -94,58 +86,39 @@ export const lapDistribution = defineOperation({
       isWholeField: codes === null,
       bestLaps: bestLapsOf(timing.laps.filter(({ driverNumber }) => numbers.has(driverNumber))),
     };
-    return {
+    return sessionOutcome(loaded, {
       findings: told,
-      charts: [
-        {
-          kind: 'png',
-          name: sessionChartName('lap_distribution', selected),
-          parameters: {
-            ...{ year: event.year, event: event.eventName, session: session.code },
-            drivers: codes?.toSorted() ?? null,
-          },
-          spec: lapDistributionChart({
-            ...chartTitles(selected, origin),
-            ...headlineOf(lapDistributionFacts(told, {}), subject),
-            ...{ ...found, quickLapLimitMs },
-            hasTrackChanged: told.hasTrackChanged,
-            ...(!isOrderFinal(timing, origin.warnings) && { isUnderWay: true }),
-          }),
-          title: titleOf('Lap time distribution', subject, codes ?? []),
-        },
-      ],
-      ...originOf(origin),
+      chart: {
+        ...{ name: 'lap_distribution', title: 'Lap time distribution', who: codes },
+        parameters: { drivers: codes?.toSorted() ?? null },
+        spec: lapDistributionChart({
+          ...chartTexts(loaded, lapDistributionFacts(told, {})),
+          ...{ ...found, quickLapLimitMs, hasTrackChanged: told.hasTrackChanged },
+          ...(!isOrderFinal(timing, origin.warnings) && { isUnderWay: true }),
+        }),
+      },
       about: answerAbout(drivers),
-      warnings: mergeWarnings(selected.warnings, origin.warnings, warnings),
-      next: possibleSteps(nextSteps(subject, found.drivers), origin, timing.laps),
-    };
+      warnings,
+      next: [
+        [
+          'analyze lap-times',
+          'shows these laps one by one',
+          { drivers: found.drivers.slice(0, 2).map(({ driver }) => driver) },
+        ],
+        isRace(subject) && ['analyze stints', 'shows how the tyres affected them'],
+      ],
+    });
   },
   facts: (findings: LapDistributionFindings, focus) => lapDistributionFacts(findings, focus),
   document: (outcome, saved) => {
-    const { session, drivers, excluded, quickLapLimitMs } = outcome.findings;
+    const { drivers, excluded, quickLapLimitMs } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       statistics: drivers.map(driverDistributionValues),
       quick_lap_limit: formatLapTime(quickLapLimitMs),
       excluded,
       method,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
-
-function nextSteps(session: SessionSubject, rows: readonly DriverDistribution[]): NextStep[] {
-  const place = sessionInput(session);
-  const codes = rows.slice(0, 2).map(({ driver }) => driver);
-  return [
-    {
-      operation: 'analyze lap-times',
-      input: { ...place, drivers: codes },
-      why: 'shows these laps one by one',
-    },
-    ...(session.sessionCode === 'R' || session.sessionCode === 'S'
-      ? [{ operation: 'analyze stints', input: place, why: 'shows how the tyres affected them' }]
-      : []),
-  ];
-}

@@ -2,12 +2,11 @@ import * as z from 'zod';
 import { analyseLapTimes, lapsByPart } from '../../core/analysis/pace/lap-times.ts';
 import { mostOnWetTyres, wetLaps } from '../../core/analysis/pace/track-changes.ts';
 import { lapTimesChart } from '../../core/charts/pace/lap-times.ts';
-import type { NextStep } from '../../core/errors.ts';
 import { formatLapTime, formatSeconds, ifKnown } from '../../core/text/lap-time.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-sets.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
-import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
+import { tellsOf } from '../../core/warnings.ts';
 import {
   answerAbout,
   excludedField,
@@ -15,30 +14,52 @@ import {
   lapParts,
   lapTimeField,
   namesOfParts,
-  originOf,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
 } from '../parts/result-fields.ts';
 import { bestLapsOf, lapTimesFacts, type PaceContext } from '../parts/facts/pace.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { possibleSteps, seeLapsOf } from '../parts/steps.ts';
+import { seeLapsOf } from '../parts/steps.ts';
 import type { ExclusionCounts } from '../../core/analysis/pace/quick-laps.ts';
 import type { LapTimeStatistics } from '../../core/analysis/pace/lap-time-statistics.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
 import { noQuickLaps } from '../parts/missing.ts';
-import {
-  selectors,
-  selectSession,
-  sessionInput,
-  sessionSubject,
-  type SessionSubject,
-} from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { selectors, selectSession, type SessionSubject } from '../parts/session-selectors.ts';
+import { nameField, text, count } from '../parts/fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
 import { withColumns } from '../parts/columns.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+
+const statisticsRecord = withColumns(
+  z.object({
+    mean: lapTimeField,
+    median: lapTimeField,
+    std: text
+      .nullable()
+      .describe('Sample standard deviation (n − 1), seconds with 3 decimals; null for one lap.'),
+    best: lapTimeField,
+    lap_count: count,
+  }),
+  {
+    words: ['drivers'],
+    columns: {
+      mean: {
+        words: ['mean lap time', 'mean', 'average', 'average lap time'],
+        unit: 's',
+        better: 'low',
+      },
+      median: { words: ['median lap time', 'median', 'pace', 'race pace'], unit: 's', better: 'low' },
+      std: {
+        words: ['standard deviation', 'sd', 'std'],
+        unit: 's',
+        better: 'low',
+        ends: { low: ['consistent'] },
+      },
+      best: { words: ['best lap', 'fastest lap', 'lap', 'lap time'], unit: 's', better: 'low' },
+    },
+  },
+);
 
 /** Pace of some drivers over the quick laps of a session. */
 export interface LapTimesFindings extends PaceContext {
@@ -85,51 +106,18 @@ export const lapTimes = defineOperation({
     ...untilFields,
   }),
   output: z.object({
-    chart_saved_to: z.string(),
-    statistics: z.record(
-      z.string(),
-      withColumns(
-        z.object({
-          mean: lapTimeField,
-          median: lapTimeField,
-          std: z
-            .string()
-            .nullable()
-            .describe('Sample standard deviation (n − 1), seconds with 3 decimals; null for one lap.'),
-          best: lapTimeField,
-          lap_count: z.number().int(),
-        }),
-        {
-          words: ['drivers'],
-          columns: {
-            mean: {
-              words: ['mean lap time', 'mean', 'average', 'average lap time'],
-              unit: 's',
-              better: 'low',
-            },
-            median: { words: ['median lap time', 'median', 'pace', 'race pace'], unit: 's', better: 'low' },
-            std: {
-              words: ['standard deviation', 'sd', 'std'],
-              unit: 's',
-              better: 'low',
-              ends: { low: ['consistent'] },
-            },
-            best: { words: ['best lap', 'fastest lap', 'lap', 'lap time'], unit: 's', better: 'low' },
-          },
-        },
-      ),
-    ),
+    chart_saved_to: text,
+    statistics: z.record(text, statisticsRecord),
     ...sessionFields,
     quick_lap_limit: lapTimeField.describe('Slower laps do not count; M:SS.mmm.'),
-    laps_used: z.record(z.string(), z.number().int()).describe('Quick laps per driver.'),
-    laps_excluded: z.record(z.string(), exclusionCountsField).describe('Other laps per driver, by reason.'),
+    laps_used: z.record(text, count).describe('Quick laps per driver.'),
+    laps_excluded: z.record(text, exclusionCountsField).describe('Other laps per driver, by reason.'),
     excluded: excludedField,
     ...resultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectSession(effects, input);
-    const { event, session, warnings } = selected;
-    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const loaded = await loadSession(effects, await selectSession(effects, input));
+    const { selected, subject, timing, origin } = loaded;
     const drivers = resolveDrivers(timing.results, input.drivers);
     const findings = analyseLapTimes(drivers, timing);
     if (findings.drivers.length === 0)
@@ -137,9 +125,8 @@ export const lapTimes = defineOperation({
 
     const isInDoubt = tyreDoubt(origin.warnings);
     const parts = lapsByPart(timing);
-    const partNames = namesOfParts(session);
+    const partNames = namesOfParts(selected.session);
     const codes = findings.drivers.map(({ result }) => result.code);
-    const subject = sessionSubject(selected);
     const told: LapTimesFindings = {
       ...{ session: subject, kind: timing.kind, excluded: findings.excluded, isWholeField: false },
       hasTrackChanged: tellsOf(findings.warnings, 'PACE_CHANGED'),
@@ -151,14 +138,11 @@ export const lapTimes = defineOperation({
       })),
     };
     const spec = lapTimesChart({
-      ...chartTitles(selected, origin),
-      ...headlineOf(lapTimesFacts(told, {}), subject),
+      ...chartTexts(loaded, lapTimesFacts(told, {})),
       kind: timing.kind,
       hasTrackChanged: told.hasTrackChanged,
       drivers: findings.drivers.map(({ result, laps, quickLaps, statistics }) => ({
-        code: result.code,
-        team: result.teamName,
-        colour: result.teamColour,
+        ...{ code: result.code, team: result.teamName, colour: result.teamColour, stats: statistics },
         laps: laps.map((lap) => ({
           lapNumber: lap.lapNumber,
           lapTimeMs: lap.lapTimeMs,
@@ -171,7 +155,6 @@ export const lapTimes = defineOperation({
           part: parts.length === 0 ? null : parts.findIndex((part) => part.laps.has(lap)),
         })),
         areTyresInDoubt: isInDoubt(result),
-        stats: statistics,
       })),
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
       wetLaps: timing.kind === 'race' ? wetLaps(timing.laps) : [],
@@ -180,16 +163,20 @@ export const lapTimes = defineOperation({
         isWet: mostOnWetTyres([...laps]) ?? false,
       })),
     });
-    const parameters = { year: event.year, event: event.eventName, session: session.code, drivers: codes };
-    const title = titleOf('Lap times', subject, codes);
-    return {
+    const parameters = { drivers: codes };
+    const areFew = codes.length > 1 && codes.length <= 5;
+    return sessionOutcome(loaded, {
       findings: told,
-      charts: [{ kind: 'png', name: 'lap_times', parameters, spec, title }],
-      ...originOf(origin),
+      chart: { name: 'lap_times', isNameWhole: true, title: 'Lap times', who: codes, parameters, spec },
       about: answerAbout(drivers),
-      warnings: mergeWarnings(warnings, origin.warnings, findings.warnings),
-      next: possibleSteps(nextSteps(subject, codes), origin, timing.laps),
-    };
+      warnings: findings.warnings,
+      next: [
+        subject.sessionCode === 'R' && ['analyze tyre-strategy', 'shows the stints behind the pace'],
+        areFew
+          ? ['analyze telemetry', 'shows where on the lap time is gained', { drivers: codes }]
+          : ['analyze team-pace', 'compares the teams by their quick laps'],
+      ],
+    });
   },
   facts: (findings: LapTimesFindings, focus) => lapTimesFacts(findings, focus),
   document: (outcome, saved) => {
@@ -212,22 +199,6 @@ export const lapTimes = defineOperation({
     };
   },
 });
-
-function nextSteps(session: SessionSubject, codes: readonly string[]): NextStep[] {
-  const place = sessionInput(session);
-  return [
-    ...(session.sessionCode === 'R'
-      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints behind the pace' }]
-      : []),
-    codes.length > 1 && codes.length <= 5
-      ? {
-          operation: 'analyze telemetry',
-          input: { ...place, drivers: codes },
-          why: 'shows where on the lap time is gained',
-        }
-      : { operation: 'analyze team-pace', input: place, why: 'compares the teams by their quick laps' },
-  ];
-}
 
 function perDriver<T>(
   findings: LapTimesFindings,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { compareLaps } from '../../core/analysis/telemetry/lap-comparison.ts';
 import type { Fact } from '../../core/facts/fact.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { roundedSeconds } from '../../core/text/lap-time.ts';
 import { operationName, words } from '../../core/words.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
@@ -10,10 +10,8 @@ import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import {
   answerAbout,
   comparisonParts,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
+  sessionResultFields,
+  sessionResultValues,
 } from '../parts/result-fields.ts';
 import { fileNamePart } from '../../core/text/plain-text.ts';
 import { sessionChartName, titleOf } from '../parts/chart-titles.ts';
@@ -41,7 +39,8 @@ import {
   sessionInputFields,
   sessionSubject,
 } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text, number } from '../parts/fields.ts';
+import { stepsFrom } from '../parts/steps.ts';
 
 /** Laps of one driver in one session. */
 export interface MultiLapFindings extends SessionComparisonFindings {
@@ -75,14 +74,13 @@ export const multiLap = defineOperation({
     annotate_corners: selectors.annotateCorners,
   }),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     statistics: z
       .record(
-        z.string(),
+        text,
         z.object({
           ...comparedLapFields,
-          delta_to_best: z
-            .number()
+          delta_to_best: number
             .nullable()
             .describe(
               'Official lap time minus that of the driver’s fastest lap, seconds; null without a lap time.',
@@ -91,10 +89,9 @@ export const multiLap = defineOperation({
       )
       .describe('Keys: "Lap 12", with " (best)" for the fastest lap.'),
     zones: zonesField,
-    excluded: z.array(z.object({ lap: z.string(), reason: z.string() })),
-    driver: z.string(),
-    ...sessionFields,
-    ...resultFields,
+    excluded: z.array(z.object({ lap: text, reason: text })),
+    driver: text,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
@@ -158,12 +155,15 @@ export const multiLap = defineOperation({
         bestLapTimeMs: best?.lapTimeMs ?? null,
         excluded,
       } satisfies MultiLapFindings,
-      next: nextSteps(findings, driver.code),
+      next: stepsFrom({ ...sessionInput(subject), driver: driver.code }, [
+        ['analyze driver-laps', 'lists all laps'],
+        cornersStep('analyze multi-lap', { lap: lapNumbers.map(String) }, findings),
+      ]),
     };
   },
   facts: (findings: MultiLapFindings) => multiLapFacts(findings),
   document: (outcome, saved) => {
-    const { session, laps, driver, bestLapTimeMs, excluded } = outcome.findings;
+    const { laps, driver, bestLapTimeMs, excluded } = outcome.findings;
     const deltaToBest = ({ lapTimeMs }: Lap) =>
       lapTimeMs === null || bestLapTimeMs === null ? null : roundedSeconds(lapTimeMs - bestLapTimeMs);
     return {
@@ -177,8 +177,7 @@ export const multiLap = defineOperation({
       excluded,
       driver,
       zones: zonesByLabel(laps),
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -203,13 +202,4 @@ function referenceFirst(laps: Lap[]): Lap[] {
   const flying = timed.find((lap) => !isThroughPits(lap));
   if (!flying || flying === timed[0]) return laps;
   return [flying, ...laps.filter((lap) => lap !== flying)];
-}
-
-function nextSteps(findings: SessionComparisonFindings, driver: string): NextStep[] {
-  const input = { ...sessionInput(findings.session), driver };
-  const lap = findings.laps.map((each) => String(each.lap.lapNumber));
-  return [
-    { operation: 'analyze driver-laps', input, why: 'lists all laps' },
-    ...cornersStep('analyze multi-lap', { ...input, lap }, findings),
-  ];
 }

@@ -1,37 +1,21 @@
 import * as z from 'zod';
-import {
-  analysePitStops,
-  type PitStop,
-  type PitStopsFindings as PitStops,
-} from '../../core/analysis/race/pit-stops.ts';
+import { analysePitStops, type PitStopsFindings as PitStops } from '../../core/analysis/race/pit-stops.ts';
 import { cleanLapsBeside } from '../../core/analysis/race/stop-loss.ts';
 import { pitStopsChart } from '../../core/charts/race/pit-stops.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
-import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
+import { SvcError } from '../../core/errors.ts';
+import { tellsOf, type Warning } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
-import {
-  answerAbout,
-  originOf,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
-} from '../parts/result-fields.ts';
+import { answerAbout, sessionResultFields, sessionResultValues, fieldParts } from '../parts/result-fields.ts';
 import {
   askedDrivers,
   driversField,
   type SelectedSession,
   selectors,
   selectSession,
-  sessionInput,
-  sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import { stopFacts } from '../parts/facts/pit-stops.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { possibleSteps } from '../parts/steps.ts';
 import { isSessionOver } from '../parts/race-session.ts';
 import { untilFields } from '../parts/until-fields.ts';
 import {
@@ -44,6 +28,8 @@ import {
   teamStopsRecord,
 } from '../parts/race/pit-stops-fields.ts';
 import { withColumns } from '../parts/columns.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+import { text, count } from '../parts/fields.ts';
 
 const method =
   `Loss under green: in-lap plus out-lap, minus the median of up to ${cleanLapsBeside} clean laps by the driver before and after. ` +
@@ -76,20 +62,7 @@ export const pitStops = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
-  madeOf: [
-    'event',
-    'names',
-    'field',
-    'results',
-    'laps',
-    'times',
-    'pit-laps',
-    'order',
-    'flags',
-    'deletions',
-    'tyres',
-    'stops',
-  ],
+  madeOf: [...fieldParts, 'times', 'pit-laps', 'order', 'flags', 'deletions', 'tyres', 'stops'],
   input: z.object({
     year: selectors.year,
     gp: selectors.gp,
@@ -98,31 +71,30 @@ export const pitStops = defineOperation({
     ...untilFields,
   }),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     stops: z.array(stopRecord).describe('In finishing order, then by lap.'),
     by_flag: z.array(flagStopsRecord),
     by_team: z.array(teamStopsRecord).describe('Quickest median through the pit lane first.'),
     left_out: z.array(leftOutRecord).describe('Stops left out of a summary, with the reason.'),
-    without_stops: withColumns(z.array(z.string()), {
+    without_stops: withColumns(z.array(text), {
       words: ['drivers without a stop', 'stop', 'stopped', 'pit', 'pitted', 'pit stop'],
       isOfNone: true,
     }).describe('Drivers who have not stopped.'),
     stops_before_recording: z
-      .array(z.object({ driver: z.string(), stops: z.number().int() }))
+      .array(z.object({ driver: text, stops: count }))
       .describe(
         'Of a recording that begins later: what the feed had counted by then, drives through and stops under a red flag too.',
       ),
-    method: z.string(),
-    ...sessionFields,
-    ...resultFields,
+    method: text,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input, 'R');
-    const { event, session } = selected;
     checkSession(selected);
-    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const loaded = await loadSession(effects, selected);
+    const { subject, timing, origin } = loaded;
     if (tellsOf(origin.warnings, 'NO_PIT_STOPS')) throw nobodyTells(origin.warnings);
-    const timed = await effects.data.pitLaneTimes(event, session, origin.provider);
+    const timed = await effects.data.pitLaneTimes(selected.event, selected.session, origin.provider);
     const { drivers, codes } = askedDrivers(timing, input.drivers);
     const found = analysePitStops(drivers, timing, timed.value);
     const isOver = isSessionOver(timing, origin.warnings);
@@ -136,7 +108,6 @@ export const pitStops = defineOperation({
       return stops > 0 ? [{ driver: code, stops }] : [];
     });
     for (const { driver } of earlier) stopped.add(driver);
-    const subject = sessionSubject(selected);
     const findings: PitStopsFindings = {
       session: subject,
       ...found,
@@ -145,30 +116,28 @@ export const pitStops = defineOperation({
       before: earlier,
       isOver,
     };
-    return {
+    const [first] = found.stops;
+    return sessionOutcome(loaded, {
       findings,
-      charts: [
-        {
-          kind: 'png',
-          name: sessionChartName('pit_stops', selected),
-          parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
-          spec: pitStopsChart({
-            ...chartTitles(selected, origin),
-            ...headlineOf(stopFacts(findings), subject),
-            ...found,
-          }),
-          title: titleOf('Pit stops', subject, codes ?? []),
-        },
+      chart: {
+        ...{ name: 'pit_stops', title: 'Pit stops', who: codes, parameters: { drivers: codes } },
+        spec: pitStopsChart({ ...chartTexts(loaded, stopFacts(findings)), ...found }),
+      },
+      about: codes && answerAbout(drivers),
+      warnings: timed.warnings,
+      next: [
+        subject.sessionCode === 'R' && ['analyze tyre-strategy', 'shows the stints between the stops'],
+        first && [
+          'analyze driver-laps',
+          'shows the laps around the stops of the best-placed driver who stopped',
+          { driver: first.driver },
+        ],
       ],
-      ...originOf(origin),
-      ...(codes && { about: answerAbout(drivers) }),
-      warnings: mergeWarnings(selected.warnings, origin.warnings, timed.warnings),
-      next: possibleSteps(nextSteps(subject, found.stops), origin, timing.laps),
-    };
+    });
   },
   facts: (findings: PitStopsFindings) => stopFacts(findings),
   document: (outcome, saved) => {
-    const { session, stops, byStatus, byTeam, leftOut, withoutStops, before } = outcome.findings;
+    const { stops, byStatus, byTeam, leftOut, withoutStops, before } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       stops: stops.map(stopValues),
@@ -178,8 +147,7 @@ export const pitStops = defineOperation({
       without_stops: withoutStops,
       stops_before_recording: before,
       method,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -201,23 +169,4 @@ function nobodyTells(warnings: readonly Warning[]): SvcError {
     'Choose a race of 2011 or later: the results API has pit stops since then, the timing archive since 2018.',
     { warnings },
   );
-}
-
-function nextSteps(session: SessionSubject, stops: readonly PitStop[]): NextStep[] {
-  const place = sessionInput(session);
-  const first = stops[0];
-  return [
-    ...(session.sessionCode === 'R'
-      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints between the stops' }]
-      : []),
-    ...(first
-      ? [
-          {
-            operation: 'analyze driver-laps',
-            input: { ...place, driver: first.driver },
-            why: 'shows the laps around the stops of the best-placed driver who stopped',
-          },
-        ]
-      : []),
-  ];
 }

@@ -1,27 +1,17 @@
 import * as z from 'zod';
-import {
-  analysePositions,
-  type DriverPlaces,
-  type PositionsFindings as Places,
-} from '../../core/analysis/race/positions.ts';
+import { analysePositions, type PositionsFindings as Places } from '../../core/analysis/race/positions.ts';
 import { countByCause, type PlaceChangeCause } from '../../core/analysis/race/place-change-cause.ts';
 import { positionsChart } from '../../core/charts/race/positions.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
-import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
-import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { SvcError } from '../../core/errors.ts';
+import { tellsOf } from '../../core/warnings.ts';
 import { placesFacts } from '../parts/facts/positions.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
   excludedField,
-  originOf,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
+  sessionResultFields,
+  sessionResultValues,
+  fieldParts,
 } from '../parts/result-fields.ts';
-import { possibleSteps } from '../parts/steps.ts';
 import {
   checkPlaceDrivers,
   driversWithoutPlace,
@@ -30,11 +20,12 @@ import {
   placeDriversFields,
   raceInputFields,
   selectRace,
+  fieldOfRace,
 } from '../parts/race-session.ts';
-import { sessionInput, sessionSubject, type SessionSubject } from '../parts/session-selectors.ts';
+import type { SessionSubject } from '../parts/session-selectors.ts';
 import { driverPlacesRecord, driverPlacesValues, placeChangeRecord } from '../parts/race/positions-fields.ts';
-
-const count = z.number().int();
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+import { text, count } from '../parts/fields.ts';
 
 const method =
   'Order at the end of a lap: who completed that lap first, lapped cars included; cars that have stopped come last, the one that got furthest first. ' +
@@ -68,76 +59,66 @@ export const positions = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
-  madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'order', 'flags', 'stops'],
+  madeOf: [...fieldParts, 'last-lap', 'order', 'flags', 'stops'],
   input: z.object({
     ...raceInputFields,
     ...placeDriversFields,
   }),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     positions: z.array(driverPlacesRecord).describe('In finishing order.'),
     passes: z.array(placeChangeRecord).describe('Who passed whom, in the order of the race.'),
     totals: z
-      .record(z.string(), count)
+      .record(text, count)
       .describe('Places that changed hands in the whole race, by cause, for all drivers.'),
-    leaders: z.array(z.object({ driver: z.string(), from_lap: count, to_lap: count })),
+    leaders: z.array(z.object({ driver: text, from_lap: count, to_lap: count })),
     total_laps: count.describe('Laps the first car completed.'),
-    method: z.string(),
+    method: text,
     excluded: excludedField,
-    ...sessionFields,
-    ...resultFields,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
     checkPlaceDrivers(input);
-    const selected = await selectRace(effects, input, 'Places won and lost');
-    const { event, session } = selected;
-    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const loaded = await loadSession(effects, await selectRace(effects, input, 'Places won and lost'));
+    const { subject, timing, origin } = loaded;
     const { warnings, ...found } = analysePositions(timing, isSessionOver(timing, origin.warnings));
-    if (found.drivers.length === 0) throw noOrder(selected.event.eventName);
+    if (found.drivers.length === 0) throw noOrder(subject.eventName);
     const asked = placeDrivers(timing, found.drivers, input);
-    const subject = sessionSubject(selected);
     const excluded = driversWithoutPlace(asked, found.drivers);
     const isAbout = (code: string) => asked === null || asked.includes(code);
-    const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     const findings: PositionsFindings = {
       ...found,
-      session: subject,
-      asked,
-      excluded,
+      ...{ session: subject, asked, excluded },
       areStopsKnown: !tellsOf(origin.warnings, 'NO_PIT_STOPS'),
       totals: countByCause(found.changes),
       drivers: found.drivers.filter(({ driver }) => isAbout(driver)),
       changes: found.changes.filter(({ driver, passed }) => isAbout(driver) || isAbout(passed)),
     };
-    return {
+    return sessionOutcome(loaded, {
       findings,
-      charts: [
-        {
-          kind: 'png',
-          name: sessionChartName('positions', selected),
-          parameters: { year: event.year, event: event.eventName, session: session.code, drivers: asked },
-          spec: positionsChart({
-            ...chartTitles(selected, origin),
-            ...headlineOf(placesFacts(findings, {}), subject),
-            laps: found.laps,
-            drivers: found.drivers.map((driver) => {
-              const { lastName, teamColour } = resultOf.get(driver.driver)!;
-              return { ...driver, lastName, teamColour };
-            }),
-            asked: asked ?? [],
-            bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
-          }),
-          title: titleOf('Places lap by lap', subject, asked ?? []),
-        },
+      chart: {
+        ...{ name: 'positions', title: 'Places lap by lap', who: asked, parameters: { drivers: asked } },
+        spec: positionsChart({
+          ...chartTexts(loaded, placesFacts(findings, {})),
+          ...{ laps: found.laps, asked: asked ?? [] },
+          ...fieldOfRace(timing, found.drivers),
+        }),
+      },
+      warnings,
+      next: [
+        ['analyze race-gaps', 'shows the gaps, and who gained by stopping first'],
+        subject.sessionCode === 'R' && ['analyze tyre-strategy', 'shows the tyres behind the stops'],
+        [
+          'analyze lap-times',
+          'shows the pace of the first two',
+          { drivers: found.drivers.slice(0, 2).map(({ driver }) => driver) },
+        ],
       ],
-      ...originOf(origin),
-      warnings: mergeWarnings(selected.warnings, origin.warnings, warnings),
-      next: possibleSteps(nextSteps(subject, found.drivers), origin, timing.laps),
-    };
+    });
   },
   facts: (findings: PositionsFindings, focus) => placesFacts(findings, focus),
   document: (outcome, saved) => {
-    const { session, drivers, changes, totals, lead, laps, excluded } = outcome.findings;
+    const { drivers, changes, totals, lead, laps, excluded } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       positions: drivers.map(driverPlacesValues),
@@ -147,8 +128,7 @@ export const positions = defineOperation({
       total_laps: laps,
       method,
       excluded,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -159,20 +139,4 @@ function noOrder(eventName: string): SvcError {
     `The order at the end of the laps is not known for ${eventName}.`,
     'Choose a race of 1996 or later whose laps are complete.',
   );
-}
-
-function nextSteps(session: SessionSubject, drivers: readonly DriverPlaces[]): NextStep[] {
-  const where = sessionInput(session);
-  const first = drivers.slice(0, 2).map(({ driver }) => driver);
-  return [
-    { operation: 'analyze race-gaps', input: where, why: 'shows the gaps, and who gained by stopping first' },
-    ...(session.sessionCode === 'R'
-      ? [{ operation: 'analyze tyre-strategy', input: where, why: 'shows the tyres behind the stops' }]
-      : []),
-    {
-      operation: 'analyze lap-times',
-      input: { ...where, drivers: first },
-      why: 'shows the pace of the first two',
-    },
-  ];
 }

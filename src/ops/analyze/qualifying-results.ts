@@ -10,21 +10,18 @@ import { classifiedBehindWarning } from '../../core/analysis/season/classificati
 import { poleSector, type PoleSector } from '../../core/analysis/pace/decisive-sector.ts';
 import { analyseSectors, sectorNumbers } from '../../core/analysis/pace/sectors.ts';
 import { qualifyingResultsChart } from '../../core/charts/pace/qualifying-results.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { inputName, words } from '../../core/words.ts';
 import { formatLapTime, ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import type { EventSession } from '../../core/calendar/schedule.ts';
-import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
+import { tellsOf } from '../../core/warnings.ts';
 import { qualifyingResultsFacts } from '../parts/facts/qualifying-results.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
   confirmedFields,
   confirmedValues,
   lapTimeField,
   namesOfParts,
-  originOf,
   resultFields,
   resultValues,
   sessionFields,
@@ -32,27 +29,26 @@ import {
 } from '../parts/result-fields.ts';
 import { isOrderFinal } from '../parts/race-session.ts';
 import {
-  type SelectedSession,
   selectors,
   selectSession,
-  sessionInput,
-  sessionSubject,
   type SessionSubject,
   startedSessionInput,
 } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text, number, count } from '../parts/fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
 import { withColumns } from '../parts/columns.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 const sessionCodes = ['Q', 'SQ', 'SS'] as const;
 const timeField = lapTimeField.nullable();
-const secondsField = z.number().nullable();
+const secondsField = number.nullable();
 
 const carRecord = withColumns(
   z.object({
-    position: z.number().int().nullable().describe('null for a car that is not classified.'),
-    abbreviation: z.string().describe('Driver code.'),
-    team: z.string().nullable(),
+    position: count.nullable().describe('null for a car that is not classified.'),
+    abbreviation: text.describe('Driver code.'),
+    team: text.nullable(),
     phase: z
       .enum(qualifyingPhases)
       .describe('Last part the car took part in; Q1 stands for SQ1 in the qualifying of a sprint.'),
@@ -139,14 +135,14 @@ export const qualifyingResults = defineOperation({
   }),
   listKey: 'statistics',
   output: z.object({
-    chart_path: z.string(),
-    pole_driver: z.string().describe('Who is first, or leads so far in a session that is not over.'),
+    chart_path: text,
+    pole_driver: text.describe('Who is first, or leads so far in a session that is not over.'),
     pole_time_str: lapTimeField,
     pole_won_in: z
       .object({
-        sector: z.number().int(),
-        gain_s: z.number().describe('How much faster the pole lap was there.'),
-        against: z.string().describe('Driver code of the second.'),
+        sector: count,
+        gain_s: number.describe('How much faster the pole lap was there.'),
+        against: text.describe('Driver code of the second.'),
       })
       .nullable()
       .describe('The sector that made most of the margin over second; null if none stands out.'),
@@ -158,17 +154,18 @@ export const qualifyingResults = defineOperation({
   run: async (effects, input) => {
     refuseOtherCodes(input.session);
     const selected = await selectSession(effects, input, 'Q');
-    const { event, session, warnings } = selected;
+    const { session } = selected;
     if (!sessionCodes.some((code) => code === session.code)) throw noQualifying(input.session, session);
     // The official result is enough; those of sprint qualifyings are not available, so laps are needed.
     const laps = session.code === 'Q' ? 'optional' : 'required';
-    const { value: timing, ...origin } = await effects.data.session(event, session, { laps });
-    const findings = analyseQualifying(timing.results, event.year);
+    const loaded = await loadSession(effects, selected, { laps });
+    const { subject, timing, origin } = loaded;
+    const findings = analyseQualifying(timing.results, subject.year);
     const { rows, pole } = findings;
     if (pole === null || pole.bestMs === null) {
       throw new SvcError(
         'NO_DATA',
-        `There is no pole time for ${event.year} ${event.eventName}, ${session.name}.`,
+        `There is no pole time for ${subject.year} ${subject.eventName}, ${subject.sessionName}.`,
         'Choose a qualifying whose result is known; "warnings" in the details say what is missing here.',
         { warnings: origin.warnings },
       );
@@ -178,13 +175,12 @@ export const qualifyingResults = defineOperation({
     const partNames = namesOfParts(session);
     const partsDiffer = partsDifferWarning(rows.map(({ q1Ms, q2Ms, q3Ms }) => [q1Ms, q2Ms, q3Ms]));
     const told: QualifyingResultsFindings = {
-      ...{ session: sessionSubject(selected), rows, pole: { ...pole, bestMs: pole.bestMs } },
+      ...{ session: subject, rows, pole: { ...pole, bestMs: pole.bestMs } },
       ...{ parts: findings.parts, isOver, doPartsDiffer: partsDiffer.length > 0, poleSector: wonIn },
       confirmedUtcMs: origin.confirmedUtcMs ?? null,
     };
     const spec = qualifyingResultsChart({
-      ...chartTitles(selected, origin),
-      ...headlineOf(qualifyingResultsFacts(told, {}), told.session),
+      ...chartTexts(loaded, qualifyingResultsFacts(told, {})),
       ...findings,
       partNames,
       ...(!isOver && { isUnderWay: true }),
@@ -198,23 +194,29 @@ export const qualifyingResults = defineOperation({
         ]),
       ),
     });
-    const name = sessionChartName('qualifying_results', selected);
-    const parameters = { year: event.year, event: event.eventName, session: session.code };
-    return {
+    const [first, second] = rows.filter((row) => row.bestMs !== null);
+    const race = startedSessionInput(selected, session.code === 'Q' ? 'R' : 'S', effects.clock.nowMs());
+    return sessionOutcome(loaded, {
       findings: told,
-      charts: [{ kind: 'png', name, parameters, spec, title: titleOf('Qualifying results', told.session) }],
-      ...originOf(origin),
-      warnings: mergeWarnings(
-        warnings,
-        origin.warnings,
-        partsDiffer,
-        slowBestsWarning(bestsOf(rows, partNames)),
-        classifiedBehindWarning(
+      chart: { name: 'qualifying_results', title: 'Qualifying results', spec },
+      warnings: [
+        ...partsDiffer,
+        ...slowBestsWarning(bestsOf(rows, partNames)),
+        ...classifiedBehindWarning(
           rows.map(({ driver, q1Ms, q2Ms, q3Ms }) => ({ driver, qualifyingMs: [q1Ms, q2Ms, q3Ms] })),
         ),
-      ),
-      next: nextSteps(selected, rows, { isOver, hasLaps: timing.laps.length > 0 }, effects.clock.nowMs()),
-    };
+      ],
+      next: [
+        first &&
+          second &&
+          timing.laps.length > 0 && [
+            'analyze telemetry',
+            isOver ? 'shows where pole was decided' : 'shows where on the lap the first two differ',
+            { drivers: [first.driver, second.driver] },
+          ],
+        race && ['fetch session-info', 'shows how it turned out in the race', race],
+      ],
+    });
   },
   facts: (findings: QualifyingResultsFindings, focus) => qualifyingResultsFacts(findings, focus),
   document: (outcome, saved) => {
@@ -236,31 +238,6 @@ export const qualifyingResults = defineOperation({
   },
 });
 
-function nextSteps(
-  selected: SelectedSession,
-  rows: readonly QualifyingRow[],
-  { isOver, hasLaps }: { isOver: boolean; hasLaps: boolean },
-  nowMs: number,
-): NextStep[] {
-  const place = sessionInput(sessionSubject(selected));
-  const [first, second] = rows.filter((row) => row.bestMs !== null);
-  const race = startedSessionInput(selected, selected.session.code === 'Q' ? 'R' : 'S', nowMs);
-  return [
-    ...(first && second && hasLaps
-      ? [
-          {
-            operation: 'analyze telemetry',
-            input: { ...place, drivers: [first.driver, second.driver] },
-            why: isOver ? 'shows where pole was decided' : 'shows where on the lap the first two differ',
-          },
-        ]
-      : []),
-    ...(race
-      ? [{ operation: 'fetch session-info', input: race, why: 'shows how it turned out in the race' }]
-      : []),
-  ];
-}
-
 /** Before any schedule is asked for: a code that is never a qualifying. */
 function refuseOtherCodes(asked: string | undefined): void {
   const code = asked?.trim().toUpperCase();
@@ -277,21 +254,14 @@ function noQualifying(asked: string | undefined, session: EventSession | null): 
 }
 
 function toRecord(row: QualifyingRow): z.input<typeof carRecord> {
-  return {
-    position: row.position,
+  return rowOf(carRecord, row, {
     abbreviation: row.driver,
-    team: row.team,
-    phase: row.phase,
     best_time_s: ifKnown(row.bestMs, roundedSeconds),
     best_time_str: ifKnown(row.bestMs, formatLapTime),
-    best_phase: row.bestPhase,
-    gap_to_pole_s: ifKnown(row.gapToPoleMs, roundedSeconds),
-    gap_in_phase_s: ifKnown(row.gapInPhaseMs, roundedSeconds),
-    missed_by_s: ifKnown(row.missedByMs, roundedSeconds),
     q1: ifKnown(row.q1Ms, formatLapTime),
     q2: ifKnown(row.q2Ms, formatLapTime),
     q3: ifKnown(row.q3Ms, formatLapTime),
-  };
+  });
 }
 
 /** Every car's best, with the fastest of its part. */

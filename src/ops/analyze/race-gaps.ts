@@ -5,31 +5,16 @@ import {
   type RelativeTo,
 } from '../../core/analysis/race/race-gaps.ts';
 import { firstCarWords, raceGapsChart, raceGapsPage } from '../../core/charts/race/race-gaps.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { resolveDriver, resolveDrivers } from '../../core/names/driver-resolution.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
-import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
-import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
-import { possibleSteps, seeLapsOf } from '../parts/steps.ts';
+import { tellsOf } from '../../core/warnings.ts';
+import { seeLapsOf } from '../parts/steps.ts';
 import { closestAtFlag, gapFacts } from '../parts/facts/race-gaps.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import {
-  originOf,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
-} from '../parts/result-fields.ts';
-import { isSessionOver, raceInputFields, selectRace } from '../parts/race-session.ts';
-import {
-  driversField,
-  sessionInput,
-  sessionSubject,
-  type SessionSubject,
-} from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { isSessionOver, raceInputFields, selectRace, fieldOfRace } from '../parts/race-session.ts';
+import { driversField, type SessionSubject } from '../parts/session-selectors.ts';
+import { nameField, text, count } from '../parts/fields.ts';
 import {
   battleRecord,
   battleValues,
@@ -38,6 +23,8 @@ import {
   leadRecord,
   leadValues,
 } from '../parts/race/race-gaps-fields.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+import { sessionResultFields, sessionResultValues, fieldParts } from '../parts/result-fields.ts';
 
 function methodOf(isOver: boolean): string {
   return (
@@ -74,7 +61,7 @@ export const raceGaps = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
-  madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'lap-ends', 'order', 'flags', 'stops'],
+  madeOf: [...fieldParts, 'last-lap', 'lap-ends', 'order', 'flags', 'stops'],
   input: z.object({
     ...raceInputFields,
     relative_to: nameField
@@ -84,20 +71,18 @@ export const raceGaps = defineOperation({
     drivers: driversField,
   }),
   output: z.object({
-    chart_path: z.string(),
-    relative_to: z.string(),
+    chart_path: text,
+    relative_to: text,
     gaps: z.array(driverGapsRecord).describe('In finishing order.'),
     largest_lead: leadRecord.nullable(),
     stop_battles: z.array(battleRecord),
-    total_laps: z.number().int().describe('Laps the first car completed.'),
-    method: z.string(),
-    ...sessionFields,
-    ...resultFields,
+    total_laps: count.describe('Laps the first car completed.'),
+    method: text,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectRace(effects, input, 'Gaps of a race');
-    const { event, session } = selected;
-    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const loaded = await loadSession(effects, await selectRace(effects, input, 'Gaps of a race'));
+    const { subject, timing, origin } = loaded;
     const relativeTo = referenceOf(timing.results, input.relative_to);
     const found = analyseRaceGaps(timing, relativeTo, isSessionOver(timing, origin.warnings));
     if (!found) throw noGaps(relativeTo, timing.results, seeLapsOf(timing.results, timing.laps));
@@ -107,8 +92,6 @@ export const raceGaps = defineOperation({
       : null;
     const isAbout = (code: string) => asked === null || asked.includes(code);
     if (!found.drivers.some(({ driver }) => isAbout(driver))) throw noneOfThem(asked!);
-    const subject = sessionSubject(selected);
-    const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     const findings: RaceGapsFindings = {
       ...found,
       ...{ session: subject, relativeTo: reference, asked, atFlag: closestAtFlag(found) },
@@ -117,40 +100,27 @@ export const raceGaps = defineOperation({
       battles: found.battles.filter(({ first, second }) => isAbout(first) || isAbout(second)),
     };
     const rows = {
-      ...chartTitles(selected, origin),
-      ...headlineOf(gapFacts(findings, {}), subject),
-      ...found,
-      relativeTo: reference,
-      drivers: found.drivers.map((driver) => {
-        const { lastName, teamColour } = resultOf.get(driver.driver)!;
-        return { ...driver, lastName, teamColour };
-      }),
-      asked: asked ?? [],
-      bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
+      ...chartTexts(loaded, gapFacts(findings, {})),
+      ...{ ...found, relativeTo: reference, asked: asked ?? [] },
+      ...fieldOfRace(timing, found.drivers),
     };
-    return {
+    return sessionOutcome(loaded, {
       findings,
-      charts: [
-        {
-          kind: 'html',
-          name: sessionChartName('race_gaps', selected),
-          parameters: {
-            ...{ year: event.year, event: event.eventName, session: session.code },
-            ...{ relativeTo: reference, drivers: asked },
-          },
-          spec: raceGapsPage(rows),
-          picture: raceGapsChart(rows),
-          title: titleOf('Race trace', subject, asked ?? []),
-        },
+      chart: {
+        ...{ name: 'race_gaps', title: 'Race trace', who: asked },
+        parameters: { relativeTo: reference, drivers: asked },
+        page: raceGapsPage(rows),
+        picture: raceGapsChart(rows),
+      },
+      next: [
+        ['analyze positions', 'shows who passed whom, and why'],
+        subject.sessionCode === 'R' && ['analyze tyre-strategy', 'shows the tyres behind the stops'],
       ],
-      ...originOf(origin),
-      warnings: mergeWarnings(selected.warnings, origin.warnings),
-      next: possibleSteps(nextSteps(subject), origin, timing.laps),
-    };
+    });
   },
   facts: (findings: RaceGapsFindings, focus) => gapFacts(findings, focus),
   document: (outcome, saved) => {
-    const { session, drivers, battles, largestLead, laps, isOver, relativeTo } = outcome.findings;
+    const { drivers, battles, largestLead, laps, isOver, relativeTo } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       relative_to: relativeTo,
@@ -159,8 +129,7 @@ export const raceGaps = defineOperation({
       stop_battles: battles.map(battleValues),
       total_laps: laps,
       method: methodOf(isOver),
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -193,14 +162,4 @@ function noGaps(
     isDriver ? { candidates: results.map(({ code }) => code) } : {},
     help,
   );
-}
-
-function nextSteps(session: SessionSubject): NextStep[] {
-  const where = sessionInput(session);
-  return [
-    { operation: 'analyze positions', input: where, why: 'shows who passed whom, and why' },
-    ...(session.sessionCode === 'R'
-      ? [{ operation: 'analyze tyre-strategy', input: where, why: 'shows the tyres behind the stops' }]
-      : []),
-  ];
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { sessionKind, type SessionKind } from '../../core/calendar/session-kind.ts';
 import type { Fact } from '../../core/facts/fact.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
-import { mergeWarnings, tellsOf } from '../../core/warnings.ts';
+import { tellsOf } from '../../core/warnings.ts';
 import {
   driverReport,
   raceReport as reportOf,
@@ -16,27 +16,25 @@ import { defineOperation } from '../parts/operation.ts';
 import {
   confirmedFields,
   confirmedValues,
-  originOf,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
+  fieldParts,
 } from '../parts/result-fields.ts';
-import { possibleSteps } from '../parts/steps.ts';
+import type { Step } from '../parts/steps.ts';
 import { isSessionOver } from '../parts/race-session.ts';
 import {
   type SelectedSession,
   selectors,
   selectSession,
-  sessionInput,
-  sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text, number, count } from '../parts/fields.ts';
+import { loadSession, sessionOutcome } from '../parts/session-outcome.ts';
 
 const lengths = ['line', 'points', 'full'] as const;
 const mostPoints = { line: 1, points: 5, full: Infinity };
-const count = z.number().int();
 
 const method =
   'Races: points are ranked by what they did to the order at the front: how the winner took the lead that he kept, leads that changed under a safety car, retirements from the first three, undercuts and overcuts, penalties that cost places, pace and tyre wear larger than chance, recoveries, the closest finish, wins and runs of the season up to then. ' +
@@ -72,7 +70,7 @@ export const raceReport = defineOperation({
   ],
   effect: 'read',
   worksInWorkspace: 'if-named',
-  madeOf: ['event', 'names', 'field', 'results', 'laps', 'last-lap', 'lap-ends', 'order', 'flags', 'stops'],
+  madeOf: [...fieldParts, 'last-lap', 'lap-ends', 'order', 'flags', 'stops'],
   input: z.object({
     ...{ year: selectors.year, gp: selectors.gp },
     session: selectors.session
@@ -91,54 +89,48 @@ export const raceReport = defineOperation({
   }),
   listKey: 'points',
   output: z.object({
-    headline: z.string(),
+    headline: text,
     points: z.array(
       z.object({
         rank: count,
-        kind: z.string(),
-        drivers: z.array(z.string()),
-        text: z.string(),
-        weight: z.number().describe('0 to 100: how much it mattered.'),
+        kind: text,
+        drivers: z.array(text),
+        text: text,
+        weight: number.describe('0 to 100: how much it mattered.'),
         evidence: z.object({
-          operation: z.string(),
+          operation: text,
           laps: z.array(count),
-          values: z.record(z.string(), z.union([z.number(), z.string()])),
+          values: z.record(text, z.union([number, text])),
         }),
       }),
     ),
     length: z.enum(lengths),
-    driver: z.string().nullable(),
-    method: z.string(),
+    driver: text.nullable(),
+    method: text,
     ...sessionFields,
     ...confirmedFields,
     ...resultFields,
     workspace_id: resultFields.workspace_id.optional(),
   }),
   run: async (effects, input) => {
-    const selected = await selectSession(effects, input);
-    const { event, session } = selected;
-    const { value: timing, ...origin } = await effects.data.session(event, session);
-    if (!isSessionOver(timing, origin.warnings)) throw notOver(event.eventName);
-    const subject = sessionSubject(selected);
+    const loaded = await loadSession(effects, await selectSession(effects, input));
+    const { selected, subject, timing, origin } = loaded;
+    const { year, eventName } = subject;
+    if (!isSessionOver(timing, origin.warnings)) throw notOver(eventName);
     const driver = input.driver === undefined ? null : resolveDriver(timing.results, input.driver).code;
     const areStopsKnown = !tellsOf(origin.warnings, 'NO_PIT_STOPS');
     const isGrandPrix = subject.sessionCode === 'R';
-    const records = isGrandPrix ? await seasonRecords(effects, event.year, event.eventName) : [];
+    const records = isGrandPrix ? await seasonRecords(effects, year, eventName) : [];
     const points = pointsOf({ timing, session: subject, areStopsKnown, records }, selected, driver);
     const [headline, ...others] = points;
-    if (!headline) throw noReport(event.eventName);
-    return {
-      findings: {
-        ...{ session: subject, length: input.length, driver },
-        confirmedUtcMs: origin.confirmedUtcMs ?? null,
-        headline,
-        points: others.slice(0, mostPoints[input.length]),
-      } satisfies RaceReportFindings,
-      charts: [],
-      ...originOf(origin),
-      warnings: mergeWarnings(selected.warnings, origin.warnings),
-      next: possibleSteps(nextSteps(subject, timing.kind), origin, timing.laps),
+    if (!headline) throw noReport(eventName);
+    const findings: RaceReportFindings = {
+      ...{ session: subject, length: input.length, driver },
+      confirmedUtcMs: origin.confirmedUtcMs ?? null,
+      headline,
+      points: others.slice(0, mostPoints[input.length]),
     };
+    return sessionOutcome(loaded, { findings, next: steps[timing.kind] });
   },
   facts: ({ headline, points }: RaceReportFindings) =>
     [headline, ...points].map(({ id, kind, about, value, unit, text }) => ({
@@ -165,23 +157,20 @@ export const raceReport = defineOperation({
   },
 });
 
-function nextSteps(session: SessionSubject, kind: SessionKind): NextStep[] {
-  const input = sessionInput(session);
-  if (kind === 'qualifying')
-    return [
-      { operation: 'analyze qualifying-results', input, why: 'lists every car with its gaps' },
-      { operation: 'analyze sectors', input, why: 'shows who was fastest where' },
-    ];
-  if (kind === 'practice')
-    return [
-      { operation: 'analyze stints', input, why: 'compares the long runs' },
-      { operation: 'analyze sectors', input, why: 'shows who was fastest where' },
-    ];
-  return [
-    { operation: 'analyze positions', input, why: 'shows every place won and lost' },
-    { operation: 'analyze race-gaps', input, why: 'shows the gaps lap by lap' },
-  ];
-}
+const steps: Readonly<Record<SessionKind, readonly Step[]>> = {
+  qualifying: [
+    ['analyze qualifying-results', 'lists every car with its gaps'],
+    ['analyze sectors', 'shows who was fastest where'],
+  ],
+  practice: [
+    ['analyze stints', 'compares the long runs'],
+    ['analyze sectors', 'shows who was fastest where'],
+  ],
+  race: [
+    ['analyze positions', 'shows every place won and lost'],
+    ['analyze race-gaps', 'shows the gaps lap by lap'],
+  ],
+};
 
 function pointsOf(
   reported: Reported,

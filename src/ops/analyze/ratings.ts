@@ -11,30 +11,91 @@ import { ratingsChart } from '../../core/charts/season/ratings.ts';
 import { SvcError } from '../../core/errors.ts';
 import { ratedRaces } from '../../core/ratings/rated-race.ts';
 import { mergeWarnings } from '../../core/warnings.ts';
-import { titleLine } from '../parts/chart-titles.ts';
+import { titleLine, resultTexts } from '../parts/chart-titles.ts';
 import { ratingsFacts } from '../parts/facts/ratings.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
-import { loadChampionship, loadRacesBefore, roundOfNumber } from '../parts/season/championship-so-far.ts';
+import { originOf, resultFields, resultValues } from '../parts/result-fields.ts';
+import {
+  loadChampionship,
+  loadRacesBefore,
+  afterRoundField,
+  askedRound,
+} from '../parts/season/championship-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { text, number, count, flag } from '../parts/fields.ts';
 
 const intervalFields = {
-  low: z.number().describe('Lower end of the 95 % interval.'),
-  high: z.number().describe('Upper end of the 95 % interval.'),
+  low: number.describe('Lower end of the 95 % interval.'),
+  high: number.describe('Upper end of the 95 % interval.'),
 };
 const ratingFields = {
-  rating: z.number().describe('Elo points; 1500 is the average of those rated.'),
+  rating: number.describe('Elo points; 1500 is the average of those rated.'),
   ...intervalFields,
 };
 const changeField = z
-  .object({ points: z.number(), ...intervalFields, verdict: z.enum(['rise', 'fall', 'not separable']) })
+  .object({ points: number, ...intervalFields, verdict: z.enum(['rise', 'fall', 'not separable']) })
   .describe('Since before the first race of the season; "rise" and "fall" are larger than chance.');
+const ratingColumns = {
+  rating: { words: ['rating', 'strength'], better: 'high' },
+  'change.points': { words: ['change', 'rise', 'improved', 'improvement'], better: 'high' },
+} as const;
 const sessionFields = {
-  round: z.number().int(),
-  event_name: z.string(),
+  round: count,
+  event_name: text,
   kind: z.enum(['race', 'sprint']),
 };
+
+const driverRecord = withColumns(
+  z.object({
+    ...{ driver: text, name: text, team: text.nullable(), ...ratingFields },
+    results: count.describe('Races and sprints of the season in which the driver was classified.'),
+    change: changeField,
+  }),
+  { columns: ratingColumns },
+);
+
+const carRecord = withColumns(z.object({ team: text, ...ratingFields, change: changeField }), {
+  words: ['cars', 'teams'],
+  columns: ratingColumns,
+});
+
+const teammatesRecord = withColumns(
+  z.object({
+    team: text,
+    drivers: z.array(text).describe('The higher rated one first.'),
+    difference: number.describe('Points the first is above the second.'),
+    ...intervalFields,
+    is_separable: flag,
+    shift: changeField,
+  }),
+  {
+    words: ['team-mates'],
+    columns: { difference: { words: ['difference', 'gap'], ends: { low: ['closest'] } } },
+  },
+);
+
+const surpriseRecord = withColumns(
+  z.object({
+    ...sessionFields,
+    driver: text,
+    position: count.describe('Among those classified.'),
+    classified: count,
+    expected_position: number,
+    chance: number.describe(
+      'Probability of a result at least this far out on this side, by the model; never below 0.0001.',
+    ),
+    verdict: z.enum(['above expectation', 'below expectation']),
+  }),
+  {
+    words: ['surprises'],
+    columns: {
+      chance: { words: ['chance'], ends: { low: ['biggest surprise', 'surprising', 'unlikeliest'] } },
+      expected_position: { words: ['expected place'] },
+    },
+  },
+);
 
 const method =
   'Plackett-Luce model of the classified order, the sum of driver and car, updated race by race with a normal approximation (Laplace); ' +
@@ -62,17 +123,8 @@ export const ratings = defineOperation({
   worksInWorkspace: true,
   input: z.object({
     year: selectors.year,
-    after_round: z
-      .number()
-      .int()
-      .min(1)
-      .max(40)
-      .optional()
-      .describe('As it stood after this round; default: the last one with a result.')
-      .meta({ brief: 'Default the latest.' }),
-    seasons: z
-      .number()
-      .int()
+    after_round: afterRoundField,
+    seasons: count
       .min(1)
       .max(80)
       .default(3)
@@ -80,96 +132,25 @@ export const ratings = defineOperation({
       .meta({ brief: 'Read, back from year.' }),
   }),
   output: z.object({
-    chart_path: z.string(),
-    year: z.number().int(),
+    chart_path: text,
+    year: count,
     after: z.object(sessionFields),
-    seasons_used: z.array(z.number().int()),
-    races_used: z.number().int().describe('Races and sprints.'),
-    drivers: z
-      .array(
-        withColumns(
-          z.object({
-            driver: z.string(),
-            name: z.string(),
-            team: z.string().nullable(),
-            ...ratingFields,
-            results: z
-              .number()
-              .int()
-              .describe('Races and sprints of the season in which the driver was classified.'),
-            change: changeField,
-          }),
-          {
-            columns: {
-              rating: { words: ['rating', 'strength'], better: 'high' },
-              'change.points': { words: ['change', 'rise', 'improved', 'improvement'], better: 'high' },
-            },
-          },
-        ),
-      )
-      .describe('Best first.'),
-    level_with_leader: z.array(z.string()).describe('Those the first is level with, within chance.'),
-    cars: z
-      .array(
-        withColumns(z.object({ team: z.string(), ...ratingFields, change: changeField }), {
-          words: ['cars', 'teams'],
-          columns: {
-            rating: { words: ['rating', 'strength'], better: 'high' },
-            'change.points': { words: ['change', 'rise', 'improved', 'improvement'], better: 'high' },
-          },
-        }),
-      )
-      .describe('Best first.'),
-    teammates: z.array(
-      withColumns(
-        z.object({
-          team: z.string(),
-          drivers: z.array(z.string()).describe('The higher rated one first.'),
-          difference: z.number().describe('Points the first is above the second.'),
-          ...intervalFields,
-          is_separable: z.boolean(),
-          shift: changeField,
-        }),
-        {
-          words: ['team-mates'],
-          columns: { difference: { words: ['difference', 'gap'], ends: { low: ['closest'] } } },
-        },
-      ),
-    ),
+    seasons_used: z.array(count),
+    races_used: count.describe('Races and sprints.'),
+    drivers: z.array(driverRecord).describe('Best first.'),
+    level_with_leader: z.array(text).describe('Those the first is level with, within chance.'),
+    cars: z.array(carRecord).describe('Best first.'),
+    teammates: z.array(teammatesRecord),
     surprises: z
-      .array(
-        withColumns(
-          z.object({
-            ...sessionFields,
-            driver: z.string(),
-            position: z.number().int().describe('Among those classified.'),
-            classified: z.number().int(),
-            expected_position: z.number(),
-            chance: z
-              .number()
-              .describe(
-                'Probability of a result at least this far out on this side, by the model; never below 0.0001.',
-              ),
-            verdict: z.enum(['above expectation', 'below expectation']),
-          }),
-          {
-            words: ['surprises'],
-            columns: {
-              chance: { words: ['chance'], ends: { low: ['biggest surprise', 'surprising', 'unlikeliest'] } },
-              expected_position: { words: ['expected place'] },
-            },
-          },
-        ),
-      )
+      .array(surpriseRecord)
       .describe('Results the ratings gave less than 1 % before the race, least likely first.'),
-    surprises_by_chance: z.number().int().describe('How many of them chance alone would give, at most.'),
-    method: z.string(),
+    surprises_by_chance: count.describe('How many of them chance alone would give, at most.'),
+    method: text,
     ...resultFields,
   }),
   run: async (effects, { year, after_round: afterRound, seasons }) => {
     const { season, results, origin, loading } = await loadChampionship(effects, year, 'drivers');
-    const round =
-      afterRound === undefined ? season.analysisRound : roundOfNumber(year, afterRound, season).round;
+    const round = askedRound(year, afterRound, season);
     const races = ratedRaces(year, results, round);
     if (races.length === 0) throw noRaces(year, round);
     const earlier = await loadRacesBefore(effects, year, seasons - 1);
@@ -183,18 +164,14 @@ export const ratings = defineOperation({
           parameters: { year, after_round: afterRound ?? null, seasons },
           spec: ratingsChart({
             ...findings,
-            headline: ratingsFacts(findings)[0]!.text,
-            simulated: origin.source === 'demo',
-            sourceLabel: resultsLabel(origin.source),
+            ...resultTexts(origin, ratingsFacts(findings)),
           }),
           title: titleLine(['Driver ratings', String(year)]),
         },
       ],
       ...originOf(origin),
       warnings: mergeWarnings(loading, earlier.warnings),
-      next: [
-        { operation: 'analyze season-summary', input: { year }, why: 'shows the points of every round' },
-      ],
+      next: stepsFrom({ year }, [['analyze season-summary', 'shows the points of every round']]),
     };
   },
   facts: (findings: RatingsFindings) => ratingsFacts(findings),

@@ -10,39 +10,29 @@ import { framesOf } from '../../core/board/frames-of-inputs.ts';
 import { sessionMessages } from '../../core/board/session-messages.ts';
 import type { LocatedCar } from '../../core/charts/race/replay-map.ts';
 import { replayPage, type ReplayRange } from '../../core/charts/race/replay.ts';
-import { isUnavailable, type NextStep } from '../../core/errors.ts';
+import { isUnavailable } from '../../core/errors.ts';
 import { stampOf } from '../../core/feed/stream-line.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
 import { fastestLap } from '../../core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects, Origin } from '../../io/effects.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import { withColumns } from '../parts/columns.ts';
 import { replayFacts } from '../parts/facts/replay.ts';
 import { isRace } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { isSessionOver } from '../parts/race-session.ts';
 import { askedRange, rangeWords, replayRange, replayRangeFields } from '../parts/replay-range.ts';
-import {
-  namesOfParts,
-  originOf,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
-} from '../parts/result-fields.ts';
+import { namesOfParts, sessionResultFields, sessionResultValues } from '../parts/result-fields.ts';
 import {
   type SelectedSession,
   selectSession,
-  sessionInput,
   sessionInputFields,
-  sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { possibleSteps } from '../parts/steps.ts';
 import { computed } from '../parts/telemetry/recording.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text, count } from '../parts/fields.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
 
 /** A session to be watched again. */
 export interface ReplayFindings {
@@ -60,11 +50,11 @@ export interface ReplayFindings {
 
 const eventRecord = withColumns(
   z.object({
-    time: z.string().describe('Session clock, HH:MM:SS.mmm: what from, to and until take.'),
-    lap: z.number().int().nullable().describe('Races: of the leader, or of the driver where there is one.'),
+    time: text.describe('Session clock, HH:MM:SS.mmm: what from, to and until take.'),
+    lap: count.nullable().describe('Races: of the leader, or of the driver where there is one.'),
     kind: z.enum(eventKinds),
-    label: z.string(),
-    drivers: z.array(z.string()),
+    label: text,
+    drivers: z.array(text),
   }),
   { words: ['events', 'moments'], columns: { label: { words: ['event'] } } },
 );
@@ -98,19 +88,18 @@ export const replay = defineOperation({
       .meta({ brief: '' }),
   }),
   output: z.object({
-    chart_path: z.string(),
-    from: z.string().describe('Session clock, HH:MM:SS.mmm.'),
-    to: z.string(),
+    chart_path: text,
+    from: text.describe('Session clock, HH:MM:SS.mmm.'),
+    to: text,
     events: z.array(eventRecord).describe('In order of time.'),
-    missing: z.array(z.string()).describe('What the source does not have, a sentence each.'),
-    ...sessionFields,
-    ...resultFields,
+    missing: z.array(text).describe('What the source does not have, a sentence each.'),
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
     const asked = askedRange(input);
-    const selected = await selectSession(effects, input);
+    const loaded = await loadSession(effects, await selectSession(effects, input));
+    const { selected, subject, timing, origin } = loaded;
     const { event, session } = selected;
-    const { value: timing, ...origin } = await effects.data.session(event, session);
     const followed = input.follow ? resolveDrivers(timing.results, input.follow) : [];
     const sent = await effects.data.messages(event, session, origin.provider);
     const made = sent.value ? null : sessionMessages(timing);
@@ -132,7 +121,6 @@ export const replay = defineOperation({
       { timing, provider: origin.provider },
       part === null ? null : range,
     );
-    const subject = sessionSubject(selected);
     return computed(effects, () => {
       const frames = framesOf(messages, range, {
         ...{ kind: timing.kind, eventName: event.eventName, name: session.name },
@@ -140,8 +128,8 @@ export const replay = defineOperation({
       const events = [...known, ...retirementEvents(source, frames)]
         .filter(({ timeMs }) => timeMs >= range.fromMs && timeMs <= range.toMs)
         .toSorted((a, b) => a.timeMs - b.timeMs);
-      const spec = replayPage({
-        ...chartTitles(selected, origin),
+      const page = replayPage({
+        ...chartTexts(loaded, []),
         ...{ kind: timing.kind, range, frames, timing, events, part },
         zeroUtcMs: places.zeroUtcMs ?? zeroUtcMs(timing.raceControl ?? []),
         ...{ cars: places.cars, circuit: places.circuit },
@@ -150,33 +138,34 @@ export const replay = defineOperation({
       });
       const findings: ReplayFindings = {
         ...{ session: subject, range, part, events },
-        carsOnMap: Object.keys(spec.places).length,
-        missing: spec.missing,
+        carsOnMap: Object.keys(page.places).length,
+        missing: page.missing,
       };
       const codes = followed.map(({ code }) => code);
-      return {
+      return sessionOutcome(loaded, {
         findings,
-        charts: [
-          {
-            kind: 'html' as const,
-            name: sessionChartName('replay', selected),
-            parameters: {
-              ...{ year: event.year, event: event.eventName, session: session.code },
-              ...{ from: input.from ?? null, to: input.to ?? null, follow: codes },
-            },
-            spec,
-            title: titleOf(part === null ? 'Replay' : `Replay ${part}`, subject, codes),
-          },
-        ],
-        ...originOf(origin),
-        warnings: mergeWarnings(selected.warnings, origin.warnings, sent.warnings, places.warnings),
-        next: possibleSteps(nextSteps(subject), origin, timing.laps),
-      };
+        chart: {
+          ...{ name: 'replay', title: part === null ? 'Replay' : `Replay ${part}`, who: codes, page },
+          parameters: { from: input.from ?? null, to: input.to ?? null, follow: codes },
+        },
+        warnings: [...sent.warnings, ...places.warnings],
+        next: isRace(subject)
+          ? [
+              ['analyze positions', 'shows who passed whom, and why'],
+              ['analyze race-gaps', 'shows the gaps lap by lap'],
+            ]
+          : [
+              timing.kind === 'qualifying'
+                ? ['analyze qualifying-results', 'shows the best times and the gaps']
+                : ['analyze lap-times', 'compares the pace of the drivers'],
+              ['fetch race-control', 'lists the messages of race control'],
+            ],
+      });
     });
   },
   facts: (findings: ReplayFindings, focus) => replayFacts(findings, focus),
   document: (outcome, saved) => {
-    const { session, range, events, missing } = outcome.findings;
+    const { range, events, missing } = outcome.findings;
     return {
       ...saved.chart('chart_path'),
       from: stampOf(range.fromMs),
@@ -185,8 +174,7 @@ export const replay = defineOperation({
         ...{ time: stampOf(timeMs), lap, kind, label, drivers },
       })),
       missing,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -245,23 +233,3 @@ async function loadPlaces(
 }
 
 const noMap = 'The source has no positions of the cars, so there is no map.';
-
-function nextSteps(session: SessionSubject): NextStep[] {
-  const where = sessionInput(session);
-  if (isRace(session))
-    return [
-      { operation: 'analyze positions', input: where, why: 'shows who passed whom, and why' },
-      { operation: 'analyze race-gaps', input: where, why: 'shows the gaps lap by lap' },
-    ];
-  const isQualifying = ['Q', 'SQ', 'SS'].includes(session.sessionCode);
-  return [
-    isQualifying
-      ? {
-          operation: 'analyze qualifying-results',
-          input: where,
-          why: 'shows the best times and the gaps',
-        }
-      : { operation: 'analyze lap-times', input: where, why: 'compares the pace of the drivers' },
-    { operation: 'fetch race-control', input: where, why: 'lists the messages of race control' },
-  ];
-}

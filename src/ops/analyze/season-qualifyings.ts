@@ -8,17 +8,93 @@ import type { SeasonRound } from '../../core/analysis/season/season-rounds.ts';
 import { seasonQualifyingsChart } from '../../core/charts/season/season-qualifyings.ts';
 import { SvcError } from '../../core/errors.ts';
 import { firstQualifyingSeason } from '../../core/results/official-rounds.ts';
-import { formatLapTime, ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
-import { titleLine } from '../parts/chart-titles.ts';
+import { formatLapTime, ifKnown } from '../../core/text/lap-time.ts';
+import { titleLine, resultTexts } from '../parts/chart-titles.ts';
 import { seasonQualifyingsFacts } from '../parts/facts/season-qualifyings.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
+import { originOf, resultFields, resultValues } from '../parts/result-fields.ts';
 import { percent } from '../parts/season/duel-fields.ts';
 import { loadQualifyings } from '../parts/season/championship-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { text, number, count } from '../parts/fields.ts';
+import { rowOf } from '../parts/row-of.ts';
 
-const count = z.number().int();
+const driverRecord = withColumns(
+  z.object({
+    driver: text,
+    name: text,
+    team: text.nullable().describe('Latest.'),
+    qualifyings: count,
+    poles: count.describe('First on the grid of the race, after penalties.'),
+    fastest_in_qualifying: count.describe('First in qualifying, whatever the grid was.'),
+    front_rows: count.describe('First or second in the qualifying.'),
+    in_q3: count.nullable().describe('null before 2006.'),
+    out_in_q2: count.nullable(),
+    out_in_q1: count.nullable(),
+    average_place: number.nullable(),
+    best_place: count.nullable(),
+    best_place_count: count,
+    places: z.array(count.nullable()).describe('In the order of rounds; null = not in it.'),
+  }),
+  {
+    columns: {
+      in_q3: { words: ['times in q3', 'in q3', 'q3 appearances', 'made q3'], better: 'high' },
+      out_in_q2: { words: ['times out in q2', 'out in q2', 'eliminated in q2'], better: 'low' },
+      out_in_q1: {
+        words: ['times out in q1', 'out in q1', 'eliminated in q1', 'knocked out in q1'],
+        better: 'low',
+      },
+      average_place: {
+        words: ['average place', 'average grid spot', 'average qualifying', 'average grid'],
+        better: 'low',
+      },
+      best_place: {
+        words: ['best place', 'best qualifying', 'best grid', 'best result', 'best quali result'],
+        better: 'low',
+        nth: true,
+      },
+    },
+  },
+);
+
+const teamMatesRecord = withColumns(
+  z.object({
+    team: text,
+    drivers: z.array(text).length(2).describe('The winner of more comes first.'),
+    won: z.array(count).length(2),
+    qualifyings: count.describe('Won by one of the two.'),
+    median_gap_percent: number.nullable().describe('Positive: the first is quicker.'),
+    gaps_in_median: count,
+  }),
+  {
+    words: ['team-mates', 'team mates', 'duels', 'battles', 'head to heads'],
+    columns: { median_gap_percent: { words: ['median gap', 'gap'], ends: { low: ['closest'] } } },
+  },
+);
+
+const roundRecord = withColumns(
+  z.object({
+    round: count,
+    event_name: text,
+    pole: text.nullable().describe('Who is credited with pole.'),
+    pole_time: text.nullable().describe('His, M:SS.mmm.'),
+    fastest: text.nullable().describe('First in qualifying, whatever the grid was.'),
+    gap_to_second_s: number.nullable().describe('From first to second in qualifying.'),
+  }),
+  {
+    words: ['qualifyings'],
+    columns: {
+      pole: { words: ['pole'] },
+      pole_time: { words: ['pole time'], unit: 's', better: 'low' },
+      gap_to_second_s: {
+        words: ['gap to second', 'margin', 'pole margin', 'gap'],
+        ends: { low: ['closest', 'tightest'] },
+      },
+    },
+  },
+);
 
 const method =
   'Places are those of the qualifying, before penalties. Pole is first on the grid of the race, after penalties; for the sprint weekends of 2022, and until the grid is known, first in qualifying. A driver counts as in a part if he set a time in it or his place says so; before 2006 there were no parts. ' +
@@ -49,91 +125,14 @@ export const seasonQualifyings = defineOperation({
   }),
   listKey: 'drivers',
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     year: count,
-    until: z.object({ round: count, event_name: z.string() }),
+    until: z.object({ round: count, event_name: text }),
     qualifyings: count.describe('That are counted.'),
-    drivers: z
-      .array(
-        withColumns(
-          z.object({
-            driver: z.string(),
-            name: z.string(),
-            team: z.string().nullable().describe('Latest.'),
-            qualifyings: count,
-            poles: count.describe('First on the grid of the race, after penalties.'),
-            fastest_in_qualifying: count.describe('First in qualifying, whatever the grid was.'),
-            front_rows: count.describe('First or second in the qualifying.'),
-            in_q3: count.nullable().describe('null before 2006.'),
-            out_in_q2: count.nullable(),
-            out_in_q1: count.nullable(),
-            average_place: z.number().nullable(),
-            best_place: count.nullable(),
-            best_place_count: count,
-            places: z.array(count.nullable()).describe('In the order of rounds; null = not in it.'),
-          }),
-          {
-            columns: {
-              in_q3: { words: ['times in q3', 'in q3', 'q3 appearances', 'made q3'], better: 'high' },
-              out_in_q2: { words: ['times out in q2', 'out in q2', 'eliminated in q2'], better: 'low' },
-              out_in_q1: {
-                words: ['times out in q1', 'out in q1', 'eliminated in q1', 'knocked out in q1'],
-                better: 'low',
-              },
-              average_place: {
-                words: ['average place', 'average grid spot', 'average qualifying', 'average grid'],
-                better: 'low',
-              },
-              best_place: {
-                words: ['best place', 'best qualifying', 'best grid', 'best result', 'best quali result'],
-                better: 'low',
-                nth: true,
-              },
-            },
-          },
-        ),
-      )
-      .describe('Best average place first.'),
-    team_mates: z.array(
-      withColumns(
-        z.object({
-          team: z.string(),
-          drivers: z.array(z.string()).length(2).describe('The winner of more comes first.'),
-          won: z.array(count).length(2),
-          qualifyings: count.describe('Won by one of the two.'),
-          median_gap_percent: z.number().nullable().describe('Positive: the first is quicker.'),
-          gaps_in_median: count,
-        }),
-        {
-          words: ['team-mates', 'team mates', 'duels', 'battles', 'head to heads'],
-          columns: { median_gap_percent: { words: ['median gap', 'gap'], ends: { low: ['closest'] } } },
-        },
-      ),
-    ),
-    rounds: z.array(
-      withColumns(
-        z.object({
-          round: count,
-          event_name: z.string(),
-          pole: z.string().nullable().describe('Who is credited with pole.'),
-          pole_time: z.string().nullable().describe('His, M:SS.mmm.'),
-          fastest: z.string().nullable().describe('First in qualifying, whatever the grid was.'),
-          gap_to_second_s: z.number().nullable().describe('From first to second in qualifying.'),
-        }),
-        {
-          words: ['qualifyings'],
-          columns: {
-            pole: { words: ['pole'] },
-            pole_time: { words: ['pole time'], unit: 's', better: 'low' },
-            gap_to_second_s: {
-              words: ['gap to second', 'margin', 'pole margin', 'gap'],
-              ends: { low: ['closest', 'tightest'] },
-            },
-          },
-        },
-      ),
-    ),
-    method: z.string(),
+    drivers: z.array(driverRecord).describe('Best average place first.'),
+    team_mates: z.array(teamMatesRecord),
+    rounds: z.array(roundRecord),
+    method: text,
     ...resultFields,
   }),
   run: async (effects, { year, until: asked }) => {
@@ -147,6 +146,7 @@ export const seasonQualifyings = defineOperation({
       year,
       until: { round: until.round, eventName: until.eventName },
     };
+    const [first] = found.teamMates;
     return {
       findings,
       charts: [
@@ -156,17 +156,22 @@ export const seasonQualifyings = defineOperation({
           parameters: { year, until: asked === undefined ? null : until.eventName },
           spec: seasonQualifyingsChart({
             ...findings,
-            headline: seasonQualifyingsFacts(findings)[0]!.text,
+            ...resultTexts(origin, seasonQualifyingsFacts(findings)),
             untilEvent: until.eventName,
-            simulated: origin.source === 'demo',
-            sourceLabel: resultsLabel(origin.source),
           }),
           title: titleLine(['Qualifyings of the season', String(year)]),
         },
       ],
       ...originOf(origin),
       warnings,
-      next: nextSteps(findings),
+      next: stepsFrom({ year }, [
+        first && [
+          'analyze head-to-head',
+          'shows two team-mates round by round, with their races',
+          { drivers: [...first.drivers] },
+        ],
+        ['analyze season-summary', 'shows the points of every round'],
+      ]),
     };
   },
   facts: (findings: SeasonQualifyingsFindings) => seasonQualifyingsFacts(findings),
@@ -178,57 +183,33 @@ export const seasonQualifyings = defineOperation({
       until: { round: until.round, event_name: until.eventName },
       qualifyings: qualifyings.length,
       drivers: drivers.map(driverValues),
-      team_mates: teamMates.map(({ team, drivers: both, won, medianGapPercent, ...rest }) => ({
-        team,
-        drivers: [...both],
-        won: [...won],
-        qualifyings: rest.qualifyings,
-        median_gap_percent: percent(medianGapPercent),
-        gaps_in_median: rest.gapsInMedian,
-      })),
-      rounds: qualifyings.map(({ round, eventName, pole, fastest, timeMs, gapToSecondMs }) => ({
-        round,
-        event_name: eventName,
-        pole,
-        pole_time: ifKnown(timeMs, formatLapTime),
-        fastest,
-        gap_to_second_s: ifKnown(gapToSecondMs, roundedSeconds),
-      })),
+      team_mates: teamMates.map((each) =>
+        rowOf(teamMatesRecord, each, {
+          ...{ drivers: [...each.drivers], won: [...each.won] },
+          median_gap_percent: percent(each.medianGapPercent),
+        }),
+      ),
+      rounds: qualifyings.map((each) =>
+        rowOf(roundRecord, each, { pole_time: ifKnown(each.timeMs, formatLapTime) }),
+      ),
       method,
       ...resultValues(outcome, saved),
     };
   },
 });
 
-function driverValues(driver: QualifiedDriver) {
-  const { code, name, team, entries, poles, fastest, frontRows, parts, averagePlace, bestPlace, bestPlaces } =
-    driver;
-  return {
-    ...{ driver: code, name, team, qualifyings: entries, poles },
-    ...{ fastest_in_qualifying: fastest, front_rows: frontRows },
+function driverValues(driver: QualifiedDriver): z.input<typeof driverRecord> {
+  const { parts } = driver;
+  return rowOf(driverRecord, driver, {
+    driver: driver.code,
+    qualifyings: driver.entries,
+    fastest_in_qualifying: driver.fastest,
     in_q3: parts && parts.reachedThird,
     out_in_q2: parts && parts.outInSecond,
     out_in_q1: parts && parts.outInFirst,
-    average_place: ifKnown(averagePlace, (place) => Math.round(100 * place) / 100),
-    best_place: bestPlace,
-    best_place_count: bestPlaces,
-    places: driver.places,
-  };
-}
-
-function nextSteps({ year, teamMates: [first] }: SeasonQualifyingsFindings) {
-  return [
-    ...(first
-      ? [
-          {
-            operation: 'analyze head-to-head' as const,
-            input: { year, drivers: [...first.drivers] },
-            why: 'shows two team-mates round by round, with their races',
-          },
-        ]
-      : []),
-    { operation: 'analyze season-summary' as const, input: { year }, why: 'shows the points of every round' },
-  ];
+    average_place: ifKnown(driver.averagePlace, (place) => Math.round(100 * place) / 100),
+    best_place_count: driver.bestPlaces,
+  });
 }
 
 function tooEarly(year: number): SvcError {

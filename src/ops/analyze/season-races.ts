@@ -28,6 +28,8 @@ import {
   raceValues,
 } from '../parts/season/race-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { text, number, count, flag } from '../parts/fields.ts';
 
 const method =
   'Each component ranks a race among those of the season, from 0 (least) to 1; the score is their weighted mean times 100. ' +
@@ -59,21 +61,20 @@ export const seasonRaces = defineOperation({
   worksInWorkspace: true,
   input: z.object({ year: selectors.year }),
   output: z.object({
-    chart_path: z.string(),
-    year: z.number().int(),
-    season_complete: z.boolean(),
+    chart_path: text,
+    year: count,
+    season_complete: flag,
     basis: z
       .enum(['laps', 'result'])
       .describe('What the ranking uses: laps as well, or grid and result alone.'),
-    first_separable: z
-      .boolean()
+    first_separable: flag
       .nullable()
       .describe('true if it stays first whichever component is left out; null if fewer than two are ranked.'),
     races: z.array(raceField).describe('Most eventful first; unranked ones last.'),
-    races_with_laps: z.number().int(),
-    medians: componentFields(z.number().nullable()).describe('Of the season.'),
-    weights: componentFields(z.number()).describe('0 if it does not count because too few races have it.'),
-    method: z.string(),
+    races_with_laps: count,
+    medians: componentFields(number.nullable()).describe('Of the season.'),
+    weights: componentFields(number).describe('0 if it does not count because too few races have it.'),
+    method: text,
     ...resultFields,
   }),
   run: async (effects, { year }) => {
@@ -102,18 +103,14 @@ export const seasonRaces = defineOperation({
       ],
       ...jointOrigin(origin, ...origins),
       warnings: mergeWarnings(loading, ofRoundsAlone(found), racesWithoutLaps(races, basis)),
-      next: [
-        ...(first?.laps
-          ? [
-              {
-                operation: 'analyze positions',
-                input: { year, gp: first.eventName, session: 'R' },
-                why: 'shows who passed whom in the first of them',
-              },
-            ]
-          : []),
-        { operation: 'analyze season-summary', input: { year }, why: 'shows the points of every round' },
-      ],
+      next: stepsFrom({ year }, [
+        first?.laps && [
+          'analyze positions',
+          'shows who passed whom in the first of them',
+          { gp: first.eventName, session: 'R' },
+        ],
+        ['analyze season-summary', 'shows the points of every round'],
+      ]),
     };
   },
   facts: (findings: SeasonRacesFindings) => seasonRacesFacts(findings),

@@ -20,18 +20,90 @@ import { originOf, resultFields, resultValues } from '../parts/result-fields.ts'
 import { loadChampionship, ofRoundsAlone } from '../parts/season/championship-so-far.ts';
 import { qualifyingsOf } from '../parts/season/duel-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text, number, count, flag } from '../parts/fields.ts';
 import { withColumns } from '../parts/columns.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 const mostSeasons = 10;
-const count = z.number().int();
-const average = z.number().nullable();
+const average = number.nullable();
 const streakField = z.object({
   races: count,
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  is_running: z.boolean().describe('It includes the last race started, so it may continue.'),
+  from: text.nullable(),
+  to: text.nullable(),
+  is_running: flag.describe('It includes the last race started, so it may continue.'),
 });
+
+const competitorRecord = withColumns(
+  z.object({
+    name: text,
+    driver: text.nullable().describe('Code, else family name; null for teams.'),
+    teams: z.array(text),
+    ...{ starts: count, wins: count, podiums: count },
+    points_finishes: count.describe('Races with points.'),
+    points: number.describe('Of races and sprints, as the results have them.'),
+    ...{ sprint_wins: count, sprint_points: number },
+    poles: count.describe('First on the grid of the race, after penalties.'),
+    front_rows: count,
+    fastest_in_qualifying: count.nullable().describe('Fastest times in qualifying; null before 1994.'),
+    fastest_laps: count.nullable().describe('null before 2004.'),
+    ...{
+      average_grid: average,
+      median_grid: average,
+      average_finish: average,
+      median_finish: average,
+    },
+    best_finish: count.nullable(),
+    places_won: count.describe('From the grid to the flag, over classified finishes; negative: lost.'),
+    best_climb: z.object({ places: count, grid: count, finish: count, race: text }).nullable(),
+    retirements: count.describe('Started and not classified, disqualifications left out.'),
+    disqualifications: count,
+    longest_win_streak: streakField,
+    longest_podium_streak: streakField,
+    longest_points_streak: streakField,
+  }),
+  {
+    columns: {
+      starts: { words: ['starts', 'races'] },
+      points_finishes: {
+        words: ['points finishes', 'races in the points', 'times in the points'],
+        better: 'high',
+      },
+      fastest_laps: { words: ['fastest laps'], better: 'high' },
+      average_grid: { words: ['average grid', 'average start'], better: 'low' },
+      average_finish: {
+        words: ['average finish', 'average finishing position', 'average result'],
+        better: 'low',
+      },
+      places_won: { words: ['places won', 'places gained', 'positions gained'], better: 'high' },
+      'best_climb.places': {
+        words: ['best climb', 'comeback', 'recovery', 'places in one race'],
+        better: 'high',
+      },
+      retirements: { words: ['retirements', 'dnfs', 'dnf', 'did not finish'], better: 'low' },
+      disqualifications: { words: ['disqualifications', 'dsqs'], better: 'low' },
+      'longest_win_streak.races': {
+        words: [
+          'longest winning streak',
+          'win streak',
+          'wins in a row',
+          'consecutive wins',
+          'streak',
+          'winning streak',
+        ],
+        better: 'high',
+      },
+      'longest_podium_streak.races': {
+        words: ['longest podium streak', 'podium streak', 'podiums in a row', 'consecutive podiums'],
+        better: 'high',
+      },
+      'longest_points_streak.races': {
+        words: ['longest points streak', 'points streak', 'points in a row', 'consecutive points finishes'],
+        better: 'high',
+      },
+    },
+  },
+);
 
 const method =
   'Races are Grands Prix; sprints only add points and sprint wins. Pole is first on the grid of the race, after penalties; fastest_in_qualifying counts fastest times whatever the grid was. ' +
@@ -94,93 +166,11 @@ export const seasonStats = defineOperation({
   output: z.object({
     years: z.array(count),
     type: z.enum(championships),
-    from: z.string().describe('First race included.'),
-    to: z.string().describe('Last race included.'),
+    from: text.describe('First race included.'),
+    to: text.describe('Last race included.'),
     races: count,
-    competitors: z
-      .array(
-        withColumns(
-          z.object({
-            name: z.string(),
-            driver: z.string().nullable().describe('Code, else family name; null for teams.'),
-            teams: z.array(z.string()),
-            ...{ starts: count, wins: count, podiums: count },
-            points_finishes: count.describe('Races with points.'),
-            points: z.number().describe('Of races and sprints, as the results have them.'),
-            ...{ sprint_wins: count, sprint_points: z.number() },
-            poles: count.describe('First on the grid of the race, after penalties.'),
-            front_rows: count,
-            fastest_in_qualifying: count
-              .nullable()
-              .describe('Fastest times in qualifying; null before 1994.'),
-            fastest_laps: count.nullable().describe('null before 2004.'),
-            ...{
-              average_grid: average,
-              median_grid: average,
-              average_finish: average,
-              median_finish: average,
-            },
-            best_finish: count.nullable(),
-            places_won: count.describe(
-              'From the grid to the flag, over classified finishes; negative: lost.',
-            ),
-            best_climb: z.object({ places: count, grid: count, finish: count, race: z.string() }).nullable(),
-            retirements: count.describe('Started and not classified, disqualifications left out.'),
-            disqualifications: count,
-            longest_win_streak: streakField,
-            longest_podium_streak: streakField,
-            longest_points_streak: streakField,
-          }),
-          {
-            columns: {
-              starts: { words: ['starts', 'races'] },
-              points_finishes: {
-                words: ['points finishes', 'races in the points', 'times in the points'],
-                better: 'high',
-              },
-              fastest_laps: { words: ['fastest laps'], better: 'high' },
-              average_grid: { words: ['average grid', 'average start'], better: 'low' },
-              average_finish: {
-                words: ['average finish', 'average finishing position', 'average result'],
-                better: 'low',
-              },
-              places_won: { words: ['places won', 'places gained', 'positions gained'], better: 'high' },
-              'best_climb.places': {
-                words: ['best climb', 'comeback', 'recovery', 'places in one race'],
-                better: 'high',
-              },
-              retirements: { words: ['retirements', 'dnfs', 'dnf', 'did not finish'], better: 'low' },
-              disqualifications: { words: ['disqualifications', 'dsqs'], better: 'low' },
-              'longest_win_streak.races': {
-                words: [
-                  'longest winning streak',
-                  'win streak',
-                  'wins in a row',
-                  'consecutive wins',
-                  'streak',
-                  'winning streak',
-                ],
-                better: 'high',
-              },
-              'longest_podium_streak.races': {
-                words: ['longest podium streak', 'podium streak', 'podiums in a row', 'consecutive podiums'],
-                better: 'high',
-              },
-              'longest_points_streak.races': {
-                words: [
-                  'longest points streak',
-                  'points streak',
-                  'points in a row',
-                  'consecutive points finishes',
-                ],
-                better: 'high',
-              },
-            },
-          },
-        ),
-      )
-      .describe('Most wins first, then podiums, then points.'),
-    method: z.string(),
+    competitors: z.array(competitorRecord).describe('Most wins first, then podiums, then points.'),
+    method: text,
     ...resultFields,
     workspace_id: resultFields.workspace_id.optional(),
   }),
@@ -202,24 +192,15 @@ export const seasonStats = defineOperation({
       ...{ years, championship: type, from: races[0]!, to: races.at(-1)!, races: races.length },
       competitors: namedAmong(statsOfSeasons(counted, type), names),
     };
-    const year = years.at(-1)!;
     return {
       findings,
       charts: [],
       ...originOf(origin),
       warnings,
-      next: [
-        {
-          operation: 'analyze season-summary',
-          input: { year, type },
-          why: 'shows the points of every round',
-        },
-        {
-          operation: 'analyze season-qualifyings',
-          input: { year },
-          why: 'has the qualifyings of the season',
-        },
-      ],
+      next: stepsFrom({ year: years.at(-1) }, [
+        ['analyze season-summary', 'shows the points of every round', { type }],
+        ['analyze season-qualifyings', 'has the qualifyings of the season'],
+      ]),
     };
   },
   facts: (findings: SeasonStatsFindings) => statsFacts(findings),
@@ -434,41 +415,15 @@ function called({ driver, name }: CompetitorStats): string {
   return driver === null ? name : shownDriver({ driver, name });
 }
 
-function toRecord(each: CompetitorStats) {
-  const {
-    id: _id,
-    name,
-    driver,
-    teams,
-    starts,
-    wins,
-    podiums,
-    points,
-    poles,
-    retirements,
-    disqualifications,
-    bestClimb,
-  } = each;
+function toRecord(each: CompetitorStats): z.input<typeof competitorRecord> {
   const rounded = (value: number | null) => (value === null ? null : Math.round(100 * value) / 100);
-  return {
-    ...{ name, driver, teams, starts, wins, podiums },
-    points_finishes: each.pointsFinishes,
-    points,
-    ...{ sprint_wins: each.sprintWins, sprint_points: each.sprintPoints, poles, front_rows: each.frontRows },
-    ...{ fastest_in_qualifying: each.fastestInQualifying, fastest_laps: each.fastestLaps },
-    ...{ average_grid: rounded(each.averageGrid), median_grid: each.medianGrid },
-    ...{ average_finish: rounded(each.averageFinish), median_finish: each.medianFinish },
-    ...{
-      best_finish: each.bestFinish,
-      places_won: each.placesWon,
-      best_climb: bestClimb,
-      retirements,
-      disqualifications,
-    },
+  return rowOf(competitorRecord, each, {
+    average_grid: rounded(each.averageGrid),
+    average_finish: rounded(each.averageFinish),
     longest_win_streak: streakRecord(each.longestWinStreak),
     longest_podium_streak: streakRecord(each.longestPodiumStreak),
     longest_points_streak: streakRecord(each.longestPointsStreak),
-  };
+  });
 }
 
 function streakRecord({ isRunning, ...streak }: Streak) {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { roundPoints } from '../../core/analysis/season/season-competitors.ts';
-import {
-  type RankedCompetitor,
-  type SeasonSummaryFindings as SeasonSummary,
+import type {
+  RankedCompetitor,
+  SeasonSummaryFindings as SeasonSummary,
 } from '../../core/analysis/season/season-summary.ts';
 import { seasonSummaryChart, type SeasonSummaryRows } from '../../core/charts/season/season-summary.ts';
 import { championships, type Championship } from '../../core/results/official-standings.ts';
@@ -14,31 +14,47 @@ import { loadChampionship } from '../parts/season/championship-so-far.ts';
 import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { text, number, count, flag } from '../parts/fields.ts';
 
 const competitorField = withColumns(
   z.object({
-    name: z.string(),
-    championship_position: z.number().int().nullable().describe('null = not classified.'),
-    points: z.number(),
-    team: z.string().nullable().describe('Current team; null if unknown.'),
-    code: z
-      .string()
+    name: text,
+    championship_position: count.nullable().describe('null = not classified.'),
+    points: number,
+    team: text.nullable().describe('Current team; null if unknown.'),
+    code: text
       .nullable()
       .describe('Three-letter code; null for constructors and drivers of earlier decades.'),
-    teams: z.array(z.string()).describe('All teams of the season, first to last.'),
-    wins: z.number().int().describe('Of races; sprints do not count.'),
-    podiums: z.number().int().describe('Of races; sprints do not count.'),
-    sprint_points: z.number().describe('Points from sprints, part of the points.'),
+    teams: z.array(text).describe('All teams of the season, first to last.'),
+    wins: count.describe('Of races; sprints do not count.'),
+    podiums: count.describe('Of races; sprints do not count.'),
+    sprint_points: number.describe('Points from sprints, part of the points.'),
     points_per_round: z
-      .array(z.number().nullable())
+      .array(number.nullable())
       .describe(
         'Race and sprint together, in round order; null = did not take part, still to come, or over without a result yet.',
       ),
-    best_finish_per_round: z
-      .array(z.number().int().nullable())
-      .describe('Best classified race position; null = none.'),
+    best_finish_per_round: z.array(count.nullable()).describe('Best classified race position; null = none.'),
   }),
   { words: ['competitors', 'drivers'] },
+);
+
+const roundRecord = withColumns(
+  z.object({
+    round: count,
+    event_name: text,
+    date: text.nullable().describe('YYYY-MM-DD.'),
+    sprint: flag,
+    completed: flag.describe('The race has a result.'),
+    result_awaited: flag.describe('The race is over by the calendar, but its result is missing.'),
+  }),
+  {
+    columns: {
+      sprint: { words: ['sprint weekends', 'sprints'] },
+      completed: { words: ['completed', 'held'] },
+    },
+  },
 );
 
 /** A championship after its last round with a result. */
@@ -64,50 +80,28 @@ export const seasonSummary = defineOperation({
     type: z.enum(championships).default('drivers').describe('Which championship.').meta({ brief: '' }),
   }),
   output: z.object({
-    chart_path: z.string(),
-    workspace: z.string(),
-    year: z.number().int(),
+    chart_path: text,
+    workspace: text,
+    year: count,
     summary_type: z.enum(championships),
-    analysis_round: z.number().int().describe('Last round with a result.'),
-    total_races: z
-      .number()
-      .int()
-      .describe('Races of the season, including those to come but not cancelled ones.'),
-    season_complete: z.boolean(),
+    analysis_round: count.describe('Last round with a result.'),
+    total_races: count.describe('Races of the season, including those to come but not cancelled ones.'),
+    season_complete: flag,
     leader: z.object({
-      name: z.string(),
-      points: z.number(),
-      team: z.string().nullable(),
-      position: z.number().int().nullable(),
+      name: text,
+      points: number,
+      team: text.nullable(),
+      position: count.nullable(),
     }),
     statistics: z.object({
-      total_competitors: z.number().int(),
+      total_competitors: count,
       competitors: z.array(competitorField).describe('In championship order.'),
     }),
-    races_completed: z.number().int(),
+    races_completed: count,
     standings: z
       .enum(['results_api', 'computed'])
       .describe("Whether points and order are the results API's standings or added up from the results."),
-    rounds: z.array(
-      withColumns(
-        z.object({
-          round: z.number().int(),
-          event_name: z.string(),
-          date: z.string().nullable().describe('YYYY-MM-DD.'),
-          sprint: z.boolean(),
-          completed: z.boolean().describe('The race has a result.'),
-          result_awaited: z
-            .boolean()
-            .describe('The race is over by the calendar, but its result is missing.'),
-        }),
-        {
-          columns: {
-            sprint: { words: ['sprint weekends', 'sprints'] },
-            completed: { words: ['completed', 'held'] },
-          },
-        },
-      ),
-    ),
+    rounds: z.array(roundRecord),
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -139,23 +133,23 @@ export const seasonSummary = defineOperation({
       charts: [{ kind: 'html', name, parameters: { year, type }, spec, title }],
       ...originOf(origin),
       warnings,
-      next: [
-        {
-          operation: 'analyze season-summary',
-          input: { year, type: type === 'drivers' ? 'constructors' : 'drivers' },
-          why: 'shows the other championship',
-        },
+      next: stepsFrom({}, [
+        [
+          'analyze season-summary',
+          'shows the other championship',
+          { year, type: type === 'drivers' ? 'constructors' : 'drivers' },
+        ],
         findings.isComplete
-          ? { operation: 'fetch schedule', input: { year }, why: 'lists the races of the season' }
-          : { operation: 'temporal-context', input: {}, why: 'says when the next race is' },
-      ],
+          ? ['fetch schedule', 'lists the races of the season', { year }]
+          : ['temporal-context', 'says when the next race is'],
+      ]),
     };
   },
   facts: (findings: SeasonSummaryFindings, focus) => summaryFacts(findings, focus),
   document: (outcome, saved) => {
     const { findings } = outcome;
     const { rounds, competitors } = findings;
-    const leader = competitors[0]!;
+    const { name, points, team, position } = competitors[0]!;
     return {
       ...saved.chart('chart_path'),
       ...saved.workspace('workspace'),
@@ -164,16 +158,8 @@ export const seasonSummary = defineOperation({
       analysis_round: findings.analysisRound,
       total_races: rounds.length,
       season_complete: findings.isComplete,
-      leader: {
-        name: leader.name,
-        points: leader.points,
-        team: leader.team,
-        position: leader.position,
-      },
-      statistics: {
-        total_competitors: competitors.length,
-        competitors: competitors.map(toCompetitor),
-      },
+      leader: { name, points, team, position },
+      statistics: { total_competitors: competitors.length, competitors: competitors.map(toCompetitor) },
       races_completed: findings.racesCompleted,
       standings: findings.standings,
       rounds: rounds.map(({ round, eventName, date, isSprint, race, isAwaited }) => ({

@@ -9,7 +9,7 @@ import {
   type SetOnLap,
 } from '../../core/analysis/pace/sectors.ts';
 import { sectorsChart } from '../../core/charts/pace/sectors.ts';
-import { SvcError, type ErrorOptions, type NextStep } from '../../core/errors.ts';
+import { SvcError, type ErrorOptions } from '../../core/errors.ts';
 import {
   formatLapTime,
   formatRaceTime,
@@ -17,58 +17,49 @@ import {
   ifKnown,
   roundedSeconds,
 } from '../../core/text/lap-time.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import { seeLapsOf } from '../parts/steps.ts';
 import {
   answerAbout,
   excludedField,
-  originOf,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
+  sessionResultFields,
+  sessionResultValues,
 } from '../parts/result-fields.ts';
 import {
   askedDrivers,
   driversField,
   selectSession,
-  sessionInput,
   sessionInputFields,
-  sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { sectorsFacts } from '../parts/facts/sectors.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { withColumns } from '../parts/columns.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+import { text, number, count } from '../parts/fields.ts';
 
-const lapNumberField = z.number().int();
+const lapNumberField = count;
 const timeFields = {
-  time: z.string().describe('Seconds, SS.mmm.'),
-  time_s: z.number(),
+  time: text.describe('Seconds, SS.mmm.'),
+  time_s: number,
   lap_number: lapNumberField,
-  session_time: z
-    .string()
-    .describe('End of that lap, since the data stream began: H:MM:SS.mmm, below an hour MM:SS.mmm.'),
+  session_time: text.describe(
+    'End of that lap, since the data stream began: H:MM:SS.mmm, below an hour MM:SS.mmm.',
+  ),
 };
 const sectorField = z
   .object({
     ...timeFields,
-    rank: z
-      .number()
-      .int()
-      .describe('Rank among all drivers of the session, 1 = fastest; equal times share a rank.'),
-    behind_fastest_s: z.number().describe('Gap to the fastest driver of the session.'),
+    rank: count.describe('Rank among all drivers of the session, 1 = fastest; equal times share a rank.'),
+    behind_fastest_s: number.describe('Gap to the fastest driver of the session.'),
   })
   .nullable()
   .describe('null if none that counts was timed.');
-const lapField = z.object({ lap_time: z.string().describe('M:SS.mmm.'), lap_time_s: z.number() });
+const lapField = z.object({ lap_time: text.describe('M:SS.mmm.'), lap_time_s: number });
 
 const driverRecord = withColumns(
   z.object({
-    driver: z.string(),
-    team: z.string().nullable(),
+    driver: text,
+    team: text.nullable(),
     best_lap: lapField
       .extend({ lap_number: lapNumberField })
       .nullable()
@@ -77,12 +68,10 @@ const driverRecord = withColumns(
     sector_2: sectorField,
     sector_3: sectorField,
     theoretical_best: lapField.nullable().describe('Sum of the best sectors; null if one is missing.'),
-    gain_left_s: z.number().nullable().describe('How much slower the best lap was; null if unknown.'),
-    speed_trap_kmh: z.number().nullable().describe('Highest speed at the speed trap.'),
+    gain_left_s: number.nullable().describe('How much slower the best lap was; null if unknown.'),
+    speed_trap_kmh: number.nullable().describe('Highest speed at the speed trap.'),
     speed_trap_lap: lapNumberField.nullable(),
-    speed_trap_rank: z
-      .number()
-      .int()
+    speed_trap_rank: count
       .nullable()
       .describe('Rank among all drivers of the session, 1 = fastest; equal speeds share a rank.'),
   }),
@@ -105,9 +94,9 @@ const driverRecord = withColumns(
 );
 const speedTrapRecord = withColumns(
   z.object({
-    rank: z.number().int(),
-    driver: z.string(),
-    speed_kmh: z.number(),
+    rank: count,
+    driver: text,
+    speed_kmh: number,
     lap_number: lapNumberField,
   }),
   {
@@ -115,7 +104,7 @@ const speedTrapRecord = withColumns(
     columns: { speed_kmh: { words: ['top speed', 'speed trap', 'speed', 'trap speed'], better: 'high' } },
   },
 );
-const bestSectorField = z.object({ driver: z.string(), ...timeFields }).nullable();
+const bestSectorField = z.object({ driver: text, ...timeFields }).nullable();
 
 const method =
   'Best sectors from laps that were not deleted, without first sectors out of the pits and third sectors into them; the theoretical best is their sum.';
@@ -155,7 +144,7 @@ export const sectors = defineOperation({
   }),
   listKey: 'statistics',
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     statistics: z.array(driverRecord).describe('Best lap first.'),
     best_sectors: z
       .object({ sector_1: bestSectorField, sector_2: bestSectorField, sector_3: bestSectorField })
@@ -164,15 +153,13 @@ export const sectors = defineOperation({
       .array(speedTrapRecord)
       .describe('The drivers listed, fastest first; ranks are among the whole session.'),
     theoretical_best: lapField.nullable().describe('The best sectors of all listed drivers combined.'),
-    method: z.string(),
+    method: text,
     excluded: excludedField,
-    ...sessionFields,
-    ...resultFields,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectSession(effects, input);
-    const { event, session } = selected;
-    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const loaded = await loadSession(effects, await selectSession(effects, input));
+    const { subject, timing } = loaded;
     const { drivers, codes } = askedDrivers(timing, input.drivers);
     const { warnings, ...found } = analyseSectors(drivers, timing.laps);
     if (found.drivers.length === 0) throw noSectors(found.excluded, seeLapsOf(drivers, timing.laps));
@@ -183,35 +170,32 @@ export const sectors = defineOperation({
       places: sectorPlaces(row, field),
       speedTrapRank: row.speedTrap && 1 + speeds.filter((speed) => speed > row.speedTrap!.value).length,
     }));
-
-    const subject = sessionSubject(selected);
     const told: SectorsFindings = {
       ...{ session: subject, ...found, drivers: placed, isWholeField: codes === null },
     };
-    return {
+    const [first, second] = found.drivers;
+    return sessionOutcome(loaded, {
       findings: told,
-      charts: [
-        {
-          kind: 'png',
-          name: sessionChartName('sectors', selected),
-          parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
-          spec: sectorsChart({
-            ...chartTitles(selected, origin),
-            ...headlineOf(sectorsFacts(told, {}), subject),
-            ...found,
-          }),
-          title: titleOf('Best sectors', subject, codes ?? []),
-        },
-      ],
-      ...originOf(origin),
+      chart: {
+        ...{ name: 'sectors', title: 'Best sectors', who: codes, parameters: { drivers: codes } },
+        spec: sectorsChart({ ...chartTexts(loaded, sectorsFacts(told, {})), ...found }),
+      },
       about: answerAbout(drivers),
-      warnings: mergeWarnings(selected.warnings, origin.warnings, warnings),
-      next: nextSteps(subject, found.drivers),
-    };
+      warnings,
+      next: [
+        first?.bestLap &&
+          second?.bestLap && [
+            'analyze telemetry',
+            'shows where on the lap the two fastest differ',
+            { drivers: [first.driver, second.driver] },
+          ],
+        subject.sessionCode === 'R' && ['analyze tyre-strategy', 'shows on which tyres they were set'],
+      ],
+    });
   },
   facts: (findings: SectorsFindings, focus) => sectorsFacts(findings, focus),
   document: (outcome, saved) => {
-    const { session, drivers, best, theoreticalBestMs, excluded } = outcome.findings;
+    const { drivers, best, theoreticalBestMs, excluded } = outcome.findings;
     const bestOf = (number: SectorNumber) => {
       const sector = best[number];
       return sector && { driver: sector.driver, ...timeValues(sector) };
@@ -224,8 +208,7 @@ export const sectors = defineOperation({
       theoretical_best: lapValues(theoreticalBestMs),
       method,
       excluded,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -287,22 +270,4 @@ function noSectors(excluded: Sectors['excluded'], help: ErrorOptions): SvcError 
     { excluded },
     help,
   );
-}
-
-function nextSteps(session: SessionSubject, [first, second]: readonly DriverSectors[]): NextStep[] {
-  const place = sessionInput(session);
-  return [
-    ...(first?.bestLap && second?.bestLap
-      ? [
-          {
-            operation: 'analyze telemetry',
-            input: { ...place, drivers: [first.driver, second.driver] },
-            why: 'shows where on the lap the two fastest differ',
-          },
-        ]
-      : []),
-    ...(session.sessionCode === 'R'
-      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows on which tyres they were set' }]
-      : []),
-  ];
 }

@@ -7,29 +7,22 @@ import {
   type PlacedDifference,
 } from '../../core/analysis/telemetry/speed-differences.ts';
 import { speedTraceChart } from '../../core/charts/telemetry/speed-trace.ts';
-import type { NextStep } from '../../core/errors.ts';
 import { kmhPerMetrePerSecond } from '../../core/telemetry/channels/driven-distance.ts';
 import {
   comparisonParts,
   excludedField,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
+  sessionResultFields,
+  sessionResultValues,
 } from '../parts/result-fields.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { speedTraceFacts } from '../parts/facts/telemetry.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
   selectors,
   selectSession,
-  sessionInput,
   sessionInputFields,
-  sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { lapsOnCircuit, type PlacedCorner } from '../parts/telemetry/laps-on-circuit.ts';
+import { lapsOnCircuit, type PlacedCorner, circuitOutcome } from '../parts/telemetry/laps-on-circuit.ts';
 import { computed } from '../parts/telemetry/recording.ts';
 import { anyDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { lapFindings } from '../parts/telemetry/compared-lap-fields.ts';
@@ -41,6 +34,8 @@ import {
   speedsMethod,
   type SpeedLapFindings,
 } from '../parts/telemetry/speed-fields.ts';
+import { chartTexts } from '../parts/session-outcome.ts';
+import { text } from '../parts/fields.ts';
 
 /** The speeds of the fastest laps of some drivers. */
 export interface SpeedTraceFindings {
@@ -72,67 +67,58 @@ export const speedTrace = defineOperation({
     annotate_corners: selectors.annotateCorners,
   }),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     statistics: z.array(speedLapRecord).describe('The reference first, the others in the order asked for.'),
     largest_differences: z
       .array(speedDifferenceRecord)
       .describe(
         'Where a clear difference in speed cost or gained each driver most time; drivers who differ nowhere are left out.',
       ),
-    method: z.string(),
+    method: text,
     excluded: excludedField,
-    ...sessionFields,
-    ...resultFields,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
-    const { comparison, corners, excluded, codes, origin, about, warnings } = await lapsOnCircuit(
-      effects,
-      selected,
-      input.drivers ?? [],
-      { least: 2 },
-    );
+    const compared = await lapsOnCircuit(effects, selected, input.drivers ?? [], { least: 2 });
+    const { comparison, corners, excluded, codes: drivers } = compared;
     const laps = comparison.laps.map((lap): SpeedLapFindings => ({
       ...lapFindings(lap),
       meanKmh: meanSpeedKmh(lap, comparison.lapLengthM),
     }));
     const differences = computed(effects, () => placedDifferences(comparison, corners));
-
-    const subject = sessionSubject(selected);
-    const findings: SpeedTraceFindings = { session: subject, laps, differences, excluded };
-    const annotateCorners = input.annotate_corners;
-    return {
+    const findings: SpeedTraceFindings = { session: compared.subject, laps, differences, excluded };
+    const { annotate_corners } = input;
+    return circuitOutcome(compared, {
       findings,
-      charts: [
-        {
-          kind: 'png',
-          name: sessionChartName('speed_trace', selected),
-          parameters: { drivers: codes, annotate_corners: annotateCorners },
-          spec: speedTraceChart({
-            ...chartTitles(selected, origin),
-            ...headlineOf(speedTraceFacts(findings), subject),
-            laps: comparison.laps.map((lap, index) => ({
-              trace: comparisonTrace(lap),
-              deltaToFirstMs: lap.deltaToFirstMs,
-              topKmh: lap.speeds.maxSpeedKmh,
-              meanKmh: laps[index]!.meanKmh,
-            })),
-            lapLengthM: comparison.lapLengthM,
-            corners: annotateCorners ? corners : [],
-            differences,
-          }),
-          title: titleOf('Speed trace', subject, codes),
-        },
+      chart: {
+        ...{ name: 'speed_trace', title: 'Speed trace', parameters: { drivers, annotate_corners } },
+        spec: speedTraceChart({
+          ...chartTexts(compared, speedTraceFacts(findings)),
+          laps: comparison.laps.map((lap, index) => ({
+            trace: comparisonTrace(lap),
+            deltaToFirstMs: lap.deltaToFirstMs,
+            topKmh: lap.speeds.maxSpeedKmh,
+            meanKmh: laps[index]!.meanKmh,
+          })),
+          lapLengthM: comparison.lapLengthM,
+          corners: annotate_corners ? corners : [],
+          differences,
+        }),
+      },
+      next: [
+        !annotate_corners && [
+          'analyze speed-trace',
+          'numbers the corners',
+          { drivers, annotate_corners: true },
+        ],
+        ['analyze corners', 'shows what each lost in every corner and on every straight', { drivers }],
       ],
-      ...origin,
-      ...(about && { about }),
-      warnings,
-      next: nextSteps(subject, codes, annotateCorners),
-    };
+    });
   },
   facts: (findings: SpeedTraceFindings) => speedTraceFacts(findings),
   document: (outcome, saved) => {
-    const { session, laps, differences, excluded } = outcome.findings;
+    const { laps, differences, excluded } = outcome.findings;
     const codes = laps.map(({ driver }) => driver);
     return {
       ...saved.chart('chart_path'),
@@ -140,8 +126,7 @@ export const speedTrace = defineOperation({
       largest_differences: differences.map((each) => speedDifferenceValues(each, codes)),
       method: speedsMethod,
       excluded,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -157,24 +142,4 @@ function placedDifferences(comparison: LapComparison, corners: readonly PlacedCo
     ...each,
     stretch: found && stretchAt(found, each.atM),
   }));
-}
-
-function nextSteps(session: SessionSubject, drivers: string[], annotateCorners: boolean): NextStep[] {
-  const input = { ...sessionInput(session), drivers };
-  return [
-    ...(annotateCorners
-      ? []
-      : [
-          {
-            operation: 'analyze speed-trace',
-            input: { ...input, annotate_corners: true },
-            why: 'numbers the corners',
-          },
-        ]),
-    {
-      operation: 'analyze corners',
-      input,
-      why: 'shows what each lost in every corner and on every straight',
-    },
-  ];
 }

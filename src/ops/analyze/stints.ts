@@ -12,32 +12,20 @@ import {
   fullTankShare,
 } from '../../core/analysis/race/stint-laps.ts';
 import { stintsChart } from '../../core/charts/race/stints.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
-import { mergeWarnings, type Warning } from '../../core/warnings.ts';
+import type { Warning } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
-import {
-  answerAbout,
-  originOf,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
-} from '../parts/result-fields.ts';
+import { answerAbout, sessionResultFields, sessionResultValues, fieldParts } from '../parts/result-fields.ts';
 import {
   askedDrivers,
   driversField,
   selectSession,
-  sessionInput,
   sessionInputFields,
-  sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import { stintFacts } from '../parts/facts/stints.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { possibleSteps } from '../parts/steps.ts';
 import {
   compoundDifferenceRecord,
   compoundDifferenceValues,
@@ -46,6 +34,8 @@ import {
   stintRecord,
   stintValues,
 } from '../parts/race/stints-fields.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+import { text, number, flag } from '../parts/fields.ts';
 
 const method =
   `Slope: ordinary least squares of the lap time over the age of the tyres, with its 95 % interval by Student's t; for a compound, each stint has its own level. ` +
@@ -74,77 +64,57 @@ export const stints = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
-  madeOf: [
-    'event',
-    'names',
-    'field',
-    'results',
-    'laps',
-    'times',
-    'lap-ends',
-    'flags',
-    'deletions',
-    'tyres',
-    'stops',
-    'distance',
-  ],
+  madeOf: [...fieldParts, 'times', 'lap-ends', 'flags', 'deletions', 'tyres', 'stops', 'distance'],
   input: z.object({ ...sessionInputFields, drivers: driversField }),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     stints: z.array(stintRecord).describe('In finishing order, then by lap.'),
     compounds: z.array(compoundRecord).describe('From races or long runs; most laps first.'),
     compound_differences: z.array(compoundDifferenceRecord).describe('Wear of compounds compared in pairs.'),
-    track_changed: z
-      .boolean()
-      .describe(
-        "The track dried, got wet or improved, so wear can't be told apart from the track and no slope is separable.",
-      ),
-    fuel_gain_s: z.number().nullable().describe('Assumed gain per lap from burnt fuel.'),
-    method: z.string(),
-    ...sessionFields,
-    ...resultFields,
+    track_changed: flag.describe(
+      "The track dried, got wet or improved, so wear can't be told apart from the track and no slope is separable.",
+    ),
+    fuel_gain_s: number.nullable().describe('Assumed gain per lap from burnt fuel.'),
+    method: text,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectSession(effects, input, 'R');
-    const { event, session } = selected;
-    const { value: timing, ...origin } = await effects.data.session(event, session);
-    if (timing.kind === 'qualifying') throw noStints(session.name);
+    const loaded = await loadSession(effects, await selectSession(effects, input, 'R'));
+    const { subject, timing, origin } = loaded;
+    if (timing.kind === 'qualifying') throw noStints(subject.sessionName);
     const { drivers, codes } = askedDrivers(timing, input.drivers);
-    const found = analyseStints(drivers, timing, session.code);
-    if (found.compounds.length === 0) throw nothingCounts(timing.kind === 'race', origin.warnings);
-    const subject = sessionSubject(selected);
+    const found = analyseStints(drivers, timing, subject.sessionCode);
     const isRace = timing.kind === 'race';
+    if (found.compounds.length === 0) throw nothingCounts(isRace, origin.warnings);
     const trackChanges = trackBesideWear(timing, found);
     const findings: StintsFindings = { session: subject, ...found, trackChanges };
-    return {
+    const shown = codes ?? drivers.slice(0, 2).map(({ code }) => code);
+    return sessionOutcome(loaded, {
       findings,
-      charts: [
-        {
-          kind: 'png',
-          name: sessionChartName('stints', selected),
-          parameters: { year: event.year, event: event.eventName, session: session.code, drivers: codes },
-          spec: stintsChart({
-            ...chartTitles(selected, origin),
-            ...headlineOf(stintFacts(findings), subject),
-            ...found,
-            ...{ isRace, hasTrackChanged: trackChanges.length > 0 },
-          }),
-          title: titleOf(isRace ? 'Stints' : 'Long runs', subject, codes ?? []),
+      chart: {
+        ...{
+          name: 'stints',
+          title: isRace ? 'Stints' : 'Long runs',
+          who: codes,
+          parameters: { drivers: codes },
         },
+        spec: stintsChart({
+          ...chartTexts(loaded, stintFacts(findings)),
+          ...found,
+          ...{ isRace, hasTrackChanged: trackChanges.length > 0 },
+        }),
+      },
+      about: codes && answerAbout(drivers),
+      warnings: trackWarning(trackChanges),
+      next: [
+        shown.length > 0 && ['analyze lap-times', 'shows these laps one by one', { drivers: shown }],
+        subject.sessionCode === 'R' && ['analyze pit-stops', 'shows the stops between the stints'],
       ],
-      ...originOf(origin),
-      ...(codes && { about: answerAbout(drivers) }),
-      warnings: mergeWarnings(selected.warnings, origin.warnings, trackWarning(trackChanges)),
-      next: possibleSteps(
-        nextSteps(subject, codes ?? drivers.slice(0, 2).map(({ code }) => code)),
-        origin,
-        timing.laps,
-      ),
-    };
+    });
   },
   facts: (findings: StintsFindings) => stintFacts(findings),
   document: (outcome, saved) => {
-    const { session, stints: all, compounds, differences, fuelGainMs, trackChanges } = outcome.findings;
+    const { stints: all, compounds, differences, fuelGainMs, trackChanges } = outcome.findings;
     const hasTrackChanged = trackChanges.length > 0;
     return {
       ...saved.chart('chart_path'),
@@ -154,8 +124,7 @@ export const stints = defineOperation({
       track_changed: hasTrackChanged,
       fuel_gain_s: ifKnown(fuelGainMs, roundedSeconds),
       method,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -190,22 +159,4 @@ function nothingCounts(isRace: boolean, warnings: readonly Warning[]): SvcError 
     { warnings },
     { helps: ['result'] },
   );
-}
-
-function nextSteps(session: SessionSubject, drivers: readonly string[]): NextStep[] {
-  const place = sessionInput(session);
-  return [
-    ...(drivers.length > 0
-      ? [
-          {
-            operation: 'analyze lap-times',
-            input: { ...place, drivers },
-            why: 'shows these laps one by one',
-          },
-        ]
-      : []),
-    ...(session.sessionCode === 'R'
-      ? [{ operation: 'analyze pit-stops', input: place, why: 'shows the stops between the stints' }]
-      : []),
-  ];
 }

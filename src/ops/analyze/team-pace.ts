@@ -5,50 +5,46 @@ import {
   type TeamPaceFindings as TeamPaces,
 } from '../../core/analysis/pace/team-pace.ts';
 import { teamPaceChart } from '../../core/charts/pace/team-pace.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { formatLapTime, ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
 import { resolveTeams, type UnmatchedTeam } from '../../core/names/team-resolution.ts';
-import { mergeWarnings, tellsOf, type Warning } from '../../core/warnings.ts';
+import { tellsOf, type Warning } from '../../core/warnings.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import {
   answerAbout,
   exclusionCountsField,
   lapTimeField,
-  originOf,
   resultFields,
   resultValues,
 } from '../parts/result-fields.ts';
 import { bestLapsOf, teamPaceFacts, type PaceContext } from '../parts/facts/pace.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { possibleSteps } from '../parts/steps.ts';
 import {
   selectors,
   selectSession,
-  sessionInput,
   sessionInputFields,
-  sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text, number, count } from '../parts/fields.ts';
 import { withColumns } from '../parts/columns.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 const teamRecord = withColumns(
   z.object({
-    team: z.string(),
-    median_s: z.number(),
-    mean_s: z.number(),
-    std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
-    pace_delta_s: z.number().describe('Gap of the median to the fastest team plotted, which has 0.'),
-    lap_count: z.number().int(),
-    best_s: z.number(),
-    lower_quartile_s: z.number().describe('Quartiles by linear interpolation (R-7).'),
-    upper_quartile_s: z.number(),
-    lower_whisker_s: z.number().describe('Fastest lap within 1.5 interquartile ranges below the box.'),
-    upper_whisker_s: z.number().describe('Slowest lap within 1.5 interquartile ranges above the box.'),
-    outliers_s: z.array(z.number()).describe('Laps beyond the whiskers.'),
-    drivers: z.array(z.string()).describe('Drivers with a quick lap.'),
+    team: text,
+    median_s: number,
+    mean_s: number,
+    std_dev_s: number.nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
+    pace_delta_s: number.describe('Gap of the median to the fastest team plotted, which has 0.'),
+    lap_count: count,
+    best_s: number,
+    lower_quartile_s: number.describe('Quartiles by linear interpolation (R-7).'),
+    upper_quartile_s: number,
+    lower_whisker_s: number.describe('Fastest lap within 1.5 interquartile ranges below the box.'),
+    upper_whisker_s: number.describe('Slowest lap within 1.5 interquartile ranges above the box.'),
+    outliers_s: z.array(number).describe('Laps beyond the whiskers.'),
+    drivers: z.array(text).describe('Drivers with a quick lap.'),
   }),
   {
     columns: {
@@ -103,38 +99,36 @@ export const teamPace = defineOperation({
   }),
   listKey: 'statistics',
   output: z.object({
-    chart_path: z.string(),
-    workspace: z.string().describe('Workspace id.'),
-    event_name: z.string(),
-    session_name: z.string().describe('Full name of the session, e.g. "Sprint".'),
-    year: z.number().int(),
-    teams_plotted: z.array(z.string()).describe('Fastest median first.'),
-    unmatched_teams: z.array(z.string()).describe('Teams asked for that match none in the session.'),
+    chart_path: text,
+    workspace: text.describe('Workspace id.'),
+    event_name: text,
+    session_name: text.describe('Full name of the session, e.g. "Sprint".'),
+    year: count,
+    teams_plotted: z.array(text).describe('Fastest median first.'),
+    unmatched_teams: z.array(text).describe('Teams asked for that match none in the session.'),
     statistics: z.array(teamRecord).describe('Fastest median first.'),
     quick_lap_limit: lapTimeField.describe(
       '107 % of the fastest undisturbed lap, M:SS.mmm. Slower laps do not count, but in a race those within 107 % of ' +
         'the quickest car within two laps, where that car was within this limit.',
     ),
-    excluded_laps: z.record(z.string(), exclusionCountsField).describe('Other laps per team, by reason.'),
+    excluded_laps: z.record(text, exclusionCountsField).describe('Other laps per team, by reason.'),
     excluded: z
-      .array(z.object({ team: z.string(), reason: z.string() }))
+      .array(z.object({ team: text, reason: text }))
       .describe('Teams without a quick lap, with the reason.'),
     ...resultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectSession(effects, input, 'R');
-    const { event, session, warnings } = selected;
-    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const loaded = await loadSession(effects, await selectSession(effects, input, 'R'));
+    const { subject, timing, origin } = loaded;
     const teams = [...new Set(timing.results.flatMap((result) => result.teamName ?? []))];
     if (teams.length === 0) throw noTeams(timing.laps.length, origin.warnings);
     const asked = input.teams
-      ? askedTeams(event.year, teams, input.teams)
+      ? askedTeams(subject.year, teams, input.teams)
       : { matched: teams, unmatched: [] };
     const findings = analyseTeamPace(timing, asked.matched);
     if (findings.teams.length === 0) throw noQuickLaps(findings, origin.warnings);
 
     const colours = new Map(timing.results.map(({ teamName, teamColour }) => [teamName, teamColour]));
-    const subject = sessionSubject(selected);
     const { teams: paces, excluded, measuredByTime } = findings;
     const own = timing.laps.filter(({ team }) => asked.matched.includes(team));
     const told: TeamPaceFindings = {
@@ -145,44 +139,32 @@ export const teamPace = defineOperation({
       isWholeField: !input.teams,
       bestLaps: bestLapsOf(own),
     };
-    const spec = teamPaceChart({
-      ...chartTitles(selected, origin),
-      ...headlineOf(teamPaceFacts(told, {}), subject),
-      kind: timing.kind,
-      teams: findings.teams.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
-      quickLapLimitMs: findings.quickLapLimitMs!,
-      measuredByTime: findings.measuredByTime,
-      hasTrackChanged: told.hasTrackChanged,
-    });
-    const name = sessionChartName('team_pace', selected);
-    const teamsAsked = input.teams ? asked.matched.toSorted() : null;
-    const parameters = {
-      year: event.year,
-      event: event.eventName,
-      session: session.code,
-      teams: teamsAsked,
-    };
-    return {
+    const { kind, quickLapLimitMs, hasTrackChanged } = told;
+    const [first, second, third] = paces;
+    return sessionOutcome(loaded, {
       findings: told,
-      charts: [
-        {
-          kind: 'png',
-          name,
-          parameters,
-          spec,
-          title: titleOf('Team pace', subject, input.teams ? asked.matched : []),
-        },
-      ],
-      ...originOf(origin),
+      chart: {
+        ...{ name: 'team_pace', title: 'Team pace', who: input.teams && asked.matched },
+        parameters: { teams: input.teams ? asked.matched.toSorted() : null },
+        spec: teamPaceChart({
+          ...chartTexts(loaded, teamPaceFacts(told, {})),
+          ...{ kind, quickLapLimitMs, measuredByTime, hasTrackChanged },
+          teams: paces.map((each) => ({ ...each, colour: colours.get(each.team) ?? null })),
+        }),
+      },
       about: answerAbout(timing.results.filter(({ teamName }) => asked.matched.includes(teamName ?? ''))),
-      warnings: mergeWarnings(
-        warnings,
-        origin.warnings,
-        findings.warnings,
-        asked.unmatched.map(unmatchedWarning),
-      ),
-      next: possibleSteps(nextSteps(subject, paces), origin, timing.laps),
-    };
+      warnings: [...findings.warnings, ...asked.unmatched.map(unmatchedWarning)],
+      next: [
+        first &&
+          second &&
+          third && [
+            'analyze team-pace',
+            'shows the two fastest teams alone',
+            { teams: [first.team, second.team] },
+          ],
+        subject.sessionCode === 'R' && ['analyze tyre-strategy', 'shows the stints behind the pace'],
+      ],
+    });
   },
   facts: (findings: TeamPaceFindings, focus) => teamPaceFacts(findings, focus),
   document: (outcome, saved) => {
@@ -205,24 +187,6 @@ export const teamPace = defineOperation({
     };
   },
 });
-
-function nextSteps(session: SessionSubject, [first, second, third]: readonly TeamPace[]): NextStep[] {
-  const place = sessionInput(session);
-  return [
-    ...(first && second && third
-      ? [
-          {
-            operation: 'analyze team-pace',
-            input: { ...place, teams: [first.team, second.team] },
-            why: 'shows the two fastest teams alone',
-          },
-        ]
-      : []),
-    ...(session.sessionCode === 'R'
-      ? [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints behind the pace' }]
-      : []),
-  ];
-}
 
 /** Throws INVALID_INPUT when a team is named twice, NO_DATA when nothing fits. */
 function askedTeams(year: number, teams: readonly string[], queries: readonly string[]) {
@@ -276,20 +240,18 @@ function unmatchedWarning({ query, candidates }: UnmatchedTeam): Warning {
   };
 }
 
-function toRecord({ team, statistics, box, paceDeltaMs, drivers }: TeamPace): z.input<typeof teamRecord> {
-  return {
-    team,
-    median_s: roundedSeconds(statistics.medianMs),
-    mean_s: roundedSeconds(statistics.meanMs),
-    std_dev_s: ifKnown(statistics.stdMs, roundedSeconds),
-    pace_delta_s: roundedSeconds(paceDeltaMs),
-    lap_count: statistics.lapCount,
-    best_s: roundedSeconds(statistics.bestMs),
-    lower_quartile_s: roundedSeconds(box.lowerQuartile),
-    upper_quartile_s: roundedSeconds(box.upperQuartile),
-    lower_whisker_s: roundedSeconds(box.lowerWhisker),
-    upper_whisker_s: roundedSeconds(box.upperWhisker),
-    outliers_s: box.outliers.map(roundedSeconds),
-    drivers,
-  };
+function toRecord(pace: TeamPace): z.input<typeof teamRecord> {
+  const { statistics, box } = pace;
+  return rowOf(
+    teamRecord,
+    { ...pace, ...statistics },
+    {
+      std_dev_s: ifKnown(statistics.stdMs, roundedSeconds),
+      lower_quartile_s: roundedSeconds(box.lowerQuartile),
+      upper_quartile_s: roundedSeconds(box.upperQuartile),
+      lower_whisker_s: roundedSeconds(box.lowerWhisker),
+      upper_whisker_s: roundedSeconds(box.upperWhisker),
+      outliers_s: box.outliers.map(roundedSeconds),
+    },
+  );
 }

@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { ifKnown, roundedSeconds } from '../../core/text/lap-time.ts';
-import type { NextStep } from '../../core/errors.ts';
 import {
   answerAbout,
   comparisonParts,
   excludedField,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
+  sessionResultFields,
+  sessionResultValues,
 } from '../parts/result-fields.ts';
 import { fileNamePart } from '../../core/text/plain-text.ts';
 import { sessionChartName, titleOf } from '../parts/chart-titles.ts';
@@ -45,6 +42,8 @@ import {
   sessionInputFields,
   sessionSubject,
 } from '../parts/session-selectors.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { text, number } from '../parts/fields.ts';
 
 /** Fastest laps of several drivers of a session. */
 export interface TelemetryFindings extends SessionComparisonFindings {
@@ -82,15 +81,12 @@ export const telemetry = defineOperation({
       .meta({ brief: '' }),
   }),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     statistics: z.record(
-      z.string(),
+      text,
       z.object({
         ...comparedLapFields,
-        delta_to_first: z
-          .number()
-          .nullable()
-          .describe('Official lap time minus the first driver’s, seconds.'),
+        delta_to_first: number.nullable().describe('Official lap time minus the first driver’s, seconds.'),
       }),
     ),
     differences: differencesField,
@@ -99,11 +95,10 @@ export const telemetry = defineOperation({
       .describe("Each corner and the straight before it; null if the corners can't be placed."),
     to_the_flag: toTheFlagField,
     zones: zonesField,
-    samples_saved_to: z.string().optional().describe('The file of samples asked for.'),
-    method: z.string(),
+    samples_saved_to: text.optional().describe('The file of samples asked for.'),
+    method: text,
     excluded: excludedField,
-    ...sessionFields,
-    ...resultFields,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
@@ -143,12 +138,15 @@ export const telemetry = defineOperation({
           content: sampleTable(comparison.laps, input.samples),
         },
       }),
-      next: nextSteps(findings, codes),
+      next: stepsFrom({ ...sessionInput(subject), drivers: codes }, [
+        cornersStep('analyze telemetry', {}, findings),
+        ['analyze lap-times', 'compares all their laps'],
+      ]),
     };
   },
   facts: (findings: TelemetryFindings) => telemetryFacts(findings),
   document: (outcome, saved) => {
-    const { session, laps, corners: found, excluded } = outcome.findings;
+    const { laps, corners: found, excluded } = outcome.findings;
     const codes = laps.map(({ driver }) => driver);
     return {
       ...saved.chart('chart_path'),
@@ -165,16 +163,7 @@ export const telemetry = defineOperation({
       ...(outcome.table && saved.table('samples_saved_to')),
       method: cornersMethod,
       excluded,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
-
-function nextSteps(findings: SessionComparisonFindings, codes: string[]): NextStep[] {
-  const input = { ...sessionInput(findings.session), drivers: codes };
-  return [
-    ...cornersStep('analyze telemetry', input, findings),
-    { operation: 'analyze lap-times', input, why: 'compares all their laps' },
-  ];
-}

@@ -9,29 +9,19 @@ import {
 } from '../../core/analysis/telemetry/lap-shares.ts';
 import type { LapComparison } from '../../core/analysis/telemetry/lap-comparison.ts';
 import { trackMapChart, type MapFindings } from '../../core/charts/telemetry/track-map.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { inputName, operationName, words } from '../../core/words.ts';
 import {
   comparisonParts,
   excludedField,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
+  sessionResultFields,
+  sessionResultValues,
 } from '../parts/result-fields.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { trackMapFacts } from '../parts/facts/telemetry.ts';
 import { defineOperation } from '../parts/operation.ts';
-import {
-  selectSession,
-  sessionInput,
-  sessionInputFields,
-  sessionSubject,
-  type SessionSubject,
-} from '../parts/session-selectors.ts';
-import { lapsOnCircuit, type PlacedCorner } from '../parts/telemetry/laps-on-circuit.ts';
+import { selectSession, sessionInputFields, type SessionSubject } from '../parts/session-selectors.ts';
+import { lapsOnCircuit, type PlacedCorner, circuitOutcome } from '../parts/telemetry/laps-on-circuit.ts';
 import { comparedDriversField, type FastestLaps } from '../parts/telemetry/fastest-laps.ts';
 import { lapFindings, type LapFindings } from '../parts/telemetry/compared-lap-fields.ts';
 import {
@@ -42,7 +32,8 @@ import {
   shareRecord,
   shareValues,
 } from '../parts/telemetry/track-map-fields.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text } from '../parts/fields.ts';
+import { chartTexts } from '../parts/session-outcome.ts';
 
 /** What laps did where on the circuit. */
 export interface TrackMapFindings {
@@ -100,39 +91,32 @@ export const trackMap = defineOperation({
       .meta({ brief: 'Number or best.' }),
   }),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     by: z.enum([...lapChannels, 'fastest']),
     statistics: z.array(mappedLapRecord).describe('In the order asked for.'),
     mini_sectors: z.array(miniSectorRecord).nullable().describe('null unless by fastest.'),
     shares: z.array(shareRecord).nullable().describe('By driver and value; null by fastest.'),
-    method: z.string(),
+    method: text,
     excluded: excludedField,
-    ...sessionFields,
-    ...resultFields,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
     const { names, by, lap: lapName } = askedFor(input);
     const selected = await selectSession(effects, input);
     const least = by === 'fastest' ? 2 : 1;
-    const { comparison, circuit, corners, excluded, codes, origin, about, warnings } = await lapsOnCircuit(
-      effects,
-      selected,
-      names,
-      { least, lapName },
-    );
+    const compared = await lapsOnCircuit(effects, selected, names, { least, lapName });
+    const { comparison, circuit, corners, excluded, codes: drivers, warnings } = compared;
     if (by === 'corners' && corners.length === 0) throw noCorners(warnings);
 
-    const subject = sessionSubject(selected);
     const found = findingsOf(by, comparison, corners);
     const findings: TrackMapFindings = {
-      ...{ session: subject, laps: comparison.laps.map(lapFindings), found, excluded },
+      ...{ session: compared.subject, laps: comparison.laps.map(lapFindings), found, excluded },
     };
     const located = comparison.laps.find(({ telemetry: { xM } }) => xM !== null);
     const spec =
       located &&
       trackMapChart({
-        ...chartTitles(selected, origin),
-        ...headlineOf(trackMapFacts(findings), subject),
+        ...chartTexts(compared, trackMapFacts(findings)),
         laps: comparison.laps.map(({ label, driver, lap: { lapNumber, lapTimeMs } }) => ({
           ...{ driver: label, team: driver.teamName, colour: driver.teamColour, lapNumber, lapTimeMs },
         })),
@@ -144,26 +128,22 @@ export const trackMap = defineOperation({
         corners,
       });
     if (!spec) throw noPositions(warnings);
-    return {
+    const [driver] = drivers;
+    const laps = comparison.laps.map((each) => each.lap.lapNumber);
+    return circuitOutcome(compared, {
       findings,
-      charts: [
-        {
-          kind: 'png',
-          name: sessionChartName(`track_map_${by}`, selected),
-          parameters: { drivers: codes, laps: comparison.laps.map((each) => each.lap.lapNumber) },
-          spec,
-          title: titleOf(`Track map by ${by}`, subject, codes),
-        },
+      chart: { name: `track_map_${by}`, title: `Track map by ${by}`, parameters: { drivers, laps }, spec },
+      next: [
+        drivers.length > 1
+          ? ['analyze corners', 'gives the figures corner by corner', { drivers }]
+          : ['analyze driver-laps', 'lists all laps', { driver }],
+        by !== 'gear' && ['analyze track-map', 'shows the gears on the map', { driver, by: 'gear' }],
       ],
-      ...origin,
-      ...(about && { about }),
-      warnings,
-      next: nextSteps(subject, codes, by),
-    };
+    });
   },
   facts: (findings: TrackMapFindings) => trackMapFacts(findings),
   document: (outcome, saved) => {
-    const { session, laps, found, excluded } = outcome.findings;
+    const { laps, found, excluded } = outcome.findings;
     const codes = laps.map(({ driver }) => driver);
     return {
       ...saved.chart('chart_path'),
@@ -177,8 +157,7 @@ export const trackMap = defineOperation({
           : found.shares.flatMap((each, index) => shareValues(each, codes[index]!)),
       method: methods[found.by],
       excluded,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -254,27 +233,4 @@ function noPositions(warnings: Warning[]): SvcError {
     { warnings },
     { helps: ['doctor'] },
   );
-}
-
-function nextSteps(session: SessionSubject, drivers: string[], by: MapFindings['by']): NextStep[] {
-  const place = sessionInput(session);
-  const driver = drivers[0]!;
-  return [
-    drivers.length > 1
-      ? {
-          operation: 'analyze corners',
-          input: { ...place, drivers },
-          why: 'gives the figures corner by corner',
-        }
-      : { operation: 'analyze driver-laps', input: { ...place, driver }, why: 'lists all laps' },
-    ...(by === 'gear'
-      ? []
-      : [
-          {
-            operation: 'analyze track-map',
-            input: { ...place, driver, by: 'gear' },
-            why: 'shows the gears on the map',
-          },
-        ]),
-  ];
 }

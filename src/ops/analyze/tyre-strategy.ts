@@ -13,29 +13,43 @@ import { raceOutcome } from '../../core/timing/laps/race-outcome.ts';
 import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { pitVisits, stopKind } from '../../core/timing/laps/pit-visits.ts';
 import { tyreDoubt } from '../../core/timing/tyres/tyre-sets.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
 import { strategyFacts } from '../parts/facts/tyre-strategy.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
 import {
-  originOf,
   resultFields,
   resultValues,
   sessionFields,
   sessionValues,
+  fieldParts,
 } from '../parts/result-fields.ts';
 import { isSessionOver } from '../parts/race-session.ts';
-import { chartTitles, titleOf } from '../parts/chart-titles.ts';
-import {
-  selectors,
-  selectSession,
-  sessionInput,
-  sessionSubject,
-  type SessionSubject,
-} from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { selectors, selectSession, type SessionSubject } from '../parts/session-selectors.ts';
+import { nameField, text, count, flag } from '../parts/fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
 import { withColumns } from '../parts/columns.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+
+const stintRecord = withColumns(
+  z.object({
+    stint: count,
+    compound: text.nullable(),
+    laps: count,
+    first_lap: count,
+    last_lap: count,
+    tyre_age_start: count.nullable().describe('Laps already on the set when it was fitted.'),
+    fresh: flag.nullable(),
+  }),
+  {
+    columns: {
+      laps: { words: ['stint length', 'laps', 'length', 'long'], unit: 'laps', better: 'high' },
+      tyre_age_start: { words: ['tyre age at the start', 'tyre age'], unit: 'laps' },
+      fresh: {
+        words: ['new', 'new tyres', 'fresh'],
+        values: { false: ['used', 'used tyres', 'old tyres'] },
+      },
+    },
+  },
+);
 
 /** Stints of everybody who drove in a race. */
 export interface TyreStrategyFindings {
@@ -70,20 +84,7 @@ export const tyreStrategy = defineOperation({
   ],
   effect: 'write',
   worksInWorkspace: true,
-  madeOf: [
-    'event',
-    'names',
-    'field',
-    'results',
-    'laps',
-    'last-lap',
-    'tyres',
-    'freshness',
-    'stops',
-    'flags',
-    'distance',
-    'penalties',
-  ],
+  madeOf: [...fieldParts, 'last-lap', 'tyres', 'freshness', 'stops', 'flags', 'distance', 'penalties'],
   input: z.object({
     year: selectors.year,
     gp: selectors.gp,
@@ -91,134 +92,88 @@ export const tyreStrategy = defineOperation({
     ...untilFields,
   }),
   output: z.object({
-    chart_saved_to: z.string(),
+    chart_saved_to: text,
     strategy_summary: z
-      .record(z.string(), z.array(z.string()))
+      .record(text, z.array(text))
       .describe('Per driver code, in finishing order: <COMPOUND>-<laps> per stint.'),
-    stints: z.record(
-      z.string(),
-      z.array(
-        withColumns(
-          z.object({
-            stint: z.number().int(),
-            compound: z.string().nullable(),
-            laps: z.number().int(),
-            first_lap: z.number().int(),
-            last_lap: z.number().int(),
-            tyre_age_start: z
-              .number()
-              .int()
-              .nullable()
-              .describe('Laps already on the set when it was fitted.'),
-            fresh: z.boolean().nullable(),
-          }),
-          {
-            columns: {
-              laps: { words: ['stint length', 'laps', 'length', 'long'], unit: 'laps', better: 'high' },
-              tyre_age_start: { words: ['tyre age at the start', 'tyre age'], unit: 'laps' },
-              fresh: {
-                words: ['new', 'new tyres', 'fresh'],
-                values: { false: ['used', 'used tyres', 'old tyres'] },
-              },
-            },
-          },
-        ),
-      ),
-    ),
-    pit_stops: withColumns(z.record(z.string(), z.number().int()), {
+    stints: z.record(text, z.array(stintRecord)),
+    pit_stops: withColumns(z.record(text, count), {
       words: ['stops', 'pit stops', 'pitstops', 'stop', 'stopped', 'pitted'],
     }),
     drivers: z
-      .array(z.string())
+      .array(text)
       .describe('Who drove, in finishing order, or in the order so far in a race that is not over.'),
     ...sessionFields,
-    total_laps: z.number().int().nullable().describe('Planned distance.'),
+    total_laps: count.nullable().describe('Planned distance.'),
     ...resultFields,
   }),
   run: async (effects, input) => {
     const selected = await selectSession(effects, input);
-    const { event, session, warnings } = selected;
-    if (session.code !== 'R') {
+    if (selected.session.code !== 'R') {
       throw new SvcError(
         'INVALID_INPUT',
-        `Tyre strategy needs a race; "${input.session}" is ${session.name}.`,
+        `Tyre strategy needs a race; "${input.session}" is ${selected.session.name}.`,
         words`Use ${inputName('session', 'R')}.`,
         { option: 'session', allowed: ['R'] },
       );
     }
-    const { value: timing, ...origin } = await effects.data.session(event, session);
+    const loaded = await loadSession(effects, selected);
+    const { subject, timing, origin } = loaded;
     const isOver = isSessionOver(timing, origin.warnings);
     const strategies = analyseTyreStrategy(timing.results, timing.laps, timing.beforeRecording);
     // Stints by pit stops alone, of the results API, are worth showing; laps that belong to none are not.
     if (timing.laps.every((lap) => lap.stint === null)) {
       throw new SvcError(
         'NO_DATA',
-        `There is no tyre data for ${event.year} ${event.eventName}, ${session.name}.`,
+        `There is no tyre data for ${subject.year} ${subject.eventName}, ${subject.sessionName}.`,
         'Choose a race from 2018 or later with complete timing data; since 2011 there are stints by pit stops, without tyres.',
         { warnings: origin.warnings },
       );
     }
     const resultOf = new Map(timing.results.map((result) => [result.code, result]));
     const isInDoubt = tyreDoubt(origin.warnings);
-    const lapsOf = (code: string) => timing.laps.filter((lap) => lap.driver === code);
     const timesLapped = isOver ? null : lapsDownByCar(timing.results, timing.laps, isOver);
     const keptTyres = pitVisits(timing.laps).filter((visit) => stopKind(visit) === 'same_tyres');
     const penalties = readPenalties(timing.raceControl ?? []);
-    const subject = sessionSubject(selected);
+    const rows = strategies.map(({ driver, stints, pitStops }) => {
+      const result = resultOf.get(driver)!;
+      const own = { code: driver, team: result.teamName, position: result.position, stints, pitStops };
+      return { result, own: { ...own, areTyresInDoubt: isInDoubt(result) } };
+    });
     const findings: TyreStrategyFindings = {
-      session: subject,
-      drivers: strategies.map(({ driver, stints, pitStops }) => ({
-        code: driver,
-        team: resultOf.get(driver)!.teamName,
-        position: resultOf.get(driver)!.position,
-        stints,
-        pitStops,
-        areTyresInDoubt: isInDoubt(resultOf.get(driver)!),
-      })),
-      totalLaps: timing.totalLaps,
-      isOver,
+      ...{ session: subject, drivers: rows.map(({ own }) => own), totalLaps: timing.totalLaps, isOver },
     };
     const spec = tyreStrategyChart({
-      ...chartTitles(selected, origin),
-      ...headlineOf(strategyFacts(findings), subject),
+      ...chartTexts(loaded, strategyFacts(findings)),
       totalLaps: timing.totalLaps,
-      drivers: strategies.map(({ driver, stints, pitStops }) => ({
-        code: driver,
-        lastName: resultOf.get(driver)!.lastName,
-        grid: resultOf.get(driver)!.gridPosition,
-        team: resultOf.get(driver)!.teamName,
-        colour: resultOf.get(driver)!.teamColour,
-        position: resultOf.get(driver)!.position,
-        laps: lapsOf(driver).filter((lap) => !lap.isGenerated).length,
-        pitStops,
-        ...(timesLapped && { timesLapped: timesLapped.get(resultOf.get(driver)!.driverNumber) ?? 0 }),
-        ...raceOutcome(resultOf.get(driver)!, lapsOf(driver), isOver),
-        keptTyresLaps: keptTyres.flatMap(({ inLap }) => (inLap.driver === driver ? [inLap.lapNumber] : [])),
-        penalties: penalties.flatMap(({ car, penalty }) =>
-          car === resultOf.get(driver)!.driverNumber ? [penaltyText(penalty)] : [],
-        ),
-        stints,
-        areTyresInDoubt: isInDoubt(resultOf.get(driver)!),
-      })),
+      drivers: rows.map(({ result, own }) => {
+        const { driverNumber, lastName, gridPosition, teamColour } = result;
+        const laps = timing.laps.filter((lap) => lap.driver === own.code);
+        return {
+          ...own,
+          ...{ lastName, grid: gridPosition, colour: teamColour },
+          laps: laps.filter((lap) => !lap.isGenerated).length,
+          ...(timesLapped && { timesLapped: timesLapped.get(driverNumber) ?? 0 }),
+          ...raceOutcome(result, laps, isOver),
+          keptTyresLaps: keptTyres.flatMap(({ inLap }) =>
+            inLap.driver === own.code ? [inLap.lapNumber] : [],
+          ),
+          penalties: penalties.flatMap(({ car, penalty }) =>
+            car === driverNumber ? [penaltyText(penalty)] : [],
+          ),
+        };
+      }),
       bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
     });
-    const parameters = { year: event.year, event: event.eventName, session: session.code };
-    const place = sessionInput(subject);
-    const codes = strategies.map(({ driver }) => driver);
-    return {
+    const firstTwo = strategies.slice(0, 2).map(({ driver }) => driver);
+    return sessionOutcome(loaded, {
       findings,
-      charts: [{ kind: 'png', name: 'strategy', parameters, spec, title: titleOf('Tyre strategy', subject) }],
-      ...originOf(origin),
-      warnings: mergeWarnings(warnings, origin.warnings),
+      chart: { name: 'strategy', isNameWhole: true, title: 'Tyre strategy', spec },
       next: [
-        {
-          operation: 'analyze lap-times',
-          input: { ...place, drivers: codes.slice(0, 2) },
-          why: 'shows the pace on these tyres',
-        },
-        { operation: 'analyze team-pace', input: place, why: 'compares the teams over the race' },
+        ['analyze lap-times', 'shows the pace on these tyres', { drivers: firstTwo }],
+        ['analyze team-pace', 'compares the teams over the race'],
       ],
-    };
+    });
   },
   facts: (findings: TyreStrategyFindings) => strategyFacts(findings),
   document: (outcome, saved) => {

@@ -2,7 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpMessage, madeUpTiming } from '../../../test/support/made-up-session.ts';
+import {
+  madeUpEffects,
+  madeUpLap,
+  madeUpMessage,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
@@ -89,7 +94,10 @@ describe('analyze weather', () => {
   });
 
   it('goes on with the tyres of a race', async () => {
-    const { effects } = madeUpEffects(home, schedule, race);
+    const { effects } = madeUpEffects(home, schedule, {
+      ...race,
+      laps: [madeUpLap('1', 'McLaren', 1, { stint: 1 })],
+    });
     const { next } = await weather.run(
       effects,
       weather.input.parse({ year: 2025, gp: 'Belgian', session: 'R' }),

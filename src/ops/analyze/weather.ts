@@ -10,50 +10,38 @@ import {
 } from '../../core/analysis/race/weather.ts';
 import type { Range } from '../../core/analysis/race/session-summary.ts';
 import { weatherChart } from '../../core/charts/race/weather.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { formatRaceTime, roundedSeconds } from '../../core/text/lap-time.ts';
 import { utcTimestamp } from '../../core/text/moments.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
-import { chartTitles, sessionChartName, titleOf } from '../parts/chart-titles.ts';
 import { weatherFacts } from '../parts/facts/weather.ts';
-import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
-import {
-  feedOriginOf,
-  resultFields,
-  resultValues,
-  sessionFields,
-  sessionValues,
-} from '../parts/result-fields.ts';
-import {
-  selectSession,
-  sessionInput,
-  sessionInputFields,
-  sessionSubject,
-  type SessionSubject,
-} from '../parts/session-selectors.ts';
+import { feedOriginOf, sessionResultFields, sessionResultValues } from '../parts/result-fields.ts';
+import { selectSession, sessionInputFields, type SessionSubject } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
+import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
+import { text, number, count, flag } from '../parts/fields.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 const timeFields = {
-  time: z.string().describe('Since the start of the session, H:MM:SS.mmm or MM:SS.mmm.'),
-  time_s: z.number(),
-  lap: z.number().int().nullable().describe('Lap of the leader; races and sprints only.'),
+  time: text.describe('Since the start of the session, H:MM:SS.mmm or MM:SS.mmm.'),
+  time_s: number,
+  lap: count.nullable().describe('Lap of the leader; races and sprints only.'),
 };
 const timeField = z.object(timeFields);
-const value = (unit: string) => z.number().nullable().describe(`${unit}; null where the reading lacks it.`);
+const value = (unit: string) => number.nullable().describe(`${unit}; null where the reading lacks it.`);
 
 const temperatureEnds = { high: ['hottest', 'warmest'], low: ['coldest', 'coolest'] };
 const readingRecord = withColumns(
   z.object({
     ...timeFields,
-    utc: z.string().nullable().describe("By race control's clock, to a few seconds; null if unknown."),
+    utc: text.nullable().describe("By race control's clock, to a few seconds; null if unknown."),
     track_temp_c: value('°C'),
     air_temp_c: value('°C'),
     humidity_percent: value('%'),
     pressure_hpa: value('hPa at the height of the circuit'),
     wind_speed_ms: value('m/s'),
     wind_direction_deg: value('Degrees, 0 to 359, where the wind comes from'),
-    rain: z.boolean().nullable(),
+    rain: flag.nullable(),
   }),
   {
     words: ['readings'],
@@ -67,7 +55,7 @@ const readingRecord = withColumns(
     },
   },
 );
-const rangeField = z.object({ min: z.number(), max: z.number(), avg: z.number() }).nullable();
+const rangeField = z.object({ min: number, max: number, avg: number }).nullable();
 
 /** Keys of quantities in documents. */
 const quantityKeys: Readonly<Record<SteppedQuantity, string>> = {
@@ -103,14 +91,14 @@ export const weather = defineOperation({
   madeOf: ['event', 'weather', 'flags'],
   input: z.object(sessionInputFields),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     summary: z.object({
       track_temp_c: rangeField,
       air_temp_c: rangeField,
       humidity_percent: rangeField,
       wind_speed_ms: rangeField,
       pressure_hpa: rangeField,
-      rain_share: z.number().nullable().describe('Share of readings with rain, 0 to 1.'),
+      rain_share: number.nullable().describe('Share of readings with rain, 0 to 1.'),
     }),
     rain: z
       .array(z.object({ from: timeField, to: timeField.nullable().describe('null: until the end.') }))
@@ -119,53 +107,45 @@ export const weather = defineOperation({
     steps: z.array(
       z.object({
         quantity: z.enum(Object.values(quantityKeys) as [string, ...string[]]),
-        change: z.number(),
-        from: timeField.extend({ value: z.number() }),
-        to: timeField.extend({ value: z.number() }),
+        change: number,
+        from: timeField.extend({ value: number }),
+        to: timeField.extend({ value: number }),
         most: z
           .object({ from: timeField, to: timeField })
           .describe('When the middle 60 % of the change happened.'),
       }),
     ),
-    in_words: z.array(z.string()).describe('Rain and steps as sentences.'),
+    in_words: z.array(text).describe('Rain and steps as sentences.'),
     readings: z.array(readingRecord),
-    method: z.string(),
-    ...sessionFields,
-    ...resultFields,
+    method: text,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectSession(effects, input);
-    const { event, session } = selected;
-    const loaded = await effects.data.session(event, session, { laps: 'optional' });
-    const { value: timing, warnings } = loaded;
-    const origin = feedOriginOf(loaded);
+    const whole = await loadSession(effects, await selectSession(effects, input), { laps: 'optional' });
+    const loaded = { ...whole, origin: { ...whole.origin, ...feedOriginOf(whole.origin) } };
+    const { subject, timing } = loaded;
     const found = analyseWeather(timing);
     if (found === null) throw noReadings();
-    const subject = sessionSubject(selected);
     const findings: WeatherFindings = { session: subject, ...found };
-    return {
+    const hasRained = found.rain !== null && found.rain.length > 0;
+    return sessionOutcome(loaded, {
       findings,
-      charts: [
-        {
-          kind: 'png',
-          name: sessionChartName('weather', selected),
-          parameters: { year: event.year, event: event.eventName, session: session.code },
-          spec: weatherChart({
-            ...chartTitles(selected, origin),
-            ...headlineOf(weatherFacts(findings, {}), subject),
-            ...found,
-          }),
-          title: titleOf('Weather', subject),
-        },
+      chart: {
+        ...{ name: 'weather', title: 'Weather' },
+        spec: weatherChart({ ...chartTexts(loaded, weatherFacts(findings, {})), ...found }),
+      },
+      next: [
+        subject.sessionCode === 'R' && [
+          'analyze tyre-strategy',
+          hasRained ? 'shows who changed tyres for the rain, and when' : 'shows the tyres of the race',
+        ],
+        ['fetch race-control', 'shows what race control said'],
       ],
-      ...origin,
-      warnings: mergeWarnings(selected.warnings, warnings),
-      next: nextSteps(subject, found),
-    };
+    });
   },
   facts: (findings: WeatherFindings, focus) => weatherFacts(findings, focus),
   document: (outcome, saved) => {
-    const { session, summary, rain, steps, readings, startMs, zeroUtcMs } = outcome.findings;
+    const { summary, rain, steps, readings, startMs, zeroUtcMs } = outcome.findings;
     const at = ({ timeMs, lap }: LapTime) => timeValues(timeMs - startMs, lap);
     return {
       ...saved.chart('chart_path'),
@@ -188,8 +168,7 @@ export const weather = defineOperation({
       in_words: sentencesOnWeather(outcome.findings),
       readings: readings.map((reading) => toReading(reading, zeroUtcMs)),
       method,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -201,17 +180,11 @@ function timeValues(sinceStartMs: number, lap: number | null) {
 function toReading(reading: WeatherReading, zeroUtcMs: number | null): z.input<typeof readingRecord> {
   const { timeMs, sinceStartMs, lap } = reading;
   const utcMs = zeroUtcMs === null ? null : Math.round((zeroUtcMs + timeMs) / 1000) * 1000;
-  return {
+  return rowOf(readingRecord, reading, {
     ...timeValues(sinceStartMs, lap),
     utc: utcTimestamp(utcMs),
-    track_temp_c: reading.trackTempC,
-    air_temp_c: reading.airTempC,
-    humidity_percent: reading.humidityPercent,
-    pressure_hpa: reading.pressureHpa,
-    wind_speed_ms: reading.windSpeedMs,
-    wind_direction_deg: reading.windDirectionDeg,
     rain: reading.rainfall,
-  };
+  });
 }
 
 function rounded(range: Range | null): Range | null {
@@ -230,21 +203,4 @@ function noReadings(): SvcError {
     {},
     { helps: ['doctor', 'result'] },
   );
-}
-
-function nextSteps(session: SessionSubject, { rain }: Weather): NextStep[] {
-  const place = sessionInput(session);
-  const hasRained = rain !== null && rain.length > 0;
-  return [
-    ...(session.sessionCode === 'R'
-      ? [
-          {
-            operation: 'analyze tyre-strategy',
-            input: place,
-            why: hasRained ? 'shows who changed tyres for the rain, and when' : 'shows the tyres of the race',
-          },
-        ]
-      : []),
-    { operation: 'fetch race-control', input: place, why: 'shows what race control said' },
-  ];
 }

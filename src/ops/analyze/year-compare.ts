@@ -42,7 +42,8 @@ import {
   wholeSessionFields,
 } from '../parts/session-selectors.ts';
 import { loadYearLaps } from '../parts/telemetry/year-laps.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text, number, count } from '../parts/fields.ts';
+import { stepsFrom } from '../parts/steps.ts';
 
 /** Fastest laps of one driver at one circuit over the years. */
 export interface YearCompareFindings {
@@ -82,32 +83,28 @@ export const yearCompare = defineOperation({
     annotate_corners: selectors.annotateCorners,
   }),
   output: z.object({
-    chart_path: z.string(),
+    chart_path: text,
     statistics: z
       .record(
-        z.string(),
+        text,
         z.object({
           ...comparedLapFields,
-          delta_to_first: z
-            .number()
-            .nullable()
-            .describe('Official lap time minus the first year’s, seconds.'),
-          delta_to_best: z
-            .number()
+          delta_to_first: number.nullable().describe('Official lap time minus the first year’s, seconds.'),
+          delta_to_best: number
             .nullable()
             .describe('Official lap time minus the fastest of these years, seconds.'),
-          driver: z.string(),
-          team: z.string().nullable(),
-          event_name: z.string(),
-          date: z.string(),
+          driver: text,
+          team: text.nullable(),
+          event_name: text,
+          date: text,
           provider: resultFields.provider,
         }),
       )
       .describe('Keys: the years.'),
     zones: zonesField,
-    years: z.array(z.number().int()).describe('The years compared, in the order given.'),
-    excluded: z.array(z.object({ year: z.number().int(), reason: z.string() })),
-    driver: z.string(),
+    years: z.array(count).describe('The years compared, in the order given.'),
+    excluded: z.array(z.object({ year: count, reason: text })),
+    driver: text,
     event_name: sessionFields.event_name,
     session: sessionFields.session,
     ...resultFields,
@@ -217,14 +214,14 @@ function nextSteps(findings: YearCompareFindings): NextStep[] {
   const { driver, laps } = findings;
   const { year: _year, ...place } = sessionInput(laps[0]!.session);
   const years = laps.map(({ year }) => year);
-  return [
-    ...cornersStep('analyze year-compare', { ...place, driver, years }, findings),
-    {
-      operation: 'analyze driver-laps',
-      input: { ...sessionInput(laps.at(-1)!.session), driver },
-      why: 'lists all laps of the last of these years',
-    },
-  ];
+  return stepsFrom({}, [
+    cornersStep('analyze year-compare', { ...place, driver, years }, findings),
+    [
+      'analyze driver-laps',
+      'lists all laps of the last of these years',
+      { ...sessionInput(laps.at(-1)!.session), driver },
+    ],
+  ]);
 }
 
 /** The event must be on every year's calendar: that is an error of the question, not a year without data. */

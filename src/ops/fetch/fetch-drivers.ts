@@ -8,35 +8,35 @@ import type { OfficialRound } from '../../core/results/official-rounds.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
 import { driversFacts } from '../parts/facts/drivers.ts';
-import { defineOperation, type Outcome } from '../parts/operation.ts';
+import { defineOperation, type Outcome, keptAs } from '../parts/operation.ts';
 import { originOf, originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { nameField } from '../parts/text-fields.ts';
+import { nameField, text, count } from '../parts/fields.ts';
 import { withColumns } from '../parts/columns.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 const driverField = withColumns(
   z.object({
-    code: z.string().nullable().describe('Three-letter code; null for drivers of earlier decades.'),
-    number: z
-      .number()
-      .int()
+    code: text.nullable().describe('Three-letter code; null for drivers of earlier decades.'),
+    number: count
       .nullable()
       .describe(
         'Car number that season (before his first race the permanent one); null if there is none, or several.',
       ),
-    numbers: z.array(z.number().int()).describe('Car numbers raced with in the season, first to last.'),
-    given_name: z.string(),
-    family_name: z.string(),
-    full_name: z.string(),
-    date_of_birth: z.string().nullable().describe('YYYY-MM-DD.'),
-    nationality: z.string().nullable(),
-    teams: z.array(z.string()).describe('Teams driven for in the season, in the order of first appearance.'),
+    numbers: z.array(count).describe('Car numbers raced with in the season, first to last.'),
+    given_name: text,
+    family_name: text,
+    full_name: text,
+    date_of_birth: text.nullable().describe('YYYY-MM-DD.'),
+    nationality: text.nullable(),
+    teams: z.array(text).describe('Teams driven for in the season, in the order of first appearance.'),
     team_rounds: z
-      .array(z.object({ team: z.string(), rounds: z.array(z.number().int()) }))
+      .array(z.object({ team: text, rounds: z.array(count) }))
       .describe(
         'For a driver who changed teams: the rounds raced for each. Empty for one team, and where there are no results.',
       ),
-    url: z.string().nullable(),
+    url: text.nullable(),
   }),
   {
     columns: {
@@ -90,12 +90,12 @@ export const fetchDrivers = defineOperation({
   }),
   listKey: 'drivers',
   output: z.object({
-    year: z.number().int(),
-    total: z.number().int().describe('Drivers listed.'),
-    team_filter: z.string().nullable().describe('The team as asked for; null = all.'),
-    matched_team: z.string().nullable().describe("The team's name in this season; null = all."),
+    year: count,
+    total: count.describe('Drivers listed.'),
+    team_filter: text.nullable().describe('The team as asked for; null = all.'),
+    matched_team: text.nullable().describe("The team's name in this season; null = all."),
     drivers: z.array(driverField),
-    saved_to: z.string(),
+    saved_to: text,
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -117,23 +117,14 @@ export const fetchDrivers = defineOperation({
       charts: [],
       ...originOf(origin),
       warnings: mergeWarnings(warnings, rounds.warnings),
-      next: [
-        {
-          operation: 'analyze season-summary',
-          input: { year: input.year },
-          why: 'shows how they stand in the championship',
-        },
-        { operation: 'fetch schedule', input: { year: input.year }, why: 'lists the races of the season' },
-      ],
+      next: stepsFrom({ year: input.year }, [
+        ['analyze season-summary', 'shows how they stand in the championship'],
+        ['fetch schedule', 'lists the races of the season'],
+      ]),
     };
   },
   facts: (findings: DriversFindings) => driversFacts(findings),
-  table: { fileName: 'drivers.json', content: toTable },
-  document: (outcome, saved) => ({
-    ...toTable(outcome),
-    ...saved.table('saved_to'),
-    ...saved.workspace('workspace_id'),
-  }),
+  ...keptAs('drivers.json', toTable),
 });
 
 function toTable(outcome: Outcome<DriversFindings>) {
@@ -201,17 +192,8 @@ function teamRounds(driverId: string, races: readonly OfficialRound[]): TeamRoun
 }
 
 function toDriver(driver: ListedSeasonDriver): z.input<typeof driverField> {
-  return {
-    code: driver.code,
-    number: driver.number,
+  return rowOf(driverField, driver, {
     numbers: driver.numbers ?? [],
-    given_name: driver.givenName,
-    family_name: driver.familyName,
     full_name: `${driver.givenName} ${driver.familyName}`.trim(),
-    date_of_birth: driver.dateOfBirth,
-    nationality: driver.nationality,
-    teams: driver.teams,
-    team_rounds: driver.teamRounds,
-    url: driver.url,
-  };
+  });
 }

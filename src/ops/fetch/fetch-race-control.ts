@@ -3,22 +3,19 @@ import {
   analyseRaceControl,
   selectMessages,
   type IncidentRow,
-  type MessageFilter,
   type RaceControlRow,
 } from '../../core/analysis/race/race-control.ts';
-import { SvcError, type NextStep } from '../../core/errors.ts';
+import { SvcError } from '../../core/errors.ts';
 import { resolveDriver } from '../../core/names/driver-resolution.ts';
 import { type Detail, details } from '../../core/timing/race-control/incidents.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
 import {
   answerAbout,
   feedOriginOf,
   originValues,
-  resultFields,
-  resultValues,
-  sessionFields,
   sessionValues,
+  sessionResultFields,
+  sessionResultValues,
 } from '../parts/result-fields.ts';
 import { raceControlFacts } from '../parts/facts/race-control.ts';
 import { defineOperation } from '../parts/operation.ts';
@@ -32,13 +29,9 @@ import {
   messageRecord,
   messageValues,
 } from '../parts/race-control-fields.ts';
-import {
-  selectSession,
-  sessionInput,
-  sessionInputFields,
-  sessionSubject,
-  type SessionSubject,
-} from '../parts/session-selectors.ts';
+import { selectSession, sessionInputFields, type SessionSubject } from '../parts/session-selectors.ts';
+import { loadSession, sessionOutcome } from '../parts/session-outcome.ts';
+import { text, count } from '../parts/fields.ts';
 
 const method =
   'Kinds, cars and reasons are read from known wordings; a message with a doubtful wording has none. Messages belong to one incident if cars, place and reason agree and no other incident fits.';
@@ -85,48 +78,51 @@ export const fetchRaceControl = defineOperation({
   }),
   listKey: 'messages',
   output: z.object({
-    saved_to: z.string(),
+    saved_to: text,
     detail: z.enum(details),
-    total_messages: z.number().int().describe('In the session.'),
-    shown_messages: z.number().int(),
-    left_out_messages: z.number().int().describe('Matching messages that only more detail shows.'),
+    total_messages: count.describe('In the session.'),
+    shown_messages: count,
+    left_out_messages: count.describe('Matching messages that only more detail shows.'),
     messages: z.array(messageRecord),
     incidents: z.array(incidentRecord).describe('All; with a filter, those the shown messages belong to.'),
-    method: z.string(),
-    ...sessionFields,
-    ...resultFields,
+    method: text,
+    ...sessionResultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectSession(effects, input);
-    const timing = await effects.data.session(selected.event, selected.session, { laps: 'optional' });
-    const { results, raceControl, kind } = timing.value;
-    if (raceControl === null) throw noMessages();
-    if (input.laps !== undefined && kind !== 'race') throw lapsOutsideRaces();
-    const driver = input.driver === undefined ? null : resolveDriver(results, input.driver);
+    const whole = await loadSession(effects, await selectSession(effects, input), { laps: 'optional' });
+    const loaded = { ...whole, origin: { ...whole.origin, ...feedOriginOf(whole.origin) } };
+    const { subject, timing, origin } = loaded;
+    if (timing.raceControl === null) throw noMessages();
+    if (input.laps !== undefined && timing.kind !== 'race') throw lapsOutsideRaces();
+    const driver = input.driver === undefined ? null : resolveDriver(timing.results, input.driver);
     const filter = filterOf(input, driver);
-    const { messages, incidents } = analyseRaceControl(timing.value, raceControl);
+    const { messages, incidents } = analyseRaceControl(timing, timing.raceControl);
     const { shown, leftOut } = selectMessages(messages, filter);
-    const subject = sessionSubject(selected);
-    return {
-      findings: {
-        session: subject,
-        ...{ detail: filter.detail, messages, shown, leftOut },
-        incidents,
-        isFiltered: isFiltered(filter),
-        shownIncidents: isFiltered(filter)
-          ? incidents.filter(({ number }) => shown.some((row) => row.incident === number))
-          : incidents,
-        driver: driver?.code ?? null,
-      } satisfies RaceControlOutcome,
-      charts: [],
-      ...feedOriginOf(timing),
-      ...(driver && { about: answerAbout([driver]) }),
-      warnings: mergeWarnings(selected.warnings, timing.warnings),
-      next: nextSteps(subject, filter, {
-        ...{ leftOut, driver: driver?.code ?? null },
-        isOver: isOrderFinal(timing.value, timing.warnings),
-      }),
+    const findings: RaceControlOutcome = {
+      session: subject,
+      ...{ detail: filter.detail, messages, shown, leftOut },
+      incidents,
+      isFiltered: isFiltered(filter),
+      shownIncidents: isFiltered(filter)
+        ? incidents.filter(({ number }) => shown.some((row) => row.incident === number))
+        : incidents,
+      driver: driver?.code ?? null,
     };
+    return sessionOutcome(loaded, {
+      findings,
+      about: driver && answerAbout([driver]),
+      next: [
+        leftOut > 0 && [
+          'fetch race-control',
+          'shows more of what race control said',
+          { detail: filter.detail === 'high' ? 'medium' : 'full', ...(driver && { driver: driver.code }) },
+        ],
+        [
+          'fetch session-info',
+          isOrderFinal(timing, origin.warnings) ? 'has the result' : 'gives the order so far',
+        ],
+      ],
+    });
   },
   table: {
     fileName: 'race_control.json',
@@ -140,7 +136,7 @@ export const fetchRaceControl = defineOperation({
   },
   facts: (findings: RaceControlOutcome) => raceControlFacts(findings),
   document: (outcome, saved) => {
-    const { session, detail, messages, shown, leftOut, shownIncidents } = outcome.findings;
+    const { detail, messages, shown, leftOut, shownIncidents } = outcome.findings;
     return {
       ...saved.table('saved_to'),
       detail,
@@ -150,8 +146,7 @@ export const fetchRaceControl = defineOperation({
       messages: shown.map(messageValues),
       incidents: shownIncidents.map(incidentValues),
       method,
-      ...sessionValues(session),
-      ...resultValues(outcome, saved),
+      ...sessionResultValues(outcome, saved),
     };
   },
 });
@@ -173,28 +168,4 @@ function lapsOutsideRaces(): SvcError {
     words`Leave ${inputName('laps')} out, or name a race or sprint.`,
     { options: ['laps'] },
   );
-}
-
-function nextSteps(
-  session: SessionSubject,
-  { detail }: MessageFilter,
-  { leftOut, driver, isOver }: { leftOut: number; driver: string | null; isOver: boolean },
-): NextStep[] {
-  const place = sessionInput(session);
-  return [
-    ...(leftOut > 0
-      ? [
-          {
-            operation: 'fetch race-control',
-            input: { ...place, detail: detail === 'high' ? 'medium' : 'full', ...(driver && { driver }) },
-            why: 'shows more of what race control said',
-          },
-        ]
-      : []),
-    {
-      operation: 'fetch session-info',
-      input: place,
-      why: isOver ? 'has the result' : 'gives the order so far',
-    },
-  ];
 }

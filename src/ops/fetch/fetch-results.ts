@@ -23,7 +23,7 @@ import { mergeWarnings } from '../../core/warnings.ts';
 import type { Effects } from '../../io/effects.ts';
 import { lineFields, lineValues } from '../parts/season/classification-fields.ts';
 import { resultFacts } from '../parts/facts/fetch-results.ts';
-import { defineOperation, type Outcome } from '../parts/operation.ts';
+import { defineOperation, type Outcome, keptAs } from '../parts/operation.ts';
 import {
   confirmedFields,
   confirmedValues,
@@ -42,28 +42,67 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { text, number, count, flag } from '../parts/fields.ts';
 
 /** `official`: of the results API; `provisional`: the timing's own order after the session; `computed`: made of the laps. */
 const resultStates = ['official', 'provisional', 'computed'] as const;
 export type ResultState = (typeof resultStates)[number];
 
+const lineRecord = withColumns(z.object(lineFields), {
+  words: ['drivers', 'cars'],
+  columns: {
+    classified: {
+      isAside: true,
+      words: ['classification'],
+      values: {
+        '#': ['finished', 'classified', 'reached the flag', 'made it'],
+        R: [
+          'retired',
+          'dnf',
+          'dnfs',
+          'dnfd',
+          'retirements',
+          'dropped out',
+          'broke down',
+          'out of the race',
+          'not finish',
+          'didnt finish',
+        ],
+        D: ['disqualified', 'dsq', 'thrown out'],
+        W: ['withdrawn', 'not start', 'didnt start'],
+      },
+    },
+    time_s: { words: ['time', 'race time'] },
+    gap_s: {
+      words: ['gap to the winner', 'gap', 'behind', 'margin'],
+      ends: { low: ['closest'] },
+    },
+    laps_behind: { words: ['laps behind', 'laps down', 'lapped'], better: 'low' },
+    'fastest_lap.time_s': { words: ['fastest lap', 'best lap', 'fl'], better: 'low' },
+    q1_s: { words: ['q1 time', 'q1'], better: 'low' },
+    q2_s: { words: ['q2 time', 'q2'], better: 'low' },
+    q3_s: { words: ['q3 time', 'q3'], better: 'low' },
+  },
+});
+
 const method =
   'Rows come from the results API, in its order. If it has none, they are what the timing said at the end (provisional) or are computed from the laps. ' +
   'Times include penalties, gaps are to the winner; equal qualifying times go to whoever set them first.';
 
-const changedValue = z.union([z.string(), z.number()]).nullable();
+const changedValue = z.union([text, number]).nullable();
 
 /** What differs between two versions of the official result. */
 const changeFields = {
-  at: z.string().describe('When the later version was first confirmed, UTC.'),
+  at: text.describe('When the later version was first confirmed, UTC.'),
   state: z
     .enum(versionStates)
     .describe('Of the later version; the first one is official, any later one revised.'),
-  driver: z.string(),
+  driver: text,
   field: z.enum(comparedFields).describe('As in results.'),
   before: changedValue.describe('null: not listed before.'),
   after: changedValue.describe('null: no longer listed.'),
-  text: z.string().describe('“Hamilton: 7th to disqualified”.'),
+  text: text.describe('“Hamilton: 7th to disqualified”.'),
 };
 
 /** The classification of a session. */
@@ -99,8 +138,7 @@ export const fetchResults = defineOperation({
     year: selectors.year,
     gp: selectors.gp,
     session: selectors.session.optional(),
-    changes: z
-      .boolean()
+    changes: flag
       .default(false)
       .describe('Also what changed in the official result since it was first fetched here.')
       .meta({ brief: '' }),
@@ -108,9 +146,9 @@ export const fetchResults = defineOperation({
   listKey: 'results',
   output: z.object({
     ...sessionFields,
-    session_code: z.string(),
-    round: z.number().int(),
-    date: z.string().describe('YYYY-MM-DD at the circuit.'),
+    session_code: text,
+    round: count,
+    date: text.describe('YYYY-MM-DD at the circuit.'),
     state: z
       .enum(resultStates)
       .describe(
@@ -123,55 +161,15 @@ export const fetchResults = defineOperation({
       .describe(
         'Only if asked for: differences between the versions of the official result fetched here, oldest first; empty if none.',
       ),
-    changes_since: z
-      .string()
+    changes_since: text
       .nullable()
       .optional()
       .describe(
         'Goes with changes: when the first version was confirmed, UTC; null: unconfirmed, as in recordings.',
       ),
-    results: z
-      .array(
-        withColumns(z.object(lineFields), {
-          words: ['drivers', 'cars'],
-          columns: {
-            classified: {
-              isAside: true,
-              words: ['classification'],
-              values: {
-                '#': ['finished', 'classified', 'reached the flag', 'made it'],
-                R: [
-                  'retired',
-                  'dnf',
-                  'dnfs',
-                  'dnfd',
-                  'retirements',
-                  'dropped out',
-                  'broke down',
-                  'out of the race',
-                  'not finish',
-                  'didnt finish',
-                ],
-                D: ['disqualified', 'dsq', 'thrown out'],
-                W: ['withdrawn', 'not start', 'didnt start'],
-              },
-            },
-            time_s: { words: ['time', 'race time'] },
-            gap_s: {
-              words: ['gap to the winner', 'gap', 'behind', 'margin'],
-              ends: { low: ['closest'] },
-            },
-            laps_behind: { words: ['laps behind', 'laps down', 'lapped'], better: 'low' },
-            'fastest_lap.time_s': { words: ['fastest lap', 'best lap', 'fl'], better: 'low' },
-            q1_s: { words: ['q1 time', 'q1'], better: 'low' },
-            q2_s: { words: ['q2 time', 'q2'], better: 'low' },
-            q3_s: { words: ['q3 time', 'q3'], better: 'low' },
-          },
-        }),
-      )
-      .describe('In classification order.'),
-    method: z.string(),
-    saved_to: z.string(),
+    results: z.array(lineRecord).describe('In classification order.'),
+    method: text,
+    saved_to: text,
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -195,16 +193,11 @@ export const fetchResults = defineOperation({
         warnings,
         kind === 'qualifying' ? classifiedBehindWarning(found.rows) : [],
       ),
-      next: nextSteps(selected, effects.clock.nowMs()),
+      next: nextSteps(selected, kind, effects.clock.nowMs()),
     };
   },
-  table: { fileName: 'results.json', content: toTable },
   facts: (findings: ResultsFindings, focus) => resultFacts(findings, focus),
-  document: (outcome, saved) => ({
-    ...toTable(outcome),
-    ...saved.table('saved_to'),
-    ...saved.workspace('workspace_id'),
-  }),
+  ...keptAs('results.json', toTable),
 });
 
 /** The lines of the results API, or what the timing makes of the session where that has none. */
@@ -267,28 +260,19 @@ function noResult({ year, eventName, sessionName }: SessionSubject): SvcError {
   );
 }
 
-function nextSteps({ event, session }: SelectedSession, nowMs: number): NextStep[] {
-  const { year, eventName } = event;
-  const place = sessionInput(sessionSubject({ event, session }));
-  const race = event.sessions.find(({ code }) => code === 'R');
+function nextSteps({ event, session }: SelectedSession, kind: SessionKind, nowMs: number): NextStep[] {
+  const { eventName } = event;
+  const { code } = session;
+  const race = event.sessions.find((each) => each.code === 'R');
   const isRaceOver = sessionStartUtcMs({ event, session: race }) < nowMs;
-  const isQualifying = ['Q', 'SQ', 'SS'].includes(session.code);
   return [
-    ...(isQualifying
-      ? [{ operation: 'analyze qualifying-results', input: place, why: 'shows the gaps to pole' }]
-      : []),
-    ...(session.code === 'R'
-      ? [
-          {
-            operation: 'fetch standings',
-            input: { year, after: eventName },
-            why: 'shows the championship after it',
-          },
-        ]
-      : []),
-    ...(session.code !== 'R' && isRaceOver
-      ? [{ operation: 'fetch results', input: { ...place, session: 'R' }, why: 'shows the race result' }]
-      : []),
+    ...stepsFrom(sessionInput(sessionSubject({ event, session })), [
+      kind === 'qualifying' && ['analyze qualifying-results', 'shows the gaps to pole'],
+      code !== 'R' && isRaceOver && ['fetch results', 'shows the race result', { session: 'R' }],
+    ]),
+    ...stepsFrom({ year: event.year }, [
+      code === 'R' && ['fetch standings', 'shows the championship after it', { after: eventName }],
+    ]),
   ];
 }
 

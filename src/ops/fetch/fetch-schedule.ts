@@ -1,29 +1,24 @@
 import * as z from 'zod';
-import {
-  type Event,
-  eventFormats,
-  type EventSession,
-  type Schedule,
-  sessionCodes,
-} from '../../core/calendar/schedule.ts';
-import type { NextStep } from '../../core/errors.ts';
+import { type Event, eventFormats, type Schedule, sessionCodes } from '../../core/calendar/schedule.ts';
 import { utcTimestamp } from '../../core/text/moments.ts';
 import { scheduleFacts } from '../parts/facts/schedule.ts';
-import { defineOperation, type Outcome } from '../parts/operation.ts';
+import { defineOperation, type Outcome, keptAs } from '../parts/operation.ts';
 import { originOf, originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
+import { stepsFrom } from '../parts/steps.ts';
+import { text, count, flag } from '../parts/fields.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 const sessionField = withColumns(
   z.object({
     code: z.enum(sessionCodes),
-    name: z.string().describe('Full name, "Sprint Qualifying".'),
-    start_utc: z.string().nullable().describe('RFC 3339 with Z; null when the schedule gives no time.'),
-    start_local: z
-      .string()
+    name: text.describe('Full name, "Sprint Qualifying".'),
+    start_utc: text.nullable().describe('RFC 3339 with Z; null when the schedule gives no time.'),
+    start_local: text
       .nullable()
       .describe('Local time at the circuit with UTC offset; null if the zone is unknown.'),
-    utc_offset: z.string().nullable().describe('Offset of the circuit, "+02:00".'),
+    utc_offset: text.nullable().describe('Offset of the circuit, "+02:00".'),
   }),
   {
     words: ['sessions'],
@@ -37,16 +32,16 @@ const sessionField = withColumns(
 
 const eventField = withColumns(
   z.object({
-    round: z.number().int().describe('Round of the championship; 0 for tests.'),
-    event_name: z.string(),
-    official_name: z.string().nullable(),
-    country: z.string(),
-    location: z.string(),
-    event_date: z.string().describe('YYYY-MM-DD, last day of the event.'),
+    round: count.describe('Round of the championship; 0 for tests.'),
+    event_name: text,
+    official_name: text.nullable(),
+    country: text,
+    location: text,
+    event_date: text.describe('YYYY-MM-DD, last day of the event.'),
     format: z.enum(eventFormats),
-    is_testing: z.boolean(),
-    test: z.number().int().nullable().describe('Number of the test; null for Grands Prix.'),
-    has_timing: z.boolean().describe('Whether the timing archive has its lap times (once it has been held).'),
+    is_testing: flag,
+    test: count.nullable().describe('Number of the test; null for Grands Prix.'),
+    has_timing: flag.describe('Whether the timing archive has its lap times (once it has been held).'),
     sessions: z.array(sessionField),
   }),
   {
@@ -85,47 +80,37 @@ export const fetchSchedule = defineOperation({
   input: z.object({ year: selectors.year }),
   listKey: 'events',
   output: z.object({
-    year: z.number().int(),
-    total_events: z.number().int(),
+    year: count,
+    total_events: count,
     events: z.array(eventField),
-    saved_to: z.string(),
+    saved_to: text,
     ...resultFields,
   }),
   run: async (effects, input) => {
     effects.progress(`Loading the ${input.year} schedule`);
     const { value: schedule, warnings, ...origin } = await effects.data.schedule(input.year);
+    const nowMs = effects.clock.nowMs();
+    const hasBegun = schedule.events.some(
+      ({ isTesting, eventDate }) => !isTesting && Date.parse(eventDate) < nowMs,
+    );
     return {
-      findings: { ...schedule, nowMs: effects.clock.nowMs() } satisfies DatedSchedule,
+      findings: { ...schedule, nowMs } satisfies DatedSchedule,
       charts: [],
       ...originOf(origin),
       warnings,
-      next: nextSteps(schedule, effects.clock.nowMs()),
+      next: stepsFrom({}, [
+        hasBegun && [
+          'analyze season-summary',
+          'shows the championship round by round',
+          { year: schedule.year },
+        ],
+        ['temporal-context', 'says when the next race is'],
+      ]),
     };
   },
   facts: (findings: DatedSchedule) => scheduleFacts(findings),
-  table: { fileName: 'schedule.json', content: toTable },
-  document: (outcome, saved) => ({
-    ...toTable(outcome),
-    ...saved.table('saved_to'),
-    ...saved.workspace('workspace_id'),
-  }),
+  ...keptAs('schedule.json', toTable),
 });
-
-function nextSteps({ year, events }: Schedule, nowMs: number): NextStep[] {
-  const hasBegun = events.some(({ isTesting, eventDate }) => !isTesting && Date.parse(eventDate) < nowMs);
-  return [
-    ...(hasBegun
-      ? [
-          {
-            operation: 'analyze season-summary',
-            input: { year },
-            why: 'shows the championship round by round',
-          },
-        ]
-      : []),
-    { operation: 'temporal-context', input: {}, why: 'says when the next race is' },
-  ];
-}
 
 function toTable(outcome: Outcome<ScheduleFindings>) {
   const {
@@ -142,27 +127,11 @@ function toTable(outcome: Outcome<ScheduleFindings>) {
 }
 
 function toEvent(event: Event): z.input<typeof eventField> {
-  return {
-    round: event.round,
-    event_name: event.eventName,
+  return rowOf(eventField, event, {
     official_name: event.officialName === '' ? null : event.officialName,
-    country: event.country,
-    location: event.location,
-    event_date: event.eventDate,
-    format: event.format,
-    is_testing: event.isTesting,
     test: event.testNumber,
-    has_timing: event.hasTiming,
-    sessions: event.sessions.map(toSession),
-  };
-}
-
-function toSession(session: EventSession): z.input<typeof sessionField> {
-  return {
-    code: session.code,
-    name: session.name,
-    start_utc: utcTimestamp(session.startUtcMs),
-    start_local: session.startLocal,
-    utc_offset: session.utcOffset,
-  };
+    sessions: event.sessions.map((session) =>
+      rowOf(sessionField, session, { start_utc: utcTimestamp(session.startUtcMs) }),
+    ),
+  });
 }

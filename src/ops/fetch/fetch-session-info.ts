@@ -6,36 +6,25 @@ import {
   type Range,
   type WeatherSummary,
 } from '../../core/analysis/race/session-summary.ts';
-import type { NextStep } from '../../core/errors.ts';
 import { formatGap, formatLapTime, formatRaceTime, ifKnown } from '../../core/text/lap-time.ts';
 import { sessionDate } from '../../core/calendar/archive-path.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { utcTimestamp } from '../../core/text/moments.ts';
 import { firstSeasonOf } from '../../core/provider.ts';
-import { mergeWarnings } from '../../core/warnings.ts';
 import { sessionInfoFacts } from '../parts/facts/session-info.ts';
-import { defineOperation, type Outcome } from '../parts/operation.ts';
-import type { Sourced } from '../../io/effects.ts';
-import {
-  confirmedFields,
-  confirmedValues,
-  originOf,
-  originValues,
-  resultFields,
-} from '../parts/result-fields.ts';
+import { defineOperation, type Outcome, keptAs } from '../parts/operation.ts';
+import { confirmedFields, confirmedValues, originValues, resultFields } from '../parts/result-fields.ts';
 import { isOrderFinal } from '../parts/race-session.ts';
-import { possibleSteps } from '../parts/steps.ts';
 import {
-  type SelectedSession,
   selectors,
   selectSession,
-  sessionInput,
-  sessionSubject,
   type SessionSubject,
   startedSessionInput,
 } from '../parts/session-selectors.ts';
 import { untilFields } from '../parts/until-fields.ts';
+import { loadSession, sessionOutcome, type LoadedSession } from '../parts/session-outcome.ts';
+import { text, number, count } from '../parts/fields.ts';
 
 /** Result and conditions of a session. */
 export interface SessionInfoFindings {
@@ -66,47 +55,45 @@ export interface SessionInfoFindings {
   neutralisations: NeutralisationCounts | null;
 }
 
-const text = z.string().nullable();
-const count = z.number().int().nullable();
-const rangeField = z.object({ min: z.number(), max: z.number(), avg: z.number() }).nullable();
+const rangeField = z.object({ min: number, max: number, avg: number }).nullable();
 const detailFields = {
-  official_name: text,
-  circuit: text,
-  start_utc: text,
-  start_local: text,
-  utc_offset: text,
+  official_name: text.nullable(),
+  circuit: text.nullable(),
+  start_utc: text.nullable(),
+  start_local: text.nullable(),
+  utc_offset: text.nullable(),
   results: z
     .array(
       z.object({
-        position: count,
-        classified_position: text,
-        driver: z.string(),
-        number: z.string(),
-        ...{ full_name: text, team: text },
-        grid: count.describe('0 = from the pit lane.'),
-        status: text,
-        points: z.number().nullable(),
-        laps: count,
-        time: text.describe('For a race the winner’s.'),
-        gap_to_winner: text,
-        ...{ q1: text, q2: text, q3: text },
+        position: count.nullable(),
+        classified_position: text.nullable(),
+        driver: text,
+        number: text,
+        ...{ full_name: text.nullable(), team: text.nullable() },
+        grid: count.nullable().describe('0 = from the pit lane.'),
+        status: text.nullable(),
+        points: number.nullable(),
+        laps: count.nullable(),
+        time: text.nullable().describe('For a race the winner’s.'),
+        gap_to_winner: text.nullable(),
+        ...{ q1: text.nullable(), q2: text.nullable(), q3: text.nullable() },
       }),
     )
     .describe('In classification order.'),
-  teams: z.array(z.object({ name: z.string(), colour: text })),
+  teams: z.array(z.object({ name: text, colour: text.nullable() })),
   weather: z
     .object({
       ...{ air_temp_c: rangeField, track_temp_c: rangeField, humidity_percent: rangeField },
       ...{ pressure_hpa: rangeField, wind_speed_ms: rangeField },
-      rain_share: z.number().nullable().describe('Share of the readings with rain.'),
-      samples: z.number().int(),
+      rain_share: number.nullable().describe('Share of the readings with rain.'),
+      samples: count,
     })
     .nullable(),
-  safety_cars: count.describe(
-    'How often one was deployed; null if the track status was not recorded from the start.',
-  ),
-  virtual_safety_cars: count,
-  red_flags: count,
+  safety_cars: count
+    .nullable()
+    .describe('How often one was deployed; null if the track status was not recorded from the start.'),
+  virtual_safety_cars: count.nullable(),
+  red_flags: count.nullable(),
 };
 const detailRecord = z.object(detailFields);
 
@@ -131,44 +118,46 @@ export const fetchSessionInfo = defineOperation({
     ...untilFields,
   }),
   output: z.object({
-    event_name: z.string(),
-    session_type: z.string().describe('Full name of the session.'),
-    date: z.string().describe('YYYY-MM-DD at the circuit.'),
-    drivers: z.array(z.string()).describe('Driver codes, in classification order.'),
-    saved_to: z.string(),
-    session: z.string().describe('Session code.'),
-    year: z.number().int(),
-    round: z.number().int(),
-    country: z.string(),
-    location: z.string(),
-    total_laps: z.number().int().nullable().describe('Planned distance; races and sprints only.'),
+    event_name: text,
+    session_type: text.describe('Full name of the session.'),
+    date: text.describe('YYYY-MM-DD at the circuit.'),
+    drivers: z.array(text).describe('Driver codes, in classification order.'),
+    saved_to: text,
+    session: text.describe('Session code.'),
+    year: count,
+    round: count,
+    country: text,
+    location: text,
+    total_laps: count.nullable().describe('Planned distance; races and sprints only.'),
     ...confirmedFields,
     ...detailFields,
     ...resultFields,
   }),
   run: async (effects, input) => {
-    const selected = await selectSession(effects, input);
-    const { event, session } = selected;
-    const timing = await effects.data.session(event, session, { laps: 'optional' });
-    return {
-      findings: findingsOf(sessionSubject(selected), selected, timing),
-      charts: [],
-      ...originOf(timing),
-      warnings: mergeWarnings(selected.warnings, timing.warnings),
-      next: nextSteps(selected, timing, effects.clock.nowMs()),
-    };
-  },
-  table: {
-    fileName: 'session_info.json',
-    content: (outcome) => ({ ...summary(outcome), ...details(outcome) }),
+    const loaded = await loadSession(effects, await selectSession(effects, input), { laps: 'optional' });
+    const { selected, subject, timing, origin } = loaded;
+    const isQualifying = ['Q', 'SQ', 'SS'].includes(subject.sessionCode);
+    const isRace = subject.sessionCode === 'R';
+    // Of a race whose result is all that was asked for, laps are there all the same.
+    const isResultOnly = isRace && timing.laps.length === 0 && origin.provider === 'results-api';
+    const hasLaps = timing.laps.length > 0 || (isResultOnly && subject.year >= firstSeasonOf.results);
+    const race = isRace ? null : startedSessionInput(selected, 'R', effects.clock.nowMs());
+    const gaps = isOrderFinal(timing, origin.warnings) ? 'pole' : 'the first';
+    return sessionOutcome(loaded, {
+      findings: findingsOf(loaded),
+      next: [
+        isRace && hasLaps && ['analyze tyre-strategy', 'shows the stints of every driver'],
+        isQualifying && ['analyze qualifying-results', `shows the gaps to ${gaps}`],
+        !isQualifying && hasLaps && ['analyze team-pace', 'compares the teams'],
+        race && ['fetch session-info', 'shows the race result', race],
+      ],
+    });
   },
   facts: (findings: SessionInfoFindings, focus) => sessionInfoFacts(findings, focus),
-  document: (outcome, saved) => ({
+  ...keptAs('session_info.json', (outcome: Outcome<SessionInfoFindings>) => ({
     ...summary(outcome),
     ...details(outcome),
-    ...saved.table('saved_to'),
-    ...saved.workspace('workspace_id'),
-  }),
+  })),
 });
 
 /** Whether the track status is known from the start on: a recording that begins in mid-session has only what followed. */
@@ -176,11 +165,12 @@ function isStatusWhole({ joinedMs, trackStatus }: SessionTiming): boolean {
   return joinedMs === undefined || (trackStatus[0]?.timeMs ?? joinedMs) < joinedMs - 60_000;
 }
 
-function findingsOf(
-  subject: SessionSubject,
-  { event, session }: SelectedSession,
-  { value: timing, warnings, confirmedUtcMs = null }: Sourced<SessionTiming>,
-): SessionInfoFindings {
+function findingsOf({
+  subject,
+  selected: { event, session },
+  timing,
+  origin: { warnings, confirmedUtcMs = null },
+}: LoadedSession): SessionInfoFindings {
   const fromMs = timing.startMs ?? 0;
   const toMs = timing.sessionStatus.findLast((row) => row.status === 'Finished')?.timeMs ?? Infinity;
   return {
@@ -201,40 +191,6 @@ function findingsOf(
     weather: timing.weather && summariseWeather(timing.weather, fromMs, toMs),
     neutralisations: isStatusWhole(timing) ? countNeutralisations(timing.trackStatus, fromMs, toMs) : null,
   };
-}
-
-function nextSteps(selected: SelectedSession, timing: Sourced<SessionTiming>, nowMs: number): NextStep[] {
-  const { laps } = timing.value;
-  const isOver = isOrderFinal(timing.value, timing.warnings);
-  const place = sessionInput(sessionSubject(selected));
-  const { code } = selected.session;
-  const isQualifying = ['Q', 'SQ', 'SS'].includes(code);
-  // Of a race whose result is all that was asked for, laps are there all the same.
-  const isResultOnly = code === 'R' && laps.length === 0 && timing.provider === 'results-api';
-  const hasLaps = laps.length > 0 || (isResultOnly && selected.event.year >= firstSeasonOf.results);
-  const race = code === 'R' ? null : startedSessionInput(selected, 'R', nowMs);
-  return [
-    ...(code === 'R' && hasLaps
-      ? possibleSteps(
-          [{ operation: 'analyze tyre-strategy', input: place, why: 'shows the stints of every driver' }],
-          timing,
-          laps,
-        )
-      : []),
-    ...(isQualifying
-      ? [
-          {
-            operation: 'analyze qualifying-results',
-            input: place,
-            why: `shows the gaps to ${isOver ? 'pole' : 'the first'}`,
-          },
-        ]
-      : []),
-    ...(!isQualifying && hasLaps
-      ? [{ operation: 'analyze team-pace', input: place, why: 'compares the teams' }]
-      : []),
-    ...(race ? [{ operation: 'fetch session-info', input: race, why: 'shows the race result' }] : []),
-  ];
 }
 
 function summary(outcome: Outcome<SessionInfoFindings>) {

@@ -13,29 +13,28 @@ import {
   roundOfEvent,
   roundOfNumber,
 } from '../parts/season/championship-so-far.ts';
-import { defineOperation, type Outcome } from '../parts/operation.ts';
+import { defineOperation, type Outcome, keptAs } from '../parts/operation.ts';
 import { originOf, originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { withColumns } from '../parts/columns.ts';
-
-const count = z.number().int();
+import { stepsFrom } from '../parts/steps.ts';
+import { text, number, count, flag } from '../parts/fields.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 const rowField = withColumns(
   z.object({
     position: count.nullable().describe('null = not classified.'),
-    driver: z.string().nullable().describe('Three-letter code, else family name; null for constructors.'),
-    name: z.string(),
-    team: z.string().nullable().describe('Latest team; the constructor itself.'),
-    teams: z.array(z.string()).describe('All teams up to the round, first to last.'),
-    points: z.number(),
-    points_scored: z.number().describe('From all races and sprints, including those that do not count.'),
+    driver: text.nullable().describe('Three-letter code, else family name; null for constructors.'),
+    name: text,
+    team: text.nullable().describe('Latest team; the constructor itself.'),
+    teams: z.array(text).describe('All teams up to the round, first to last.'),
+    points: number,
+    points_scored: number.describe('From all races and sprints, including those that do not count.'),
     wins: count.describe('Of races; sprints do not count.'),
     podiums: count.describe('Of races; sprints do not count.'),
-    gap_to_leader: z.number().nullable().describe('Points behind the leader.'),
-    gap_to_ahead: z.number().nullable().describe('Points behind the one ahead; null for the leader.'),
-    level_with_ahead: z
-      .boolean()
-      .describe('Level on points with the one ahead: more wins, second places … decide.'),
+    gap_to_leader: number.nullable().describe('Points behind the leader.'),
+    gap_to_ahead: number.nullable().describe('Points behind the one ahead; null for the leader.'),
+    level_with_ahead: flag.describe('Level on points with the one ahead: more wins, second places … decide.'),
     position_before: count
       .nullable()
       .describe('After the round before; null if it had no place, or there was no round before.'),
@@ -108,19 +107,19 @@ export const fetchStandings = defineOperation({
   output: z.object({
     year: count,
     type: z.enum(championships),
-    after: z.object({ round: count, event_name: z.string(), date: z.string().nullable() }),
+    after: z.object({ round: count, event_name: text, date: text.nullable() }),
     compared_with: z
-      .object({ round: count, event_name: z.string() })
+      .object({ round: count, event_name: text })
       .nullable()
       .describe('The round before, for the places won; null: it was the first.'),
     total_rounds: count,
-    season_complete: z.boolean(),
+    season_complete: flag,
     points_source: z
       .enum(['results_api', 'computed'])
       .describe("The results API's own standings of that round, or added up from the results."),
     standings: z.array(rowField).describe('In championship order.'),
-    method: z.string(),
-    saved_to: z.string(),
+    method: text,
+    saved_to: text,
     ...resultFields,
   }),
   run: async (effects, input) => {
@@ -148,27 +147,14 @@ export const fetchStandings = defineOperation({
       charts: [],
       ...originOf(latest.origin),
       warnings: mergeWarnings(latest.loading, then.warnings),
-      next: [
-        {
-          operation: 'analyze championship',
-          input: { year, type, after_round: round.round },
-          why: 'shows who could still win it then',
-        },
-        {
-          operation: 'analyze season-summary',
-          input: { year, type },
-          why: 'shows the points of every round',
-        },
-      ],
+      next: stepsFrom({ year, type }, [
+        ['analyze championship', 'shows who could still win it then', { after_round: round.round }],
+        ['analyze season-summary', 'shows the points of every round'],
+      ]),
     };
   },
   facts: (findings: DatedStandings, focus) => standingsFacts(findings, focus),
-  table: { fileName: 'standings.json', content: toTable },
-  document: (outcome, saved) => ({
-    ...toTable(outcome),
-    ...saved.table('saved_to'),
-    ...saved.workspace('workspace_id'),
-  }),
+  ...keptAs('standings.json', toTable),
 });
 
 const method =
@@ -209,15 +195,9 @@ function toTable(outcome: Outcome<StandingsFindings>) {
 }
 
 function toRow(row: StandingsRow): z.input<typeof rowField> {
-  const { position, name, team, teams, points, wins, podiums } = row.competitor;
-  return {
-    ...{ position, driver: row.driver, name, team, teams, points },
-    points_scored: row.scoredPoints,
-    ...{ wins, podiums },
-    gap_to_leader: row.gapToLeader,
-    gap_to_ahead: row.gapToAhead,
-    level_with_ahead: row.isLevelWithAhead,
-    position_before: row.positionBefore,
-    places_won: row.placesWon,
-  };
+  return rowOf(
+    rowField,
+    { ...row.competitor, ...row },
+    { points_scored: row.scoredPoints, level_with_ahead: row.isLevelWithAhead },
+  );
 }

@@ -5,7 +5,8 @@ import type { Championship } from '../../core/results/official-standings.ts';
 import { eventFileNamePart, plainText } from '../../core/text/plain-text.ts';
 import { tellsOf, type Warning } from '../../core/warnings.ts';
 import type { Origin } from '../../io/effects.ts';
-import { sessionLabel } from './result-fields.ts';
+import { resultsLabel, sessionLabel } from './result-fields.ts';
+import type { Fact } from '../../core/facts/fact.ts';
 import type { SelectedSession, SessionSubject } from './session-selectors.ts';
 
 const mostNames = 8;
@@ -23,6 +24,11 @@ export function chartTitles(
     simulated: origin.source === 'demo',
     sourceLabel: sessionLabel(origin),
   };
+}
+
+/** What every chart of results says about its data, and the first of these facts as its headline. */
+export function resultTexts({ source }: Pick<Origin, 'source'>, facts: readonly Fact[]) {
+  return { headline: facts[0]!.text, simulated: source === 'demo', sourceLabel: resultsLabel(source) };
 }
 
 /**

@@ -10,11 +10,12 @@ import { fastestLap, type Lap } from '../../core/timing/laps/lap.ts';
 import { ruleOf } from '../../core/trace/rule-table.ts';
 import { inputName, words } from '../../core/words.ts';
 import { noBestLap, noSuchLap } from './missing.ts';
+import { text, number, count, flag } from './fields.ts';
 
-const valueField = z.union([z.string(), z.number(), z.boolean()]).nullable();
+const valueField = z.union([text, number, flag]).nullable();
 
 const witnessField = z.array(
-  z.object({ where: z.string().describe('Topic, table or other values.'), value: z.string() }),
+  z.object({ where: text.describe('Topic, table or other values.'), value: text }),
 );
 
 /** Keys without anything to say are left out. */
@@ -24,32 +25,32 @@ const valueRecord = z.object({
     .enum(['as_sent', 'repaired', 'inferred'])
     .nullable()
     .describe('as_sent: as in a record. repaired: a rule changed what was sent. null: no value.'),
-  records: z.array(z.number().int()).optional().describe('Numbers of the records behind it.'),
+  records: z.array(count).optional().describe('Numbers of the records behind it.'),
   rules: z
-    .array(z.object({ rule: z.string(), before: valueField, after: valueField }))
+    .array(z.object({ rule: text, before: valueField, after: valueField }))
     .optional()
     .describe('What the rules did to it, in order.'),
   confirmed_by: witnessField.optional(),
   contradicted_by: witnessField.optional(),
-  reason: z.string().optional().describe('Why there is no value, or it is false.'),
+  reason: text.optional().describe('Why there is no value, or it is false.'),
 });
 
 /** Fields of a document that explains values. */
 export const evidenceFields = {
-  values: z.record(z.string(), valueRecord).describe('By the key that other documents give the value.'),
+  values: z.record(text, valueRecord).describe('By the key that other documents give the value.'),
   records: z.array(
     z.object({
-      number: z.number().int(),
-      topic: z.string().describe('Topic of the timing feed, or table of OpenF1 or of the results service.'),
-      session_time: z.string().nullable().describe('HH:MM:SS.mmm; null for rows of tables.'),
+      number: count,
+      topic: text.describe('Topic of the timing feed, or table of OpenF1 or of the results service.'),
+      session_time: text.nullable().describe('HH:MM:SS.mmm; null for rows of tables.'),
       content: z.unknown().describe('What it says about the car, as sent, shortened to what matters.'),
     }),
   ),
-  records_left_out: z.number().int().describe('How many more records there are.'),
+  records_left_out: count.describe('How many more records there are.'),
   rules: z
-    .record(z.string(), z.object({ title: z.string(), does: z.string(), page: z.string() }))
+    .record(text, z.object({ title: text, does: text, page: text }))
     .describe('The rules involved, by name.'),
-  not_compared: z.array(z.object({ account: z.string(), reason: z.string() })),
+  not_compared: z.array(z.object({ account: text, reason: text })),
 };
 
 /** Values of `evidenceFields`. */

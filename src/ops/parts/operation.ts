@@ -9,6 +9,7 @@ import type { AnswerScope } from '../../core/relevant-warnings.ts';
 import type { Words } from '../../core/words.ts';
 import type { Warning } from '../../core/warnings.ts';
 import type { Effects, SourceKind } from '../../io/effects.ts';
+import { text, number, flag } from './fields.ts';
 
 /**
  * One capability of the product. It returns typed data; command line, tools of models, chat, schemas and reference docs are made
@@ -116,12 +117,12 @@ export interface SavedFiles {
 
 /** As `Fact` has it. */
 const factField = z.object({
-  id: z.string(),
-  kind: z.string().describe('Topic: winner, gap, stop …'),
-  about: z.record(z.string(), z.array(z.union([z.string(), z.number()]))),
-  value: z.union([z.number(), z.string(), z.boolean()]).nullable(),
-  unit: z.string().nullable(),
-  text: z.string().describe('Plain English.'),
+  id: text,
+  kind: text.describe('Topic: winner, gap, stop …'),
+  about: z.record(text, z.array(z.union([text, number]))),
+  value: z.union([number, text, flag]).nullable(),
+  unit: text.nullable(),
+  text: text.describe('Plain English.'),
 });
 const factsField = z
   .array(factField)
@@ -134,6 +135,21 @@ export function defineOperation<Input extends z.ZodObject, Document extends z.Zo
   const { shape } = operation.output as { shape?: z.ZodRawShape };
   if (!operation.facts || !shape) return operation;
   return { ...operation, output: z.object({ facts: factsField, ...shape }) as unknown as Document };
+}
+
+/** Of an operation whose document is kept as `data/<fileName>`: the table, and the document with where it is. */
+export function keptAs<Findings, Content extends Record<string, unknown>>(
+  fileName: string,
+  content: (outcome: Outcome<Findings>) => Content,
+) {
+  return {
+    table: { fileName, content },
+    document: (outcome: Outcome<Findings>, saved: SavedFiles) => ({
+      ...content(outcome),
+      ...saved.table('saved_to'),
+      ...saved.workspace('workspace_id'),
+    }),
+  };
 }
 
 /** An outcome without racing data. */

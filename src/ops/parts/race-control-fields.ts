@@ -5,37 +5,37 @@ import { utcTimestamp } from '../../core/text/moments.ts';
 import { details, incidentOutcomes } from '../../core/timing/race-control/incidents.ts';
 import { messageKinds } from '../../core/timing/race-control/message-meaning.ts';
 import { withColumns } from './columns.ts';
-import { nameField } from './text-fields.ts';
+import { nameField, text, number, count, flag } from './fields.ts';
 
 const penaltyFields = {
   type: z.enum(['time', 'stop_go', 'drive_through']),
-  seconds: z.number().int().nullable().describe('null of a drive-through.'),
+  seconds: count.nullable().describe('null of a drive-through.'),
 };
 
 /** A message of race control; keys that a message says nothing of are left out. */
 export const messageRecord = withColumns(
   z.object({
-    number: z.number().int().describe('From 1, in session order; filters do not change it.'),
-    lap: z.number().int().nullable().describe('Lap of the leader; races and sprints only.'),
-    session_time: z.string().describe('Since the data stream began: H:MM:SS.mmm, below an hour MM:SS.mmm.'),
-    session_time_s: z.number(),
-    utc: z.string().nullable().describe('When race control said it.'),
-    category: z.string().nullable().describe('As the feed has it.'),
-    flag: z.string().nullable().describe('As the feed has it.'),
-    sector: z.number().int().nullable().describe('Marshalling sector.'),
-    message: z.string(),
+    number: count.describe('From 1, in session order; filters do not change it.'),
+    lap: count.nullable().describe('Lap of the leader; races and sprints only.'),
+    session_time: text.describe('Since the data stream began: H:MM:SS.mmm, below an hour MM:SS.mmm.'),
+    session_time_s: number,
+    utc: text.nullable().describe('When race control said it.'),
+    category: text.nullable().describe('As the feed has it.'),
+    flag: text.nullable().describe('As the feed has it.'),
+    sector: count.nullable().describe('Marshalling sector.'),
+    message: text,
     kind: z.enum(messageKinds).nullable().describe('What it is about; null if its wording leaves doubt.'),
-    drivers: z.array(z.string()).describe('Codes of the drivers it names.'),
-    state: z.string().optional().describe('What happened to it: deployed, ending, disabled, closed …'),
-    turns: z.array(z.number().int()).optional(),
-    reason: z.string().optional(),
+    drivers: z.array(text).describe('Codes of the drivers it names.'),
+    state: text.optional().describe('What happened to it: deployed, ending, disabled, closed …'),
+    turns: z.array(count).optional(),
+    reason: text.optional(),
     penalty: z.object(penaltyFields).optional(),
-    driver_lap: z.number().int().optional().describe("The driver's lap that was deleted or reinstated."),
-    lap_time: z.string().optional().describe('The time that was deleted or reinstated.'),
-    lap_time_s: z.number().optional(),
-    rain_risk_percent: z.number().int().optional(),
-    incident: z.number().int().optional().describe('Number of the incident it belongs to.'),
-    follows: z.number().int().optional().describe('Number of the previous message on the same incident.'),
+    driver_lap: count.optional().describe("The driver's lap that was deleted or reinstated."),
+    lap_time: text.optional().describe('The time that was deleted or reinstated.'),
+    lap_time_s: number.optional(),
+    rain_risk_percent: count.optional(),
+    incident: count.optional().describe('Number of the incident it belongs to.'),
+    follows: count.optional().describe('Number of the previous message on the same incident.'),
     detail: z.enum(details).describe('The least detail that includes it.'),
   }),
   {
@@ -59,19 +59,19 @@ export const messageRecord = withColumns(
 /** A matter that the stewards dealt with. */
 export const incidentRecord = withColumns(
   z.object({
-    incident: z.number().int(),
-    drivers: z.array(z.string()),
-    turns: z.array(z.number().int()),
-    place: z.string().nullable().describe('pit_lane, pit_entry or pit_exit; null when none is named.'),
-    lap: z.number().int().nullable().describe('Where a message names it.'),
-    reason: z.string().nullable(),
+    incident: count,
+    drivers: z.array(text),
+    turns: z.array(count),
+    place: text.nullable().describe('pit_lane, pit_entry or pit_exit; null when none is named.'),
+    lap: count.nullable().describe('Where a message names it.'),
+    reason: text.nullable(),
     outcome: z.enum(incidentOutcomes).describe('How it stood at the end of the session.'),
     penalties: z.array(
       withColumns(
         z.object({
-          driver: z.string(),
+          driver: text,
           ...penaltyFields,
-          served: z.boolean().describe('Whether race control said so, as it has since 2025.'),
+          served: flag.describe('Whether race control said so, as it has since 2025.'),
         }),
         {
           words: ['penalties', 'penalty'],
@@ -83,7 +83,7 @@ export const incidentRecord = withColumns(
         },
       ),
     ),
-    messages: z.array(z.number().int()).describe('Numbers of the messages on it.'),
+    messages: z.array(count).describe('Numbers of the messages on it.'),
   }),
   {
     words: ['incidents', 'investigations', 'investigated'],
@@ -189,7 +189,7 @@ export const messageFilterFields = {
     .optional()
     .describe('Laps of the leader, e.g. 5-10; races and sprints only.')
     .meta({ brief: 'Of the leader: 5-10.' }),
-  sector: z.number().int().min(1).max(99).optional().describe('Marshalling sector.').meta({ brief: '' }),
+  sector: count.min(1).max(99).optional().describe('Marshalling sector.').meta({ brief: '' }),
 };
 
 /** Whether messages are chosen by more than their weight. */

@@ -3,6 +3,7 @@ import type { DriverPlaces } from '../../core/analysis/race/positions.ts';
 import { sessionKind } from '../../core/calendar/session-kind.ts';
 import { SvcError } from '../../core/errors.ts';
 import { resolveDrivers } from '../../core/names/driver-resolution.ts';
+import { neutralisedLaps } from '../../core/timing/laps/neutralised-laps.ts';
 import { raceOutcomes } from '../../core/timing/laps/race-outcome.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { isFinalised } from '../../core/timing/topics/session-status.ts';
@@ -17,6 +18,7 @@ import {
   selectSession,
 } from './session-selectors.ts';
 import { untilFields } from './until-fields.ts';
+import { count } from './fields.ts';
 
 /** Inputs that name a race or a sprint. */
 export const raceInputFields = {
@@ -51,9 +53,7 @@ export async function selectRace(
 /** Whose places are told: everybody's when both are left out. */
 export const placeDriversFields = {
   drivers: driversField,
-  top: z
-    .number()
-    .int()
+  top: count
     .min(1)
     .max(30)
     .optional()
@@ -102,6 +102,18 @@ export function driversWithoutPlace(
     'Choose other drivers or another session.',
     { excluded },
   );
+}
+
+/** What charts of a race show of its field: last names and colours of these drivers, and laps under a safety car or red flag. */
+export function fieldOfRace<Row extends { driver: string }>(timing: SessionTiming, drivers: readonly Row[]) {
+  const resultOf = new Map(timing.results.map((result) => [result.code, result]));
+  return {
+    drivers: drivers.map((row) => {
+      const { lastName, teamColour } = resultOf.get(row.driver)!;
+      return { ...row, lastName, teamColour };
+    }),
+    bands: neutralisedLaps(timing.laps, timing.trackStatus, timing.startMs),
+  };
 }
 
 /** Whether all of a session is there: up to a moment of it, and while it is recorded, only where it was over by then. */

@@ -12,7 +12,7 @@ import { stampOf } from '../../core/feed/stream-line.ts';
 import type { DriverResult } from '../../core/results/driver-result.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { inputName, words } from '../../core/words.ts';
-import { nameField } from './text-fields.ts';
+import { nameField } from './fields.ts';
 
 /** Between which moments a session is shown. */
 export const replayRangeFields = {

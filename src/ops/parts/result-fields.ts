@@ -10,21 +10,22 @@ import { utcTimestamp } from '../../core/text/moments.ts';
 import type { Origin, SourceKind } from '../../io/effects.ts';
 import type { Outcome, SavedFiles } from './operation.ts';
 import type { SessionSubject } from './session-selectors.ts';
+import { text, count } from './fields.ts';
 
 /** As `Warning` has it. */
 export const warningsField = z.array(
   z.object({
-    code: z.string(),
-    message: z.string(),
-    effect: z.string(),
-    drivers: z.array(z.string()).optional(),
-    laps: z.array(z.number().int()).optional(),
+    code: text,
+    message: text,
+    effect: text,
+    drivers: z.array(text).optional(),
+    laps: z.array(count).optional(),
     where: z
-      .array(z.object({ driver: z.string(), laps: z.array(z.number().int()) }))
+      .array(z.object({ driver: text, laps: z.array(count) }))
       .optional()
       .describe('Whose laps, if it concerns several drivers.'),
-    count: z.number().int().optional(),
-    topic: z.string().optional().describe('Feed topic or OpenF1 list it concerns.'),
+    count: count.optional(),
+    topic: text.optional().describe('Feed topic or OpenF1 list it concerns.'),
   }),
 );
 
@@ -45,7 +46,7 @@ export const resultFields = {
     .optional()
     .describe('Whose numbers each part has, where providers differ.'),
   warnings: warningsField.describe('What was missing or repaired, and what that means for the numbers.'),
-  workspace_id: z.string(),
+  workspace_id: text,
 };
 
 /** Of `resultFields`, where the data came from. */
@@ -68,8 +69,7 @@ export function resultValues(outcome: Outcome, saved: SavedFiles) {
 
 /** Of documents that state an official result. */
 export const confirmedFields = {
-  result_confirmed_at: z
-    .string()
+  result_confirmed_at: text
     .optional()
     .describe(
       'When the results API last confirmed the result, UTC; left out where unknown, as in recordings.',
@@ -83,11 +83,10 @@ export function confirmedValues({ confirmedUtcMs = null }: { confirmedUtcMs?: nu
 
 /** Which session a result is about, as it was resolved. */
 export const sessionFields = {
-  event_name: z.string(),
-  session: z.string().describe('Full name of the session, e.g. "Sprint".'),
-  year: z.number().int(),
-  as_of: z
-    .string()
+  event_name: text,
+  session: text.describe('Full name of the session, e.g. "Sprint".'),
+  year: count,
+  as_of: text
     .optional()
     .describe('Only for a moment in the past: "after lap 20"; the answer holds nothing later.'),
 };
@@ -97,17 +96,25 @@ export function sessionValues({ eventName, sessionName, year, until }: SessionSu
   return { event_name: eventName, session: sessionName, year, ...(until && { as_of: untilWords(until) }) };
 }
 
+/** What documents on one session end with. */
+export const sessionResultFields = { ...sessionFields, ...resultFields };
+
+/** Values of `sessionResultFields`. */
+export function sessionResultValues(outcome: Outcome<{ session: SessionSubject }>, saved: SavedFiles) {
+  return { ...sessionValues(outcome.findings.session), ...resultValues(outcome, saved) };
+}
+
 /** Drivers left out and why. */
-export const excludedField = z.array(z.object({ driver: z.string(), reason: z.string() }));
+export const excludedField = z.array(z.object({ driver: text, reason: text }));
 
 /** Laps not counted, by reason. */
-export const exclusionCountsField = z.record(z.string(), z.number().int());
+export const exclusionCountsField = z.record(text, count);
 
 /** A lap time as the contract writes it. */
-export const lapTimeField = z.string().describe('M:SS.mmm');
+export const lapTimeField = text.describe('M:SS.mmm');
 
 /** A sector time as the contract writes it. */
-export const sectorTimeField = z.string().nullable().describe('Seconds, SS.mmm; null when not timed.');
+export const sectorTimeField = text.nullable().describe('Seconds, SS.mmm; null when not timed.');
 
 /** What the feed took back of a lap, whether race control said so or not. */
 export const withdrawnField = z
@@ -177,6 +184,15 @@ export function answerAbout(
 ): Omit<AnswerScope, 'parts'> {
   return { drivers: [...new Set(drivers.flatMap(({ code, driverNumber }) => [code, driverNumber]))], laps };
 }
+
+/** What answers on all cars of a session and their laps are made of, whatever else. */
+export const fieldParts = [
+  'event',
+  'names',
+  'field',
+  'results',
+  'laps',
+] as const satisfies readonly DataPart[];
 
 /** What answers on all laps of drivers are made of. */
 export const lapParts = [

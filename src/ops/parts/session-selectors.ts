@@ -12,24 +12,20 @@ import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import type { Warning } from '../../core/warnings.ts';
 import { inputName, words } from '../../core/words.ts';
 import type { Effects } from '../../io/effects.ts';
-import { nameField } from './text-fields.ts';
+import { nameField, count, flag } from './fields.ts';
 import { noCommonLap, untilFields, untilInput, untilOf, type UntilQuery } from './until-fields.ts';
 
 /** Inputs that name an event and a session. One description for every surface. */
 export const selectors = {
-  year: z.number().int().min(1950).max(2100).describe('Season, e.g. 2025.').meta({ brief: '' }),
+  year: count.min(1950).max(2100).describe('Season, e.g. 2025.').meta({ brief: '' }),
   gp: nameField
     .describe('Event: name, country, place, circuit or round number, e.g. "Miami", "Silverstone", "6".')
     .meta({ brief: 'Event, place or round.' }),
-  test: z
-    .number()
-    .int()
+  test: count
     .min(1)
     .describe('Pre-season testing event, 1 or 2; goes with day, instead of gp.')
     .meta({ brief: '' }),
-  day: z
-    .number()
-    .int()
+  day: count
     .min(1)
     .max(4)
     .describe('Day within the testing event, 1 to 3; 4 where it has four days.')
@@ -37,8 +33,7 @@ export const selectors = {
   session: nameField
     .describe('Session: R, Q, S, SQ, SS, FP1, FP2, FP3 (full names such as "Sprint" work too).')
     .meta({ brief: 'R, Q, S, SQ, SS, FP1 to FP3.' }),
-  annotateCorners: z
-    .boolean()
+  annotateCorners: flag
     .default(false)
     .describe('Number the corners on the distance axis.')
     .meta({ brief: '' }),

@@ -74,6 +74,18 @@ function picked(input: Input, keys: readonly string[]): Input {
   );
 }
 
+/** A call that makes sense now, why, and its input besides what it shares with the others; false: it makes none. */
+export type Step = readonly [operation: string, why: string, input?: Input] | false | null | undefined;
+
+/** Steps whose inputs begin alike: with a session, with a season. */
+export function stepsFrom(place: Input, steps: readonly Step[]): NextStep[] {
+  return steps.flatMap((step) => {
+    if (!step) return [];
+    const [operation, why, input] = step;
+    return [{ operation, input: { ...place, ...input }, why }];
+  });
+}
+
 /** What needs sectors or telemetry, which laps of the results API come without. */
 const beyondLaps: ReadonlySet<string> = new Set([...telemetryOperations, 'analyze sectors']);
 

@@ -1,15 +1,12 @@
-import * as z from 'zod';
 import { namedMoments, readUntil, type Until } from '../../core/calendar/until.ts';
 import { SvcError } from '../../core/errors.ts';
 import { stampOf } from '../../core/feed/stream-line.ts';
 import { inputName, words } from '../../core/words.ts';
-import { nameField } from './text-fields.ts';
+import { nameField, count } from './fields.ts';
 
 /** Up to which moment a session is looked at. */
 export const untilFields = {
-  until_lap: z
-    .number()
-    .int()
+  until_lap: count
     .min(1)
     .max(200)
     .optional()

@@ -8,6 +8,7 @@ import type { Warning } from '../../../core/warnings.ts';
 import type { Effects } from '../../../io/effects.ts';
 import { warningsField } from '../result-fields.ts';
 import { driversField, type EventQuery, selectors, selectSession } from '../session-selectors.ts';
+import { text, flag } from '../fields.ts';
 
 /** Inputs of every export. */
 export const exportFields = {
@@ -38,8 +39,8 @@ export const exportDriversField = driversField.describe(
 
 /** The document of every export. */
 export const exportOutput = z.object({
-  out: z.string().describe('The folder, absolute.'),
-  table: z.string(),
+  out: text.describe('The folder, absolute.'),
+  table: text,
   format: z.enum(exportFormats),
   columns: z.enum(exportColumns),
   schema_version: z.int().describe('Goes up when a column is renamed or retyped.'),
@@ -50,25 +51,25 @@ export const exportOutput = z.object({
   bytes: z.int(),
   files: z.array(
     z.object({
-      path: z.string().describe('Below the folder.'),
-      event_name: z.string(),
-      session: z.string(),
-      is_new: z.boolean().describe('false: it was there.'),
+      path: text.describe('Below the folder.'),
+      event_name: text,
+      session: text,
+      is_new: flag.describe('false: it was there.'),
       rows: z.int(),
       bytes: z.int(),
-      source: z.string(),
-      provider: z.string(),
-      warnings: z.array(z.string()).describe('Codes; the manifest next to the file has the full warnings.'),
+      source: text,
+      provider: text,
+      warnings: z.array(text).describe('Codes; the manifest next to the file has the full warnings.'),
     }),
   ),
   failed: z
     .array(
       z.object({
-        event_name: z.string(),
-        session: z.string(),
-        code: z.string(),
-        error: z.string(),
-        hint: z.string(),
+        event_name: text,
+        session: text,
+        code: text,
+        error: text,
+        hint: text,
       }),
     )
     .describe('Sessions without a file, with the reason.'),

@@ -5,43 +5,40 @@ import { fewestOfInterval } from '../../../core/quantile.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { exclusionCountsField, lapTimeField } from '../result-fields.ts';
 import { withColumns } from '../columns.ts';
+import { text, number, count, flag } from '../fields.ts';
 
 /** "a: 1:31.234" and "a_s: 91.234". */
 const timeFields = {
-  ...{ median: lapTimeField, median_s: z.number(), mean: lapTimeField, mean_s: z.number() },
-  ...{ best: lapTimeField, best_s: z.number() },
+  ...{ median: lapTimeField, median_s: number, mean: lapTimeField, mean_s: number },
+  ...{ best: lapTimeField, best_s: number },
 };
-const ofBox = z.number().nullable();
+const ofBox = number.nullable();
 
 /** A driver of the document. */
 export const driverDistributionRecord = withColumns(
   z.object({
-    driver: z.string(),
-    team: z.string().nullable(),
-    position: z.number().int().nullable(),
-    lap_count: z.number().int().describe('Quick laps.'),
+    driver: text,
+    team: text.nullable(),
+    position: count.nullable(),
+    lap_count: count.describe('Quick laps.'),
     ...timeFields,
-    gap_s: z
-      .number()
+    gap_s: number
       .nullable()
       .describe(
         `Gap of the median to the fastest of those with ${fewestLapsOfBox} laps or more; null with fewer laps.`,
       ),
-    separable: z
-      .boolean()
+    separable: flag
       .nullable()
       .describe('false: the gap may be chance; null for the fastest, or without a gap.'),
-    median_low_s: z
-      .number()
+    median_low_s: number
       .nullable()
       .describe(`Lower end of the median's 95 % interval; null with fewer than ${fewestOfInterval} laps.`),
-    median_high_s: z.number().nullable(),
-    std_dev_s: z.number().nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
+    median_high_s: number.nullable(),
+    std_dev_s: number.nullable().describe('Sample standard deviation (n − 1); null for one lap.'),
     spread_s: ofBox.describe(
       `Interquartile range: the middle half of the laps; null with fewer than ${fewestLapsOfBox} laps, as all of a box.`,
     ),
-    spread_separable: z
-      .boolean()
+    spread_separable: flag
       .nullable()
       .describe(
         'false: its excess over the smallest spread may be chance; null for the smallest, or without a spread.',
@@ -50,9 +47,9 @@ export const driverDistributionRecord = withColumns(
     upper_quartile_s: ofBox,
     lower_whisker_s: ofBox.describe('Fastest lap within 1.5 interquartile ranges below the box.'),
     upper_whisker_s: ofBox.describe('Slowest lap within 1.5 interquartile ranges above the box.'),
-    outliers_s: z.array(z.number()).nullable().describe('Laps beyond the whiskers.'),
+    outliers_s: z.array(number).nullable().describe('Laps beyond the whiskers.'),
     compounds: z
-      .array(z.object({ compound: z.string().nullable(), lap_count: z.number().int(), ...timeFields }))
+      .array(z.object({ compound: text.nullable(), lap_count: count, ...timeFields }))
       .describe('Quick laps by compound, most laps first; null: unknown compound.'),
     excluded_laps: exclusionCountsField.describe('Other laps, by reason.'),
   }),

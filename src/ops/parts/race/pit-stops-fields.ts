@@ -10,12 +10,14 @@ import {
 } from '../../../core/analysis/race/pit-stops.ts';
 import { formatSeconds, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { compoundWords, trackStatusWords, withColumns } from '../columns.ts';
+import { text, number, count } from '../fields.ts';
+import { rowOf } from '../row-of.ts';
 
 const tyresField = z.object({
-  compound: z.string().nullable(),
-  laps: z.number().int().nullable().describe('Laps already on the set; null if unknown.'),
+  compound: text.nullable(),
+  laps: count.nullable().describe('Laps already on the set; null if unknown.'),
 });
-const secondsText = z.string().nullable().describe('Seconds, SS.mmm; null when unknown.');
+const secondsText = text.nullable().describe('Seconds, SS.mmm; null when unknown.');
 const statusField = z
   .enum(stopStatuses)
   .nullable()
@@ -24,9 +26,9 @@ const statusField = z
 /** A stop of the document. */
 export const stopRecord = withColumns(
   z.object({
-    driver: z.string(),
-    team: z.string().nullable(),
-    lap: z.number().int().describe('The in-lap.'),
+    driver: text,
+    team: text.nullable(),
+    lap: count.describe('The in-lap.'),
     kind: z
       .enum(['tyre_change', 'same_tyres', 'unknown', 'red_flag'])
       .describe(
@@ -35,23 +37,22 @@ export const stopRecord = withColumns(
     tyres_off: tyresField,
     tyres_on: tyresField,
     pit_lane_time: secondsText,
-    pit_lane_time_s: z.number().nullable().describe('From pit entry to pit exit.'),
+    pit_lane_time_s: number.nullable().describe('From pit entry to pit exit.'),
     pit_lane_timed_by: z
       .enum(['loops', 'messages'])
       .nullable()
       .describe(
         'Timing loops at both ends of the pit lane, or the entry and exit messages, which are up to 0.5 s late.',
       ),
-    stationary_time_s: z
-      .number()
+    stationary_time_s: number
       .nullable()
       .describe('How long the car stood, to a tenth; null if the feed lacks it, as before late 2024.'),
     track_status: statusField,
-    position_before: z.number().int().nullable().describe('At the end of the lap before the in-lap.'),
-    position_after: z.number().int().nullable().describe('At the end of the out-lap.'),
-    places_lost: z.number().int().nullable().describe('Negative: gained, as others stopped too.'),
+    position_before: count.nullable().describe('At the end of the lap before the in-lap.'),
+    position_after: count.nullable().describe('At the end of the out-lap.'),
+    places_lost: count.nullable().describe('Negative: gained, as others stopped too.'),
     loss: secondsText,
-    loss_s: z.number().nullable().describe('What the stop lost, as "method" says; null when unknown.'),
+    loss_s: number.nullable().describe('What the stop lost, as "method" says; null when unknown.'),
     loss_against: z.enum(['own_clean_laps', 'cars_that_stayed_out']).nullable(),
   }),
   {
@@ -85,15 +86,15 @@ export const stopRecord = withColumns(
 
 const spreadField = z
   .object({
-    count: z.number().int(),
-    median_s: z.number(),
-    least_s: z.number(),
-    greatest_s: z.number(),
+    count: count,
+    median_s: number,
+    least_s: number,
+    greatest_s: number,
   })
   .nullable()
   .describe('null without any.');
 const summaryFields = {
-  stops: z.number().int(),
+  stops: count,
   pit_lane_time: spreadField,
   loss: spreadField,
   stationary_time: spreadField,
@@ -117,7 +118,7 @@ export const flagStopsRecord = withColumns(z.object({ track_status: statusField,
 /** Stops of a team, of the document. */
 export const teamStopsRecord = withColumns(
   z.object({
-    team: z.string(),
+    team: text,
     ...summaryFields,
     stops: summaryFields.stops.describe('All tyre changes; times and losses only from those under green.'),
   }),
@@ -129,7 +130,7 @@ export const teamStopsRecord = withColumns(
 
 /** A stop that is left out of a summary, of the document. */
 export const leftOutRecord = z.object({
-  ...{ driver: z.string(), lap: z.number().int() },
+  ...{ driver: text, lap: count },
   from: z
     .enum(['all', 'team_times', 'loss', 'pit_lane_time'])
     .describe(
@@ -138,36 +139,26 @@ export const leftOutRecord = z.object({
   reason: z.enum(leftOutReasons),
 });
 
-export function leftOutValues({
-  driver,
-  lapNumber,
-  from,
-  reason,
-}: LeftOutStop): z.input<typeof leftOutRecord> {
-  return { driver, lap: lapNumber, from, reason };
+export function leftOutValues(stop: LeftOutStop): z.input<typeof leftOutRecord> {
+  return rowOf(leftOutRecord, stop, { lap: stop.lapNumber });
 }
 
 export function stopValues(stop: PitStop): z.input<typeof stopRecord> {
   const { positionBefore, positionAfter, loss } = stop;
-  return {
-    ...{ driver: stop.driver, team: stop.team, lap: stop.lapNumber, kind: stop.kind },
+  const lossMs = loss?.lossMs ?? null;
+  return rowOf(stopRecord, stop, {
+    lap: stop.lapNumber,
     tyres_off: tyresValues(stop.tyresOff),
     tyres_on: tyresValues(stop.tyresOn),
-    ...{
-      pit_lane_time: ifKnown(stop.laneMs, formatSeconds),
-      pit_lane_time_s: ifKnown(stop.laneMs, roundedSeconds),
-    },
+    pit_lane_time: ifKnown(stop.laneMs, formatSeconds),
+    pit_lane_time_s: ifKnown(stop.laneMs, roundedSeconds),
     pit_lane_timed_by: stop.laneTimedBy,
     stationary_time_s: ifKnown(stop.stationaryMs, roundedSeconds),
-    track_status: stop.trackStatus,
-    ...{ position_before: positionBefore, position_after: positionAfter },
     places_lost: positionBefore === null || positionAfter === null ? null : positionAfter - positionBefore,
-    ...{
-      loss: ifKnown(loss?.lossMs ?? null, formatSeconds),
-      loss_s: ifKnown(loss?.lossMs ?? null, roundedSeconds),
-    },
+    loss: ifKnown(lossMs, formatSeconds),
+    loss_s: ifKnown(lossMs, roundedSeconds),
     loss_against: loss?.against ?? null,
-  };
+  });
 }
 
 function tyresValues({ compound, ageLaps }: StopTyres) {

@@ -3,8 +3,9 @@ import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
 import { type PlaceChangeCause, placeChangeCauses } from '../../../core/analysis/race/place-change-cause.ts';
 import { outcomeField } from '../race-session.ts';
 import { withColumns } from '../columns.ts';
+import { text, count } from '../fields.ts';
+import { rowOf } from '../row-of.ts';
 
-const count = z.number().int();
 const place = count.nullable();
 const causeField = z
   .enum(placeChangeCauses)
@@ -23,8 +24,8 @@ const byCause = z.object(
 /** A driver of the document. */
 export const driverPlacesRecord = withColumns(
   z.object({
-    driver: z.string(),
-    team: z.string().nullable(),
+    driver: text,
+    team: text.nullable(),
     grid: place.describe('From the result; 0 = pit lane; null if unknown.'),
     start_place: place.describe('Place in the starting order: pit-lane starters are behind the grid.'),
     finish: place.describe('Place in the result, or the place so far in a race that is not over.'),
@@ -98,8 +99,8 @@ export const driverPlacesRecord = withColumns(
 export const placeChangeRecord = withColumns(
   z.object({
     lap: place.describe('The lap at whose end it showed; null after the flag.'),
-    driver: z.string().describe('Who gained the place.'),
-    passed: z.string().describe('Who lost it.'),
+    driver: text.describe('Who gained the place.'),
+    passed: text.describe('Who lost it.'),
     cause: causeField,
   }),
   {
@@ -118,19 +119,8 @@ export const placeChangeRecord = withColumns(
 );
 
 export function driverPlacesValues(row: DriverPlaces): z.input<typeof driverPlacesRecord> {
-  return {
-    driver: row.driver,
-    team: row.team,
-    grid: row.grid,
+  return rowOf(driverPlacesRecord, row, {
     start_place: row.start,
-    finish: row.finish,
-    outcome: row.outcome,
-    gained: row.gained,
-    best: row.best,
-    worst: row.worst,
-    laps_led: row.lapsLed,
-    by_cause: row.byCause,
-    places: row.places,
     stop_laps: row.stops.map(({ lap }) => lap),
-  };
+  });
 }

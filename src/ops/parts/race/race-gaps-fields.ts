@@ -4,16 +4,16 @@ import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
 import { formatGap, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { outcomeField } from '../race-session.ts';
 import { withColumns } from '../columns.ts';
+import { text, number, count, flag } from '../fields.ts';
+import { rowOf } from '../row-of.ts';
 
-const count = z.number().int();
-const seconds = z.number();
-const gapText = z.string().describe('Seconds with sign, +SS.mmm; from a minute on +M:SS.mmm.');
+const gapText = text.describe('Seconds with sign, +SS.mmm; from a minute on +M:SS.mmm.');
 
 /** A car of the document. */
 export const driverGapsRecord = withColumns(
   z.object({
-    driver: z.string(),
-    team: z.string().nullable(),
+    driver: text,
+    team: text.nullable(),
     finish: count.nullable().describe('Place in the result, or the place so far in a race that is not over.'),
     outcome: outcomeField,
     gap_at_flag: gapText
@@ -22,10 +22,10 @@ export const driverGapsRecord = withColumns(
         'Behind the first car on the road; null if the last lap was not completed. In a race that is not over: at the end of the last lap ' +
           'both completed; null if lapped, or without a completed lap for long.',
       ),
-    gap_at_flag_s: seconds.nullable(),
+    gap_at_flag_s: number.nullable(),
     laps_down: count.describe('In a race that is not over: how often the first car has lapped it.'),
     gaps_s: z
-      .array(seconds.nullable())
+      .array(number.nullable())
       .describe(
         'At the end of each lap, from lap 1, behind the reference; negative = ahead; null if there is none.',
       ),
@@ -45,30 +45,28 @@ export const driverGapsRecord = withColumns(
 /** Two stops of the document. */
 export const battleRecord = withColumns(
   z.object({
-    first: z.string().describe('Who stopped first.'),
+    first: text.describe('Who stopped first.'),
     first_stop_lap: count,
-    second: z.string(),
+    second: text,
     second_stop_lap: count,
     gap_before: gapText.describe(
       'How far the first to stop was behind at the end of the lap before; negative = ahead.',
     ),
-    gap_before_s: seconds,
+    gap_before_s: number,
     gap_after: gapText.describe("The same at the end of the second car's out-lap."),
-    gap_after_s: seconds,
-    behind: z.string().describe('Which of the two was behind before both stops.'),
-    gained_s: seconds.describe('Time the car behind gained on the other across both stops; negative = lost.'),
+    gap_after_s: number,
+    behind: text.describe('Which of the two was behind before both stops.'),
+    gained_s: number.describe('Time the car behind gained on the other across both stops; negative = lost.'),
     kind: z
       .enum(['undercut', 'overcut'])
       .nullable()
       .describe(
         'How the car behind came out ahead: by stopping first or by staying out; null if it did not.',
       ),
-    passed: z.boolean().describe('Whether the car behind came out ahead.'),
-    neutralised: z
-      .boolean()
-      .describe(
-        'A safety car, virtual safety car or red flag in between, so the stops did not cost the same.',
-      ),
+    passed: flag.describe('Whether the car behind came out ahead.'),
+    neutralised: flag.describe(
+      'A safety car, virtual safety car or red flag in between, so the stops did not cost the same.',
+    ),
   }),
   {
     words: ['stop battles', 'undercuts', 'overcuts', 'undercut attempts'],
@@ -91,32 +89,26 @@ export const battleRecord = withColumns(
 
 /** The largest lead of the document. */
 export const leadRecord = z.object({
-  ...{ driver: z.string(), over: z.string(), lap: count, gap: gapText, gap_s: seconds },
+  ...{ driver: text, over: text, lap: count, gap: gapText, gap_s: number },
 });
 
 export function leadValues(lead: NonNullable<RaceGapsFindings['largestLead']>): z.input<typeof leadRecord> {
-  const { driver, over, lap, gapMs } = lead;
-  return { driver, over, lap, gap: formatGap(gapMs), gap_s: roundedSeconds(gapMs) };
+  return rowOf(leadRecord, lead, { gap: formatGap(lead.gapMs) });
 }
 
 export function driverGapsValues(row: DriverGaps): z.input<typeof driverGapsRecord> {
-  const { gapAtFlagMs } = row;
-  return {
-    ...{ driver: row.driver, team: row.team, finish: row.finish, outcome: row.outcome },
-    gap_at_flag: ifKnown(gapAtFlagMs, formatGap),
-    gap_at_flag_s: ifKnown(gapAtFlagMs, roundedSeconds),
-    laps_down: row.lapsDown,
+  return rowOf(driverGapsRecord, row, {
+    gap_at_flag: ifKnown(row.gapAtFlagMs, formatGap),
     gaps_s: row.gapsMs.slice(1).map((gapMs) => ifKnown(gapMs, roundedSeconds)),
-  };
+  });
 }
 
 export function battleValues(battle: StopBattle): z.input<typeof battleRecord> {
-  return {
-    ...{ first: battle.first, first_stop_lap: battle.firstStopLap },
-    ...{ second: battle.second, second_stop_lap: battle.secondStopLap },
-    ...{ gap_before: formatGap(battle.gapBeforeMs), gap_before_s: roundedSeconds(battle.gapBeforeMs) },
-    ...{ gap_after: formatGap(battle.gapAfterMs), gap_after_s: roundedSeconds(battle.gapAfterMs) },
-    ...{ behind: battle.behind, gained_s: roundedSeconds(battle.gainMs), kind: battle.kind },
-    ...{ passed: battle.kind !== null, neutralised: battle.isNeutralised },
-  };
+  return rowOf(battleRecord, battle, {
+    gap_before: formatGap(battle.gapBeforeMs),
+    gap_after: formatGap(battle.gapAfterMs),
+    gained_s: roundedSeconds(battle.gainMs),
+    passed: battle.kind !== null,
+    neutralised: battle.isNeutralised,
+  });
 }

@@ -5,26 +5,28 @@ import { isForWetTrack } from '../../../core/analysis/pace/track-changes.ts';
 import type { LapTimeStatistics } from '../../../core/analysis/pace/lap-time-statistics.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { withColumns } from '../columns.ts';
+import { text, number, count, flag } from '../fields.ts';
+import { rowOf } from '../row-of.ts';
 
 const slopeField = z
   .object({
-    change_s: z.number().describe('Seconds per lap; positive = laps get slower.'),
-    low_s: z.number().describe('Lower end of the 95 % interval.'),
-    high_s: z.number(),
-    plus_minus_s: z.number().describe('Half the interval.'),
-    laps: z.number().int().describe('Laps it is based on.'),
-    separable: z
-      .boolean()
-      .describe('false: the interval includes 0, or the track changed too (see "track_changed").'),
+    change_s: number.describe('Seconds per lap; positive = laps get slower.'),
+    low_s: number.describe('Lower end of the 95 % interval.'),
+    high_s: number,
+    plus_minus_s: number.describe('Half the interval.'),
+    laps: count.describe('Laps it is based on.'),
+    separable: flag.describe(
+      'false: the interval includes 0, or the track changed too (see "track_changed").',
+    ),
   })
   .nullable()
   .describe(`null with fewer than ${fewestOfSlope} laps.`);
 const paceFields = {
-  counted_laps: z.number().int(),
-  median: z.string().nullable().describe('M:SS.mmm; null if no lap counts.'),
-  median_s: z.number().nullable(),
-  best: z.string().nullable(),
-  best_s: z.number().nullable(),
+  counted_laps: count,
+  median: text.nullable().describe('M:SS.mmm; null if no lap counts.'),
+  median_s: number.nullable(),
+  best: text.nullable(),
+  best_s: number.nullable(),
   slope: slopeField,
   fuel_corrected_slope: slopeField,
 };
@@ -38,19 +40,19 @@ const wearColumn = {
 /** A stint of the document. */
 export const stintRecord = withColumns(
   z.object({
-    driver: z.string(),
-    team: z.string().nullable(),
-    stint: z.number().int(),
+    driver: text,
+    team: text.nullable(),
+    stint: count,
     kind: z
       .enum(['race', 'long_run', 'push', 'other'])
       .describe(
         'In practice: a long run, laps for a quick time, or neither; in a long run only its own laps count.',
       ),
-    compound: z.string().nullable(),
-    age_at_start: z.number().int().nullable().describe('Laps already on the set; null if unknown.'),
-    first_lap: z.number().int(),
-    last_lap: z.number().int(),
-    laps: z.number().int(),
+    compound: text.nullable(),
+    age_at_start: count.nullable().describe('Laps already on the set; null if unknown.'),
+    first_lap: count,
+    last_lap: count,
+    laps: count,
     ...paceFields,
   }),
   {
@@ -66,9 +68,9 @@ export const stintRecord = withColumns(
 /** A compound of the document. */
 export const compoundRecord = withColumns(
   z.object({
-    compound: z.string(),
-    stints: z.number().int(),
-    drivers: z.number().int(),
+    compound: text,
+    stints: count,
+    drivers: count,
     ...paceFields,
   }),
   {
@@ -79,33 +81,22 @@ export const compoundRecord = withColumns(
 
 /** Two compounds of the document, compared. */
 export const compoundDifferenceRecord = z.object({
-  compound: z.string().describe('The compound that wore more.'),
-  than: z.string(),
-  difference_s: z.number().describe('Difference in time lost per lap.'),
-  low_s: z.number(),
-  high_s: z.number(),
-  separable: z
-    .boolean()
-    .describe('false: the interval holds 0, or the track changed too, so which wore more is unknown.'),
+  compound: text.describe('The compound that wore more.'),
+  than: text,
+  difference_s: number.describe('Difference in time lost per lap.'),
+  low_s: number,
+  high_s: number,
+  separable: flag.describe(
+    'false: the interval holds 0, or the track changed too, so which wore more is unknown.',
+  ),
 });
 
 export function stintValues(stint: Stint, hasTrackChanged: boolean): z.input<typeof stintRecord> {
-  return {
-    ...{
-      driver: stint.driver,
-      team: stint.team,
-      stint: stint.stint,
-      kind: stint.kind,
-      compound: stint.compound,
-    },
-    ...{
-      age_at_start: stint.ageAtStartLaps,
-      first_lap: stint.firstLap,
-      last_lap: stint.lastLap,
-      laps: stint.lapCount,
-    },
+  return rowOf(stintRecord, stint, {
+    age_at_start: stint.ageAtStartLaps,
+    laps: stint.lapCount,
     ...paceValues(stint.statistics, stint.wear, hasTrackChanged || isForWetTrack(stint)),
-  };
+  });
 }
 
 export function compoundValues(

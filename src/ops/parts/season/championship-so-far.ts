@@ -17,6 +17,7 @@ import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import { inputName, words } from '../../../core/words.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
 import { changedRounds, qualifyingsOf } from './duel-fields.ts';
+import { count } from '../fields.ts';
 
 /** A championship after its last round with a result. */
 type SeasonSoFar = Omit<SeasonSummaryFindings, 'warnings'>;
@@ -105,6 +106,19 @@ export async function championshipAfter(
   // As long ago as the round itself: what was run after it is not late, but to come.
   const found = summariseSeason(schedule, then, championship, Date.parse(round.date ?? `${year}-01-01`));
   return { ...found, warnings: mergeWarnings(standings.warnings, found.warnings) };
+}
+
+/** After which round a championship is looked at. */
+export const afterRoundField = count
+  .min(1)
+  .max(40)
+  .optional()
+  .describe('As it stood after this round; default: the last one with a result.')
+  .meta({ brief: 'Default the latest.' });
+
+/** The number of the round that is asked for, or of the last one with a result. Throws what `roundOfNumber` throws. */
+export function askedRound(year: number, asked: number | undefined, season: SeasonSoFar): number {
+  return asked === undefined ? season.analysisRound : roundOfNumber(year, asked, season).round;
 }
 
 /** The round of that number. Throws INVALID_INPUT where the season has none, NO_DATA where it has no result. */

@@ -8,48 +8,49 @@ import {
   ifKnown,
   roundedSeconds,
 } from '../../../core/text/lap-time.ts';
-
-const text = z.string().nullable();
-const seconds = z.number().nullable();
-const whole = z.number().int().nullable();
+import { text, number, count } from '../fields.ts';
 
 /** One line of a classification. */
 export const lineFields = {
-  position: whole.describe('Place in the list, also for cars that were not classified.'),
-  classified: text.describe(
-    'From the results API: a number (the same for drivers who shared a car), or R retired, D disqualified, E excluded, W withdrawn, F did not qualify, N not classified.',
-  ),
-  driver: z.string().describe('Three-letter code; for drivers of earlier decades the family name.'),
-  name: z.string(),
-  number: text.describe('Of the car.'),
-  team: text,
-  grid: whole.describe('0 = from the pit lane; null = unknown, not on the grid, or took the car over.'),
-  laps: whole,
-  status: text,
-  time: text.describe(
-    'Race: H:MM:SS.mmm from start to flag. Qualifying: M:SS.mmm of the last part with a time.',
-  ),
-  time_s: seconds,
-  gap: text.describe('Gap to the winner of a race.'),
-  gap_s: seconds,
-  laps_behind: whole.describe('Laps behind the winner, for classified cars.'),
-  points: z.number().nullable(),
+  position: count.nullable().describe('Place in the list, also for cars that were not classified.'),
+  classified: text
+    .nullable()
+    .describe(
+      'From the results API: a number (the same for drivers who shared a car), or R retired, D disqualified, E excluded, W withdrawn, F did not qualify, N not classified.',
+    ),
+  driver: text.describe('Three-letter code; for drivers of earlier decades the family name.'),
+  name: text,
+  number: text.nullable().describe('Of the car.'),
+  team: text.nullable(),
+  grid: count
+    .nullable()
+    .describe('0 = from the pit lane; null = unknown, not on the grid, or took the car over.'),
+  laps: count.nullable(),
+  status: text.nullable(),
+  time: text
+    .nullable()
+    .describe('Race: H:MM:SS.mmm from start to flag. Qualifying: M:SS.mmm of the last part with a time.'),
+  time_s: number.nullable(),
+  gap: text.nullable().describe('Gap to the winner of a race.'),
+  gap_s: number.nullable(),
+  laps_behind: count.nullable().describe('Laps behind the winner, for classified cars.'),
+  points: number.nullable(),
   fastest_lap: z
     .object({
-      rank: whole.describe('Rank among the fastest laps of all cars; null in sprints.'),
-      lap_number: whole,
-      time: z.string().describe('M:SS.mmm'),
-      time_s: z.number(),
+      rank: count.nullable().describe('Rank among the fastest laps of all cars; null in sprints.'),
+      lap_number: count.nullable(),
+      time: text.describe('M:SS.mmm'),
+      time_s: number,
     })
     .nullable()
     .describe('Since 2004.'),
-  q1: text,
-  q1_s: seconds,
-  q2: text,
-  q2_s: seconds,
-  q3: text,
-  q3_s: seconds,
-  shared_with: z.array(z.string()).describe('Who shared the car; points were divided.'),
+  q1: text.nullable(),
+  q1_s: number.nullable(),
+  q2: text.nullable(),
+  q2_s: number.nullable(),
+  q3: text.nullable(),
+  q3_s: number.nullable(),
+  shared_with: z.array(text).describe('Who shared the car; points were divided.'),
   decided_by: z
     .enum(['set_first', 'order_at_the_flag'])
     .nullable()

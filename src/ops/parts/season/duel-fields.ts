@@ -13,23 +13,24 @@ import type { OfficialResult } from '../../../core/results/official-result.ts';
 import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import { formatLapTime, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { withColumns } from '../columns.ts';
+import { text, number, count, flag } from '../fields.ts';
+import { rowOf } from '../row-of.ts';
 
-const count = z.number().int();
 const ofBoth = <T extends z.ZodType>(value: T) => z.array(value).length(2);
-const who = z.string().nullable();
-const why = z.string().nullable().describe('Why it does not count; null if it does.');
+const who = text.nullable();
+const why = text.nullable().describe('Why it does not count; null if it does.');
 
 const sideField = withColumns(
   z.object({
-    driver: z.string(),
-    name: z.string(),
-    team: z.string().nullable().describe('Latest of these rounds.'),
-    teams: z.array(z.string()),
+    driver: text,
+    name: text,
+    team: text.nullable().describe('Latest of these rounds.'),
+    teams: z.array(text),
     qualifyings_won: count,
     races_ahead_both_classified: count,
     races_ahead: count,
     sprints_ahead: count,
-    points: z.number().describe('From races and sprints.'),
+    points: number.describe('From races and sprints.'),
     best_finish: count.nullable(),
     best_finish_count: count,
     wins: count,
@@ -54,13 +55,12 @@ export const tallyField = z.object({
   rounds: count,
   drivers: ofBoth(sideField),
   qualifyings: count.describe('That somebody won.'),
-  median_gap_percent: z
-    .number()
+  median_gap_percent: number
     .nullable()
     .describe('In the last part in which both set a time; positive = the first driver is quicker.'),
-  median_gap_interval_percent: ofBoth(z.number()).nullable().describe('95 %; null with fewer than six gaps.'),
+  median_gap_interval_percent: ofBoth(number).nullable().describe('95 %; null with fewer than six gaps.'),
   gaps_in_median: count,
-  separable: z.boolean().nullable().describe('Whether the interval excludes zero; null if there is none.'),
+  separable: flag.nullable().describe('Whether the interval excludes zero; null if there is none.'),
   races_both_classified: count,
   races: count.describe('Who was ahead; a classified car is ahead of one that is not.'),
   sprints: count,
@@ -69,10 +69,10 @@ export const tallyField = z.object({
 const raceField = z
   .object({
     positions: ofBoth(count.nullable()).describe('Classified places.'),
-    classified: ofBoth(z.string().nullable()),
+    classified: ofBoth(text.nullable()),
     grid: ofBoth(count.nullable()),
-    points: ofBoth(z.number()),
-    both_classified: z.boolean(),
+    points: ofBoth(number),
+    both_classified: flag,
     ahead: who,
     reason: why,
   })
@@ -81,19 +81,19 @@ const raceField = z
 /** Two drivers in one round; pairs are in the order of the drivers. */
 export const duelRoundField = z.object({
   round: count,
-  event_name: z.string(),
-  date: z.string().nullable(),
-  teams: ofBoth(z.string().nullable()),
-  teammates: z.boolean().nullable().describe('null if one of them did not take part.'),
+  event_name: text,
+  date: text.nullable(),
+  teams: ofBoth(text.nullable()),
+  teammates: flag.nullable().describe('null if one of them did not take part.'),
   qualifying: z
     .object({
       part: count.nullable().describe('The last part in which both set a time.'),
-      times: ofBoth(z.string().nullable()),
-      times_s: ofBoth(z.number().nullable()),
+      times: ofBoth(text.nullable()),
+      times_s: ofBoth(number.nullable()),
       positions: ofBoth(count.nullable()),
-      gap_s: z.number().nullable().describe('Positive = the first driver was quicker.'),
-      gap_percent: z.number().nullable(),
-      in_median: z.boolean().describe('Also false if the track got wet or dried.'),
+      gap_s: number.nullable().describe('Positive = the first driver was quicker.'),
+      gap_percent: number.nullable(),
+      in_median: flag.describe('Also false if the track got wet or dried.'),
       ahead: who,
       reason: why,
     })
@@ -111,33 +111,24 @@ export interface NamedSide {
 
 /** Values of `tallyField`; `rounds` are those that are tallied. */
 export function tallyValues(tally: DuelTally, named: Both<NamedSide>, rounds: readonly DuelRound[]) {
-  return {
-    rounds: tally.rounds,
+  const { intervalPercent } = tally;
+  return rowOf(tallyField, tally, {
     drivers: tally.sides.map((side, index) => {
       const teams = [...new Set(rounds.flatMap((round) => round.teams[index as Side] ?? []))];
-      return {
-        ...named[index as Side],
-        team: teams.at(-1) ?? null,
-        teams,
-        qualifyings_won: side.qualifyingsWon,
-        races_ahead_both_classified: side.racesAheadClassified,
-        races_ahead: side.racesAhead,
-        sprints_ahead: side.sprintsAhead,
-        points: side.points,
-        best_finish: side.bestFinish,
-        best_finish_count: side.bestFinishes,
-        ...{ wins: side.wins, podiums: side.podiums, poles: side.poles },
-        fastest_in_qualifying: side.fastestInQualifying,
-      };
+      return rowOf(
+        sideField,
+        { ...named[index as Side], ...side },
+        {
+          ...{ team: teams.at(-1) ?? null, teams },
+          races_ahead_both_classified: side.racesAheadClassified,
+          best_finish_count: side.bestFinishes,
+        },
+      );
     }),
-    qualifyings: tally.qualifyings,
     median_gap_percent: percent(tally.medianGapPercent),
-    median_gap_interval_percent: tally.intervalPercent && tally.intervalPercent.map((each) => percent(each)!),
-    gaps_in_median: tally.gapsInMedian,
+    median_gap_interval_percent: intervalPercent && intervalPercent.map((each) => percent(each)!),
     separable: tally.isSeparable,
-    races_both_classified: tally.racesBothClassified,
-    ...{ races: tally.races, sprints: tally.sprints },
-  };
+  });
 }
 
 /** Values of `duelRoundField`. */

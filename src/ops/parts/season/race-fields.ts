@@ -6,8 +6,8 @@ import { providers } from '../../../core/provider.ts';
 import { formatGap, ifKnown } from '../../../core/text/lap-time.ts';
 import type { SeasonRace } from './measured-races.ts';
 import { withColumns } from '../columns.ts';
+import { text, number, count, flag } from '../fields.ts';
 
-const count = z.number().int();
 const perCause = Object.fromEntries(placeChangeCauses.map((cause) => [cause, count])) as Record<
   PlaceChangeCause,
   typeof count
@@ -55,20 +55,19 @@ export const raceField = withColumns(
       .length(2)
       .nullable()
       .describe('Best and worst place if any one component is left out.'),
-    score: z.number().nullable().describe("0 to 100; the sum of the components' points."),
+    score: number.nullable().describe("0 to 100; the sum of the components' points."),
     round: count,
-    event_name: z.string(),
-    date: z.string().nullable(),
-    winner: z.string().nullable(),
-    team: z.string().nullable().describe('Of the winner.'),
-    gap: z.string().nullable().describe('From second to the winner; null if unknown or lapped.'),
-    second_lapped: z.boolean(),
+    event_name: text,
+    date: text.nullable(),
+    winner: text.nullable(),
+    team: text.nullable().describe('Of the winner.'),
+    gap: text.nullable().describe('From second to the winner; null if unknown or lapped.'),
+    second_lapped: flag,
     components: componentFields(
       z.object({
-        value: z.number().nullable().describe('null: not known.'),
-        season_median: z.number().nullable(),
-        points: z
-          .number()
+        value: number.nullable().describe('null: not known.'),
+        season_median: number.nullable(),
+        points: number
           .nullable()
           .describe('Share of the score; null if it does not count or the race is not ranked.'),
       }),
@@ -76,12 +75,9 @@ export const raceField = withColumns(
     place_changes: z.object(perCause).nullable().describe('By cause; null without laps.'),
     laps: count.nullable().describe('Of the race; null without laps.'),
     unknown_laps: z.array(count).describe('Laps at whose end the order is unknown.'),
-    without_laps: z
-      .string()
-      .nullable()
-      .describe('Why only grid and result are known; null if laps are known too.'),
+    without_laps: text.nullable().describe('Why only grid and result are known; null if laps are known too.'),
     provider: z.enum(providers).nullable().describe('Of the laps.'),
-    doubts: z.array(z.string()).describe('Codes of warnings about its laps, order, stops and flags.'),
+    doubts: z.array(text).describe('Codes of warnings about its laps, order, stops and flags.'),
   }),
   {
     columns: {

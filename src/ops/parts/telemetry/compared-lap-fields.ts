@@ -3,6 +3,8 @@ import type { ComparedLap } from '../../../core/analysis/telemetry/lap-compariso
 import type { Zone } from '../../../core/telemetry/zones/lap-zones.ts';
 import { formatLapTime, formatSeconds, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { lapTimeField, sectorTimeField, withdrawnField } from '../result-fields.ts';
+import { text, number, count, flag } from '../fields.ts';
+import { rowOf } from '../row-of.ts';
 
 const speedSourceField = z.enum(['timing', 'telemetry']).nullable();
 
@@ -12,47 +14,41 @@ export const comparedLapFields = {
   sector_1: sectorTimeField,
   sector_2: sectorTimeField,
   sector_3: sectorTimeField,
-  lap_number: z.number().int(),
-  compound: z.string().nullable(),
-  tyre_life: z.number().int().nullable(),
-  stint: z.number().int().nullable(),
-  is_accurate: z.boolean(),
-  deleted: z.boolean().nullable(),
+  lap_number: count,
+  compound: text.nullable(),
+  tyre_life: count.nullable(),
+  stint: count.nullable(),
+  is_accurate: flag,
+  deleted: flag.nullable(),
   withdrawn: withdrawnField,
-  speed_trap_kmh: z.number().nullable(),
+  speed_trap_kmh: number.nullable(),
   speed_trap_source: speedSourceField.describe(
     'timing: measured at the line; telemetry: top speed of the lap.',
   ),
-  finish_speed_kmh: z.number().nullable(),
+  finish_speed_kmh: number.nullable(),
   finish_speed_source: speedSourceField,
-  max_speed_kmh: z.number().nullable().describe('Highest speed the car sent.'),
-  lift_coast_zones: z
-    .number()
-    .int()
-    .describe('Stretches off throttle and brake before braking; inferred, see zones.'),
-  drs_zones: z
-    .number()
-    .int()
-    .nullable()
-    .describe('How often DRS was open; null if not in the feed (since 2026).'),
-  super_clipping_zones: z
-    .number()
-    .int()
-    .describe('Full-throttle stretches on which the acceleration collapses; inferred, see zones.'),
+  max_speed_kmh: number.nullable().describe('Highest speed the car sent.'),
+  lift_coast_zones: count.describe('Stretches off throttle and brake before braking; inferred, see zones.'),
+  super_clipping_zones: count.describe(
+    'Full-throttle stretches on which the acceleration collapses; inferred, see zones.',
+  ),
+  drs_zones: count.nullable().describe('How often DRS was open; null if not in the feed (since 2026).'),
 };
 
+const comparedLapRecord = z.object(comparedLapFields);
+
 const zoneRecord = z.object({
-  start_m: z.number().describe('Metres from the start of the lap.'),
-  length_m: z.number(),
-  start_s: z.number(),
-  duration_s: z.number(),
-  entry_speed_kmh: z.number(),
-  exit_speed_kmh: z.number(),
+  start_m: number.describe('Metres from the start of the lap.'),
+  length_m: number,
+  start_s: number,
+  duration_s: number,
+  entry_speed_kmh: number,
+  exit_speed_kmh: number,
 });
 
 /** Zones of each compared lap, under the keys of the statistics. */
 export const zonesField = z.record(
-  z.string(),
+  text,
   z.object({
     lift_coast: z.array(zoneRecord),
     super_clipping: z.array(zoneRecord),
@@ -87,27 +83,21 @@ export function lapFindings({
 
 /** Values of `comparedLapFields`. */
 export function comparedLapStatistics({ lap, speeds, zones }: Pick<LapFindings, 'lap' | 'speeds' | 'zones'>) {
-  return {
-    lap_time: ifKnown(lap.lapTimeMs, formatLapTime),
-    sector_1: ifKnown(lap.sector1Ms, formatSeconds),
-    sector_2: ifKnown(lap.sector2Ms, formatSeconds),
-    sector_3: ifKnown(lap.sector3Ms, formatSeconds),
-    lap_number: lap.lapNumber,
-    compound: lap.compound,
-    tyre_life: lap.tyreLifeLaps,
-    stint: lap.stint,
-    is_accurate: lap.isAccurate,
-    deleted: lap.deleted,
-    withdrawn: lap.withdrawn,
-    speed_trap_kmh: speeds.speedTrapKmh,
-    speed_trap_source: speeds.speedTrapSource,
-    finish_speed_kmh: speeds.finishSpeedKmh,
-    finish_speed_source: speeds.finishSpeedSource,
-    max_speed_kmh: ifKnown(speeds.maxSpeedKmh, tenth),
-    lift_coast_zones: zones.liftAndCoast.length,
-    super_clipping_zones: zones.superClipping.length,
-    drs_zones: zones.drs?.length ?? null,
-  };
+  return rowOf(
+    comparedLapRecord,
+    { ...lap, ...speeds },
+    {
+      lap_time: ifKnown(lap.lapTimeMs, formatLapTime),
+      sector_1: ifKnown(lap.sector1Ms, formatSeconds),
+      sector_2: ifKnown(lap.sector2Ms, formatSeconds),
+      sector_3: ifKnown(lap.sector3Ms, formatSeconds),
+      tyre_life: lap.tyreLifeLaps,
+      max_speed_kmh: ifKnown(speeds.maxSpeedKmh, tenth),
+      lift_coast_zones: zones.liftAndCoast.length,
+      super_clipping_zones: zones.superClipping.length,
+      drs_zones: zones.drs?.length ?? null,
+    },
+  );
 }
 
 export function zonesByLabel(
@@ -142,13 +132,13 @@ function tenth(value: number): number {
 
 /** What every table of compared laps begins with. */
 export const comparedLapRecordFields = {
-  driver: z.string(),
-  team: z.string().nullable(),
-  lap_number: z.number().int(),
+  driver: text,
+  team: text.nullable(),
+  lap_number: count,
   lap_time: lapTimeField.nullable(),
-  lap_time_s: z.number().nullable(),
-  compound: z.string().nullable(),
-  delta_to_first_s: z.number().nullable().describe('Official lap time minus the first driver’s.'),
+  lap_time_s: number.nullable(),
+  compound: text.nullable(),
+  delta_to_first_s: number.nullable().describe('Official lap time minus the first driver’s.'),
 };
 
 /** Values of `comparedLapRecordFields`. */

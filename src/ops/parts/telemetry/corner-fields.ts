@@ -15,37 +15,36 @@ import type { PedalPlace } from '../../../core/analysis/telemetry/pedal-runs.ts'
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { withColumns } from '../columns.ts';
+import { text, number, count, flag } from '../fields.ts';
 
-const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
-const withinField = z
-  .number()
-  .int()
+const metresField = count.describe('Metres from the line, on the first driver’s lap.');
+const withinField = count
   .nullable()
   .describe('Seen between two samples: the true place lies within this many metres.');
 
 const lostField = z
   .object({
-    delta_s: z.number().describe('Time lost to the first driver’s lap; negative if gained.'),
-    within_s: z.number().describe('95 % uncertainty.'),
-    separable: z.boolean().describe('false if the difference is within its uncertainty.'),
+    delta_s: number.describe('Time lost to the first driver’s lap; negative if gained.'),
+    within_s: number.describe('95 % uncertainty.'),
+    separable: flag.describe('false if the difference is within its uncertainty.'),
   })
   .nullable();
 
 const drivenRecord = withColumns(
   z.object({
-    driver: z.string(),
+    driver: text,
     braking_point_m: metresField.nullable().describe('null if nobody brakes for it, or unknown.'),
     braking_point_within_m: withinField,
-    lowest_speed_kmh: z.number().int().nullable(),
+    lowest_speed_kmh: count.nullable(),
     lowest_speed_m: metresField.nullable(),
-    gear: z.number().int().nullable().describe('At the lowest speed.'),
+    gear: count.nullable().describe('At the lowest speed.'),
     full_throttle_m: metresField
       .nullable()
       .describe(
         'Where the throttle is fully open again; null if never closed, or not before the next corner.',
       ),
     full_throttle_within_m: withinField,
-    flat: z.boolean().nullable().describe('Throttle fully open all the way through.'),
+    flat: flag.nullable().describe('Throttle fully open all the way through.'),
     in_corner: lostField.describe('null if everybody is flat: the corner is part of the straight.'),
     on_straight_before: lostField.describe('null if there is no straight before the corner.'),
   }),
@@ -84,7 +83,7 @@ const drivenRecord = withColumns(
 /** Corner by corner in driving order, each driver in the order asked for. */
 export const cornersField = z.array(
   z.object({
-    corner: z.string().describe('"1", "9A".'),
+    corner: text.describe('"1", "9A".'),
     at_m: metresField,
     from_m: metresField.nullable().describe('null if everybody is flat.'),
     to_m: metresField.nullable(),
@@ -94,7 +93,7 @@ export const cornersField = z.array(
 
 /** The straight from the last corner to the flag. */
 export const toTheFlagField = z
-  .object({ from_m: metresField, drivers: z.array(z.object({ driver: z.string(), on_straight: lostField })) })
+  .object({ from_m: metresField, drivers: z.array(z.object({ driver: text, on_straight: lostField })) })
   .nullable()
   .describe('null if the last corner reaches the line.');
 
@@ -180,24 +179,23 @@ const units = {
 export const differencesField = z
   .array(
     z.object({
-      driver: z.string(),
+      driver: text,
       kind: z
         .enum(['time', 'braking', 'lowest-speed', 'full-throttle', 'top-speed'])
         .describe(
           'time: time lost there; braking, full-throttle: how much later on the lap; speeds: how much higher.',
         ),
-      corner: z.string().nullable().describe('null on the straight to the line, or for the whole lap.'),
-      on_straight: z.boolean().describe('On the straight before the corner.'),
-      difference: z.number().describe('Compared with the first driver; negative = less or earlier.'),
+      corner: text.nullable().describe('null on the straight to the line, or for the whole lap.'),
+      on_straight: flag.describe('On the straight before the corner.'),
+      difference: number.describe('Compared with the first driver; negative = less or earlier.'),
       unit: z.enum(['s', 'm', 'km/h']),
-      within: z.number().nullable().describe('Uncertainty; null if nothing is estimated.'),
-      lost_s: z
-        .number()
+      within: number.nullable().describe('Uncertainty; null if nothing is estimated.'),
+      lost_s: number
         .nullable()
         .describe(
           'Time lost in that corner or on that straight, negative if gained; null for the whole lap.',
         ),
-      text: z.string(),
+      text: text,
     }),
   )
   .describe('Up to ten differences that matter, each larger than its uncertainty, by the time involved.');

@@ -14,7 +14,7 @@ import type { Effects } from '../../../io/effects.ts';
 import { noBestLap, noSuchLap } from '../missing.ts';
 import type { SelectedSession } from '../session-selectors.ts';
 import { seeLapsOf } from '../steps.ts';
-import { nameField } from '../text-fields.ts';
+import { nameField } from '../fields.ts';
 import { computed, loadRecording, type Recording } from './recording.ts';
 
 /** Drivers whose laps are compared. */

@@ -1,8 +1,11 @@
 import { comparisonTrace } from '../../../core/analysis/telemetry/comparison-traces.ts';
 import { compareCorners, type CornersFindings } from '../../../core/analysis/telemetry/corners.ts';
 import type { ComparedLap, LapComparison } from '../../../core/analysis/telemetry/lap-comparison.ts';
-import { telemetryChart } from '../../../core/charts/telemetry/telemetry.ts';
-import type { TelemetryComparison, TelemetryRows } from '../../../core/charts/telemetry/telemetry.ts';
+import {
+  telemetryChart,
+  type TelemetryComparison,
+  type TelemetryRows,
+} from '../../../core/charts/telemetry/telemetry.ts';
 import type { NextStep } from '../../../core/errors.ts';
 import type { SessionInfo } from '../../../core/timing/topics/session-info.ts';
 import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
@@ -19,6 +22,7 @@ import {
   type SessionSubject,
 } from '../session-selectors.ts';
 import { jointOrigin, sessionLabel } from '../result-fields.ts';
+import type { Step } from '../steps.ts';
 
 export interface ComparisonChart {
   /** File name without extension. */
@@ -79,9 +83,9 @@ export function cornersStep(
   operation: string,
   input: NextStep['input'],
   { laps, cornersAnnotated }: Pick<SessionComparisonFindings, 'laps' | 'cornersAnnotated'>,
-): NextStep[] {
-  if (cornersAnnotated || laps.length < 2) return [];
-  return [{ operation, input: { ...input, annotate_corners: true }, why: 'numbers the corners' }];
+): Step {
+  if (cornersAnnotated || laps.length < 2) return null;
+  return [operation, 'numbers the corners', { ...input, annotate_corners: true }];
 }
 
 /** A comparison within one session, with what it was made from. */

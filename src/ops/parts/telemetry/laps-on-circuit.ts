@@ -6,8 +6,16 @@ import { mergeWarnings, type Warning } from '../../../core/warnings.ts';
 import type { Effects, Origin } from '../../../io/effects.ts';
 import type { Outcome } from '../operation.ts';
 import { answerAbout, jointOrigin } from '../result-fields.ts';
-import type { SelectedSession } from '../session-selectors.ts';
+import { sessionChartName, titleOf } from '../chart-titles.ts';
+import {
+  type SelectedSession,
+  sessionInput,
+  sessionSubject,
+  type SessionSubject,
+} from '../session-selectors.ts';
+import type { ChartSpec } from '../../../core/charts/spec/chart-spec.ts';
 import { compareFastestLaps, type FastestLaps, nothingToCompare, type WantedLaps } from './fastest-laps.ts';
+import { stepsFrom, type Step } from '../steps.ts';
 
 /** Compared laps of a session with their circuit. */
 interface LapsOnCircuit
@@ -15,6 +23,8 @@ interface LapsOnCircuit
     Pick<FastestLaps, 'comparison' | 'excluded'>,
     Pick<Outcome, 'about'>,
     Pick<CircuitOfLaps, 'circuit' | 'corners'> {
+  selected: SelectedSession;
+  subject: SessionSubject;
   /** Of the laps compared, the reference first. */
   codes: string[];
   /** Of laps and telemetry. */
@@ -42,7 +52,7 @@ export async function lapsOnCircuit(
   const found = await circuitOfLaps(effects, comparison, timing.value.info);
   const { circuit, corners } = found;
   return {
-    ...{ comparison, excluded, circuit, corners, codes },
+    ...{ selected, subject: sessionSubject(selected), comparison, excluded, circuit, corners, codes },
     // A lap that was lost or struck might have been the quickest.
     ...(names.length < wanted.least ? {} : { about: answerAbout(drivers) }),
     origin: jointOrigin(telemetry, timing),
@@ -50,6 +60,29 @@ export async function lapsOnCircuit(
       selected.warnings,
       ...[timing.warnings, telemetry.warnings, comparison.warnings, found.warnings],
     ),
+  };
+}
+
+/** The outcome of an operation on laps on their circuit. */
+export function circuitOutcome<Findings>(
+  { selected, subject, codes, origin, about, warnings }: LapsOnCircuit,
+  {
+    findings,
+    chart,
+    next,
+  }: {
+    findings: Findings;
+    chart: { name: string; title: string; parameters: Readonly<Record<string, unknown>>; spec: ChartSpec };
+    next: readonly Step[];
+  },
+): Outcome<Findings> {
+  const name = sessionChartName(chart.name, selected);
+  const title = titleOf(chart.title, subject, codes);
+  return {
+    findings,
+    charts: [{ kind: 'png', ...chart, name, title }],
+    ...{ ...origin, ...(about && { about }), warnings },
+    next: stepsFrom(sessionInput(subject), next),
   };
 }
 

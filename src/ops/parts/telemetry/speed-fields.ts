@@ -5,6 +5,7 @@ import { comparedLapRecordFields, comparedLapValues, type LapFindings } from './
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { roundedSeconds } from '../../../core/text/lap-time.ts';
 import { withColumns } from '../columns.ts';
+import { text, number, count, flag } from '../fields.ts';
 
 /** What was found on a lap of a speed trace. */
 export interface SpeedLapFindings extends LapFindings {
@@ -12,18 +13,17 @@ export interface SpeedLapFindings extends LapFindings {
   meanKmh: number | null;
 }
 
-const ownMetresField = z.number().int().nullable().describe('Metres from the line, on the car’s own lap.');
-const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
+const ownMetresField = count.nullable().describe('Metres from the line, on the car’s own lap.');
+const metresField = count.describe('Metres from the line, on the first driver’s lap.');
 
 export const speedLapRecord = withColumns(
   z.object({
     ...comparedLapRecordFields,
-    top_speed_kmh: z.number().int().nullable().describe('Highest speed the car sent.'),
+    top_speed_kmh: count.nullable().describe('Highest speed the car sent.'),
     top_speed_m: ownMetresField,
-    lowest_speed_kmh: z.number().int().nullable(),
+    lowest_speed_kmh: count.nullable(),
     lowest_speed_m: ownMetresField,
-    mean_speed_kmh: z
-      .number()
+    mean_speed_kmh: number
       .nullable()
       .describe('Length of the first driver’s lap divided by the lap time; null without one.'),
   }),
@@ -38,19 +38,16 @@ export const speedLapRecord = withColumns(
 
 export const speedDifferenceRecord = withColumns(
   z.object({
-    driver: z.string(),
-    difference_kmh: z.number().int().describe('Compared with the first driver; negative = slower.'),
-    within_kmh: z.number().int().describe('95 % uncertainty.'),
+    driver: text,
+    difference_kmh: count.describe('Compared with the first driver; negative = slower.'),
+    within_kmh: count.describe('95 % uncertainty.'),
     at_m: metresField,
     from_m: metresField.describe('From here to to_m the same driver is certainly faster.'),
     to_m: metresField,
-    lost_s: z.number().describe('Time these speeds cost from from_m to to_m; negative = gained.'),
-    corner: z
-      .string()
-      .nullable()
-      .describe('null on the straight to the line, or if the corners are unknown.'),
-    on_straight: z.boolean().nullable().describe('On the straight before the corner; null where unknown.'),
-    text: z.string(),
+    lost_s: number.describe('Time these speeds cost from from_m to to_m; negative = gained.'),
+    corner: text.nullable().describe('null on the straight to the line, or if the corners are unknown.'),
+    on_straight: flag.nullable().describe('On the straight before the corner; null where unknown.'),
+    text: text,
   }),
   {
     words: ['differences'],

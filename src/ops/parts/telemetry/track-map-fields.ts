@@ -3,20 +3,21 @@ import type { LapShares, MiniSector } from '../../../core/analysis/telemetry/lap
 import type { MapFindings } from '../../../core/charts/telemetry/track-map.ts';
 import { formatLapTime, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { lapTimeField } from '../result-fields.ts';
-import { type LapFindings } from './compared-lap-fields.ts';
+import type { LapFindings } from './compared-lap-fields.ts';
 import { withColumns } from '../columns.ts';
+import { text, number, count, flag } from '../fields.ts';
 
-const metresField = z.number().int().describe('Metres from the line, on the first driver’s lap.');
+const metresField = count.describe('Metres from the line, on the first driver’s lap.');
 
 export const mappedLapRecord = withColumns(
   z.object({
-    driver: z.string(),
-    team: z.string().nullable(),
-    lap_number: z.number().int(),
+    driver: text,
+    team: text.nullable(),
+    lap_number: count,
     lap_time: lapTimeField.nullable(),
-    lap_time_s: z.number().nullable(),
-    mini_sectors_won: z.number().int().nullable().describe('null unless by fastest.'),
-    mini_sectors_clearly_won: z.number().int().nullable().describe('By more than the uncertainty.'),
+    lap_time_s: number.nullable(),
+    mini_sectors_won: count.nullable().describe('null unless by fastest.'),
+    mini_sectors_clearly_won: count.nullable().describe('By more than the uncertainty.'),
   }),
   {
     columns: {
@@ -27,17 +28,17 @@ export const mappedLapRecord = withColumns(
 
 export const miniSectorRecord = withColumns(
   z.object({
-    mini_sector: z.number().int(),
+    mini_sector: count,
     from_m: metresField,
     to_m: metresField,
-    fastest: z.string(),
-    margin_s: z.number().nullable().describe('To the next one.'),
-    within_s: z.number().describe('95 % uncertainty of the margin.'),
-    separable: z.boolean().describe('false if the margin is within its uncertainty.'),
+    fastest: text,
+    margin_s: number.nullable().describe('To the next one.'),
+    within_s: number.describe('95 % uncertainty of the margin.'),
+    separable: flag.describe('false if the margin is within its uncertainty.'),
     deltas: z.array(
       z.object({
-        driver: z.string(),
-        delta_s: z.number().nullable().describe('Time lost to the first driver.'),
+        driver: text,
+        delta_s: number.nullable().describe('Time lost to the first driver.'),
       }),
     ),
   }),
@@ -53,10 +54,10 @@ export const miniSectorRecord = withColumns(
 
 export const shareRecord = withColumns(
   z.object({
-    driver: z.string(),
-    value: z.string(),
-    distance_share: z.number().describe('Of the lap’s known distance, 0 to 1.'),
-    time_share: z.number().describe('Of the lap’s known time, 0 to 1.'),
+    driver: text,
+    value: text,
+    distance_share: number.describe('Of the lap’s known distance, 0 to 1.'),
+    time_share: number.describe('Of the lap’s known time, 0 to 1.'),
   }),
   {
     words: ['shares'],

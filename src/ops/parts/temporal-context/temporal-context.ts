@@ -13,53 +13,54 @@ import {
 import type { Event } from '../../../core/calendar/schedule.ts';
 import { utcTimestamp } from '../../../core/text/moments.ts';
 import { resultFields } from '../result-fields.ts';
+import { text, count, flag } from '../fields.ts';
 
 const startFields = {
-  start_utc: z.string().nullable().describe('null when the schedule gives no start.'),
-  start_local: z.string().nullable().describe('Local time at the circuit with its UTC offset.'),
+  start_utc: text.nullable().describe('null when the schedule gives no start.'),
+  start_local: text.nullable().describe('Local time at the circuit with its UTC offset.'),
 };
 
 const sessionRecord = z.object({
-  code: z.string(),
-  name: z.string(),
+  code: text,
+  name: text,
   ...startFields,
-  scheduled_end_utc: z.string().nullable().describe('Start plus the length the rules plan for the session.'),
+  scheduled_end_utc: text.nullable().describe('Start plus the length the rules plan for the session.'),
   status: z.enum(sessionStatuses).describe('live: between start and scheduled end. unknown: no start known.'),
-  minutes_until: z.number().int().nullable().describe('To the start, rounded up to whole minutes.'),
-  minutes_since: z.number().int().nullable().describe('Since the start.'),
+  minutes_until: count.nullable().describe('To the start, rounded up to whole minutes.'),
+  minutes_since: count.nullable().describe('Since the start.'),
 });
 
 const eventFields = {
-  event_name: z.string(),
-  round: z.number().int().describe('0 for tests.'),
-  location: z.string(),
-  country: z.string(),
-  event_date: z.string().describe('YYYY-MM-DD at the circuit, last day of the event.'),
-  is_sprint_weekend: z.boolean(),
+  event_name: text,
+  round: count.describe('0 for tests.'),
+  location: text,
+  country: text,
+  event_date: text.describe('YYYY-MM-DD at the circuit, last day of the event.'),
+  is_sprint_weekend: flag,
 };
 
 const raceRecord = z.object({
-  year: z.number().int(),
+  year: count,
   ...eventFields,
   ...startFields,
-  minutes_until: z.number().int().nullable().describe('To the start of the race.'),
-  minutes_since: z.number().int().nullable().describe('Since the start of the race.'),
+  minutes_until: count.nullable().describe('To the start of the race.'),
+  minutes_since: count.nullable().describe('Since the start of the race.'),
 });
 
 export const temporalContextDocument = z.object({
-  current_time_utc: z.string(),
-  year: z.number().int().describe("Season shown: the calendar year's, if its schedule is available."),
+  current_time_utc: text,
+  year: count.describe("Season shown: the calendar year's, if its schedule is available."),
   season_phase: z
     .enum(seasonPhases)
     .describe('in_season: from the first session of the first Grand Prix to the end of the last race.'),
-  races_completed: z.number().int(),
-  races_in_progress: z.number().int(),
-  races_remaining: z.number().int().describe('Races still to start.'),
-  total_races: z.number().int().describe('Completed, in progress and remaining.'),
+  races_completed: count,
+  races_in_progress: count,
+  races_remaining: count.describe('Races still to start.'),
+  total_races: count.describe('Completed, in progress and remaining.'),
   current_weekend: z
     .object({
       ...eventFields,
-      is_testing: z.boolean(),
+      is_testing: flag,
       phase: z.enum(weekendPhases),
       current_session: sessionRecord.nullable(),
       next_session: sessionRecord.nullable().describe("This weekend's next session with a known start."),
@@ -71,16 +72,15 @@ export const temporalContextDocument = z.object({
     ),
   last_completed_race: raceRecord.nullable(),
   next_race: raceRecord.nullable().describe('The next race to start.'),
-  schedule_fetched_at: z
-    .string()
+  schedule_fetched_at: text
     .nullable()
     .describe('When the source last confirmed the schedule; null when unknown, as for local recordings.'),
   rounds: z
     .array(
       z.object({
-        round: z.number().int(),
-        event_name: z.string(),
-        event_date: z.string(),
+        round: count,
+        event_name: text,
+        event_date: text,
         status: z.enum(['completed', 'live', 'upcoming']),
       }),
     )
