@@ -11,7 +11,7 @@ import { tyreStrategy } from '../../src/core/analysis/race/tyre-strategy.ts';
 import { formatLapTime } from '../../src/core/text/lap-time.ts';
 import { fastestLap } from '../../src/core/timing/laps/lap.ts';
 import { timingTopics } from '../../src/core/timing/timing-topics.ts';
-import { needsChromium } from '../browser/charts/chart-browser.ts';
+import { needsChromium } from '../browser/chromium.ts';
 import { assembleRecorded, corpusDirectory, needsRecordings, recordedSession } from '../recordings/corpus.ts';
 import { homeOfSuite } from '../support/temporary-home.ts';
 import { buildLibrary } from './packed-package.ts';

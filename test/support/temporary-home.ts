@@ -33,7 +33,8 @@ async function homeUntil(end: (clean: () => Promise<void>) => void): Promise<str
   return home;
 }
 
-async function withSharedCache(home: string): Promise<string> {
+/** A home that finds what other tests of the run have simulated, loaded, parsed or compiled. */
+export async function withSharedCache(home: string): Promise<string> {
   await symlink(sharedCache(), join(home, 'cache'));
   return home;
 }

@@ -50,8 +50,6 @@ export const codings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 /** `GET /assets/<file>`: what the page is made of. A name stands for one content for ever. */
 export function addAssetRoute(app: FastifyInstance, { options }: RouteContext): void {
   const url = '/assets/:file';
-  const encoded = new Map<string, Promise<Buffer>>();
-
   app.get<{ Params: { file: string } }>(url, async (request, reply) => {
     const { file } = request.params;
     const asset = options.page.assets.get(file);
@@ -60,12 +58,18 @@ export function addAssetRoute(app: FastifyInstance, { options }: RouteContext): 
     const coding = isText(asset) ? codingFor(request.headers['accept-encoding']) : null;
     if (isText(asset)) void reply.header('vary', 'accept-encoding');
     if (coding === null) return asset.body;
-    const key = `${coding} ${file}`;
-    const body = encoded.get(key) ?? codings[coding](asset.body);
-    encoded.set(key, body);
-    return reply.header('content-encoding', coding).send(await body);
+    return reply.header('content-encoding', coding).send(await encodedBody(asset, coding));
   });
   allowOnly(app, url, ['GET']);
+}
+
+/** By asset and coding, for all servers of this process that show it. */
+const encoded = new WeakMap<Asset, Partial<Record<keyof typeof codings, Promise<Buffer>>>>();
+
+async function encodedBody(asset: Asset, coding: keyof typeof codings): Promise<Buffer> {
+  const known = encoded.get(asset) ?? {};
+  encoded.set(asset, known);
+  return await (known[coding] ??= codings[coding](asset.body));
 }
 
 function isText({ type }: Asset): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openChartBrowser, needsChromium } from './chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
+import { openChartBrowser } from './chart-browser.ts';
 
 describe('the browser that tests charts', needsChromium, () => {
   it('notices what a chart must not do', async () => {
@@ -7,7 +8,7 @@ describe('the browser that tests charts', needsChromium, () => {
     try {
       const page = (body: string) =>
         `<!doctype html><meta http-equiv="Content-Security-Policy" content="style-src 'none'">${body}`;
-      const { problems, page: shown } = await browser.show(
+      const { problems, close } = await browser.show(
         page(`<p style="color:red">x</p><img src="/leak.png"><script>
           fetch('/leak.json').catch(() => {});
           try { parent.document.title } catch { console.warn('no same origin') }
@@ -20,7 +21,7 @@ describe('the browser that tests charts', needsChromium, () => {
       expect(all).toMatch(/leak\.png/);
       expect(all).toMatch(/leak\.json/);
       expect(all).toContain('no same origin');
-      await shown.context().close();
+      await close();
     } finally {
       await browser.close();
     }

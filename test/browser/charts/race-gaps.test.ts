@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { raceGapsPage, type RaceGapsRows } from '../../../src/core/charts/race/race-gaps.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { sampleRaceGaps } from '../../support/races/sample-race-gaps.ts';
-import { needsChromium, setUpChartBrowser } from './chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
+import { setUpChartBrowser } from './chart-browser.ts';
 
 describe('race trace under the hand', needsChromium, () => {
   const show = setUpChartBrowser();

@@ -4,7 +4,8 @@ import type { ReplaySpec } from '../../../src/core/charts/spec/page-spec.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { sampleReplay } from '../../support/races/sample-replay.ts';
 import { axeViolations } from '../axe.ts';
-import { needsChromium, setUpChartBrowser } from './chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
+import { setUpChartBrowser } from './chart-browser.ts';
 
 describe('replay under the hand', needsChromium, () => {
   const show = setUpChartBrowser();

@@ -13,7 +13,8 @@ import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { sampleRaceGaps } from '../../support/races/sample-race-gaps.ts';
 import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
-import { needsChromium, newContext, setUpChartBrowser, sharedChromium } from './chart-browser.ts';
+import { needsChromium, newContext } from '../chromium.ts';
+import { setUpChartBrowser } from './chart-browser.ts';
 
 const specs: [string, InteractiveSpec][] = [
   ['telemetry', telemetryChart(sampleTelemetry())],
@@ -22,7 +23,7 @@ const specs: [string, InteractiveSpec][] = [
 ];
 
 it('a page that is opened as a file keeps its values as CSV', needsChromium, async () => {
-  const context = await newContext(await sharedChromium());
+  const context = await newContext();
   try {
     const page = await context.newPage();
     const home = await temporaryHome();

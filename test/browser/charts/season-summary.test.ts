@@ -6,7 +6,8 @@ import {
   type SeasonSummaryRows,
 } from '../../../src/core/charts/season/season-summary.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
-import { setUpChartBrowser, needsChromium } from './chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
+import { setUpChartBrowser } from './chart-browser.ts';
 import { sampleSeason } from '../../support/sample-charts.ts';
 
 describe('season chart in a browser', needsChromium, () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colourIn } from '../../../src/core/charts/look/themed-colour.ts';
 import { rowTitles, setUpTelemetryPages } from './telemetry-page.ts';
-import { needsChromium } from './chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 
 describe('telemetry chart under the hand', needsChromium, () => {
   const open = setUpTelemetryPages();

@@ -4,7 +4,7 @@ import { simulatedShortText, simulatedText } from '../../../src/core/charts/look
 import { colourIn } from '../../../src/core/charts/look/themed-colour.ts';
 import { jumpingTrace, jumpM, sampleTrace } from '../../support/sample-charts.ts';
 import { rowTitles, setUpTelemetryPages } from './telemetry-page.ts';
-import { needsChromium } from './chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 
 describe('telemetry chart in a browser', needsChromium, () => {
   const open = setUpTelemetryPages();

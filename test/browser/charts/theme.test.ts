@@ -10,7 +10,8 @@ import { renderInteractive } from '../../../src/render/interactive/html.ts';
 import { sampleRaceGaps } from '../../support/races/sample-race-gaps.ts';
 import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
 import { axeViolations } from '../axe.ts';
-import { needsChromium, setUpChartBrowser } from './chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
+import { setUpChartBrowser } from './chart-browser.ts';
 
 const charts = {
   telemetry: () => telemetryChart(sampleTelemetry()),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectFits, expectHoverShowsValues, phone, setUpReaders, wordsOf } from './readers.ts';
 import { monacoStrategy, serveChat, type ServedChat, serveScriptedChat } from './served-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 
 const monaco = 'Compare Verstappen and Norris in Monaco 2024 qualifying';
 const telemetry = {

@@ -1,10 +1,10 @@
 // @module-tag long
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { setUpReaders } from './readers.ts';
 import { serveChat, type ServedChat } from './served-chat.ts';
-import { needsChromium, sharedChromium } from '../charts/chart-browser.ts';
+import { needsChromium, newContext } from '../chromium.ts';
 
 describe('an exported page', needsChromium, () => {
   let served: ServedChat;
@@ -25,9 +25,10 @@ describe('an exported page', needsChromium, () => {
     await page.getByRole('link', { name: 'Page' }).click();
     const file = await (await download).path();
 
-    const browser = await sharedChromium();
     const problems: string[] = [];
-    const reader = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    const context = await newContext();
+    onTestFinished(async () => await context.close());
+    const reader = await context.newPage();
     reader.on('console', (message) => problems.push(message.text()));
     reader.on('pageerror', (error) => problems.push(error.message));
     reader.on('request', (request) => {
@@ -55,6 +56,5 @@ describe('an exported page', needsChromium, () => {
     await expect.poll(async () => (await frame.boundingBox())!.height).toBeCloseTo(Number(told), -1);
     expect(await chart.evaluate('origin')).toBe('null');
     expect(problems).toEqual([]);
-    await reader.close();
   });
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUpReaders } from './readers.ts';
 import { serveChat, type ServedChat } from './served-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 
 describe('stored conversations', needsChromium, () => {
   let served: ServedChat;

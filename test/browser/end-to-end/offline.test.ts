@@ -1,7 +1,7 @@
 // @module-tag long
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from '../axe.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 import { setUpReaders } from './readers.ts';
 import { serveChat } from './served-chat.ts';
 

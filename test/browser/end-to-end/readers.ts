@@ -1,5 +1,4 @@
 import type {
-  Browser,
   BrowserContext,
   BrowserContextOptions,
   ElementHandle,
@@ -7,8 +6,8 @@ import type {
   Locator,
   Page,
 } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
-import { newContext, sharedChromium } from '../charts/chart-browser.ts';
+import { afterEach, expect } from 'vitest';
+import { newContext } from '../chromium.ts';
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -34,11 +33,7 @@ export interface Reader {
 
 /** For the tests of the surrounding `describe`: browsers that know nothing of each other. */
 export function setUpReaders(): (base: string, options?: ReaderOptions) => Promise<Reader> {
-  let browser: Browser;
   const opened: { context: BrowserContext; problems: string[]; expected: RegExp | undefined }[] = [];
-  beforeAll(async () => {
-    browser = await sharedChromium();
-  });
   afterEach(async () => {
     for (const { context, problems, expected } of opened.splice(0)) {
       await context.close();
@@ -46,7 +41,7 @@ export function setUpReaders(): (base: string, options?: ReaderOptions) => Promi
     }
   });
   return async (base, { expected, ...options } = {}) => {
-    const context = await newContext(browser, options);
+    const context = await newContext(options);
     const page = await context.newPage();
     opened.push({ context, expected, problems: watch(context, page, base) });
     await page.goto(base);

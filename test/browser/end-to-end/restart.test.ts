@@ -4,7 +4,7 @@ import type { HistoryResponse } from '../../../src/web/api/shapes.ts';
 import type { ModelReply } from '../../agent/model-server.ts';
 import { expectFits, type Reader, setUpReaders, wordsOf } from './readers.ts';
 import { monacoStrategy, type ServedChat, serveScriptedChat } from './served-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 
 /** A chart, then the beginning of a sentence that never ends; whatever is asked later is answered at once. */
 const breakingOff: ModelReply[] = [

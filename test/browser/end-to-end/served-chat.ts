@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { type ModelReply, startModelServer } from '../../agent/model-server.ts';
 import { builtProgram } from '../../programs/built-program.ts';
 import { listenTo } from '../../support/child-process.ts';
+import { withSharedCache } from '../../support/temporary-home.ts';
 
 /** A day on which all sessions that the tests ask for were held. */
 const now = '2025-12-20T12:00:00Z';
@@ -38,7 +39,7 @@ export async function serveScriptedChat(replies: readonly ModelReply[]): Promise
 
 /** Without settings of a language model in `env`, questions are answered without one. */
 export async function serveChat(env: Record<string, string> = {}): Promise<ServedChat> {
-  const home = await mkdtemp(join(tmpdir(), 'svc-chat-'));
+  const home = await withSharedCache(await mkdtemp(join(tmpdir(), 'svc-chat-')));
   let child = start(home, '0', env);
   const base = await addressOf(child);
   const end = async (signal: NodeJS.Signals): Promise<void> => {

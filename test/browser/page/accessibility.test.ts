@@ -3,7 +3,7 @@ import type { CallFacts } from '../../../src/tools/tool-runner.ts';
 import { axeViolations } from '../axe.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { storedCall, storedMessage } from './memory-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 import { sampledOptions, sampleOf } from '../../support/sample.ts';
 
 /** A conversation with one of everything. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../axe.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { answer } from './memory-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 
 async function askAll({ page, chat, ask }: ChatPage, ...questions: string[]): Promise<void> {
   for (const question of questions) {

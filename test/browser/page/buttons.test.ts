@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 import type { ConversationMessage } from '../../../src/agent/conversations/conversation-messages.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { storedCall, storedMessage } from './memory-chat.ts';

@@ -15,7 +15,7 @@ import type { ChartRef } from '../../../src/tools/tool-runner.ts';
 import { sampleSeason, sampleTelemetry } from '../../support/sample-charts.ts';
 import { samplePicture } from '../../pictures/sample-picture.ts';
 import { axeViolations } from '../axe.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { answer } from './memory-chat.ts';
 

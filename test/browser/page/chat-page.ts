@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
 import { createChartFiles } from '../../../src/io/workspaces/workspace-files.ts';
 import { VisitorStorage } from '../../../src/io/workspaces/visitor-storage.ts';
 import { createVisitorWorkspaces } from '../../../src/io/workspaces/visitor-workspaces.ts';
@@ -14,7 +14,7 @@ import { createApp, type WebApp } from '../../../src/web/app.ts';
 import { createPage } from '../../../src/web/page/page.ts';
 import { pageSources } from '../../../src/web/page/page-sources.ts';
 import { readSettings } from '../../../src/web/setup/settings.ts';
-import { newContext, sharedChromium } from '../charts/chart-browser.ts';
+import { type OpenPage, openPage } from '../chromium.ts';
 import { scriptedAnswerer } from '../../support/test-answerer.ts';
 import { temporaryHome } from '../../support/temporary-home.ts';
 import { MemoryChat } from './memory-chat.ts';
@@ -34,15 +34,11 @@ export interface ChatPageOptions extends BrowserContextOptions {
 }
 
 /** The chat page in a real browser, from the real server, with a chat that the test plays. */
-export interface ChatPage {
-  page: Page;
-  context: BrowserContext;
+export interface ChatPage extends OpenPage {
   chat: MemoryChat;
   base: string;
   home: string;
   workspaceId: string;
-  /** Requests that left for anywhere else, errors, dialogs, words on the console. */
-  problems: string[];
   ask(question: string): Promise<void>;
   /** Asks while the server is away, and returns when it is there again and the page says that the question was not sent. */
   askInVain(question: string): Promise<void>;
@@ -59,26 +55,22 @@ const page = createPage({ ...pageSources, developmentScript: null, serviceWorker
 
 /** For the tests of the surrounding `describe`: a way to open the page. */
 export function setUpChatPages(): (options?: ChatPageOptions) => Promise<ChatPage> {
-  let browser: Browser;
   const opened: (ChatPage & { expected: RegExp | undefined })[] = [];
-  beforeAll(async () => {
-    browser = await sharedChromium();
-  });
   afterEach(async () => {
-    for (const { problems, expected, context, stopServer } of opened.splice(0)) {
-      await context.close();
+    for (const { problems, expected, close, stopServer } of opened.splice(0)) {
+      await close();
       await stopServer();
       expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
     }
   });
   return async (options = {}) => {
-    const chatPage = await openChatPage(browser, options);
+    const chatPage = await openChatPage(options);
     opened.push({ ...chatPage, expected: options.expected });
     return chatPage;
   };
 }
 
-async function openChatPage(browser: Browser, options: ChatPageOptions): Promise<ChatPage> {
+async function openChatPage(options: ChatPageOptions): Promise<ChatPage> {
   const { env = {}, source = 'live', times, read, expected: _, prepare, now, ...contextOptions } = options;
   const home = await temporaryHome();
   const chat = new MemoryChat();
@@ -109,21 +101,11 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
   const base = `http://127.0.0.1:${port}`;
   const { workspaceId } = await workspaces.create();
 
-  const context = await newContext(browser, contextOptions);
+  const opened = await openPage(contextOptions, (url) => url.startsWith(`${base}/`));
+  const { page: tab, context } = opened;
   if (now) await context.clock.setFixedTime(now);
   await context.addCookies([{ name: 'svc_session', value: workspaceId, url: base }]);
   await prepare?.({ chat, home, workspaceId });
-  const tab = await context.newPage();
-  const problems: string[] = [];
-  context.on('request', (request) => {
-    if (!request.url().startsWith(`${base}/`)) problems.push(`request: ${request.url()}`);
-  });
-  tab.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`));
-  tab.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-  tab.on('dialog', (dialog) => {
-    problems.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
   await tab.goto(base);
   await tab.locator('.start, .question, .answer, .notice').first().waitFor();
   const ask = async (question: string) => {
@@ -135,13 +117,11 @@ async function openChatPage(browser: Browser, options: ChatPageOptions): Promise
     await app.server.close();
   };
   return {
-    page: tab,
-    context,
+    ...opened,
     chat,
     base,
     home,
     workspaceId,
-    problems,
     ask,
     askInVain: async (question) => {
       await stopServer();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { answer, type Script } from './memory-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 
 /** What Chromium itself says about connections that a test breaks and requests that are refused. */
 const refusedRequests = /^console error: Failed to load resource/;

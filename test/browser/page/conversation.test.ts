@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { someFacts } from '../../agent/some-facts.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { answer, type Script, storedMessage } from './memory-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 
 /** Resolves when the test says so. */
 function gate(): { opened: Promise<void>; open: () => void } {

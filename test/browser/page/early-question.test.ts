@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { answer, storedMessage } from './memory-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 
 /** A page with a conversation, loaded again and waiting for its messages until the test lets them come, or fails them. */
 async function openUnloaded(

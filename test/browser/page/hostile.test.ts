@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { setUpChatPages } from './chat-page.ts';
 import { storedCall, answer, storedMessage } from './memory-chat.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 import { hostilePieces, repeated } from './hostile-markdown.ts';
 import fc from '../../support/fast-check.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Reading } from '../../../src/questions/reading.ts';
 import { someFacts } from '../../agent/some-facts.ts';
 import { axeViolations } from '../axe.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 import { setUpChatPages } from './chat-page.ts';
 import type { Script } from './memory-chat.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unsupportedFigures } from '../../../src/agent/figures/unsupported-figures.ts';
 import { unsupportedNote } from '../../../src/core/text/unsupported-note.ts';
 import { axeViolations } from '../axe.ts';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import type { Script } from './memory-chat.ts';
 

@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { needsChromium } from '../charts/chart-browser.ts';
+import { needsChromium } from '../chromium.ts';
 import { axeViolations } from '../axe.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 
