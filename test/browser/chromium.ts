@@ -44,6 +44,8 @@ async function launchChromium(): Promise<Browser> {
 
 const viewport = { width: 1280, height: 900 };
 
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** A window of its own, with its own cookies, and with patience for a slow machine. */
 export async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await (await sharedChromium()).newContext({ viewport, ...options });
@@ -67,7 +69,7 @@ export interface OpenPage {
 const idle = new Map<string, Page[]>();
 const changed = new WeakSet<Page>();
 
-/** A page that knows nothing of others, of the first of which to come it is not known that it was there before. `allows`: what it may load. */
+/** A page that knows nothing of others. `allows`: what it may load; `ignores`: what else it may say, as a problem says it. */
 export async function openPage(
   options: BrowserContextOptions,
   allows: (url: string) => boolean,
@@ -85,6 +87,7 @@ export async function openPage(
   if (page.isClosed() || !page.context().browser()!.isConnected())
     return await openPage(options, allows, ignores);
   const context = page.context();
+  if (options.storageState) changed.add(page);
   await page.setViewportSize(size ?? viewport);
   await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
   const problems = watch(page, allows, ignores);
@@ -106,7 +109,8 @@ function watch(page: Page, allows: (url: string) => boolean, ignores?: RegExp): 
     if (!allows(request.url())) problems.push(`request: ${request.url()}`);
   });
   page.on('console', (message) => {
-    if (!ignores?.test(message.text())) problems.push(`console ${message.type()}: ${message.text()}`);
+    const said = `console ${message.type()}: ${message.text()}`;
+    if (!ignores?.test(said)) problems.push(said);
   });
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('dialog', (dialog) => {
@@ -136,6 +140,12 @@ async function newPage(options: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
+const forget = `(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+})()`;
+
 /** Takes back what a test has done to a page and its window. */
 async function leave(page: Page): Promise<void> {
   const context = page.context();
@@ -143,7 +153,7 @@ async function leave(page: Page): Promise<void> {
   for (const each of [page, context]) await each.unrouteAll({ behavior: 'ignoreErrors' });
   await Promise.all([...others.map((each) => each.close()), context.setOffline(false)]);
   // Charts by themselves have no storage, and there is none behind an error.
-  await page.evaluate('localStorage.clear(), sessionStorage.clear()').catch(() => undefined);
+  await page.evaluate(forget).catch(() => undefined);
   await page.goto('about:blank');
   await page.mouse.move(-1, -1);
   await Promise.all([context.clearCookies(), context.clearPermissions()]);

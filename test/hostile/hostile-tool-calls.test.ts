@@ -119,7 +119,7 @@ async function codesOf(effects: Effects, value: unknown): Promise<string[]> {
 }
 
 /** One of each kind; single functions try all. */
-const names = ['constructor', '__proto__', 'then', 'length'];
+const names = ['constructor', '__proto__', 'then'];
 
 describe('names that every object has, in calls of tools and in their data', () => {
   it.each(names)('%s is a name', async (name) => {
@@ -138,8 +138,8 @@ const values: (() => unknown)[] = [
   () => null,
   () => '\ufdfa'.repeat(40_000),
   () => Array(10_000).fill('VER'),
-  ...[{}, [], true, 1e308, -0, ''].map((value) => () => value),
-  ...['a b c ', "d'", '1 '].map((piece) => () => piece.repeat(40_000)),
+  ...[{}, 1e308, ''].map((value) => () => value),
+  ...['a b c '].map((piece) => () => piece.repeat(40_000)),
 ];
 
 describe('a value of a call that is long, deep or of another kind', () => {

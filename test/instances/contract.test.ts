@@ -27,19 +27,17 @@ setUpWith({
   },
 });
 
-/** Left out: what an instance does with its own connections, which end at the proxy, and with its own line of questions. */
+/**
+ * What instances share by Redis and their home. Left out: what each does by itself with a request, with its own connections, which end at
+ * the proxy, and with its own line of questions.
+ */
 const suites = [
   () => import('../web/chat.test.ts'),
   () => import('../web/conversations.test.ts'),
   () => import('../web/limits.test.ts'),
   () => import('../web/quotas.test.ts'),
   () => import('../web/visitor-key.test.ts'),
-  () => import('../web/hostile.test.ts'),
-  () => import('../web/home.test.ts'),
   () => import('../web/charts.test.ts'),
-  () => import('../web/drawings.test.ts'),
-  () => import('../web/export.test.ts'),
-  () => import('../web/working.test.ts'),
   () => import('../web/sign-in.test.ts'),
   () => import('../web/proxy-user.test.ts'),
 ];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { expect, onTestFinished } from 'vitest';
 import { addresses, startSvcWeb } from '../programs/svc-web-process.ts';
 import type { RedisServer } from '../support/redis/redis-server.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { startRoundRobinProxy, type RoundRobinProxy } from './round-robin-proxy.ts';
 
 export interface InstancesOptions {
@@ -41,7 +41,7 @@ export interface Instances {
 const ownEnv = { TRUST_PROXY: '2', RATE_LIMIT_ENABLED: 'false', SVC_NOW: '2024-12-20T12:00:00Z' };
 
 export async function startInstances({ count, redis, env = {} }: InstancesOptions): Promise<Instances> {
-  const home = await temporaryHome();
+  const home = await warmHome();
   const shared = redis ? sharedEnv(redis) : {};
   const begin = async (): Promise<{ child: ChildProcess; base: string }> => {
     const child = await startSvcWeb({ home, env: { ...ownEnv, ...shared, ...env } });

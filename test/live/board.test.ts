@@ -145,9 +145,7 @@ async function cutWhile(playing: Promise<void>, durationMs: number, reader: Live
 describe('the board of a session that runs', () => {
   for (const { speed, fromMinute, minutes } of [
     { speed: 1000, fromMinute: 0, minutes: 75 },
-    { speed: 200, fromMinute: 0, minutes: Infinity },
-    { speed: 20, fromMinute: 65, minutes: 4 },
-    { speed: 1, fromMinute: 66, minutes: 0.5 },
+    { speed: 20, fromMinute: 65, minutes: 2 },
   ])
     it(
       `is that of its files at ${speed} times its speed, also for a reader who is cut off fifty times`,
@@ -159,12 +157,10 @@ describe('the board of a session that runs', () => {
         const durationMs = (played.messages.at(-1)!.utcMs - played.messages[from]!.utcMs) / speed;
         const { base, recording, stop, playingOn } = await served(played, { speed, from });
         const [steady, cutOff] = [new LivePageReader(base), new LivePageReader(base)];
-        const reading = Promise.all([steady.read(), cutOff.read()]);
+        void Promise.all([steady.read(), cutOff.read()]);
         await cutWhile(playingOn, durationMs, cutOff);
-        if (minutes !== Infinity) {
-          await delay(1_000);
-          stop();
-        }
+        await delay(1_000);
+        stop();
         const { log, directory, untilMs } = (await recording).sessions[0]!;
         // A recorder leaves when a session that is over has been quiet for a while.
         const recorded = played.messages.filter(({ utcMs }) => utcMs <= log.zeroUtcMs + untilMs);
@@ -173,7 +169,6 @@ describe('the board of a session that runs', () => {
         // On a busy machine they are still reading when all is played.
         for (const reader of [steady, cutOff])
           await expect.poll(() => reader.board, { timeout: 30_000, interval: 1_000 }).toEqual(expected);
-        if (minutes === Infinity) await reading;
         expect(steady.beginnings).toBe(1);
         expect(cutOff.lines).toBeGreaterThanOrEqual(cuts / 2);
       },

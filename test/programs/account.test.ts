@@ -16,7 +16,7 @@ import {
 import { temporaryHome } from '../support/temporary-home.ts';
 import { StreamReader } from '../web/web-server.ts';
 import { addresses, askIn, openPage, startSvcWeb } from './svc-web-process.ts';
-import { failureOf, finished, resultOf, startSvc, svc, type Finished } from './svc.ts';
+import { failureOf, finished, resultOf, startSvc, svc, svcHere, type Finished } from './svc.ts';
 
 const hourMs = 3_600_000;
 const expiresUtcMs = Math.floor(Date.now() / 1000) * 1000 + 96 * hourMs;
@@ -128,7 +128,7 @@ describe('svc login, whoami and logout', () => {
     [['temporal-context', '--format', loginSession(token)], ''],
   ])('refuse without showing it: %j', async (args, input) => {
     const home = await temporaryHome();
-    const run = await svc(args, { home, input, env: { SVC_DEBUG: '1' } });
+    const run = await svcHere(args, { home, input, env: { SVC_DEBUG: '1' } });
     expect(failureOf(run)).toMatchObject({ code: 'INVALID_INPUT' });
     expectNoSecret(run.stderr, run.stderr);
     await expectKeptNowhereElse(home);
@@ -157,10 +157,10 @@ describe('what goes wrong at the archive', () => {
 
   it.each(failures)('shows the token nowhere when it %s', async (_what, reply) => {
     const home = await temporaryHome();
-    await svc(['login'], { home, input: token });
+    await svcHere(['login'], { home, input: token });
     archive.say(reply);
     const env = { ...hosts(), SVC_DEBUG: '1' };
-    const run = await svc(['fetch', 'schedule', '--workspace-id', 'w', '--year', '2025'], { home, env });
+    const run = await svcHere(['fetch', 'schedule', '--workspace-id', 'w', '--year', '2025'], { home, env });
     failureOf(run);
     expectNoSecret(run.stderr, run.stderr);
     await expectKeptNowhereElse(home);
@@ -171,11 +171,11 @@ describe('what goes wrong at the archive', () => {
 
   it('sends no token that others can read', async () => {
     const home = await temporaryHome();
-    await svc(['login'], { home, input: token });
+    await svcHere(['login'], { home, input: token });
     await chmod(join(home, 'account', 'f1tv-token'), 0o644);
-    await svc(['fetch', 'schedule', '--workspace-id', 'w', '--year', '2025'], { home, env: hosts() });
+    await svcHere(['fetch', 'schedule', '--workspace-id', 'w', '--year', '2025'], { home, env: hosts() });
     expect(archive.requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
-    expect(resultOf(await svc(['whoami'], { home }))).toMatchObject({
+    expect(resultOf(await svcHere(['whoami'], { home }))).toMatchObject({
       signed_in: false,
       source: 'file',
       warnings: [{ code: 'ACCOUNT_NOT_USED', message: expect.stringContaining('other users') }],

@@ -10,7 +10,7 @@ import { startOpenF1Service } from '../services/openf1-service.ts';
 import { madeUpToken } from '../support/account-tokens.ts';
 import { ok, startLocalHost, status, type LocalHost } from '../support/local-host.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { failureOf, resultOf, svc } from './svc.ts';
+import { failureOf, resultOf, svc, svcHere } from './svc.ts';
 
 interface Doctor {
   summary: { status: string; counts: Record<string, number>; finding: string };
@@ -73,7 +73,7 @@ describe('svc doctor', () => {
 
   it('asks nobody with --offline, and says so', async () => {
     const host = await oneHost();
-    const run = await svc(['doctor', '--offline'], { home: await temporaryHome(), env: all(host.base) });
+    const run = await svcHere(['doctor', '--offline'], { home: await temporaryHome(), env: all(host.base) });
     expect(host.requests).toEqual([]);
     expect(checkOf(resultOf<Doctor>(run), 'source')).toMatchObject({
       status: 'warning',
@@ -84,10 +84,10 @@ describe('svc doctor', () => {
   it('tells which part of a simulated session comes from where', async () => {
     const env = { SVC_SOURCE: 'demo', SVC_NOW: '2026-06-01T12:00:00Z' };
     const args = ['doctor', '--year', '2026', '--gp', 'Monaco', '--session', 'R'];
-    const ahead = resultOf<Doctor>(await svc(args, { home: await temporaryHome(), env }));
+    const ahead = resultOf<Doctor>(await svcHere(args, { home: await temporaryHome(), env }));
     expect(new Set(ahead.session?.parts?.map(({ source }) => source))).toEqual(new Set([null]));
     const over = resultOf<Doctor>(
-      await svc(args, { home: await temporaryHome(), env: { ...env, SVC_NOW: '2026-07-01T12:00:00Z' } }),
+      await svcHere(args, { home: await temporaryHome(), env: { ...env, SVC_NOW: '2026-07-01T12:00:00Z' } }),
     );
     const parts = over.session?.parts?.map(({ part, source, provider }) => `${part} ${source} ${provider}`);
     expect(parts).toEqual([
@@ -106,7 +106,10 @@ describe('svc doctor', () => {
     [['--year', '2025', '--gp', 'Atlantis', '--session', 'R'], 'NOT_FOUND', /Atlantis/],
     [['--year', '2025', '--gp', 'Monaco', '--test', '1'], 'INVALID_INPUT', /An event and a test can't/],
   ])('%j is a question that nobody can answer', async (args, code, message) => {
-    const run = await svc(['doctor', ...args], { home: await temporaryHome(), env: { SVC_SOURCE: 'demo' } });
+    const run = await svcHere(['doctor', ...args], {
+      home: await temporaryHome(),
+      env: { SVC_SOURCE: 'demo' },
+    });
     const failure = failureOf(run);
     expect(failure.code).toBe(code);
     expect(failure.error).toMatch(message);
@@ -147,7 +150,7 @@ describe('svc doctor', () => {
     const host = await oneHost();
     host.say(status(answer));
     const args = ['--workspace-id', 'w', '--year', '2024', '--gp', 'Monaco', '--session', 'R'];
-    const run = await svc(['fetch', 'session-info', ...args], {
+    const run = await svcHere(['fetch', 'session-info', ...args], {
       home: await temporaryHome(),
       env: all(host.base),
     });
@@ -177,19 +180,21 @@ describe('svc doctor on a session that only OpenF1 serves', needsRecordings, () 
       return [part?.source, part?.sources.find(({ source }) => source === 'openf1')?.state];
     };
 
-    const before = resultOf<Doctor>(await svc(['doctor', ...session], { home, env }));
+    const before = resultOf<Doctor>(await svcHere(['doctor', ...session], { home, env }));
     expect(laps(before)).toEqual(['openf1', 'expected']);
     expect(openF1.requests).toEqual([
       'sessions?date_start>=2023-10-07T17:00:00&date_start<=2023-10-09T17:00:00',
     ]);
-    const loaded = await svc(['analyze', 'team-pace', '--workspace-id', 'w', ...session], { home, env });
+    const loaded = await svcHere(['analyze', 'team-pace', '--workspace-id', 'w', ...session], { home, env });
     expect(resultOf(loaded)).toMatchObject({ provider: 'openf1' });
-    const after = resultOf<Doctor>(await svc(['doctor', ...session, '--offline'], { home, env }));
+    const after = resultOf<Doctor>(await svcHere(['doctor', ...session, '--offline'], { home, env }));
     expect(laps(after)).toEqual(['openf1', 'cached']);
     expect(checkOf(after, 'session')).toMatchObject({ subject: '2023 Qatar Grand Prix, Race' });
 
     openF1.isLocked = true;
-    const locked = resultOf<Doctor>(await svc(['doctor', ...session], { home: await temporaryHome(), env }));
+    const locked = resultOf<Doctor>(
+      await svcHere(['doctor', ...session], { home: await temporaryHome(), env }),
+    );
     expect(laps(locked)).toEqual(['results', 'closed']);
     expect(checkOf(locked, 'host-openf1')).toMatchObject({
       status: 'warning',

@@ -1,8 +1,8 @@
 // @module-tag long
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { describe, expect, it } from 'vitest';
+import { warmHome } from '../support/temporary-home.ts';
 import { endlessAnswers } from '../agent/endless-answers.ts';
 import { startModelServer } from '../agent/model-server.ts';
 import { StreamReader } from '../web/web-server.ts';
@@ -52,13 +52,12 @@ describe('no single request holds up all others', () => {
   let busyMs: () => Promise<number>;
 
   async function serve(env: Record<string, string> = {}): Promise<void> {
-    home = await temporaryHome();
+    home = await warmHome();
     const child = await startSvcWeb({ home, isWatched: true, env: { RATE_LIMIT_ENABLED: 'false', ...env } });
     base = await addresses(child)();
     cookie = await openPage(base);
     busyMs = () => longestBusyMs(child);
   }
-  beforeEach(async () => await serve());
 
   /** Sends one after the other, and reads each answer to its end. */
   async function expectShort(requests: readonly Request[]): Promise<void> {
@@ -84,13 +83,17 @@ describe('no single request holds up all others', () => {
     return await (await fetch(`${base}/chat`, { method: 'POST', headers, body })).text();
   };
 
-  it('that reads a conversation of 15 MB, or goes on with it', async () => {
+  it('that reads a conversation of 15 MB, goes on with it, or is made to take long', async () => {
+    await serve();
     const [, id = ''] = /svc_session=([^;]+)/.exec(cookie)!;
     const directory = join(home, 'workspaces', id, 'conversations');
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, `${conversationId}.jsonl`), longConversation());
+    const parts = [...(await get('/')).matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url!);
+    expect(parts.length).toBeGreaterThan(3);
+    const stranger = await openPage(base);
     await expectShort([
-      ['a question elsewhere', ask('Compare VER and NOR in Monaco 2024 qualifying', await openPage(base))],
+      ['a question elsewhere', ask('Compare VER and NOR in Monaco 2024 qualifying', stranger)],
       ['a question', ask('and Leclerc?')],
       ['a second question', ask('and Leclerc?')],
       ['the list', () => get('/conversations')],
@@ -103,18 +106,7 @@ describe('no single request holds up all others', () => {
           expect(file.length).toBeGreaterThan(1_000_000);
         },
       ]),
-    ]);
-  });
-
-  it('that asks for parts of the page, packed', async () => {
-    const html = await get('/');
-    const parts = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, url]) => url!);
-    expect(parts.length).toBeGreaterThan(3);
-    await expectShort(parts.map((path): Request => [path, () => get(path, { 'accept-encoding': 'br' })]));
-  });
-
-  it('that is made for it: forms, cookies, addresses', async () => {
-    await expectShort([
+      ...parts.map((path): Request => [path, () => get(path, { 'accept-encoding': 'br' })]),
       ['40,000 fields', post('a&'.repeat(40_000))],
       ['one field, often', post('message=x&'.repeat(12_000))],
       ['percent signs', post(`message=${'%'.repeat(120_000)}`)],
@@ -125,27 +117,20 @@ describe('no single request holds up all others', () => {
       ['percent signs in the address of a chart', () => get(`/charts/${'%'.repeat(14_000)}`)],
       ['the path of a chart', () => get(`/charts/x/${'../'.repeat(4000)}`)],
       ['a query', () => get(`/history?${'a=b&'.repeat(3500)}`)],
+      ['ligatures', ask(`${'\uFDFA'.repeat(199)} `.repeat(20), stranger)],
+      ['ligatures again', ask(`${'\uFDFA'.repeat(199)} `.repeat(20), stranger)],
+      ['one long word', ask('x'.repeat(8000), stranger)],
+      ['many short words', ask('a '.repeat(4000), stranger)],
+      ['accents', ask('a\u0301\u0323\u0308'.repeat(2000), stranger)],
     ]);
   });
 
-  it.each(Object.entries(endlessAnswers.openai))(
-    'that a language model answers without an end: %s',
-    async (what, answer) => {
-      const { openAiUrl } = await startModelServer([{ ...answer, sent: () => undefined }]);
-      await serve({ OPENAI_BASE_URL: openAiUrl, SVC_MODEL: 'made-up' });
-      await expectShort([[what, ask('Hello')]]);
-    },
-    120_000,
-  );
-
-  it('that asks with words that grow when they are compared', async () => {
-    await expectShort([
-      ['a first question', ask('Who won in Monaco 2024?')],
-      ['ligatures', ask(`${'\uFDFA'.repeat(199)} `.repeat(20))],
-      ['ligatures again', ask(`${'\uFDFA'.repeat(199)} `.repeat(20))],
-      ['one long word', ask('x'.repeat(8000))],
-      ['many short words', ask('a '.repeat(4000))],
-      ['accents', ask('a\u0301\u0323\u0308'.repeat(2000))],
-    ]);
+  it('that a language model answers without an end', async () => {
+    const answers = Object.entries(endlessAnswers.openai);
+    const { openAiUrl } = await startModelServer(
+      answers.map(([, answer]) => ({ ...answer, sent: () => undefined })),
+    );
+    await serve({ OPENAI_BASE_URL: openAiUrl, SVC_MODEL: 'made-up' });
+    await expectShort(answers.map(([what]): Request => [what, ask('Hello')]));
   });
 });

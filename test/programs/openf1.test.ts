@@ -9,7 +9,7 @@ import { telemetrySessionId } from '../recordings/recorded-telemetry.ts';
 import { startOpenF1Service, type OpenF1Rows, type OpenF1Service } from '../services/openf1-service.ts';
 import { telemetrySpecIn } from '../support/telemetry-spec.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { failureOf, resultOf, svc } from './svc.ts';
+import { failureOf, resultOf, svcHere as svc } from './svc.ts';
 
 interface World {
   openF1: OpenF1Service;

@@ -4,7 +4,7 @@ import { corpusDirectory, needsRecordings } from '../recordings/recorded-session
 import { startLocalHost, status, type LocalHost } from '../support/local-host.ts';
 import { askedFor, lapRows, madeUpRace, raceReply, raceReplyExcept } from '../support/race-host.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { failureOf, resultOf, svc } from './svc.ts';
+import { failureOf, resultOf, svcHere as svc } from './svc.ts';
 
 let host: LocalHost;
 beforeAll(async () => (host = await startLocalHost()));

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import type { Transcript } from '../../src/agent/transcripts/transcript.ts';
 import type { ConversationsResponse } from '../../src/web/api/shapes.ts';
 import { finished } from './svc.ts';
-import { temporaryHome } from '../support/temporary-home.ts';
+import { warmHome } from '../support/temporary-home.ts';
 import { addresses, askIn, openPage, startSvcWeb } from './svc-web-process.ts';
 
 const env = { SVC_NOW: '2025-12-20T12:00:00Z' };
 
 /** What is printed for a file with that content. */
 async function replay(content: string) {
-  const home = await temporaryHome();
+  const home = await warmHome();
   const file = join(home, 'export.json');
   await writeFile(file, content);
   const { code, stdout, stderr } = await finished(await startSvcWeb({ args: ['replay', file], home, env }));
@@ -74,26 +74,16 @@ describe('svc-web replay', () => {
     });
   });
 
-  it.each([
-    ['no JSON', 'it is not JSON'],
-    ['{"format":"other"}', 'its format is not as expected'],
-    ['{"format":"svc-conversation","schema_version":2}', 'its schema_version is not as expected'],
-  ])('refuses a file of %s', async (content, why) => {
-    const { code, stderr } = await replay(content);
-    expect(code).toBe(1);
-    expect(JSON.parse(stderr)).toMatchObject({ code: 'INVALID_INPUT', error: expect.stringContaining(why) });
-  });
-
-  it('says what it wants', async () => {
+  it('says what it wants, and why it refuses a file', async () => {
     const help = await finished(await startSvcWeb({ args: ['replay', '--help'] }));
     expect(help).toMatchObject({ code: 0, stderr: '' });
     expect(help.stdout).toMatch(/^Usage: svc-web replay <export\.json>\n/);
-    for (const [args, why] of [
-      [['replay'], 'needs a file'],
-      [['replay', 'a', 'b'], 'takes one file'],
-      [['replay', '/nowhere.json'], 'cannot be read (ENOENT)'],
+    const none = await finished(await startSvcWeb({ args: ['replay', '/nowhere.json'] }));
+    const other = await replay('{"format":"svc-conversation","schema_version":2}');
+    for (const [{ code, stderr }, why] of [
+      [none, 'cannot be read (ENOENT)'],
+      [other, 'its schema_version is not as expected'],
     ] as const) {
-      const { code, stderr } = await finished(await startSvcWeb({ args: [...args] }));
       expect(code).toBe(1);
       expect(JSON.parse(stderr)).toMatchObject({
         code: 'INVALID_INPUT',

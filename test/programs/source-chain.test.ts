@@ -11,7 +11,7 @@ import { startOpenF1Service } from '../services/openf1-service.ts';
 import { madeUpToken } from '../support/account-tokens.ts';
 import { startLocalHost, status, type Reply } from '../support/local-host.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
-import { failureOf, resultOf, svc } from './svc.ts';
+import { failureOf, resultOf, svcHere as svc } from './svc.ts';
 
 interface Origin extends Record<string, unknown> {
   source: string;

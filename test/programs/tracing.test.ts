@@ -50,7 +50,7 @@ async function startCollector(): Promise<Collector> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, spans, services };
 }
 
-describe.each(['simple', 'batch'])('tracing with the %s processor', (processor) => {
+describe('tracing', () => {
   it('follows a turn through the model, its tools and the threads that they run in', async () => {
     const collector = await startCollector();
     const child = await startSvcWeb({
@@ -58,7 +58,6 @@ describe.each(['simple', 'batch'])('tracing with the %s processor', (processor) 
       env: {
         SVC_NOW: '2024-12-20T12:00:00Z',
         SVC_TRACING_ENABLED: '1',
-        SVC_SPAN_PROCESSOR: processor,
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       },
     });

@@ -5,7 +5,7 @@ import type { Effects } from '../../src/io/effects.ts';
 import type { Chart } from '../../src/ops/parts/operation.ts';
 import { registry } from '../../src/ops/registry.ts';
 import { textWidthPx } from '../../src/render/font/font.ts';
-import { homeOfSuite } from '../support/temporary-home.ts';
+import { warmHomeOfSuite } from '../support/temporary-home.ts';
 import { readingOnce, recordedEffects, simulatedEffects } from './recorded-effects.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 
@@ -74,7 +74,7 @@ function objections({ chart, fact }: { chart: Chart; fact: Fact }): unknown[] {
 }
 
 describe('headlines of simulated charts', () => {
-  const world = homeOfSuite().then((home) => readingOnce(simulatedEffects(home)));
+  const world = warmHomeOfSuite().then((home) => readingOnce(simulatedEffects(home)));
   const race = { year: 2025, gp: 'Hungarian', session: 'R' };
   it.each([
     ...ofRace(race, ['NOR', 'VER']),
@@ -100,7 +100,7 @@ describe('headlines of simulated charts', () => {
 });
 
 describe('headlines of recorded charts', needsRecordings, () => {
-  const world = homeOfSuite().then((home) => readingOnce(recordedEffects(home)));
+  const world = warmHomeOfSuite().then((home) => readingOnce(recordedEffects(home)));
   it.each([
     ...ofRace({ year: 2018, gp: 'Azerbaijan', session: 'R' }, ['HAM', 'RAI']),
     ...ofQualifying({ year: 2025, gp: 'Mexico City', session: 'Q' }, ['NOR', 'LEC']),

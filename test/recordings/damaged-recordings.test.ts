@@ -98,7 +98,7 @@ describe.each(sampleOf(sessions, 1))('$id', cut, (session) => {
   });
 });
 
-const { seeds, options } = sampleSeeds('damaged records of each recording', 10, 1);
+const { seeds, options } = sampleSeeds('damaged records of each recording', 4, 1);
 
 describe.each(sessionsForSeeds)(
   '$id with one record damaged',

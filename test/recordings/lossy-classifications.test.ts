@@ -121,7 +121,7 @@ describe('an official result of a qualifying', needsRecordings, () => {
  */
 const knownOrders = new Set(['2019_Italian_Qualifying 11', '2025_Qatar_Sprint 36']);
 
-const { seeds, options } = sampleSeeds('seeds of lost messages, for each recording', 10, 1);
+const { seeds, options } = sampleSeeds('seeds of lost messages, for each recording', 4, 1);
 describe.each(sessionsForSeeds)('$id with one message in 200 lost', needsRecordings, (session) => {
   const whole = existsSync(sharedDirectory)
     ? assembleChanged(session, (records) => records, unofficial)

@@ -8,7 +8,7 @@ import { assembleRecorded, sessionsForSeeds } from './corpus.ts';
 import { assembleLossy } from './lossy-recordings.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 
-const { seeds, options } = sampleSeeds('losses of messages of each recording', 10, 1);
+const { seeds, options } = sampleSeeds('losses of messages of each recording', 4, 1);
 
 const nameOf = (lap: Lap) => `${lap.driver} ${lap.lapNumber}`;
 

@@ -11,7 +11,7 @@ import { oneLostIn } from './lossy-recordings.ts';
 import { assembleOpenF1, openF1Inputs } from './recorded-openf1.ts';
 import { needsRecordings } from './recorded-sessions.ts';
 
-const { seeds, options } = sampleSeeds('losses of rows of OpenF1', 10, 1);
+const { seeds, options } = sampleSeeds('losses of rows of OpenF1', 4, 1);
 
 /** The session without rows of its answers that are lost at random. */
 function withLostRows(sessionKey: number, seed: number): SessionTiming {

@@ -4,11 +4,15 @@ import { allOperations } from '../../src/present/find-operation.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 import { answerText, packedSession, questionsAbout } from './packed-session.ts';
 import { recordedEffects } from './recorded-effects.ts';
-import { corpusDirectory, needsRecordings, recordedSession, sessionsOfMostUse } from './recorded-sessions.ts';
+import { telemetrySessionId } from './recorded-telemetry.ts';
+import { corpusDirectory, needsRecordings, recordedSession } from './recorded-sessions.ts';
 
 const recordings = { SVC_SOURCE: `mirror:${corpusDirectory}`, SVC_NOW: '2026-11-20T12:00:00Z' };
+/** What the session with telemetry is asked about. */
+const ofTelemetry = /telemetry|multi-lap|corners|speed-trace|session-info|sectors/;
+
 describe('packs of recorded sessions', needsRecordings, () => {
-  it.each([...sessionsOfMostUse, recordedSession('2025_Mexico_City_Qualifying')])(
+  it.each(['2018_Azerbaijan_Race', '2025_Miami_Sprint', telemetrySessionId].map(recordedSession))(
     '$id answers as its files do',
     async (session) => {
       const [home, packHome] = [await temporaryHome(), await temporaryHome()];
@@ -21,7 +25,8 @@ describe('packs of recorded sessions', needsRecordings, () => {
       const different: string[] = [];
       let answers = 0;
       for (const operation of await allOperations()) {
-        for (const input of questionsAbout(operation, query, codes)) {
+        if (session.id === telemetrySessionId && !ofTelemetry.test(operation.name)) continue;
+        for (const input of questionsAbout(operation, query, codes).slice(0, 1)) {
           const expected = await answerText(operation, inFiles, input);
           const given = await answerText(operation, inPack, input);
           if (given !== expected) different.push(`${operation.name} ${JSON.stringify(input)}`);
@@ -29,7 +34,7 @@ describe('packs of recorded sessions', needsRecordings, () => {
         }
       }
       expect(different).toEqual([]);
-      expect(answers).toBeGreaterThan(5);
+      expect(answers).toBeGreaterThan(3);
     },
   );
 });

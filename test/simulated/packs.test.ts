@@ -3,23 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { allOperations } from '../../src/present/find-operation.ts';
 import { answerText, packedSession, questionsAbout } from '../recordings/packed-session.ts';
 import { recordedEffects, simulatedEffects } from '../recordings/recorded-effects.ts';
-import { isLongRun, sampledOptions } from '../support/sample.ts';
 import { temporaryHome } from '../support/temporary-home.ts';
 
 const settings = { SVC_SOURCE: 'demo', SVC_NOW: '2025-12-20T12:00:00Z' };
 const query = { year: 2025, gp: 'Monza', session: 'Q' };
-/** With telemetry in long runs: a whole file of it takes seconds to simulate. */
-const withTelemetry = isLongRun;
-const asked = new Set([
-  ...['fetch session-info', 'fetch results', 'analyze sectors'],
-  ...(withTelemetry ? ['analyze telemetry', 'analyze corners'] : []),
-]);
+const asked = new Set(['fetch session-info', 'fetch results', 'analyze sectors']);
+/** A whole file of telemetry takes seconds to simulate; packs of recordings have it. */
+const light = { withTelemetry: false };
 
-describe('a pack of a simulated session', sampledOptions(3, 5, 'questions to a simulated pack'), () => {
+describe('a pack of a simulated session', () => {
   it('answers as the simulation does, and says that it is one', async () => {
     const [home, packHome] = [await temporaryHome(), await temporaryHome()];
-    const { pack, timing, warnings } = await packedSession(home, settings, query, { withTelemetry });
+    const { pack, timing, warnings } = await packedSession(home, settings, query, light);
     expect([pack.contents.isSimulated, warnings]).toEqual([true, []]);
+    expect(pack.contents.files.filter(({ ref }) => ref.path.endsWith('.z.jsonStream'))).toEqual([]);
     const simulated = simulatedEffects(home).effects;
     const { SVC_NOW } = settings;
     const packed = recordedEffects(packHome, '', { SVC_SOURCE: `pack:${pack.path}`, SVC_NOW }).effects;
@@ -33,11 +30,9 @@ describe('a pack of a simulated session', sampledOptions(3, 5, 'questions to a s
     }
   });
 
-  it('may leave telemetry out, replaces a pack, and no other file', { tags: ['long'] }, async () => {
+  it('replaces a pack, and no other file', { tags: ['long'] }, async () => {
     const home = await temporaryHome();
-    const light = { withTelemetry: false };
     const { pack } = await packedSession(home, settings, query, light);
-    expect(pack.contents.files.filter(({ ref }) => ref.path.endsWith('.z.jsonStream'))).toEqual([]);
     const first = await readFile(pack.path);
     await packedSession(home, settings, query, light);
     expect(await readFile(pack.path)).toEqual(first);

@@ -6,6 +6,16 @@ import { expectSecurityHeaders, get, putChart, expectRefusal, startWebServer, vi
 const otherId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
 const png = Buffer.from('89504e470d0a1a0a00', 'hex');
 
+/** `EXT` is the extension of the room. */
+const otherNames = [
+  ...['a', 'a.', '.EXT', 'a.EXT.EXT', 'a.EXT.php', 'a.php.EXT'],
+  ...['a.EXT%00', 'a%00.EXT', 'a%0a.EXT', 'a.EXT%0a', 'a.EXT%20', '%2e%2e%2fa.EXT'],
+  ...['..%5ca.EXT', '../a.EXT', '..%2f..%2f..%2fetc%2fpasswd', '../../../etc/passwd', './a.EXT', 'x/a.EXT'],
+  ...['/a.EXT', '%252e%252e%252fa.EXT', '%c0%ae%c0%ae%c0%afa.EXT', 'a%ff.EXT', 'é.EXT', 'a%20b.EXT'],
+  ...['a;id.EXT', 'a;a.EXT', '$(id).EXT', '`id`.EXT', 'a|b.EXT', 'a&b.EXT'],
+  ...['-rf%20.EXT', 'a.eXt', 'a%EF%BC%8EEXT', ''],
+];
+
 describe.each([
   { room: 'charts', extension: 'png', type: 'image/png', content: png },
   {
@@ -65,57 +75,21 @@ describe.each([
     }
   });
 
-  it.each([
-    'a',
-    'a.',
-    '.EXT',
-    'a.EXT.EXT',
-    'a.EXT.php',
-    'a.php.EXT',
-    'a.EXT%00',
-    'a%00.EXT',
-    'a%0a.EXT',
-    'a.EXT%0a',
-    'a.EXT%20',
-    '%2e%2e%2fa.EXT',
-    '..%5ca.EXT',
-    '../a.EXT',
-    '..%2f..%2f..%2fetc%2fpasswd',
-    '../../../etc/passwd',
-    './a.EXT',
-    'x/a.EXT',
-    '/a.EXT',
-    '%252e%252e%252fa.EXT',
-    '%c0%ae%c0%ae%c0%afa.EXT',
-    'a%ff.EXT',
-    'é.EXT',
-    'a%20b.EXT',
-    'a;id.EXT',
-    'a;a.EXT',
-    '$(id).EXT',
-    '`id`.EXT',
-    'a|b.EXT',
-    'a&b.EXT',
-    '-rf%20.EXT',
-    'a.eXt',
-    'a%EF%BC%8EEXT',
-    '',
-  ])('refuses the name %j with 400', async (pattern) => {
+  it('refuses every other name with 400, and says 404 for a good one that no chart has', async () => {
     const server = await startWebServer();
     const { id, cookie } = await visit(server);
     await putChart(server, id, `a.${extension}`, content);
-    const file = pattern.replaceAll('EXT', extension);
-    const { status, headers, body } = await get(server, `/${room}/${id}/${file}`, { cookie });
-    expect(status).toBe(400);
-    expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/), code: 'INVALID_INPUT' });
-    expect(headers['x-content-type-options']).toBe('nosniff');
-  });
-
-  it.each([201, 5000])('says 404 for a good name of %i characters, which no chart has', async (length) => {
-    const server = await startWebServer();
-    const { id, cookie } = await visit(server);
-    const path = `/${room}/${id}/${'a'.repeat(length)}.${extension}`;
-    expect((await get(server, path, { cookie })).status).toBe(404);
+    for (const pattern of otherNames) {
+      const file = pattern.replaceAll('EXT', extension);
+      const { status, headers, body } = await get(server, `/${room}/${id}/${file}`, { cookie });
+      expect(status, pattern).toBe(400);
+      expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/\.$/), code: 'INVALID_INPUT' });
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    for (const length of [201, 5000]) {
+      const path = `/${room}/${id}/${'a'.repeat(length)}.${extension}`;
+      expect((await get(server, path, { cookie })).status).toBe(404);
+    }
   });
 
   it('looks at the cookie first also where the name cannot be decoded, and counts the request', async () => {

@@ -144,14 +144,13 @@ it('JSON is what `svc-web replay` reads', async () => {
   ]);
 });
 
-it.each(['pdf', '', 'constructor', 'html&format=json'])(
-  'the format %j is refused with those there are',
-  async (format) => {
-    const server = await startWebServer();
-    const visitor = await visit(server);
-    const { id } = await server.chat.conversations.create(visitor.id);
+it('other formats are refused with those there are', async () => {
+  const server = await startWebServer();
+  const visitor = await visit(server);
+  const { id } = await server.chat.conversations.create(visitor.id);
+  for (const format of ['pdf', '', 'constructor', 'html&format=json']) {
     const url = `${server.base}/conversations/${id}/export?format=${format}`;
     const { error } = await expectRefusal(await fetch(url, { headers: { cookie: visitor.cookie } }), 400);
     expect(error).toBe('The format must be one of html, markdown, json.');
-  },
-);
+  }
+});

@@ -107,18 +107,15 @@ export function describeLimits(): void {
       ]).toEqual([200, 200, 429]);
     });
 
-    it.each(['1', 'true', '127.0.0.1', 'loopback'])(
-      'is what the proxy says with TRUST_PROXY=%s',
-      async (trust) => {
-        const server = await startWebServer({
-          env: { ...limited, RATE_LIMIT_SESSION_CREATE: '2/minute', TRUST_PROXY: trust },
-        });
-        expect(await statuses(3, from(server, '10.0.0.1'))).toEqual([200, 200, 429]);
-        // What a client put in front of the proxy's own entry changes nothing.
-        expect(await statuses(1, from(server, '10.9.9.9, 10.0.0.1'))).toEqual([429]);
-        expect(await statuses(1, from(server, '10.0.0.2'))).toEqual([200]);
-      },
-    );
+    it.each(['1', 'loopback'])('is what the proxy says with TRUST_PROXY=%s', async (trust) => {
+      const server = await startWebServer({
+        env: { ...limited, RATE_LIMIT_SESSION_CREATE: '2/minute', TRUST_PROXY: trust },
+      });
+      expect(await statuses(3, from(server, '10.0.0.1'))).toEqual([200, 200, 429]);
+      // What a client put in front of the proxy's own entry changes nothing.
+      expect(await statuses(1, from(server, '10.9.9.9, 10.0.0.1'))).toEqual([429]);
+      expect(await statuses(1, from(server, '10.0.0.2'))).toEqual([200]);
+    });
 
     it('is a network of 64 bits with IPv6', async () => {
       const server = await startWebServer({

@@ -78,7 +78,7 @@ async function showChart(
     return hostName === host.name && expectedPaths.has(pathname);
   };
   // The tests read pixels; the charts do not.
-  const opened = await openPage(options, isExpected, /^Canvas2D: Multiple readback operations/);
+  const opened = await openPage(options, isExpected, /^console \w+: Canvas2D: Multiple readback operations/);
   const { page } = opened;
   await page.goto(`http://${host.name}/`);
   const frame = await page.locator('#frame').elementHandle();

@@ -6,7 +6,7 @@ import {
   type SeasonSummaryRows,
 } from '../../../src/core/charts/season/season-summary.ts';
 import { renderInteractive } from '../../../src/render/interactive/html.ts';
-import { needsChromium } from '../chromium.ts';
+import { needsChromium, phone } from '../chromium.ts';
 import { setUpChartBrowser } from './chart-browser.ts';
 import { sampleSeason } from '../../support/sample-charts.ts';
 
@@ -157,10 +157,7 @@ describe('season chart in a browser', needsChromium, () => {
   );
 
   it('shows details at a touch', async () => {
-    const { cell, details } = await open(
-      {},
-      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    );
+    const { cell, details } = await open({}, phone);
     await cell(0, 0).tap();
     await expect.poll(async () => await details.innerText()).toContain('Race: P1, 25 points');
   });

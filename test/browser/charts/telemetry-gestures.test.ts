@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { colourIn } from '../../../src/core/charts/look/themed-colour.ts';
 import { rowTitles, setUpTelemetryPages } from './telemetry-page.ts';
-import { needsChromium } from '../chromium.ts';
+import { needsChromium, phone } from '../chromium.ts';
 
 describe('telemetry chart under the hand', needsChromium, () => {
   const open = setUpTelemetryPages();
@@ -154,10 +154,7 @@ describe('telemetry chart under the hand', needsChromium, () => {
   });
 
   it('reads with one finger and zooms with two on a phone', async () => {
-    const { page, chart, placeOf, range, readings } = await open(
-      {},
-      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    );
+    const { page, chart, placeOf, range, readings } = await open({}, phone);
     const session = await page.context().newCDPSession(page);
     const touch = async (type: string, ...points: { x: number; y: number }[]) => {
       await session.send('Input.dispatchTouchEvent', {

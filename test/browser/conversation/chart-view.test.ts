@@ -50,7 +50,7 @@ describe('the view of charts', needsChromium, async () => {
       { viewport: { width: 1100, height: 1600 } },
       // Requests are told one by one.
       () => true,
-      /^Loading the font 'data:/,
+      /^console (?:debug: |\w+: Loading the font 'data:)/,
     );
     onTestFinished(close);
     const requests: string[] = [];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectFits, expectHoverShowsValues, phone, setUpReaders, wordsOf } from './readers.ts';
-import { monacoStrategy, serveChat, type ServedChat, serveScriptedChat } from './served-chat.ts';
-import { needsChromium } from '../chromium.ts';
+import { expectFits, expectHoverShowsValues, setUpReaders } from './readers.ts';
+import { serveChat, type ServedChat, serveScriptedChat } from './served-chat.ts';
+import { needsChromium, phone } from '../chromium.ts';
 
 const monaco = 'Compare Verstappen and Norris in Monaco 2024 qualifying';
 const telemetry = {
@@ -67,69 +67,6 @@ describe('the web chat', needsChromium, () => {
       const [red = ''] = (await onPhone.page.evaluate<string>(backgroundOfPage)).match(/\d+/) ?? [];
       expect(Number(red) > 128).toBe(colorScheme === 'light');
     }
-  });
-
-  it('shows a picture that can be made larger, also on a phone', { tags: ['long'] }, async () => {
-    const { page, ask, answer } = await open(served.base, phone);
-    await page.getByRole('button', { name: /tyre strategies of the 2024 Italian/ }).tap();
-    await answer(0);
-    const picture = page.getByRole('figure', { name: /^Tyre strategy/ }).getByRole('img', {
-      name: /2024 Italian Grand Prix.*simulated data/i,
-    });
-    await expect
-      .poll(() => picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth))
-      .toBeGreaterThan(600);
-    await expectFits(page);
-    await picture.tap();
-    const enlarged = page.getByRole('dialog', { name: /Tyre strategy/ });
-    await enlarged.getByRole('button', { name: 'Close' }).tap();
-    await enlarged.waitFor({ state: 'hidden' });
-    await ask('who finished second?');
-    await answer(1);
-  });
-
-  it(
-    'takes what is missing for granted and says so, takes the rest, and declines what is not its business',
-    { tags: ['long'] },
-    async () => {
-      const { page, ask, answer, chart } = await open(served.base);
-      await ask('telemetry of Verstappen and Norris');
-      expect(await (await answer(0)).locator('.reading .chip.assumed').count()).toBeGreaterThan(1);
-      await ask('in Monaco 2024');
-      await answer(1);
-      await (await chart(1)).locator('.legend button', { hasText: 'NOR' }).waitFor();
-      await ask('Who will win the football match tomorrow?');
-      await answer(2);
-      expect(await page.locator('.chart').count()).toBe(2);
-    },
-  );
-
-  it('stops a long answer, and answers the next question', { tags: ['long'] }, async () => {
-    const { base } = await serveScriptedChat([
-      { text: ['Let me look. '], calls: [monacoStrategy] },
-      { text: ['The winner ', 'drove'], ending: 'silence' },
-      { text: ['Hello to you.'] },
-    ]);
-    const { page, context, ask, answer } = await open(base);
-    await ask('Who won?');
-    await page.locator('.answer[aria-busy=true] .markdown', { hasText: 'The winner drove' }).waitFor();
-    await page.getByRole('button', { name: 'Stop the answer' }).click();
-    await page.getByText(stopped).waitFor();
-    await ask('Hello');
-    await answer(1);
-    const before = await wordsOf(page);
-    await page.reload();
-    await answer(1);
-    expect(await wordsOf(page)).toEqual(before);
-    const second = await context.newPage();
-    await second.goto(page.url());
-    await second.locator('.answer').nth(1).waitFor();
-    await expect.poll(() => wordsOf(second)).toEqual(before);
-    const first = page.locator('.answer').first();
-    await first.getByText(stopped).waitFor();
-    await first.getByRole('button', { name: '1 step' }).waitFor();
-    expect(await first.locator('.markdown').textContent()).toContain('The winner drove');
-    expect(await page.locator('.question-text').allTextContents()).toEqual(['Who won?', 'Hello']);
   });
 
   it('works by keys alone', { tags: ['long'] }, async () => {

@@ -1,15 +1,6 @@
-import type {
-  BrowserContext,
-  BrowserContextOptions,
-  ElementHandle,
-  Frame,
-  Locator,
-  Page,
-} from 'playwright-core';
+import type { BrowserContextOptions, ElementHandle, Frame, Locator, Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
-import { newContext } from '../chromium.ts';
-
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+import { type OpenPage, openPage } from '../chromium.ts';
 
 interface Scrollable {
   scrollIntoView(): void;
@@ -21,9 +12,7 @@ export interface ReaderOptions extends BrowserContextOptions {
 }
 
 /** Somebody with a browser in front of the page. */
-export interface Reader {
-  page: Page;
-  context: BrowserContext;
+export interface Reader extends OpenPage {
   ask(question: string): Promise<void>;
   /** The answer of this number, from 0, when it is complete. */
   answer(number: number): Promise<Locator>;
@@ -33,36 +22,21 @@ export interface Reader {
 
 /** For the tests of the surrounding `describe`: browsers that know nothing of each other. */
 export function setUpReaders(): (base: string, options?: ReaderOptions) => Promise<Reader> {
-  const opened: { context: BrowserContext; problems: string[]; expected: RegExp | undefined }[] = [];
+  const opened: (OpenPage & { expected: RegExp | undefined })[] = [];
   afterEach(async () => {
-    for (const { context, problems, expected } of opened.splice(0)) {
-      await context.close();
+    for (const { close, problems, expected } of opened.splice(0)) {
+      await close();
       expect(problems.filter((problem) => !expected?.test(problem))).toEqual([]);
     }
   });
   return async (base, { expected, ...options } = {}) => {
-    const context = await newContext(options);
-    const page = await context.newPage();
-    opened.push({ context, expected, problems: watch(context, page, base) });
+    const reader = await openPage(options, (url) => url.startsWith(`${base}/`));
+    opened.push({ ...reader, expected });
+    const { page } = reader;
     await page.goto(base);
     await page.locator('.start, .question, .sign-in-page').first().waitFor();
-    return { page, context, ...actions(page) };
+    return { ...reader, ...actions(page) };
   };
-}
-
-/** Requests that leave for anywhere else, errors, dialogs, words on the console: of the page and of the charts in it. */
-function watch(context: BrowserContext, page: Page, base: string): string[] {
-  const problems: string[] = [];
-  context.on('request', (request) => {
-    if (!request.url().startsWith(`${base}/`)) problems.push(`request: ${request.url()}`);
-  });
-  page.on('console', (message) => problems.push(`console ${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
-  page.on('dialog', (dialog) => {
-    problems.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  return problems;
 }
 
 function actions(page: Page): Pick<Reader, 'ask' | 'answer' | 'chart'> {

@@ -1,8 +1,8 @@
 // @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from '../axe.ts';
-import { needsChromium } from '../chromium.ts';
-import { phone, setUpReaders } from './readers.ts';
+import { needsChromium, phone } from '../chromium.ts';
+import { setUpReaders } from './readers.ts';
 import { serveChat, type ServedChat } from './served-chat.ts';
 
 const password = 'box box, box box';
@@ -27,7 +27,10 @@ describe('a chat with a password', needsChromium, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('That is not the password.').waitFor();
     expect(await page.title()).toBe('Not signed in · svc');
-    expect(await axeViolations(page)).toEqual([]);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page), colorScheme).toEqual([]);
+    }
     await page.keyboard.type(password);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -61,8 +64,6 @@ describe('a chat with a password', needsChromium, () => {
   });
 
   it.each([
-    ['light', { colorScheme: 'light' }],
-    ['dark', { colorScheme: 'dark' }],
     ['light on a phone', { ...phone, colorScheme: 'light' }],
     ['dark on a phone, without script', { ...phone, colorScheme: 'dark', javaScriptEnabled: false }],
   ] as const)('asks for it in %s', async (_look, options) => {

@@ -3,7 +3,7 @@ import type { CallFacts } from '../../../src/tools/tool-runner.ts';
 import { axeViolations } from '../axe.ts';
 import { setUpChatPages } from './chat-page.ts';
 import { storedCall, storedMessage } from './memory-chat.ts';
-import { needsChromium } from '../chromium.ts';
+import { needsChromium, phone } from '../chromium.ts';
 import { sampledOptions, sampleOf } from '../../support/sample.ts';
 
 /** A conversation with one of everything. */
@@ -118,7 +118,6 @@ describe('the page', { ...needsChromium, tags: ['long'] }, () => {
 
   it.each(looks)('is readable: $width px, $colorScheme', async ({ colorScheme, width }) => {
     const { page } = await prepared({ colorScheme, viewport: { width, height: 844 } });
-    expect(await page.evaluate(weakTexts)).toEqual({ weak: [], isLookedAt: true });
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -144,11 +143,7 @@ describe('the page', { ...needsChromium, tags: ['long'] }, () => {
   });
 
   it('gives an answer the room of a phone’s keyboard, however it was asked for', async () => {
-    const { page, ask } = await open({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const { page, ask } = await open(phone);
     const isWriting = () => page.evaluate('document.activeElement.id === "message"');
     await page.locator('.suggestions button').first().tap();
     await page.getByRole('button', { name: 'Copy answer' }).waitFor();
@@ -174,11 +169,7 @@ describe('the page', { ...needsChromium, tags: ['long'] }, () => {
   });
 
   it('keeps wide things within themselves on a phone', async () => {
-    const { page } = await prepared({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const { page } = await prepared(phone);
     const excess = (selector: string) =>
       page
         .locator(selector)
@@ -191,11 +182,7 @@ describe('the page', { ...needsChromium, tags: ['long'] }, () => {
   });
 
   it('has room for fingers on everything that can be pressed', async () => {
-    const { page } = await prepared({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const { page } = await prepared(phone);
     /** What stands in a line of text is as high as that; a link that is skipped to by keys is for no finger. */
     const expectRoom = async (state: string) => {
       const small = await page
@@ -324,36 +311,3 @@ describe('the page', { ...needsChromium, tags: ['long'] }, () => {
     ]);
   });
 });
-
-/** Expression for texts whose contrast with what is painted behind them is below 4.5, in the page. */
-const weakTexts = String.raw`(() => {
-  const channels = (colour) => (colour.match(/[\d.]+/g) ?? []).map(Number);
-  const luminance = (colour) => {
-    const [red, green, blue] = colour.map((value) => {
-      const share = value / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const groundOf = (element) => {
-    const [red, green, blue, alpha = 1] = channels(getComputedStyle(element).backgroundColor);
-    if (alpha === 1) return [red, green, blue];
-    const behind = groundOf(element.parentElement);
-    return [red, green, blue].map((value, index) => alpha * value + (1 - alpha) * behind[index]);
-  };
-  const weak = [];
-  let looked = 0;
-  for (const element of document.querySelectorAll('#app *')) {
-    const own = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent);
-    const text = own.join('').trim();
-    const placeholder = element.getAttribute('placeholder');
-    // Controls that cannot be used need no contrast.
-    if ((text === '' && placeholder === null) || element.closest(':disabled, svg')) continue;
-    const style = getComputedStyle(element, placeholder === null ? undefined : '::placeholder');
-    const values = [luminance(channels(style.color).slice(0, 3)), luminance(groundOf(element))];
-    const contrast = (Math.max(...values) + 0.05) / (Math.min(...values) + 0.05);
-    looked++;
-    if (contrast < 4.5) weak.push(contrast.toFixed(2) + ' ' + text.slice(0, 40));
-  }
-  return { weak, isLookedAt: looked > 20 };
-})()`;

@@ -1,7 +1,7 @@
 // @module-tag long
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { needsChromium } from '../chromium.ts';
+import { needsChromium, phone } from '../chromium.ts';
 import type { ConversationMessage } from '../../../src/agent/conversations/conversation-messages.ts';
 import { type ChatPage, setUpChatPages } from './chat-page.ts';
 import { storedCall, storedMessage } from './memory-chat.ts';
@@ -22,7 +22,6 @@ describe('buttons', needsChromium, () => {
     await askAtDesk('Hello?');
     await desk.getByRole('button', { name: 'Good answer' }).hover();
     expect(await groundOf(desk.getByRole('button', { name: 'Good answer' }))).not.toBe(clear);
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const { page, ask } = await open(phone);
     await ask('Hello?');
     const good = page.getByRole('button', { name: 'Good answer' });

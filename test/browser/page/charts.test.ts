@@ -184,11 +184,8 @@ describe('a picture of a chart', needsChromium, () => {
 
   it('follows the theme of the page, and is kept in it', async () => {
     const opened = await open({ colorScheme: 'light' });
-    const { page, putChart, home, workspaceId } = opened;
-    await putChart('lap_times.png', await renderPng(samplePicture));
-    const kept = writtenSpec({ name: '', parameters: {}, title: '', kind: 'png', spec: samplePicture });
-    await writeChartSpec(join(home, 'workspaces', workspaceId, 'charts'), 'lap_times.png', kept);
-    await answerWith(opened, chart);
+    const { page } = opened;
+    await answerWithPicture(opened, samplePicture);
     const picture = page.locator('.chart-picture img');
     const ground = async () =>
       await picture.evaluate((image) => {
@@ -222,10 +219,7 @@ describe('a picture of a chart', needsChromium, () => {
 
   it('can be kept in its other forms once the server, which was away, says which', async () => {
     const opened = await open({ expected: /Failed to load resource/ });
-    const { page, putChart, home, workspaceId } = opened;
-    await putChart('lap_times.png', await renderPng(samplePicture));
-    const kept = writtenSpec({ name: '', parameters: {}, title: '', kind: 'png', spec: samplePicture });
-    await writeChartSpec(join(home, 'workspaces', workspaceId, 'charts'), 'lap_times.png', kept);
+    const { page } = opened;
     const answers: string[] = [];
     await page.route('**/drawings/**', async (route) => {
       answers.push(answers.length === 0 ? 'none' : answers.length === 1 ? '503' : 'its own');
@@ -233,7 +227,7 @@ describe('a picture of a chart', needsChromium, () => {
       else if (answers.length === 2) await route.fulfill({ status: 503, body: '' });
       else await route.continue();
     });
-    await answerWith(opened, chart);
+    await answerWithPicture(opened, samplePicture);
     await page.getByRole('link', { name: 'SVG: save Monaco: VER and NOR' }).waitFor();
     expect(answers).toEqual(['none', '503', 'its own']);
   });
@@ -252,11 +246,8 @@ describe('a picture of a chart', needsChromium, () => {
 
   it('is light on paper', async () => {
     const opened = await open({ colorScheme: 'dark' });
-    const { page, putChart, home, workspaceId } = opened;
-    await putChart('lap_times.png', await renderPng(samplePicture));
-    const kept = writtenSpec({ name: '', parameters: {}, title: '', kind: 'png', spec: samplePicture });
-    await writeChartSpec(join(home, 'workspaces', workspaceId, 'charts'), 'lap_times.png', kept);
-    await answerWith(opened, chart);
+    const { page } = opened;
+    await answerWithPicture(opened, samplePicture);
     const onPaper = page.locator('.on-paper');
     await expect.poll(() => onPaper.count()).toBe(1);
     const loaded = () =>
@@ -348,12 +339,15 @@ describe('an answer with a chart', needsChromium, () => {
 describe('an interactive chart', needsChromium, () => {
   const open = setUpChatPages();
   const chart: ChartRef = { kind: 'html', file: 'telemetry_x.html', title: 'Telemetry of two laps' };
+  const answerWithTelemetry = async (opened: ChatPage) => {
+    await opened.putChart(chart.file, await renderInteractive(telemetryChart(sampleTelemetry())));
+    await answerWith(opened, chart);
+  };
 
   it('runs in an origin of its own and gets the height that it asks for', async () => {
     const opened = await open();
-    const { page, putChart } = opened;
-    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
-    await answerWith(opened, chart);
+    const { page } = opened;
+    await answerWithTelemetry(opened);
     const frame = page.locator('iframe');
     expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
     expect(await frame.getAttribute('title')).toBe('Telemetry of two laps');
@@ -370,9 +364,8 @@ describe('an interactive chart', needsChromium, () => {
 
   it('fills the window, and follows the theme of the page', async () => {
     const opened = await open({ colorScheme: 'light', viewport: { width: 390, height: 844 } });
-    const { page, putChart } = opened;
-    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
-    await answerWith(opened, chart);
+    const { page } = opened;
+    await answerWithTelemetry(opened);
     const enlarge = page.getByRole('button', { name: 'Full screen: Telemetry of two laps' });
     await enlarge.click();
     const dialog = page.getByRole('dialog', { name: 'Telemetry of two laps' });
@@ -396,9 +389,8 @@ describe('an interactive chart', needsChromium, () => {
 
   it('stays as it is when somebody goes on with its conversation elsewhere', async () => {
     const opened = await open();
-    const { page, chat, context, base, putChart } = opened;
-    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
-    await answerWith(opened, chart);
+    const { page, chat, context, base } = opened;
+    await answerWithTelemetry(opened);
     const frame = page.locator('.chart-frame iframe').contentFrame();
     await frame.locator('.stage canvas').first().waitFor();
     const shown = page.frames().find((each) => each.url().includes('/interactive/'))!;
@@ -420,9 +412,8 @@ describe('an interactive chart', needsChromium, () => {
       colorScheme: 'dark',
       expected: /^console warning: Canvas2D: Multiple readback/,
     });
-    const { page, putChart } = opened;
-    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
-    await answerWith(opened, chart);
+    const { page } = opened;
+    await answerWithTelemetry(opened);
     await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
     const inside = page.frames().find((each) => each.url().includes('/interactive/'))!;
     const plotGround = `(() => {
@@ -439,9 +430,8 @@ describe('an interactive chart', needsChromium, () => {
 
   it('is whole on paper, however wide the window was', async () => {
     const opened = await open({ viewport: { width: 1280, height: 800 } });
-    const { page, putChart } = opened;
-    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
-    await answerWith(opened, chart);
+    const { page } = opened;
+    await answerWithTelemetry(opened);
     await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
     const frame = page.locator('.chart-frame iframe');
     // Folded: it is told so after it has told its height.
@@ -565,10 +555,10 @@ describe('an interactive chart', needsChromium, () => {
     };
     await ask('A chart, please');
     await expect.poll(() => page.frames().some((frame) => frame.url().includes('/interactive/'))).toBe(true);
-    await page.waitForTimeout(1000);
+    const inside = page.frames().find((each) => each.url().includes('/interactive/'))!;
+    await inside.waitForLoadState();
     await page.locator('.chart').evaluate((element) => element.scrollIntoView());
     await expect.poll(() => page.getByText('Loading the chart').count()).toBe(0);
-    const inside = page.frames().find((each) => each.url().includes('/interactive/'))!;
     const left = `(() => {
       const { scrollWidth, clientWidth, scrollLeft } = document.querySelector('.scroller');
       return scrollWidth - clientWidth - scrollLeft;
@@ -605,9 +595,8 @@ describe('an interactive chart', needsChromium, () => {
     [390, 844],
   ])('higher than the view begins with delta and speed, whole in sight: %d by %d', async (width, height) => {
     const opened = await open({ viewport: { width, height } });
-    const { page, putChart } = opened;
-    await putChart('telemetry_x.html', await renderInteractive(telemetryChart(sampleTelemetry())));
-    await answerWith(opened, chart);
+    const { page } = opened;
+    await answerWithTelemetry(opened);
     const inside = async () => page.frames().find((each) => each.url().includes('/interactive/'))!;
     const rows = async () =>
       await (

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../axe.ts';
 import { type ChatPageOptions, setUpChatPages } from './chat-page.ts';
 import { storedMessage } from './memory-chat.ts';
-import { needsChromium } from '../chromium.ts';
-import { phone } from '../end-to-end/readers.ts';
+import { needsChromium, phone } from '../chromium.ts';
 
 const hourMs = 3_600_000;
 /** Far from midnight. */

@@ -6,7 +6,7 @@ import { expectSound } from '../../support/sound-timing.ts';
 import { readFiles, timingFiles } from '../truth/simulated-world.ts';
 import { addedWarnings, wrongLaps } from './wrong-laps.ts';
 
-const { seeds, options } = sampleSeeds('damaged sessions', 240, damages.length);
+const { seeds, options } = sampleSeeds('damaged sessions', 96, damages.length);
 
 const mostHeapBytes = 1.5e9;
 let mostSeenBytes = 0;

@@ -14,10 +14,9 @@ import { sessionKind } from '../../../src/core/calendar/session-kind.ts';
 import { asObject } from '../../../src/core/json-object.ts';
 import { readStream } from '../../../src/core/feed/stream-reader.ts';
 import { asSaid, boardInputs, TimingState } from '../../support/feed-state.ts';
-import { isLongRun, sampledOptions } from '../../support/sample.ts';
 import { simulatedWorld } from './simulated-world.ts';
 
-const moments = isLongRun ? 300 : 100;
+const moments = 50;
 
 /** Two races, two qualifyings and two practices. */
 const seeds = [isRaceLike, isQualifyingLike, isPractice].flatMap((isOfKind) =>
@@ -60,7 +59,7 @@ function truthAt({ laps, stints, pitStops, retired }: DriverTruth, timeMs: numbe
   };
 }
 
-describe('the board of a simulated session', sampledOptions(600, 1800, 'moments of simulated boards'), () => {
+describe('the board of a simulated session', () => {
   it.each(seeds)('seed %i is what was at any moment', (seed) => {
     const { truth, files, hint } = simulatedWorld(seed);
     const { session, event } = truth.plan;

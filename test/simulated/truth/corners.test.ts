@@ -3,7 +3,7 @@ import { quantile } from '../../../src/core/quantile.ts';
 import { sampleSeeds, seedHint } from '../../support/sample.ts';
 import { comparedCorners, stepMs, type ComparedTruth, type DrivenMoment } from './driven-corners.ts';
 
-const { seeds, options } = sampleSeeds('simulated qualifyings, corners compared with what cars did', 12);
+const { seeds, options } = sampleSeeds('simulated qualifyings, corners compared with what cars did', 6);
 
 /** What is found less what was driven, of all corners of all seeds. */
 const errors = { lowestKmh: [] as number[], brakingM: [] as number[], fullThrottleM: [] as number[] };
@@ -30,9 +30,8 @@ describe('corners of simulated qualifyings', options, () => {
     compared.driven.forEach((_, lap) => collect(compared, lap));
   });
 
-  // Two qualifyings are too few.
+  // One qualifying is too little.
   it('are found where and as fast as they were driven', { tags: ['long'] }, () => {
-    for (const [what, values] of Object.entries(errors)) console.log(distribution(what, values));
     for (const [what, most] of Object.entries(mostErrors)) {
       const values = errors[what as keyof typeof errors];
       const hint = distribution(what, values);

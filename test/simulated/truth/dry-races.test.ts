@@ -7,7 +7,7 @@ import { sampleSeeds } from '../../support/sample.ts';
 import { checkPitStops } from './pit-stops.ts';
 import { racedPlan, simulatedWorld } from './simulated-world.ts';
 
-const { seeds, options } = sampleSeeds('simulated dry races compared with stops and the wear of tyres', 12);
+const { seeds, options } = sampleSeeds('simulated dry races compared with stops and the wear of tyres', 8);
 
 /** Long enough for a stop of every car, and cheaper than a whole one. */
 const shortRaceLaps = 20;

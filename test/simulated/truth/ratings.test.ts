@@ -6,7 +6,7 @@ import type { RatedEntry, RatedRace } from '../../../src/core/ratings/rated-race
 import { ratingSettings } from '../../../src/core/ratings/rating-state.ts';
 import { sampleSeeds } from '../../support/sample.ts';
 
-const { seeds, options } = sampleSeeds('made-up seasons whose ratings are compared with their strengths', 60);
+const { seeds, options } = sampleSeeds('made-up seasons whose ratings are compared with their strengths', 30);
 const pointsPerUnit = 400 / Math.LN10;
 
 /** Numbers between 0 and 1, the same for a seed (mulberry32). */
@@ -60,8 +60,7 @@ const relative = (values: readonly number[]) => {
 };
 
 describe('ratings of seasons that are as the model says', options, () => {
-  // All 400 seasons take a minute of a processor that nobody else uses.
-  it('have intervals that hold the truth as often as they say', { timeout: 900_000 }, () => {
+  it('have intervals that hold the truth as often as they say', () => {
     let [wide, narrow, changes, all] = [0, 0, 0, 0];
     for (const seed of seeds) {
       const { races, drivers, before } = season(seed, 24);
@@ -77,9 +76,9 @@ describe('ratings of seasons that are as the model says', options, () => {
       }
     }
     expect(all).toBe(20 * seeds.length);
-    expect(Math.abs(wide / all - 0.95)).toBeLessThan(0.025);
-    expect(Math.abs(narrow / all - 0.5)).toBeLessThan(0.04);
-    expect(Math.abs(changes / all - 0.95)).toBeLessThan(0.025);
+    expect(Math.abs(wide / all - 0.95)).toBeLessThan(0.035);
+    expect(Math.abs(narrow / all - 0.5)).toBeLessThan(0.055);
+    expect(Math.abs(changes / all - 0.95)).toBeLessThan(0.035);
   });
 
   it('call results surprising no more often than they say', () => {

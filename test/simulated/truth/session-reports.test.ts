@@ -5,7 +5,7 @@ import type { SessionSubject } from '../../../src/ops/parts/session-selectors.ts
 import { sampleSeeds } from '../../support/sample.ts';
 import { type SimulatedWorld, simulatedWorld } from './simulated-world.ts';
 
-const { seeds, options } = sampleSeeds('reports of simulated sessions compared with their truth', 30);
+const { seeds, options } = sampleSeeds('reports of simulated sessions compared with their truth', 12, 6);
 
 function pointsOf({ truth, timing }: SimulatedWorld): ReportPoint[] {
   const { event, session } = truth.plan;

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { momentInFeed } from '../../../src/core/timing/moment-in-feed.ts';
+import { createClock } from '../../../src/io/clock.ts';
 import { createRacingData } from '../../../src/io/data/racing-data.ts';
 import { openRealWorld } from '../../../src/io/real-world.ts';
+import { openSource } from '../../../src/io/sources/open-source.ts';
 import type { ResourceSource } from '../../../src/io/sources/source.ts';
 import { performOperation, resultOf, type Performed } from '../../../src/present/run-operation.ts';
 import { toolWording } from '../../../src/present/wording.ts';
-import { homeOfSuite } from '../temporary-home.ts';
+import { homeOfSuite, warmHomeOfSuite } from '../temporary-home.ts';
 import { registry } from '../../../src/ops/registry.ts';
 import type { Operation } from '../../../src/ops/parts/operation.ts';
 
@@ -13,6 +16,22 @@ type Kind = 'race' | 'qualifying';
 
 /** The clock of all calls. */
 export const turnOfYear = '2025-12-20T12:00:00Z';
+
+/** The simulated archive at that time, with what other tests have simulated of it. To be called while a suite is described. */
+export async function simulatedSource(): Promise<ResourceSource> {
+  const env = { SVC_SOURCE: 'demo', SVC_NOW: turnOfYear, SVC_HOME: await warmHomeOfSuite() };
+  return await openSource(env, { clock: createClock(env) });
+}
+
+/** Session time at which this lap of a race was done. */
+export async function endOfLapMs(source: ResourceSource, path: string, lap: number): Promise<number> {
+  const fetched = await source.fetch({ service: 'archive', path: `${path}TimingData.jsonStream` }, {});
+  if (!fetched.ok) throw new Error(`${path} has no TimingData`);
+  const TimingData = new TextDecoder().decode(fetched.body);
+  const moment = momentInFeed({ lap }, { TimingData, LapCount: null, TrackStatus: null });
+  if ('missing' in moment) throw new Error(moment.missing);
+  return moment.timeMs;
+}
 
 /** What the operations want beside a session; an operation that takes a moment has to be here. */
 const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknown>>>>> = {
@@ -43,9 +62,12 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
 };
 
 /** To simulate the telemetry of a race takes longer than to ask all else about it. */
-const fromTelemetry = ['telemetry', 'multi-lap', 'corners', 'track-map', 'speed-trace', 'replay'].map(
-  (name) => `analyze ${name}`,
-);
+const fromTelemetry = [
+  ...['telemetry', 'multi-lap', 'corners', 'track-map', 'speed-trace', 'replay'].map(
+    (name) => `analyze ${name}`,
+  ),
+  'why',
+];
 
 export interface MomentCase {
   name: string;
