@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isLongRun, sampledOptions } from '../support/sample.ts';
+import { warmHomeOfSuite } from '../support/temporary-home.ts';
 import { builtProgram } from './built-program.ts';
 import { type ExpectedDocument, readExpected, summaryOf } from './expected-document.ts';
 import { keepOutcome } from './kept-outcome.ts';
@@ -30,15 +28,10 @@ export function expectDocuments(group: SceneGroup): void {
   const played = group.scenes.filter((scene, index) => isInSample(scene, index) !== isLongRun);
   const sampled = group.scenes.filter(isInSample);
   const options = sampledOptions(sampled.length, group.scenes.length, `scenes of ${group.name} documents`);
-  describe(`documents, ${group.name}`, options, () => {
+  describe(`documents, ${group.name}`, options, async () => {
     const expected = readExpected<ExpectedDocument>(group.name);
     const expectedHints = readExpected<string>('hints');
-    let home: string;
-
-    beforeAll(async () => {
-      home = await mkdtemp(join(tmpdir(), 'svc-documents-'));
-    });
-    afterAll(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
+    const home = await warmHomeOfSuite();
 
     /** What differs in the documents of a scene, one sentence per call. */
     async function differencesOf(scene: Scene): Promise<string[]> {
