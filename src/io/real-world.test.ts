@@ -1,17 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startLocalHost } from '../../test/support/local-host.ts';
 import { needsRedis, redisOfSuite } from '../../test/support/redis/redis-server.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { openRealWorld } from './real-world.ts';
 
 let home: string;
 
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-real-world-'));
-});
-afterEach(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
+beforeEach(async () => void (home = await temporaryHome()));
 
 const caller = { signal: new AbortController().signal, progress: (): void => undefined };
 

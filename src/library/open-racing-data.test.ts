@@ -1,7 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { homeOfSuite, temporaryHome } from '../../test/support/temporary-home.ts';
+import { temporaryHome, warmHome, warmHomeOfSuite } from '../../test/support/temporary-home.ts';
 import { SvcError } from '../core/errors.ts';
 import { makePack } from '../io/packing/make-pack.ts';
 import { openNotedData } from '../io/packing/noting-source.ts';
@@ -12,7 +12,7 @@ const now = new Date('2025-06-01T12:00:00Z');
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('racing data of the simulated archive', async () => {
-  const home = await homeOfSuite();
+  const home = await warmHomeOfSuite();
   const steps: string[] = [];
   const data = openRacingData({ source: 'demo', home, now, onProgress: (step) => steps.push(step) });
 
@@ -23,9 +23,9 @@ describe('racing data of the simulated archive', async () => {
   });
 
   it('have all of a session, and say what they load', async () => {
-    const race = await data.session({ year: 2025, event: 'monaco', session: 'race' });
+    const race = await data.session({ year: 2024, event: 'miami', session: 'race' });
     expect(race).toMatchObject({ source: 'demo', provider: 'simulation', kind: 'race' });
-    expect([race.event.eventName, race.session.code]).toEqual(['Monaco Grand Prix', 'R']);
+    expect([race.event.eventName, race.session.code]).toEqual(['Miami Grand Prix', 'R']);
     expect(race.results).toHaveLength(20);
     expect(race.laps.length).toBeGreaterThan(1000);
     expect(race.raceControl?.length).toBeGreaterThan(10);
@@ -33,7 +33,7 @@ describe('racing data of the simulated archive', async () => {
     const inStints = race.stints.reduce((sum, { laps }) => sum + laps, 0);
     expect(inStints).toBe(race.laps.length);
     expect(race.stints[0]).toMatchObject({ driver: race.results[0]!.code, stint: 1, firstLap: 1 });
-    expect(steps).toContain('Loading 2025 Monaco Grand Prix, Race');
+    expect(steps).toContain('Loading 2024 Miami Grand Prix, Race');
   });
 
   it('have a season up to now', async () => {
@@ -61,7 +61,7 @@ describe('racing data of the simulated archive', async () => {
   });
 
   it('know the drivers that are asked for', async () => {
-    const race = await data.session({ year: 2025, event: 'Monaco', session: 'R' });
+    const race = await data.session({ year: 2024, event: 'Miami', session: 'R' });
     await expect(race.telemetry(['Fangio'])).rejects.toBeInstanceOf(SvcError);
   });
 });
@@ -96,14 +96,14 @@ describe('settings of racing data', () => {
   });
 
   it('may name a packed session, which has the same laps', async () => {
-    const home = await temporaryHome();
-    const query = { year: 2024, event: 'Monaco', session: 'Q' };
+    const home = await warmHome();
+    const query = { year: 2024, event: 'Miami', session: 'Q' };
     const given = await openRacingData({ source: 'demo', home, now }).session(query);
     const { signal } = new AbortController();
     const clock = { nowMs: () => now.getTime() };
     const options = { offline: true, refresh: false, clock, signal, progress: () => undefined };
     const noted = await openNotedData({ SVC_SOURCE: 'demo', SVC_HOME: home }, options);
-    const path = join(home, 'monaco-q.svcpack');
+    const path = join(home, 'miami-q.svcpack');
     const { event, session } = given;
     await makePack({ ...noted, clock, signal, event, session, withTelemetry: false, path });
     const data = openRacingData({ source: `pack:${path}`, home: await temporaryHome(), now });

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   madeUpEffects,
   madeUpLap,
@@ -11,18 +8,14 @@ import {
 } from '../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import { runChecked } from '../../test/support/run-checked.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
 import type { OtherAccounts } from '../core/agreement/other-accounts.ts';
 import type { SessionTiming } from '../core/timing/session-timing.ts';
 import type { Warning } from '../core/warnings.ts';
 import { validate } from './validate.ts';
 
 let home: string;
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-validate-'));
-});
-afterEach(async () => {
-  await rm(home, { recursive: true, maxRetries: 5 });
-});
+beforeEach(async () => void (home = await temporaryHome()));
 
 const schedule = plannedSeason([plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { S: null, R: null })]);
 const place = { year: 2025, gp: 'Miami', session: 'R' };

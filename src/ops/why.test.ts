@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { madeUpEffects, noOtherAccounts } from '../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../test/support/planned-season.ts';
 import { runChecked } from '../../test/support/run-checked.ts';
+import { temporaryHome } from '../../test/support/temporary-home.ts';
 import { DriverHistory } from '../core/evidence/driver-history.ts';
 import { assembleSession, type SessionInputs } from '../core/timing/assemble-session.ts';
 import { emptyLap } from '../core/timing/laps/lap.ts';
@@ -12,12 +10,7 @@ import { noSuchLap } from './parts/missing.ts';
 import { why } from './why.ts';
 
 let home: string;
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-why-'));
-});
-afterEach(async () => {
-  await rm(home, { recursive: true, maxRetries: 5 });
-});
+beforeEach(async () => void (home = await temporaryHome()));
 
 const schedule = plannedSeason([plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { R: null })]);
 const place = { workspace_id: 'w', year: 2025, gp: 'Miami', session: 'R' };

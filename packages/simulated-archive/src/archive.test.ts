@@ -59,18 +59,6 @@ describe('the product', () => {
       expect(circuit?.corners.length).toBeGreaterThan(8);
     }
   });
-
-  it('reads telemetry', async () => {
-    const data = await racingData(always);
-    const { value: schedule } = await data.schedule(2024);
-    const event = schedule.events.find(({ eventName }) => eventName === 'Monaco Grand Prix');
-    const session = event?.sessions.find(({ code }) => code === 'Q');
-    if (!event || !session) throw new Error('no qualifying');
-    const leclerc = { driverNumber: '16', code: 'LEC' };
-    const { value, warnings } = await data.telemetry(event, session, [leclerc], 'simulation');
-    expect(warnings).toEqual([]);
-    expect(value).toHaveLength(1);
-  });
 });
 
 describe('createDemoArchive', () => {

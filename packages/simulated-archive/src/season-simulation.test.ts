@@ -60,7 +60,7 @@ describe('createSeasonSimulation', () => {
 
   it('simulates a session once for its outcome, however many follow', () => {
     const { outcome, plans } = recorded();
-    const races = demoEvents(2024).filter(({ round }) => round > 0);
+    const races = demoEvents(2024).filter(({ round }) => round > 0 && round <= 6);
     for (let times = 0; times < 2; times++) {
       for (const event of races) outcome(event, sessionOf(event, 'race'));
     }

@@ -40,7 +40,7 @@ describe('framesOf', () => {
 describe('FramePlayer', () => {
   it('has the board of every moment, in any order', () => {
     const player = new FramePlayer(frames);
-    const timesMs = Array.from({ length: 300 }, (_, index) => 10_500 + ((index * 7919) % 690) * 1000);
+    const timesMs = Array.from({ length: 60 }, (_, index) => 10_500 + ((index * 7919) % 690) * 1000);
     for (const timeMs of timesMs) expect(player.boardAt(timeMs)).toEqual(boardOf(timeMs));
     expect(player.boardAt(10_499)).toBeNull();
     expect(player.boardAt(11_150)).toBe(player.boardAt(11_900));

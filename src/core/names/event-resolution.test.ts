@@ -8,6 +8,7 @@ import { parseResultsApiSchedule } from '../calendar/schedule-results-api.ts';
 import type { Event, Schedule } from '../calendar/schedule.ts';
 import { resolvePreSeasonTest } from './session-resolution.ts';
 import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
+import { sampledProperty, sampledRuns } from '../../../test/support/sample.ts';
 
 function event(round: number, name: string, country: string, location: string, official = ''): Event {
   return {
@@ -330,7 +331,7 @@ describe('recorded seasons', needsRecordings, () => {
     }
   });
 
-  it.each(years)('%i: all names of an event find it, however they are written', (year) => {
+  it.each(years)('%i: all names of an event find it, however they are written', sampledProperty, (year) => {
     const schedule = season(year);
     const races = schedule.events.filter((each) => !each.isTesting);
     const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
@@ -358,7 +359,7 @@ describe('recorded seasons', needsRecordings, () => {
               races.some((each) => found === each.eventName.replace(' Grand Prix', ''))))
         );
       }),
-      { numRuns: 150 },
+      { numRuns: sampledRuns(150, 40) },
     );
   });
 

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import { carEntry, packedLine } from '../../../test/support/telemetry-feed.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { openRecordedSource } from '../sources/recorded-source.ts';
 import { createRacingData } from './racing-data.ts';
 
@@ -34,14 +34,13 @@ let home: string;
 let steps: string[];
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-racing-data-'));
+  home = await temporaryHome();
   steps = [];
   for (const [path, text] of Object.entries(recordings)) {
     await mkdir(dirname(join(home, 'recordings', path)), { recursive: true });
     await writeFile(join(home, 'recordings', path), text);
   }
 });
-afterEach(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const create = () => {
   const source = openRecordedSource(join(home, 'recordings'));

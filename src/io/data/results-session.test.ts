@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalHost, startLocalHost, status } from '../../../test/support/local-host.ts';
 import {
   askedFor,
@@ -11,6 +9,7 @@ import {
   raceReply,
   raceReplyExcept,
 } from '../../../test/support/race-host.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { jsonCodec } from '../disk/entry-codecs.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';
@@ -44,13 +43,12 @@ const clock = { nowMs: () => nowMs };
 beforeAll(async () => (host = await startLocalHost()));
 afterAll(() => host.close());
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-results-laps-'));
+  home = await temporaryHome();
   nowMs = Date.UTC(2026, 10, 22, 8);
   spans = [];
   host.requests.length = 0;
   host.say(raceReply());
 });
-afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 interface How {
   offline?: boolean;

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { Event, EventSession } from '../../core/calendar/schedule.ts';
 import { jsonCodec } from '../disk/entry-codecs.ts';
 import { ParsedCache } from '../disk/parsed-cache.ts';
@@ -140,7 +140,7 @@ let source: FakeSource;
 let context: SessionLoaderContext;
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-sessions-'));
+  home = await temporaryHome();
   source = new FakeSource();
   const clock = { nowMs: () => Date.UTC(2025, 10, 1) };
   context = {
@@ -151,7 +151,6 @@ beforeEach(async () => {
     order: ['archive'],
   };
 });
-afterEach(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const load = async (options?: { laps: 'required' | 'optional' }) =>
   await loadSession(context, miami, sprint, options);

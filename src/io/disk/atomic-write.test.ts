@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { RequestBudget } from '../http/request-budget.ts';
 import { createWorkspaceStore } from '../workspaces/workspaces.ts';
 import { isTemporaryFileName, removeStaleDrafts, writeFileAtomic } from './atomic-write.ts';
@@ -9,10 +9,7 @@ import { entryName, jsonCodec } from './entry-codecs.ts';
 import { ParsedCache } from './parsed-cache.ts';
 
 let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'svc-atomic-'));
-});
-afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+beforeEach(async () => void (directory = await temporaryHome()));
 
 describe('writeFileAtomic', () => {
   it('writes text and bytes, and replaces what was there', async () => {

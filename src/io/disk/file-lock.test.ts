@@ -1,22 +1,22 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { hostname, tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenTo, outputOf, startProgram, writeProgram } from '../../../test/support/child-process.ts';
 import { skipHere } from '../../../test/support/need.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { withFileLock } from './file-lock.ts';
 
 let directory: string;
 let path: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'svc-lock-'));
+  directory = await temporaryHome();
   path = join(directory, 'deep', 'x.lock');
 });
-afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
 const patient = { staleAfterMs: 60_000, waitMs: 60_000 };
 const impatient = { staleAfterMs: 60_000, waitMs: 0 };
@@ -248,7 +248,7 @@ describe('withFileLock', () => {
       await setImmediate();
       inside -= 1;
     };
-    for (let round = 0; round < 50; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       path = join(directory, `${round}.lock`);
       await writeFile(path, left);
       const all = await Promise.all(Array.from({ length: 6 }, () => withFileLock(path, work, patient)));

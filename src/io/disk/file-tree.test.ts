@@ -1,15 +1,12 @@
-import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { writeFileAtomic } from './atomic-write.ts';
 import { forOthersToo, makeDirectory } from './file-tree.ts';
 
 let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'svc-make-'));
-});
-afterEach(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }));
+beforeEach(async () => void (directory = await temporaryHome()));
 
 describe('makeDirectory', () => {
   it('makes what is missing of a path, for several at once, and does not mind what is there', async () => {

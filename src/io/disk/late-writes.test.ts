@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { LateWrites } from './late-writes.ts';
 import { entryName, jsonCodec } from './entry-codecs.ts';
 import { ParsedCache } from './parsed-cache.ts';
@@ -10,10 +10,9 @@ let directory: string;
 let lateWrites: LateWrites;
 
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'svc-late-'));
+  directory = await temporaryHome();
   lateWrites = new LateWrites();
 });
-afterEach(async () => await rm(directory, { recursive: true, force: true, maxRetries: 5 }));
 
 const cacheIn = (place: string) => new ParsedCache<string[]>(place, jsonCodec(), 10, Infinity, lateWrites);
 const failed = (error: unknown) => expect.fail(String(error));

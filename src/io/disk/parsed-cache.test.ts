@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, startProgram, writeProgram } from '../../../test/support/child-process.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { columnCodec } from './column-codec.ts';
 import { bytesCodec, entryName, jsonCodec } from './entry-codecs.ts';
 import { ParsedCache } from './parsed-cache.ts';
@@ -21,12 +21,7 @@ interface Columns {
 
 let directory: string;
 
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'svc-parsed-'));
-});
-afterEach(async () => {
-  await rm(directory, { recursive: true, force: true, maxRetries: 5 });
-});
+beforeEach(async () => void (directory = await temporaryHome()));
 
 const rowsCache = (mostEntries = 10) => new ParsedCache<Entry>(directory, jsonCodec<Entry>(), mostEntries);
 const columnsCache = () => new ParsedCache<Columns>(directory, columnCodec<Columns>(), 10);

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, startProgram, writeProgram } from '../../../test/support/child-process.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { ownPidNamespace } from '../disk/running-process.ts';
 import { RequestBudget } from './request-budget.ts';
 
@@ -10,10 +10,9 @@ let home: string;
 let nowMs: number;
 const clock = { nowMs: () => nowMs };
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-budget-'));
+  home = await temporaryHome();
   nowMs = Date.UTC(2026, 4, 3, 12);
 });
-afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const rate = { perSecond: 1000, perHour: 5 };
 

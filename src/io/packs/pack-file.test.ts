@@ -127,9 +127,10 @@ describe('a damaged pack', () => {
   it('says so wherever a byte is another one, or ends: nothing wrong comes out of it', async () => {
     const whole = builtOf(bodies);
     const said = new Set<string>();
-    const places = Array.from({ length: 200 }, (_, index) => Math.floor((index * whole.length) / 200));
+    const places = Array.from({ length: 100 }, (_, index) => Math.floor((index * whole.length) / 100));
     for (const place of [...places, 0, 8, 12, 15, 16, headerBytes, whole.length - 1]) {
-      const damaged = Uint8Array.from(whole, (byte, index) => (index === place ? byte ^ 0x41 : byte));
+      const damaged = Uint8Array.from(whole);
+      damaged[place]! ^= 0x41;
       for (const bytes of [damaged, whole.subarray(0, place)]) {
         const failure = await opened(bytes)
           .then(textsOf)

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, writeProgram } from '../../../test/support/child-process.ts';
 import {
   cutShort,
@@ -15,6 +14,7 @@ import {
   type LocalHost,
   type Reply,
 } from '../../../test/support/local-host.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { RememberedRefusals } from '../http/remembered-refusals.ts';
 import { HostClient } from '../http/host-client.ts';
 import { readHosts, type HostBook } from '../http/hosts.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([archive.close(), mirror.close(), results.close()]));
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-live-'));
+  home = await temporaryHome();
   nowMs = Date.UTC(2025, 4, 3, 18);
   headersMs = 60_000;
   for (const host of [archive, mirror, results]) {
@@ -49,7 +49,6 @@ beforeEach(async () => {
     host.say(status(404));
   }
 });
-afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 /** Budgets small enough for tests, everything else as in real life. */
 function localHosts(): HostBook {

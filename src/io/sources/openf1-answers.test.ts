@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ok, startLocalHost, status, type LocalHost } from '../../../test/support/local-host.ts';
 import type { ResourceRef } from '../http/resource.ts';
 import { openF1Source } from '../../../test/services/openf1-source.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { LiveSource } from './live-source.ts';
 import { sourceFailure } from './source-failure.ts';
 
@@ -19,11 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => openF1.close());
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-openf1-'));
+  home = await temporaryHome();
   nowMs = Date.UTC(2026, 10, 22, 8);
   openF1.requests.length = 0;
 });
-afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 /** A source as a process opens it. */
 function openLive(): LiveSource {

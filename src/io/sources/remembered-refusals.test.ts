@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { outputOf, writeProgram } from '../../../test/support/child-process.ts';
 import { ok, startLocalHost, status, type LocalHost } from '../../../test/support/local-host.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { RememberedRefusals } from '../http/remembered-refusals.ts';
 import type { Pass } from '../http/refusals.ts';
 import { HostClient } from '../http/host-client.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([archive.close(), mirror.close()]));
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-doors-'));
+  home = await temporaryHome();
   nowMs = Date.UTC(2026, 10, 22, 8);
   pass = 'none';
   archive.requests.length = 0;
@@ -34,7 +34,6 @@ beforeEach(async () => {
   archive.say(status(403));
   mirror.say(status(404));
 });
-afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const environment = () => ({ SVC_ARCHIVE_URL: archive.base, SVC_MIRROR_URL: mirror.base });
 

@@ -2,7 +2,7 @@ import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/client';
 import { describe, expect, it } from 'vitest';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { warmHome } from '../../../test/support/temporary-home.ts';
 import { clientOf, demoServer } from '../../../test/support/tools/mcp-client.ts';
 import { allOperations } from '../../present/find-operation.ts';
 import { isToolOperation } from '../../tools/tools.ts';
@@ -17,7 +17,7 @@ interface SetUp {
 }
 
 async function connect(): Promise<SetUp> {
-  const home = await temporaryHome();
+  const home = await warmHome();
   return { client: await clientOf(demoServer(home)), home, workspace: join(home, 'workspaces', 'w') };
 }
 
@@ -53,9 +53,9 @@ describe('resources', () => {
   it('are the charts and tables that tools made: pages as text, pictures as base64, tables as JSON', async () => {
     const setUp = await connect();
     const { client } = setUp;
-    const telemetry = { year: 2024, gp: 'Monza', session: 'Q', drivers: ['LEC', 'VER'] };
+    const telemetry = { year: 2024, gp: 'Miami', session: 'Q', drivers: ['LEC', 'VER'] };
     const { content } = await client.callTool({ name: 'analyze_telemetry', arguments: telemetry });
-    const strategy = { year: 2024, gp: 'Monza', session: 'R' };
+    const strategy = { year: 2024, gp: 'Miami', session: 'R' };
     await client.callTool({ name: 'analyze_tyre_strategy', arguments: strategy });
     await client.callTool({ name: 'fetch_schedule', arguments: { year: 2024 } });
 
@@ -81,7 +81,7 @@ describe('resources', () => {
 
   it('have all of a result that was shortened', async () => {
     const { client } = await connect();
-    const weather = { year: 2024, gp: 'Monza', session: 'R' };
+    const weather = { year: 2024, gp: 'Miami', session: 'R' };
     const given = await client.callTool({ name: 'analyze_weather', arguments: weather });
     const { result_id: id } = given.structuredContent as { result_id: string };
     const { contents } = await client.readResource({ uri: `svc://results/${id}` });

@@ -1,22 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
+import { expectNothingWritten } from '../../../test/support/run-checked.ts';
+import { miamiOutcome, miamiWorld } from '../../../test/support/miami-weekend.ts';
 import { emptyLap } from '../../core/timing/laps/lap.ts';
 import { driverLaps } from './driver-laps.ts';
 import type { Warning } from '../../core/warnings.ts';
-
-const schedule = plannedSeason([
-  plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
-  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
-]);
 
 const timing = madeUpTiming({
   results: [
@@ -38,12 +27,9 @@ const timing = madeUpTiming({
 });
 
 async function run(input: Record<string, unknown>, asked = timing) {
-  const home = await temporaryHome();
   const warning: Warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
-  const { effects } = madeUpEffects(home, schedule, asked, { warnings: [warning] });
-  const selector = 'test' in input ? {} : { gp: 'Miami', session: 'S' };
-  const given = { workspace_id: 'w', year: 2025, ...selector, ...input };
-  return { home, output: async () => await runChecked(driverLaps, effects, given) };
+  const { home, ask } = await miamiWorld(driverLaps, asked, { warnings: [warning] });
+  return { home, output: async () => await ask({ session: 'S', ...input }) };
 }
 
 describe('analyze driver-laps', () => {
@@ -55,10 +41,9 @@ describe('analyze driver-laps', () => {
       madeUpLap('NOR', 'McLaren', 1, { lapTimeMs: null, compound: null }),
     ];
     const results = [madeUpResult('VER'), madeUpResult('NOR')];
-    const { effects } = madeUpEffects(await temporaryHome(), schedule, madeUpTiming({ results, laps }));
     const told = async (input: { driver?: string; all_drivers?: boolean }, focus = {}) => {
-      const asked = { year: 2025, gp: 'Miami', session: 'R', all_drivers: false, ...input };
-      const { findings } = await driverLaps.run(effects, asked);
+      const race = madeUpTiming({ results, laps });
+      const { findings } = await miamiOutcome(driverLaps, race, { session: 'R', ...input });
       return driverLaps.facts!(findings, focus).map(({ text }) => text);
     };
     expect(await told({ driver: 'VER' }, { laps: [1] })).toEqual([
@@ -128,24 +113,6 @@ describe('analyze driver-laps', () => {
     });
     expect(await readdir(`${home}/workspaces/w`)).toContain('data');
     expect(await readdir(`${home}/workspaces/w/charts`)).toEqual([]);
-  });
-
-  it.each([
-    ['1', 'VER'],
-    ['Verstappen', 'VER'],
-    ['lando', 'NOR'],
-  ])('takes the driver as %s', async (driver, code) => {
-    const { output } = await run({ driver });
-    expect(await output()).toMatchObject({ driver: code });
-  });
-
-  it('takes a day of a test', async () => {
-    const { output } = await run({ driver: 'VER', test: 1, day: 3 });
-    expect(await output()).toMatchObject({
-      event_name: 'Pre-Season Testing',
-      session: 'Practice 3',
-      laps: [{ lap_time: '0:59.999' }],
-    });
   });
 
   it.each([

@@ -1,21 +1,10 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
+import { expectNothingWritten } from '../../../test/support/run-checked.ts';
+import { miamiOutcome, miamiWorld } from '../../../test/support/miami-weekend.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { lapDistribution } from './lap-distribution.ts';
-
-const schedule = plannedSeason([
-  plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
-  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
-]);
 
 /** Ten laps of two drivers, four of a third, none of a fourth that counts. */
 function driven(more: Partial<SessionTiming> = {}): SessionTiming {
@@ -38,18 +27,12 @@ function driven(more: Partial<SessionTiming> = {}): SessionTiming {
   });
 }
 
-async function run(input: Record<string, unknown> = {}, timing = driven()) {
-  const home = await temporaryHome();
-  const { effects } = madeUpEffects(home, schedule, timing);
-  const place = 'test' in input ? {} : { gp: 'Miami' };
-  const result = runChecked(lapDistribution, effects, { workspace_id: 'w', year: 2025, ...place, ...input });
-  return { home, result };
-}
+const run = async (input = {}, timing = driven()) =>
+  await (await miamiWorld(lapDistribution, timing)).ask(input);
 
 describe('analyze lap-distribution', () => {
   it('says who was quickest and most consistent as far as the laps prove it', async () => {
-    const { effects } = madeUpEffects(await temporaryHome(), schedule, driven());
-    const { findings } = await lapDistribution.run(effects, { year: 2025, gp: 'Miami', session: 'R' });
+    const { findings } = await miamiOutcome(lapDistribution, driven());
     const told = (focus: object, more: object = {}) =>
       lapDistribution.facts!({ ...findings, ...more }, focus).map(({ text }) => text);
     const all = told({});
@@ -69,7 +52,7 @@ describe('analyze lap-distribution', () => {
   });
 
   it('has the documented keys', async () => {
-    const output = await (await run()).result;
+    const output = await run();
     expect(output.statistics.map(({ driver }) => driver)).toEqual(['NOR', 'VER', 'HAM']);
     expect(output.statistics[0]).toMatchObject({
       ...{ driver: 'NOR', position: 1, lap_count: 10, median: '1:30.450', median_s: 90.45 },
@@ -88,7 +71,7 @@ describe('analyze lap-distribution', () => {
   });
 
   it('has no quartiles of fewer than five laps, and says so', async () => {
-    const output = await (await run()).result;
+    const output = await run();
     expect(output.statistics[2]).toMatchObject({
       ...{ driver: 'HAM', lap_count: 4, median_s: 90.15, gap_s: null, separable: null, spread_s: null },
       ...{ lower_quartile_s: null, upper_quartile_s: null, lower_whisker_s: null, upper_whisker_s: null },
@@ -98,12 +81,12 @@ describe('analyze lap-distribution', () => {
   });
 
   it('takes some drivers alone, in finishing order, other sessions, and days of tests', async () => {
-    const some = await (await run({ drivers: ['VER', 'NOR'] })).result;
+    const some = await run({ drivers: ['VER', 'NOR'] });
     expect(some.statistics.map(({ driver }) => driver)).toEqual(['NOR', 'VER']);
     expect(some.warnings).toEqual([]);
-    const qualifying = await (await run({ session: 'Q' }, driven({ kind: 'qualifying' }))).result;
+    const qualifying = await run({ session: 'Q' }, driven({ kind: 'qualifying' }));
     expect(qualifying.session).toBe('Qualifying');
-    const day = await (await run({ test: 1, day: 2 }, driven({ kind: 'practice' }))).result;
+    const day = await run({ test: 1, day: 2 }, driven({ kind: 'practice' }));
     expect(basename(day.chart_path)).toBe('lap_distribution_2025_Pre-Season_Testing_1_Day_2.png');
   });
 
@@ -111,8 +94,8 @@ describe('analyze lap-distribution', () => {
     [{ drivers: ['XYZ'] }, 'NOT_FOUND'],
     [{ drivers: ['ALO'] }, 'NO_DATA'],
   ])('refuses %j', async (input, code) => {
-    const { home, result } = await run(input);
-    await expect(result).rejects.toMatchObject({ code });
+    const { home, ask } = await miamiWorld(lapDistribution, driven());
+    await expect(ask(input)).rejects.toMatchObject({ code });
     expectNothingWritten(home);
   });
 
@@ -120,9 +103,7 @@ describe('analyze lap-distribution', () => {
     ['R', ['analyze lap-times', 'analyze stints']],
     ['FP1', ['analyze lap-times']],
   ])('goes on from %s with the laps, and after a race with the stints', async (session, operations) => {
-    const { effects } = madeUpEffects(await temporaryHome(), schedule, driven());
-    const input = lapDistribution.input.parse({ year: 2025, gp: 'Miami', session });
-    const { next } = await lapDistribution.run(effects, input);
+    const { next } = await miamiOutcome(lapDistribution, driven(), { session });
     expect(next.map(({ operation }) => operation)).toEqual(operations);
   });
 });

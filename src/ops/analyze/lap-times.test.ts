@@ -1,22 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
-import type { SourceKind } from '../../io/effects.ts';
+import { madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
+import { expectNothingWritten } from '../../../test/support/run-checked.ts';
+import { miamiWorld } from '../../../test/support/miami-weekend.ts';
 import { lapTimes } from './lap-times.ts';
 import type { Warning } from '../../core/warnings.ts';
-
-const schedule = plannedSeason([
-  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
-]);
 
 const lap = (driver: string, lapNumber: number, more: Parameters<typeof madeUpLap>[3] = {}) =>
   madeUpLap(driver, 'Team', lapNumber, more);
@@ -45,17 +34,10 @@ const changedTrack = {
   effect: expect.stringContaining('different conditions') as string,
 };
 
-async function run(input: Record<string, unknown>, given = timing, source: SourceKind = 'recorded') {
-  const home = await temporaryHome();
+async function run(input: Record<string, unknown>, given = timing) {
   const warning: Warning = { code: 'MISSING_FILE', message: 'm', effect: 'e' };
-  const { effects } = madeUpEffects(home, schedule, given, { source, warnings: [warning] });
-  const analyse = async (more: Record<string, unknown> = {}) =>
-    await runChecked(lapTimes, effects, {
-      ...{ workspace_id: 'w', year: 2025, gp: 'Miami', session: 'R' },
-      ...input,
-      ...more,
-    });
-  return { home, analyse };
+  const { home, ask } = await miamiWorld(lapTimes, given, { warnings: [warning] });
+  return { home, analyse: async () => await ask({ session: 'R', ...input }) };
 }
 
 describe('analyze lap-times', () => {
@@ -104,34 +86,6 @@ describe('analyze lap-times', () => {
     ]);
   });
 
-  it('overwrites the chart of the same drivers, and keeps that of others', async () => {
-    const { analyse } = await run({ drivers: ['NOR', 'VER'] });
-    const first = await analyse();
-    expect((await analyse({ drivers: ['nor', 'ver'] })).chart_saved_to).toBe(first.chart_saved_to);
-    const others = [
-      await analyse({ drivers: ['NOR'] }),
-      await analyse({ drivers: ['VER', 'NOR'] }),
-      await analyse({ session: 'S' }),
-    ].map((result) => basename(result.chart_saved_to));
-    expect(new Set(others).size).toBe(3);
-    for (const name of others) expect(name).toMatch(/^lap_times_\w+_[0-9a-f]{8}\.png$/);
-    expect((await analyse()).chart_saved_to).toBe(first.chart_saved_to);
-  });
-
-  it('gives the same bytes for the same data, and marks simulated ones on the picture', async () => {
-    const pictures = new Map<string, Buffer>();
-    for (const source of ['recorded', 'archive', 'demo'] as const) {
-      const { analyse } = await run({ drivers: ['NOR'] }, timing, source);
-      const result = await analyse();
-      expect(result.source).toBe(source);
-      const picture = await readFile(result.chart_saved_to);
-      expect((await readFile((await analyse()).chart_saved_to)).equals(picture)).toBe(true);
-      pictures.set(source, picture);
-    }
-    expect(pictures.get('demo')!.equals(pictures.get('recorded')!)).toBe(false);
-    expect(pictures.get('archive')!.equals(pictures.get('recorded')!)).toBe(false);
-  });
-
   it.each([
     [{ drivers: ['LEC', 'STR'] }, 'NO_DATA', { excluded: [{ driver: 'LEC' }, { driver: 'STR' }] }],
     [{ drivers: ['NOR', 'nor'] }, 'INVALID_INPUT', { problems: [{ option: 'drivers', value: 'nor' }] }],
@@ -141,7 +95,7 @@ describe('analyze lap-times', () => {
     [{ drivers: ['NOR'], session: undefined }, 'INVALID_INPUT', { missing: ['session'] }],
     [{ drivers: ['NOR'], gp: undefined }, 'INVALID_INPUT', { missing: ['gp'] }],
     [{ drivers: ['NOR'], session: 'FP2' }, 'NOT_FOUND', {}],
-    [{ drivers: ['NOR'], test: 1 }, 'INVALID_INPUT', { option: 'test' }],
+    [{ drivers: ['NOR'], gp: 'Miami', test: 1 }, 'INVALID_INPUT', { option: 'test' }],
   ])('refuses %j as %s and leaves no workspace behind', async (input, code, details) => {
     const { home, analyse } = await run(input);
     await expect(analyse()).rejects.toMatchObject({ code, details });

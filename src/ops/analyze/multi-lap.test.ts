@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -152,21 +151,6 @@ describe('analyze multi-lap', () => {
       { lap: 'Lap 5', reason: 'The timing data do not say when lap 5 of NOR (2025) began.' },
     ]);
     expect(Object.keys(result.statistics)).toEqual(['Lap 3 (best)', 'Lap 2']);
-  });
-
-  it('takes a day of a test', async () => {
-    const { analyse } = await run({ lap: ['2', '3'], test: 1, day: 1 });
-    expect(basename((await analyse()).chart_path)).toBe('multi_lap_NOR_2025_Pre-Season_Testing_1_Day_1.html');
-  });
-
-  it('overwrites the chart of the same laps, and keeps that of others', async () => {
-    const { analyse } = await run({ lap: ['best', '2'] });
-    const first = await analyse();
-    const bytes = await readFile(first.chart_path);
-    expect(await analyse({ lap: ['3', '2'] })).toEqual(first);
-    const other = await analyse({ lap: ['2', 'best'] });
-    expect(basename(other.chart_path)).toMatch(/^multi_lap_NOR_2025_Mexico_City_Q_\w+_[0-9a-f]{8}\.html$/);
-    expect((await readFile(first.chart_path)).equals(bytes)).toBe(true);
   });
 
   it.each([

@@ -1,20 +1,10 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
+import { expectNothingWritten } from '../../../test/support/run-checked.ts';
+import { miamiOutcome, miamiWorld } from '../../../test/support/miami-weekend.ts';
 import type { Lap } from '../../core/timing/laps/lap.ts';
 import { pitStops } from './pit-stops.ts';
-
-const schedule = plannedSeason([
-  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
-]);
 
 /** Twelve laps with a stop at the end of the sixth, or without any. */
 function drive(code: string, team: string, stops: boolean): Lap[] {
@@ -42,19 +32,14 @@ const timing = madeUpTiming({
   trackStatus: [{ timeMs: 0, code: '1', message: 'AllClear' }],
 });
 
-async function run(input: Record<string, unknown> = {}, how: Parameters<typeof madeUpEffects>[3] = {}) {
-  const home = await temporaryHome();
-  const { effects } = madeUpEffects(home, schedule, timing, how);
-  return {
-    home,
-    result: runChecked(pitStops, effects, { workspace_id: 'w', year: 2025, gp: 'Miami', ...input }),
-  };
-}
+type How = Parameters<typeof miamiWorld>[2];
+
+const run = async (input = {}, how: How = {}) => await (await miamiWorld(pitStops, timing, how)).ask(input);
 
 describe('analyze pit-stops', () => {
   it('has the documented keys', async () => {
     const pitTimes = new Map([['NOR', new Map([[6, { laneMs: 22_410, stationaryMs: 2_300 }]])]]);
-    const output = await (await run({}, { pitTimes })).result;
+    const output = await run({}, { pitTimes });
     expect(output.stops).toEqual([
       {
         ...{ driver: 'NOR', team: 'McLaren', lap: 6, kind: 'tyre_change' },
@@ -86,12 +71,8 @@ describe('analyze pit-stops', () => {
 
   it('begins with the quickest stop, has every stop, and says what is missing', async () => {
     const pitTimes = new Map([['NOR', new Map([[6, { laneMs: 22_410, stationaryMs: 2_300 }]])]]);
-    const texts = async (input: Record<string, unknown>, how: Parameters<typeof madeUpEffects>[3]) => {
-      const { effects } = madeUpEffects(await temporaryHome(), schedule, timing, how);
-      const { findings } = await pitStops.run(
-        effects,
-        pitStops.input.parse({ year: 2025, gp: 'Miami', ...input }),
-      );
+    const texts = async (input: Record<string, unknown>, how: How) => {
+      const { findings } = await miamiOutcome(pitStops, timing, input, how);
       return pitStops.facts!(findings, {}).map(({ text }) => text);
     };
     const all = await texts({}, { pitTimes });
@@ -122,7 +103,7 @@ describe('analyze pit-stops', () => {
   });
 
   it('takes sprints, and some drivers alone', async () => {
-    const output = await (await run({ session: 'Sprint', drivers: ['VER'] })).result;
+    const output = await run({ session: 'Sprint', drivers: ['VER'] });
     expect(output).toMatchObject({ session: 'Sprint', stops: [], by_team: [], without_stops: ['VER'] });
     expect(basename(output.chart_path)).toBe('pit_stops_2025_Miami_S.png');
   });
@@ -133,20 +114,18 @@ describe('analyze pit-stops', () => {
     [{ drivers: ['XYZ'] }, 'NOT_FOUND'],
     [{ drivers: [] }, 'INVALID_INPUT'],
   ])('refuses %j as %s', async (input, code) => {
-    const { home, result } = await run(input);
-    await expect(result).rejects.toMatchObject({ code });
+    const { home, ask } = await miamiWorld(pitStops, timing);
+    await expect(ask(input)).rejects.toMatchObject({ code });
     expectNothingWritten(home);
   });
 
   it('does not take a race whose stops nobody tells for one without any', async () => {
     const warnings = [{ code: 'NO_PIT_STOPS', message: 'None.', effect: 'Unknown.' } as const];
-    await expect((await run({}, { warnings })).result).rejects.toMatchObject({ code: 'NO_DATA' });
+    await expect(run({}, { warnings })).rejects.toMatchObject({ code: 'NO_DATA' });
   });
 
   it('goes on with the tyres of a race and the laps around the stops', async () => {
-    const { effects } = madeUpEffects(await temporaryHome(), schedule, timing);
-    const next = async (session: string) =>
-      (await pitStops.run(effects, pitStops.input.parse({ year: 2025, gp: 'Miami', session }))).next;
+    const next = async (session: string) => (await miamiOutcome(pitStops, timing, { session })).next;
     expect((await next('R')).map(({ operation }) => operation)).toEqual([
       ...['analyze tyre-strategy', 'analyze driver-laps'],
     ]);
@@ -156,13 +135,8 @@ describe('analyze pit-stops', () => {
   it('names nobody as never having come in whose stop is not over at the moment', async () => {
     const until = timing.laps.filter(({ lapNumber }) => lapNumber <= 6);
     const warning = { code: 'AS_OF_MOMENT' as const, message: 'cut', effect: 'cut' };
-    const { effects } = madeUpEffects(
-      await temporaryHome(),
-      schedule,
-      { ...timing, laps: until },
-      { warnings: [warning] },
-    );
-    const output = await runChecked(pitStops, effects, { workspace_id: 'w', year: 2025, gp: 'Miami' });
+    const { ask } = await miamiWorld(pitStops, { ...timing, laps: until }, { warnings: [warning] });
+    const output = await ask();
     expect(output).toMatchObject({ stops: [], without_stops: ['VER'] });
   });
 });

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpRace } from '../../../test/support/races/made-up-race.ts';
-import { madeUpEffects, madeUpResult } from '../../../test/support/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { madeUpResult } from '../../../test/support/made-up-session.ts';
+import { expectNothingWritten } from '../../../test/support/run-checked.ts';
+import { miamiOutcome, miamiWorld } from '../../../test/support/miami-weekend.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { positions } from './positions.ts';
-
-const schedule = plannedSeason([
-  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
-]);
 
 /** VER loses the lead through a stop; HAM, third, stops for good. */
 const raced = () =>
@@ -20,15 +15,11 @@ const raced = () =>
   });
 
 async function run(input: Record<string, unknown> = {}, timing: SessionTiming = raced()) {
-  const { effects, asked } = madeUpEffects(await temporaryHome(), schedule, timing);
-  const place = { workspace_id: 'w', year: 2025, gp: 'Miami' };
-  return { output: await runChecked(positions, effects, { ...place, ...input }), asked };
+  const { asked, ask } = await miamiWorld(positions, timing);
+  return { output: await ask(input), asked };
 }
 
-async function outcome(input: Record<string, unknown> = {}) {
-  const { effects } = madeUpEffects(await temporaryHome(), schedule, raced());
-  return await positions.run(effects, positions.input.parse({ year: 2025, gp: 'Miami', ...input }));
-}
+const outcome = async (input = {}) => await miamiOutcome(positions, raced(), input);
 
 const none = { won: 0, lost: 0 };
 
@@ -123,10 +114,8 @@ describe('analyze positions', () => {
   it('writes nothing where no order is known', async () => {
     const timing = raced();
     for (const lap of timing.laps) lap.position = null;
-    const home = await temporaryHome();
-    const { effects } = madeUpEffects(home, schedule, timing);
-    const input = { workspace_id: 'w', year: 2025, gp: 'Miami' };
-    await expect(runChecked(positions, effects, input)).rejects.toMatchObject({ code: 'NO_DATA' });
+    const { home, ask } = await miamiWorld(positions, timing);
+    await expect(ask()).rejects.toMatchObject({ code: 'NO_DATA' });
     expectNothingWritten(home);
   });
 

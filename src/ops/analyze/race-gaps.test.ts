@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { madeUpRace } from '../../../test/support/races/made-up-race.ts';
-import { madeUpEffects, madeUpResult } from '../../../test/support/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { madeUpResult } from '../../../test/support/made-up-session.ts';
+import { miamiOutcome, miamiWorld } from '../../../test/support/miami-weekend.ts';
 import { raceGaps } from './race-gaps.ts';
-
-const schedule = plannedSeason([
-  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
-]);
 
 /** VER, two seconds behind, stops first and comes out ahead. */
 const raced = () => {
@@ -21,10 +15,7 @@ const raced = () => {
   return timing;
 };
 
-async function run(input: Record<string, unknown> = {}) {
-  const { effects } = madeUpEffects(await temporaryHome(), schedule, raced());
-  return await runChecked(raceGaps, effects, { workspace_id: 'w', year: 2025, gp: 'Miami', ...input });
-}
+const run = async (input = {}) => await (await miamiWorld(raceGaps, raced())).ask(input);
 
 describe('analyze race-gaps', () => {
   it('has the documented keys, in the order of the result', async () => {
@@ -60,8 +51,7 @@ describe('analyze race-gaps', () => {
   });
 
   it('begins with the margin, and tells which undercuts worked', async () => {
-    const { effects } = madeUpEffects(await temporaryHome(), schedule, raced());
-    const { findings } = await raceGaps.run(effects, raceGaps.input.parse({ year: 2025, gp: 'Miami' }));
+    const { findings } = await miamiOutcome(raceGaps, raced());
     const texts = (unknown: object = {}, focus = {}) =>
       raceGaps.facts!({ ...findings, ...unknown }, focus).map(({ text }) => text);
     expect(texts()[0]).toBe('Verstappen won the 2025 Miami Grand Prix, 67.000 s ahead of Norris.');

@@ -1,23 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { placed, resultRound } from '../../../test/support/made-up-results.ts';
 import { madeUpEffects, madeUpTiming } from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import { SvcError } from '../../core/errors.ts';
 import type { Effects } from '../../io/effects.ts';
 import { ratings } from './ratings.ts';
 
 let home: string;
 
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-ratings-'));
-});
-afterEach(async () => {
-  await rm(home, { recursive: true, maxRetries: 5 });
-});
+beforeEach(async () => void (home = await temporaryHome()));
 
 const schedule = plannedSeason([
   plannedEvent(1, 'Australian Grand Prix', '2025-03-16', { R: null }),

@@ -1,32 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
+import { describe, expect, it } from 'vitest';
+import { madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
+import { expectNothingWritten } from '../../../test/support/run-checked.ts';
+import { miamiOutcome, miamiWorld } from '../../../test/support/miami-weekend.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
 import { sectors } from './sectors.ts';
-
-let home: string;
-
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-sectors-'));
-});
-afterEach(async () => {
-  await rm(home, { recursive: true, maxRetries: 5 });
-});
-
-const schedule = plannedSeason([
-  plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
-  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
-]);
 
 const cars: [driver: string, team: string, offsetMs: number, speedTrapKmh: number | null][] = [
   ['NOR', 'McLaren', 0, 331],
@@ -56,25 +34,24 @@ function driven(more: Partial<SessionTiming> = {}): SessionTiming {
 }
 
 async function run(input: Record<string, unknown> = {}, timing = driven()) {
-  const { effects, asked } = madeUpEffects(home, schedule, timing);
-  const place = 'test' in input ? {} : { gp: 'Miami', session: 'Q' };
-  const output = await runChecked(sectors, effects, { workspace_id: 'w', year: 2025, ...place, ...input });
-  return { output, asked };
+  const { home, asked, ask } = await miamiWorld(sectors, timing);
+  try {
+    return { output: await ask({ ...('test' in input ? {} : { session: 'Q' }), ...input }), asked };
+  } catch (error) {
+    expectNothingWritten(home);
+    throw error;
+  }
 }
 
 /** What the operation found, and what it says makes sense now. */
 async function outcome(input: Record<string, unknown> = {}, timing = driven()) {
-  const { effects } = madeUpEffects(home, schedule, timing);
-  const place = { year: 2025, gp: 'Miami', session: 'Q' };
-  return await sectors.run(effects, sectors.input.parse({ ...place, ...input }));
+  return await miamiOutcome(sectors, timing, { session: 'Q', ...input });
 }
 
 describe('analyze sectors', () => {
   it('says who was fastest in which sector, what was left, and the speed trap', async () => {
-    const { effects } = madeUpEffects(home, schedule, driven());
     const told = async (drivers?: string[]) => {
-      const input = { year: 2025, gp: 'Miami', session: 'Q', ...(drivers && { drivers }) };
-      const { findings, charts } = await sectors.run(effects, input);
+      const { findings, charts } = await outcome({ ...(drivers && { drivers }) });
       const texts = sectors.facts!(findings, { drivers: drivers ?? [] }).map(({ text }) => text);
       expect((charts[0]!.spec as { title: string }).title).toBe(
         headlineOf(sectors.facts!(findings, {}), findings.session).headline,
@@ -102,9 +79,7 @@ describe('analyze sectors', () => {
     );
     const untrapped = driven();
     untrapped.laps = untrapped.laps.map((lap) => ({ ...lap, speedTrapKmh: null }));
-    const { findings } = await sectors.run(madeUpEffects(home, schedule, untrapped).effects, {
-      ...{ year: 2025, gp: 'Miami', session: 'Q' },
-    });
+    const { findings } = await outcome({}, untrapped);
     expect(sectors.facts!(findings, {}).map(({ text }) => text)).toContain(
       'There are no speeds of the speed trap in this data.',
     );
@@ -188,17 +163,6 @@ describe('analyze sectors', () => {
     expect(output.best_sectors.sector_1?.driver).toBe('HAM');
   });
 
-  it('keeps the picture of other drivers', async () => {
-    const all = await run();
-    const some = await run({ drivers: ['VER'] });
-    expect(basename(all.output.chart_path)).toBe('sectors_2025_Miami_Q.png');
-    expect(basename(some.output.chart_path)).toMatch(/^sectors_2025_Miami_Q_\w+_[0-9a-f]{8}\.png$/);
-    expect((await run({ drivers: ['ver'] })).output.chart_path).toBe(some.output.chart_path);
-    expect(await readdir(join(home, 'workspaces/w/charts'))).toEqual(
-      expect.arrayContaining([basename(all.output.chart_path), basename(some.output.chart_path)]),
-    );
-  });
-
   it('says what of it is unknown where a sector was never timed', async () => {
     const laps = driven().laps.map((lap) => (lap.driver === 'VER' ? { ...lap, sector2Ms: null } : lap));
     const { output } = await run({}, driven({ laps }));
@@ -221,7 +185,6 @@ describe('analyze sectors', () => {
       code: 'NO_DATA',
       next: [{ operation: 'analyze driver-laps', input: { ...place, driver: 'VER' } }],
     });
-    expectNothingWritten(home);
   });
 
   it.each([
@@ -235,12 +198,6 @@ describe('analyze sectors', () => {
     [{ session: 'FP3' }, 'NOT_FOUND'],
   ])('refuses %j as %s', async (input, code) => {
     await expect(run(input)).rejects.toMatchObject({ code });
-  });
-
-  it('takes a day of a test', async () => {
-    const { output, asked } = await run({ test: 1, day: 2 });
-    expect(asked[0]).toMatchObject({ eventName: 'Pre-Season Testing', code: 'FP2' });
-    expect(basename(output.chart_path)).toBe('sectors_2025_Pre-Season_Testing_1_Day_2.png');
   });
 
   it('goes on with the telemetry of the two fastest, after a race also with its tyres', async () => {

@@ -1,21 +1,10 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpLap,
-  madeUpResult,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
-import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
-import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
-import { temporaryHome } from '../../../test/support/temporary-home.ts';
+import { madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
+import { expectNothingWritten } from '../../../test/support/run-checked.ts';
+import { miamiOutcome, miamiWorld } from '../../../test/support/miami-weekend.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { stints } from './stints.ts';
-
-const schedule = plannedSeason([
-  plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
-  plannedEvent(6, 'Miami Grand Prix', '2025-05-04', { FP1: null, SQ: null, S: null, Q: null, R: null }),
-]);
 
 /** Ten laps on softs that get 50 ms slower each, ten on hards that get 10 ms slower. */
 function driven(more: Partial<SessionTiming> = {}): SessionTiming {
@@ -40,16 +29,11 @@ function driven(more: Partial<SessionTiming> = {}): SessionTiming {
   });
 }
 
-async function run(input: Record<string, unknown> = {}, timing = driven()) {
-  const home = await temporaryHome();
-  const { effects } = madeUpEffects(home, schedule, timing);
-  const place = 'test' in input ? {} : { gp: 'Miami' };
-  return { home, result: runChecked(stints, effects, { workspace_id: 'w', year: 2025, ...place, ...input }) };
-}
+const run = async (input = {}, timing = driven()) => await (await miamiWorld(stints, timing)).ask(input);
 
 describe('analyze stints', () => {
   it('has the documented keys', async () => {
-    const output = await (await run()).result;
+    const output = await run();
     expect(output.stints[0]).toMatchObject({
       ...{ driver: 'NOR', team: 'McLaren', stint: 1, kind: 'race', compound: 'SOFT', age_at_start: 2 },
       ...{ first_lap: 1, last_lap: 10, laps: 10, counted_laps: 10 },
@@ -79,8 +63,7 @@ describe('analyze stints', () => {
 
   it('begins with which compound wore more, and does not where the interval or the track leave it open', async () => {
     const textsOf = async (timing: SessionTiming) => {
-      const { effects } = madeUpEffects(await temporaryHome(), schedule, timing);
-      const { findings } = await stints.run(effects, stints.input.parse({ year: 2025, gp: 'Miami' }));
+      const { findings } = await miamiOutcome(stints, timing);
       return stints.facts!(findings, {}).map(({ text }) => text);
     };
     const texts = await textsOf(driven());
@@ -101,12 +84,12 @@ describe('analyze stints', () => {
   });
 
   it('takes some drivers alone, practices, and days of tests', async () => {
-    const some = await (await run({ drivers: ['VER'] })).result;
+    const some = await run({ drivers: ['VER'] });
     expect(some.stints.map(({ driver }) => driver)).toEqual(['VER']);
     const practice = driven({ kind: 'practice', totalLaps: null });
-    const output = await (await run({ session: 'FP1' }, practice)).result;
+    const output = await run({ session: 'FP1' }, practice);
     expect(output.stints.map(({ kind }) => kind)).toEqual(['long_run', 'long_run']);
-    const day = await (await run({ test: 1, day: 2 }, practice)).result;
+    const day = await run({ test: 1, day: 2 }, practice);
     expect(basename(day.chart_path)).toBe('stints_2025_Pre-Season_Testing_1_Day_2.png');
   });
 
@@ -115,7 +98,7 @@ describe('analyze stints', () => {
       ...lap,
       compound: lap.driver === 'VER' ? 'WET' : 'INTERMEDIATE',
     }));
-    const output = await (await run({}, driven({ laps }))).result;
+    const output = await run({}, driven({ laps }));
     const slopes = [...output.stints, ...output.compounds].flatMap((each) => [
       each.slope,
       each.fuel_corrected_slope,
@@ -134,14 +117,13 @@ describe('analyze stints', () => {
     [{}, driven({ laps: driven().laps.map((lap) => ({ ...lap, compound: null })) }), 'NO_DATA'],
     [{ session: 'FP1' }, driven({ kind: 'practice', laps: driven().laps.slice(0, 4) }), 'NO_DATA'],
   ])('refuses %j', async (input, timing, code) => {
-    const { home, result } = await run(input, timing);
-    await expect(result).rejects.toMatchObject({ code });
+    const { home, ask } = await miamiWorld(stints, timing);
+    await expect(ask(input)).rejects.toMatchObject({ code });
     expectNothingWritten(home);
   });
 
   it('goes on with the laps, and after a race with the stops', async () => {
-    const { effects } = madeUpEffects(await temporaryHome(), schedule, driven());
-    const { next } = await stints.run(effects, stints.input.parse({ year: 2025, gp: 'Miami' }));
+    const { next } = await miamiOutcome(stints, driven());
     expect(next.map(({ operation }) => operation)).toEqual(['analyze lap-times', 'analyze pit-stops']);
   });
 });

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { basename } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   madeUpEffects,
   madeUpLap,
@@ -9,6 +7,7 @@ import {
   madeUpTiming,
 } from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { runOperation } from '../../present/run-operation.ts';
 import { headlineOf } from '../parts/facts/session-phrase.ts';
@@ -16,12 +15,7 @@ import { teamPace } from './team-pace.ts';
 
 let home: string;
 
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-team-pace-'));
-});
-afterEach(async () => {
-  await rm(home, { recursive: true, maxRetries: 5 });
-});
+beforeEach(async () => void (home = await temporaryHome()));
 
 const schedule = plannedSeason([
   plannedEvent(0, 'Pre-Season Testing', '2025-02-28', { FP1: null, FP2: null, FP3: null }),
@@ -163,15 +157,6 @@ describe('analyze team-pace', () => {
     expect(output.warnings).toMatchObject([{ code: 'TEAM_NOT_MATCHED' }]);
   });
 
-  it('keeps the picture of other teams', async () => {
-    const all = await run();
-    const some = await run({ teams: ['Williams'] });
-    const again = await run({ teams: ['williams'] });
-    expect(basename(some.output.chart_path)).toMatch(/^team_pace_2025_Miami_R_\w+_[0-9a-f]{8}\.png$/);
-    expect(again.output.chart_path).toBe(some.output.chart_path);
-    expect((await run()).output.chart_path).toBe(all.output.chart_path);
-  });
-
   it('says who took part when nothing fits', async () => {
     await expect(run({ teams: ['Lotus', ''] })).rejects.toMatchObject({
       code: 'NO_DATA',
@@ -200,13 +185,6 @@ describe('analyze team-pace', () => {
     expect(output.excluded_laps['Red Bull Racing']).toEqual({ pit_in_or_out: 1, safety_car: 9 });
     await expect(run({ teams: ['Red Bull'] }, raced({ laps }))).rejects.toMatchObject({ code: 'NO_DATA' });
     await expect(run({}, raced({ laps: [] }))).rejects.toMatchObject({ code: 'NO_DATA' });
-  });
-
-  it('takes a day of a test, and the session named', async () => {
-    const test = await run({ test: 1, day: 2 });
-    expect(test.asked[0]).toMatchObject({ eventName: 'Pre-Season Testing', code: 'FP2' });
-    expect(basename(test.output.chart_path)).toBe('team_pace_2025_Pre-Season_Testing_1_Day_2.png');
-    expect((await run({ session: 'S' })).output.session_name).toBe('Sprint');
   });
 
   it.each([

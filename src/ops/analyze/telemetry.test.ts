@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -295,30 +295,6 @@ describe('analyze telemetry', () => {
     expect(await ask('archive', 'archive')).toBe('archive');
     expect(await ask('mirror', 'archive')).toBe('mirror');
     expect(await ask('archive', 'mirror')).toBe('mirror');
-  });
-
-  it('takes a day of a test', async () => {
-    const { analyse } = await run({ drivers: ['NOR', 'LEC'], test: 1, day: 2 });
-    const result = await analyse();
-    expect(result).toMatchObject({ event_name: 'Pre-Season Testing', session: 'Practice 2' });
-    expect(basename(result.chart_path)).toBe('telemetry_2025_Pre-Season_Testing_1_Day_2.html');
-  });
-
-  it('overwrites the chart of the same question, and keeps that of others', async () => {
-    const { analyse } = await run({ drivers: ['NOR', 'LEC'] });
-    const first = await analyse();
-    const bytes = await readFile(first.chart_path);
-    await writeFile(first.chart_path, 'older');
-    expect(await analyse({ drivers: ['4', 'Name LEC'] })).toEqual(first);
-    expect((await readFile(first.chart_path)).equals(bytes)).toBe(true);
-    const others = [
-      await analyse({ drivers: ['LEC', 'NOR'] }),
-      await analyse({ drivers: ['NOR', 'LEC', 'COL'] }),
-      await analyse({ annotate_corners: true }),
-    ].map((result) => basename(result.chart_path));
-    expect(new Set(others).size).toBe(3);
-    for (const name of others) expect(name).toMatch(/^telemetry_2025_Mexico_City_Q_\w+_[0-9a-f]{8}\.html$/);
-    expect((await readFile(first.chart_path)).equals(bytes)).toBe(true);
   });
 
   it.each([

@@ -115,17 +115,6 @@ describe('analyze tyre-strategy', () => {
     );
   });
 
-  it('overwrites the chart of the same race, and keeps that of another', async () => {
-    const home = await temporaryHome();
-    const { effects } = madeUpEffects(home, schedule, raced());
-    const chartOf = async (gp: string) =>
-      (await runChecked(tyreStrategy, effects, { workspace_id: 'w', year: 2025, gp, session: 'R' }))
-        .chart_saved_to;
-    const first = await chartOf('Miami');
-    expect(basename(await chartOf('Monaco'))).toMatch(/^strategy_\w+_[0-9a-f]{8}\.png$/);
-    expect(await chartOf('Miami Grand Prix')).toBe(first);
-  });
-
   it('draws the doubt that its warnings state', async () => {
     const lost: Warning = {
       code: 'TYRE_MESSAGES_LOST',
@@ -147,11 +136,6 @@ describe('analyze tyre-strategy', () => {
       ...[1, 1, 1].map((row) => [row, 'S 1']),
       [2, '? 1'],
     ]);
-  });
-
-  it('takes the race by its name', async () => {
-    const { analyse } = await run({ session: 'Race' });
-    expect(await analyse()).toMatchObject({ session: 'Race' });
   });
 
   it.each([

@@ -1,26 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  madeUpEffects,
-  madeUpLap,
-  madeUpMessage,
-  madeUpTiming,
-} from '../../../test/support/made-up-session.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { madeUpEffects, madeUpLap, madeUpMessage, madeUpTiming } from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { weather } from './weather.ts';
 
 let home: string;
 
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-weather-'));
-});
-afterEach(async () => {
-  await rm(home, { recursive: true, maxRetries: 5 });
-});
+beforeEach(async () => void (home = await temporaryHome()));
 
 const schedule = plannedSeason([plannedEvent(13, 'Belgian Grand Prix', '2025-07-27', { Q: null, R: null })]);
 

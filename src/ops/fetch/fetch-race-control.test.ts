@@ -1,7 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   madeUpEffects,
   madeUpLap,
@@ -11,17 +9,13 @@ import {
 } from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { fetchRaceControl } from './fetch-race-control.ts';
 
 let home: string;
 
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-race-control-'));
-});
-afterEach(async () => {
-  await rm(home, { recursive: true, maxRetries: 5 });
-});
+beforeEach(async () => void (home = await temporaryHome()));
 
 const schedule = plannedSeason([plannedEvent(4, 'Bahrain Grand Prix', '2025-04-13', { Q: null, R: null })]);
 const unsafe = 'CAR 87 (BEA)';

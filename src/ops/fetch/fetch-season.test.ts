@@ -1,30 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { corpusDirectory } from '../../../test/recordings/corpus.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { SvcError } from '../../core/errors.ts';
 import type { SeasonDriver } from '../../core/results/season-driver.ts';
 import type { SeasonResults } from '../../core/results/season-results.ts';
 import type { Effects, Sourced } from '../../io/effects.ts';
-import { openRecordedSource } from '../../io/sources/recorded-source.ts';
-import { loadSeasonDrivers } from '../../io/data/results-api.ts';
-import { loadSeason } from '../../io/data/season-results.ts';
-import { loadSchedule } from '../../io/data/schedule-loader.ts';
 import { fetchDrivers } from './fetch-drivers.ts';
 import { fetchSchedule } from './fetch-schedule.ts';
 import { runOperation } from '../../present/run-operation.ts';
-import { needsRecordings } from '../../../test/recordings/recorded-sessions.ts';
+import { temporaryHome } from '../../../test/support/temporary-home.ts';
 
 let directory: string;
 
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'svc-fetch-'));
-});
-afterEach(async () => {
-  await rm(directory, { recursive: true, maxRetries: 5 });
-});
+beforeEach(async () => void (directory = await temporaryHome()));
 
 /** Effects that keep data files in a directory of their own and read through the given loaders. */
 function effectsWith(data: Partial<Effects['data']>): Effects {
@@ -49,17 +38,6 @@ function effectsWith(data: Partial<Effects['data']>): Effects {
     progress: () => {},
     signal: new AbortController().signal,
   } as unknown as Effects;
-}
-
-async function recordedEffects(): Promise<Effects> {
-  const source = await openRecordedSource(corpusDirectory);
-  const clock = { nowMs: () => Date.parse('2026-11-20T12:00:00Z') };
-  const context = { source, clock, signal: new AbortController().signal };
-  return effectsWith({
-    schedule: async (year) => await loadSchedule(context, year),
-    seasonDrivers: async (year) => await loadSeasonDrivers(context, year),
-    seasonResults: async (year, championship) => await loadSeason(context, year, championship),
-  });
 }
 
 function driver(code: string | null, teams: string[]): SeasonDriver {
@@ -204,87 +182,4 @@ it('says of a calendar what is next, which weekends have sprints and when each r
   );
   expect(facts).toContain('One round is a sprint weekend: the Qatar Grand Prix.');
   expect(facts).toContainEqual(expect.stringMatching(/^The Australian Grand Prix, round 1, was in /));
-});
-
-describe('recorded seasons', needsRecordings, () => {
-  it('gives the calendar with tests, sprints and local times', async () => {
-    const { output } = await runOperation(fetchSchedule, await recordedEffects(), {
-      workspace_id: 'w',
-      year: 2026,
-    });
-    const { saved_to, workspace_id, ...rest } = fetchSchedule.output.parse(output);
-    expect(workspace_id).toBe('w');
-    expect(rest).toMatchObject({
-      year: 2026,
-      total_events: 25,
-      source: 'recorded',
-      provider: 'f1schedule',
-      warnings: [],
-    });
-    expect(rest.events[0]).toMatchObject({
-      round: 0,
-      event_name: 'Pre-Season Testing',
-      format: 'testing',
-      is_testing: true,
-      test: 1,
-    });
-    expect(rest.events[0]?.sessions[0]).toEqual({
-      code: 'FP1',
-      name: 'Practice 1',
-      start_utc: '2026-02-11T07:00:00Z',
-      start_local: '2026-02-11T10:00:00+03:00',
-      utc_offset: '+03:00',
-    });
-    const sprints = rest.events.filter((event) => event.format === 'sprint_qualifying');
-    expect(sprints.map((event) => event.round)).toEqual([2, 4, 5, 9, 12, 17]);
-    const { facts: _, ...saved } = rest as typeof rest & { facts: unknown };
-    expect(JSON.parse(await readFile(saved_to, 'utf8'))).toEqual(saved);
-  });
-
-  it('gives seasons without times and zones with nulls', async () => {
-    const { output } = await runOperation(fetchSchedule, await recordedEffects(), {
-      workspace_id: 'w',
-      year: 1979,
-    });
-    const { events } = fetchSchedule.output.parse(output);
-    expect(events[0]).toMatchObject({ official_name: null, event_date: '1979-01-21', has_timing: false });
-    expect(events[0]?.sessions.at(-1)).toEqual({
-      code: 'R',
-      name: 'Race',
-      start_utc: null,
-      start_local: null,
-      utc_offset: null,
-    });
-  });
-
-  it('gives the drivers of a team', async () => {
-    const { output } = await runOperation(fetchDrivers, await recordedEffects(), {
-      workspace_id: 'w',
-      year: 2025,
-      team: 'Racing Bulls',
-    });
-    const { drivers } = fetchDrivers.output.parse(output);
-    expect(drivers.map((each) => each.code)).toEqual(['HAD', 'LAW', 'TSU']);
-    expect(drivers[0]).toEqual({
-      code: 'HAD',
-      number: 6,
-      numbers: [6],
-      given_name: 'Isack',
-      family_name: 'Hadjar',
-      full_name: 'Isack Hadjar',
-      date_of_birth: '2004-09-28',
-      nationality: 'French',
-      teams: ['RB F1 Team'],
-      team_rounds: [],
-      url: 'https://en.wikipedia.org/wiki/Isack_Hadjar',
-    });
-  });
-
-  it('refuses years that are no seasons', async () => {
-    const effects = await recordedEffects();
-    for (const operation of [fetchSchedule, fetchDrivers]) {
-      const run = runOperation(operation, effects, { workspace_id: 'w', year: 2099 });
-      await expect(run).rejects.toMatchObject({ code: 'INVALID_INPUT' });
-    }
-  });
 });

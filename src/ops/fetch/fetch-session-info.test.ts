@@ -239,15 +239,6 @@ describe('fetch session-info', () => {
     expect(next.map(({ operation }) => operation)).toEqual(['analyze team-pace']);
   });
 
-  it('replaces the file, and is the same for the same data', async () => {
-    const { fetch } = await run(race);
-    const first = await fetch();
-    const bytes = await readFile(first.result.saved_to);
-    expect((await fetch()).result).toEqual(first.result);
-    expect((await readFile(first.result.saved_to)).equals(bytes)).toBe(true);
-    expect(bytes.at(-1)).toBe(0x0a);
-  });
-
   it.each([
     [{ session: 'S' }, 'NOT_FOUND'],
     [{ session: undefined }, 'INVALID_INPUT'],

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileSource } from '../../../../test/support/file-source.ts';
 import { plannedEvent } from '../../../../test/support/planned-season.ts';
 import { failure } from '../../../../test/support/scripted-source.ts';
 import { carEntry, packedLine, positionEntry, unpack } from '../../../../test/support/telemetry-feed.ts';
+import { temporaryHome } from '../../../../test/support/temporary-home.ts';
 import { indexPackedRecords } from '../../../core/feed/packed-records.ts';
 import type { TelemetryDriver } from '../../../core/telemetry/samples/telemetry-parts.ts';
 import { columnCodec } from '../../disk/column-codec.ts';
@@ -46,7 +46,7 @@ let source: FileSource;
 let context: TelemetryLoaderContext;
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'svc-telemetry-'));
+  home = await temporaryHome();
   source = new FileSource();
   source.files.set(carFile, carData).set(positionFile, positions);
   context = {
@@ -56,7 +56,6 @@ beforeEach(async () => {
     signal: new AbortController().signal,
   };
 });
-afterEach(async () => await rm(home, { recursive: true, force: true, maxRetries: 5 }));
 
 const load = async (...drivers: (TelemetryDriver | undefined)[]) =>
   await loadTelemetry(
