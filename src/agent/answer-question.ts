@@ -4,16 +4,19 @@ import type { ConversationStore } from '../io/workspaces/conversations.ts';
 import { timestamp } from '../io/workspaces/workspace-record.ts';
 import type { ToolRunner } from '../tools/tool-runner.ts';
 import { operationTools } from '../tools/tools.ts';
+import { messagesOf, pastTurns } from './conversations/conversation-messages.ts';
 import { currentRecords } from './conversations/current-records.ts';
+import type { TemporalContext } from '../ops/parts/temporal-context/temporal-context.ts';
+import type { PastTurn } from '../questions/answerer.ts';
 import type { ChosenReading } from '../questions/reading.ts';
 import { modelHistory, questionMessage, storedResults } from './conversations/model-history.ts';
 import { createTurnRecorder } from './conversations/turn-recorder.ts';
-import type { ConfiguredModel } from './models/providers.ts';
+import type { ConfiguredAnswerer, ConfiguredLanguageModel } from './models/providers.ts';
 import type { AgentEvent, TurnEnd } from './turn/agent-events.ts';
 import { moreOfResult, type ResultStore } from '../tools/result-store.ts';
 import { runTurn } from './turn/run-turn.ts';
 import { chosenTools, foundTools } from './turn/tool-choice.ts';
-import type { TurnModel } from './turn/turn.ts';
+import type { TurnAnswerer, TurnModel } from './turn/turn.ts';
 import { seasonNow, systemPrompt } from './turn/system-prompt.ts';
 import { defaultLimits, type TurnLimits } from './turn/turn-limits.ts';
 
@@ -45,12 +48,12 @@ export interface ChatTurn {
 export interface AnswerOptions {
   clock: Clock;
   runner: ToolRunner;
-  model: ConfiguredModel;
+  model: ConfiguredLanguageModel | ConfiguredAnswerer;
   /**
    * Who answers without a language model: messages that are to be read in a given way, and where `model` can't. It also says which tools
    * a question needs. Left out: `model` does everything, and gets all tools.
    */
-  questionsModel?: ConfiguredModel;
+  questionsModel?: ConfiguredAnswerer;
   /** Everything comes from the built-in simulation. */
   isSimulated: boolean;
   limits?: Partial<TurnLimits>;
@@ -84,14 +87,16 @@ export async function answerQuestion(
     await store.append(workspaceId, conversationId, records);
   };
   const nowMs = options.clock.nowMs();
-  await turn.requireHeld?.();
-  if (turn.isFirst) {
-    await store.create(workspaceId, { type: 'created', at: timestamp(nowMs), id: conversationId });
-  }
-  const stored = await store.read(workspaceId, conversationId, mostBytesSeen);
   const asked = newRecords(turn, nowMs);
   const [question] = asked;
-  await append(asked);
+  await turn.requireHeld?.();
+  let stored: ConversationRecord[] = [];
+  if (turn.isFirst) {
+    await store.create(workspaceId, { type: 'created', at: timestamp(nowMs), id: conversationId }, asked);
+  } else {
+    stored = await store.read(workspaceId, conversationId, mostBytesSeen);
+    await append(asked);
+  }
   const before = currentRecords([...stored, ...asked]).slice(0, -asked.length);
 
   // Another instance may have answered since, or another question have taken the place of those that were answered here.
@@ -107,22 +112,20 @@ export async function answerQuestion(
     onFailure: () => unstorable.abort(),
   });
   try {
-    const season = await seasonNow(options.runner, { workspaceId, turnId: messageId, signal });
     const operationsFor = async (messages: readonly string[]): Promise<readonly string[]> =>
-      (await options.questionsModel?.operationsFor?.(messages)) ?? [];
+      (await options.questionsModel?.answerer.operationsFor?.(messages)) ?? [];
     const tools = [...(await operationTools()), moreOfResult];
     const questions = questionsOf([...before, ...asked]);
-    const turnModel = (each: ConfiguredModel): TurnModel => ({
-      model: each.modelSeeing?.((id) => results.outcomeOf(id)) ?? each.model,
-      name: each.name,
-      context: each.context,
-      resultBudget: each.resultBudget,
+    let season: Promise<TemporalContext | null> | undefined;
+    const turnModel = (each: ConfiguredLanguageModel): TurnModel => ({
+      ...each,
       checksFigures: each.writesFreely,
       prompt: async () => {
-        const isBrief = each.context.isSmall && options.questionsModel?.operationsFor !== undefined;
+        const isBrief = each.context.isSmall && options.questionsModel?.answerer.operationsFor !== undefined;
         const historyCharacters = Math.min(each.historyBudget, each.context.historyCharacters);
+        season ??= seasonNow(options.runner, { workspaceId, turnId: messageId, signal });
         return {
-          system: systemPrompt({ season, isSimulated: options.isSimulated, isBrief }),
+          system: systemPrompt({ season: await season, isSimulated: options.isSimulated, isBrief }),
           messages: [...modelHistory(before, historyCharacters), questionMessage(question)],
           tools: isBrief
             ? await chosenTools(tools, questions, { called: toolsCalled(before), operationsFor })
@@ -130,19 +133,32 @@ export async function answerQuestion(
         };
       },
     });
+    const turnAnswerer = (each: ConfiguredAnswerer): TurnAnswerer => ({
+      ...each,
+      checksFigures: each.writesFreely,
+      nextStep: async (calls, whileWanted) => {
+        const past = pastTurns(messagesOf({ records: before, versionsOf: () => [] }, null));
+        const { message, reading } = turn;
+        const now: PastTurn = { message, ...(reading && { reading }), calls: [...calls] };
+        return await each.answerer.nextStep([...past, now], whileWanted);
+      },
+    });
     const end = await runTurn({
       turnId: messageId,
       requestId: turn.requestId,
       workspaceId,
-      asked: turnModel(configured),
-      substitute: substituteOf(configured, options, turnModel),
+      asked: configured.provider === 'offline' ? turnAnswerer(configured) : turnModel(configured),
+      substitute:
+        options.questionsModel && configured.provider !== 'offline'
+          ? turnAnswerer(options.questionsModel)
+          : null,
       results,
       signal,
       runner: options.runner,
       tools,
       findTools: (what) => foundTools(what, tools, operationsFor),
       isSimulated: options.isSimulated,
-      earlierResults: storedResults(before),
+      earlierResults: () => storedResults(before),
       questions,
       limits: { ...defaultLimits, ...options.limits },
       emit: (event) => {
@@ -157,15 +173,6 @@ export async function answerQuestion(
   } finally {
     await recorder.allStored();
   }
-}
-
-/** Who answers without a language model where that one can't; null: nobody, or it is the same. */
-function substituteOf(
-  { provider }: ConfiguredModel,
-  { questionsModel }: AnswerOptions,
-  turnModel: (configured: ConfiguredModel) => TurnModel,
-): TurnModel | null {
-  return questionsModel && provider !== 'offline' ? turnModel(questionsModel) : null;
 }
 
 function newRecords(

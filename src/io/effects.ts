@@ -41,9 +41,10 @@ export interface ChartFile {
    * what sets it apart and `_<8 hex of their hash>`, so that an older message keeps its picture.
    */
   parameters: Record<string, unknown>;
-  content: Uint8Array | string;
-  /** What it was drawn from, to be kept beside it; left out: it is not. */
-  spec?: string;
+  /** null: it is drawn from its spec when it is looked at. */
+  content: Uint8Array | string | null;
+  /** What it was drawn from, packed, to be kept beside it; left out: it is not. */
+  spec?: Uint8Array;
 }
 
 /**

@@ -81,13 +81,15 @@ export function openRealWorld(
     const opened = await openSource(env, { offline, refresh, clock, compute, observe, loadBudget });
     return span ? tracedSource(opened, span) : opened;
   });
+  const heldSessions: NonNullable<RacingDataOptions['heldSessions']> = new Map();
   // What is asked for anew is asked for once, by who needs it.
   const threads = sessionThreads && sessionThreads.count > 1 && !refresh ? sessionThreads : null;
   const effectsFor = (
     { signal, progress, confirm = nobodyToAsk, tell = () => undefined, askSecret = async () => null }: Caller,
     read: () => Promise<ResourceSource>,
   ): Effects => {
-    const reading = { env, source: read, clock, signal, progress, ...traced, ...(compute && { compute }) };
+    const asked = { env, source: read, clock, signal, progress, heldSessions };
+    const reading = { ...asked, ...traced, ...(compute && { compute }) };
     return {
       data: createRacingData({ ...reading, ...(lateWrites && { lateWrites }), ...(observe && { observe }) }),
       ...(threads && { readAhead: lazyReadAhead({ ...threads, env, offline, observe }, reading) }),

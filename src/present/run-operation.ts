@@ -85,7 +85,7 @@ async function answerTo(
   const onlyFinds = operation.effect === 'read' || operation.effect === 'write';
   if (!effects.answers || !onlyFinds || input.refresh === true) return await make(effects);
   const { format, theme, keepsSpecs } = drawing;
-  const question = [operation.name, JSON.stringify([input, format, theme, keepsSpecs === true])];
+  const question = [operation.name, JSON.stringify([input, format, theme, keepsSpecs ?? false])];
   return await effects.answers.readOrMake(question, make);
 }
 

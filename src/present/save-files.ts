@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Warning } from '../core/warnings.ts';
 import { chartDescription } from '../core/charts/look/chart-texts.ts';
 import type { ThemeName } from '../core/charts/look/themed-colour.ts';
@@ -23,8 +24,8 @@ export interface Drawing {
   format: 'png' | 'svg' | null;
   /** null: pictures are dark, and pages follow the system of whoever reads them. */
   theme: ThemeName | null;
-  /** What charts are drawn from is kept beside them, so that they can be drawn otherwise. */
-  keepsSpecs?: true;
+  /** What charts are drawn from is kept beside them, so that they can be drawn otherwise: `later` pictures are drawn when they are looked at. */
+  keepsSpecs?: 'beside' | 'later';
   /** On the main thread of a process that ends with its answer; left out: beside whatever else goes on. */
   atOnce?: true;
 }
@@ -53,8 +54,9 @@ export async function drawCharts(
     const { kind, name, title } = chart;
     const extension = kind === 'png' ? (format ?? 'png') : kind;
     const parameters = { ...withOrigin(chart), ...momentOf(input), ...themeOf(kind, drawing) };
-    const content = await draw(effects, chart, drawing);
-    const kept = drawing.keepsSpecs && { spec: writtenSpec(chart) };
+    const isLater = drawing.keepsSpecs === 'later' && kind === 'png';
+    const content = isLater ? null : await draw(effects, chart, drawing);
+    const kept = drawing.keepsSpecs && { spec: gzipSync(writtenSpec(chart), { level: 1 }) };
     const file = { name, extension, parameters, content, ...kept };
     drawn.push({ kind, title, description: chartDescription(chart.spec), file });
   }

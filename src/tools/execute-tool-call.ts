@@ -38,7 +38,7 @@ export async function executeToolCall(
     throwIfCancelled(effects.signal);
     const operation = await toolOperation(call);
     const input = inWorkspace(operation, call.input, workspaceId);
-    const drawing = { ...asked, keepsSpecs: true } as const;
+    const drawing: Drawing = { keepsSpecs: 'beside', ...asked };
     return toolOutcome(operation, await performOperation(operation, effects, input, toolWording, drawing));
   } catch (error) {
     const document = errorDocument(error, toolWording);

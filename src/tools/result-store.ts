@@ -1,7 +1,7 @@
 import { SvcError } from '../core/errors.ts';
 import type { JsonSchema } from '../present/json-schema.ts';
 import { numberIn } from './asked-types.ts';
-import type { ToolFailure, ToolOutcome, ToolSuccess } from './tool-runner.ts';
+import type { ToolSuccess } from './tool-runner.ts';
 import type { AgentTool } from './tools.ts';
 import { type AskedAbout, resultForModel } from './result-for-model.ts';
 import { columnsOf, childPointer, leftOutNote, trimResult } from './trim-result.ts';
@@ -12,9 +12,6 @@ export interface ResultStore {
   add(outcome: ToolSuccess, callIds?: readonly string[]): Record<string, unknown>;
   /** A kept result by one of the ids of its call as a model with so much room gets it: what was asked about before all else. */
   forModel(callId: string, asked: AskedAbout, budget: number): Record<string, unknown> | null;
-  addFailure(outcome: ToolFailure, callIds: readonly string[]): void;
-  /** What came of a call, by one of the ids it goes by; undefined = forgotten, or of another process. */
-  outcomeOf(callId: string): ToolOutcome | undefined;
   /** Another part of a result, as `more_of_result` asks for it, in so many characters; left out: the budget. @throws NOT_FOUND, INVALID_INPUT */
   more(input: Readonly<Record<string, unknown>>, room?: number): Record<string, unknown>;
   /** All of a result that was shortened, by its id; null: it is not kept any more. */
@@ -59,7 +56,7 @@ export const moreOfResultOutput: JsonSchema = {
 };
 
 export interface ResultStoreOptions {
-  /** Characters of JSON that the model gets of one result. */
+  /** Characters of JSON that the model gets of one result; Infinity: it gets all of it, and nothing needs to be kept. */
   budget: number;
   /** Results kept in all, and their characters of JSON together, what was found included; the oldest are forgotten. */
   mostResults?: number;
@@ -67,7 +64,7 @@ export interface ResultStoreOptions {
 }
 
 interface Kept {
-  outcome: ToolOutcome;
+  outcome: ToolSuccess;
   callIds: readonly string[];
   size: number;
 }
@@ -85,7 +82,7 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
     kept.delete(id);
   }
 
-  function keep(id: string, outcome: ToolOutcome, callIds: readonly string[]): void {
+  function keep(id: string, outcome: ToolSuccess, callIds: readonly string[]): void {
     const entry = { outcome, callIds, size: JSON.stringify(outcome).length };
     kept.set(id, entry);
     size += entry.size;
@@ -98,9 +95,10 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
 
   return {
     add: (outcome, callIds = []) => {
+      const result = wholeResult(outcome);
+      if (budget === Infinity) return result;
       const id = newId();
       keep(id, outcome, callIds);
-      const result = wholeResult(outcome);
       const trimmed = trimResult(result, budget - frame);
       if (trimmed.isWhole) return result;
       return { result_id: id, ...(trimmed.value as Record<string, unknown>) };
@@ -108,7 +106,7 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
     more: ({ result_id: id, path = '', offset: asked = 0 }, room = budget) => {
       const offset = numberIn(asked);
       const entry = typeof id === 'string' ? kept.get(id) : undefined;
-      if (!entry?.outcome.ok) throw resultGone(id);
+      if (!entry) throw resultGone(id);
       const result = wholeResult(entry.outcome);
       if (typeof path !== 'string') throw badPath(path, result);
       if (typeof offset !== 'number' || !Number.isInteger(offset) || offset < 0) throw badOffset(offset);
@@ -116,22 +114,20 @@ export function createResultStore(options: ResultStoreOptions): ResultStore {
     },
     whole: (id) => {
       const outcome = kept.get(id)?.outcome;
-      return outcome?.ok ? wholeResult(outcome) : null;
+      return outcome ? wholeResult(outcome) : null;
     },
     forModel: (callId, asked, room) => {
       const [id, entry] = [...kept].findLast(([, { callIds }]) => callIds.includes(callId)) ?? [];
-      if (!entry?.outcome.ok) return null;
+      if (!entry) return null;
       const { value, isWhole } = resultForModel(wholeResult(entry.outcome), asked, room - frame);
       return isWhole
         ? (value as Record<string, unknown>)
         : { result_id: id, ...(value as Record<string, unknown>) };
     },
-    addFailure: (outcome, callIds) => keep(newId(), outcome, callIds),
-    outcomeOf: (callId) => [...kept.values()].findLast(({ callIds }) => callIds.includes(callId))?.outcome,
     keepOnly: (callIds) => {
       for (const [id, entry] of kept) if (!entry.callIds.some((each) => callIds.has(each))) forget(id);
     },
-    outcomes: () => [...kept.values()].flatMap(({ outcome }) => (outcome.ok ? [outcome] : [])),
+    outcomes: () => [...kept.values()].map(({ outcome }) => outcome),
   };
 }
 

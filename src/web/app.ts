@@ -10,7 +10,7 @@ import { decodableChartUrl } from './api/chart-address.ts';
 import { ReadingRights } from './access/reading-rights.ts';
 import { addRateLimits, Quotas } from './requests/rate-limits.ts';
 import { proxyTrust } from './requests/form.ts';
-import { drawingLimits, WorkLine } from './requests/work-line.ts';
+import { Drawings } from './requests/drawings.ts';
 import { accessGate } from './routes/access-gate.ts';
 import { addChartRoutes, addDrawingRoute } from './routes/charts.ts';
 import { addChatRoutes } from './routes/chat.ts';
@@ -129,7 +129,7 @@ export async function createApp(options: AppOptions): Promise<WebApp> {
     isLeaving: () => leaving !== null,
     observe,
     firstBytes,
-    drawingLine: options.drawingLine ?? new WorkLine(drawingLimits),
+    drawings: options.drawings ?? new Drawings(),
     authorize: workspaceCheck(options.workspaces, firstBytes),
   };
   app.decorateRequest('workspaceId', '');

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createChatAgent } from '../agent/chat-agent.ts';
-import { configuredModel } from '../agent/models/providers.ts';
+import { openAnswerer } from '../agent/models/open-answerer.ts';
+import { configuredModel, questionsModel } from '../agent/models/providers.ts';
 import { isSameThroughout, type ReplayedTurn, replayTranscript } from '../agent/replay/replay-transcript.ts';
 import { type Transcript, transcriptSchema } from '../agent/transcripts/transcript.ts';
 import { SvcError } from '../core/errors.ts';
@@ -72,7 +73,7 @@ async function replayed(
   const chat = createChatAgent({
     ...{ home: svcHome(env), clock, runner, model, isSimulated: source === 'demo' },
     ...(model.provider !== 'offline' && {
-      questionsModel: await configuredModel({ ...env, SVC_MODEL_PROVIDER: 'offline' }),
+      questionsModel: questionsModel(openAnswerer(env)),
     }),
   });
   const workspaceId = crypto.randomUUID();

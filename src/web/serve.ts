@@ -22,7 +22,8 @@ import { createApp } from './app.ts';
 import type { LauncherCommand } from './launcher-options.ts';
 import type { RunningServer, ServerWorld } from './running-server.ts';
 import { exportInThreads } from './export/export-thread.ts';
-import { drawingLimits, exportLimits, WorkLine } from './requests/work-line.ts';
+import { Drawings } from './requests/drawings.ts';
+import { exportLimits, WorkLine } from './requests/work-line.ts';
 import { openLive } from './live/open-live.ts';
 import { pageSources } from './page/page-sources.ts';
 import { createPage } from './page/page.ts';
@@ -107,11 +108,11 @@ async function serveWith(
   const isDevelopment = environment === 'development';
   const storage = new VisitorStorage({ home, clock, isShared: redis !== null, ...settings.storage });
   const diskKeeper = keepDisk(storage, { home, leastFreeBytes: settings.storage.leastFreeBytes, onFault });
-  const drawingLine = new WorkLine(drawingLimits);
+  const drawings = new Drawings();
   const exportLine = new WorkLine(exportLimits);
   const chat = createChatAgent({
     ...{ home, clock, runner: pool, model, isSimulated, onFault: watch.onFault },
-    questionsModel: await questionsModel(answerer),
+    questionsModel: questionsModel(answerer),
     ...(redis && { isLeased: true, isRunningElsewhere: (ws, id) => isUnderWay(board, ws, id) }),
   });
   const memory = new MemoryWatermark({
@@ -119,11 +120,12 @@ async function serveWith(
     limitBytes: settings.memoryBytes ?? memoryLimitBytes(),
     letGo: () => {
       chat.letGo();
+      drawings.letGo();
       pool.letGo();
     },
     refuseHeavy: (reason) => {
       pool.refuseHeavy(reason);
-      drawingLine.refuse(reason);
+      drawings.line.refuse(reason);
       exportLine.refuse(reason);
       logger.warn(reason === null ? 'there is memory again' : 'memory is scarce: no heavy work is taken');
     },
@@ -135,14 +137,18 @@ async function serveWith(
     access,
     storage,
     disk: diskKeeper.disk,
-    drawingLine,
+    drawings,
     exportLine,
     writeExport: exportInThreads({
       ...{ workerFile: threads.exports, home },
       running: async (workspaceId) => await messagesUnderWay(board, workspaceId),
     }),
     workspaces: createVisitorWorkspaces({ home, clock, keys: settings.keys }),
-    charts: createChartFiles(home),
+    charts: createChartFiles(home, async (workspaceId, spec) => {
+      // Whoever asks first: it is kept for all who come later.
+      const { signal } = new AbortController();
+      return (await drawings.draw(workspaceId, spec, 'png', { theme: 'dark' }, signal)) as Uint8Array | null;
+    }),
     board,
     chat,
     answerer,
@@ -166,7 +172,7 @@ async function serveWith(
   }
   const figures = watch.showFigures({
     ...{ about, home, server: app.server.server, pool: () => pool.load },
-    lines: { drawings: drawingLine, exports: exportLine },
+    lines: { drawings: drawings.line, exports: exportLine },
     watermarks: { disk: diskKeeper.disk, memory },
     redis,
     workspaces: () => ({ bytes: storage.totalBytes, limitBytes: settings.storage.totalBytes }),

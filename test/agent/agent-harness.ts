@@ -3,7 +3,11 @@ import type { ChosenReading } from '../../src/questions/reading.ts';
 import type { AgentEvent } from '../../src/agent/turn/agent-events.ts';
 import { type ChatAgent, type ChatAgentOptions, createChatAgent } from '../../src/agent/chat-agent.ts';
 import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';
-import { type ConfiguredModel, configuredModel } from '../../src/agent/models/providers.ts';
+import {
+  type ConfiguredLanguageModel,
+  type ConfiguredModel,
+  configuredModel,
+} from '../../src/agent/models/providers.ts';
 import type { ToolRunner } from '../../src/tools/tool-runner.ts';
 import type { SeasonDriver } from '../../src/core/results/season-driver.ts';
 import type { Effects } from '../../src/io/effects.ts';
@@ -22,13 +26,14 @@ export async function scriptedModel(
   provider: Provider,
   script: Script,
   settings: Record<string, string> = {},
-): Promise<{ model: ConfiguredModel; server: ModelServer }> {
+): Promise<{ model: ConfiguredLanguageModel; server: ModelServer }> {
   const server = await startModelServer(script);
   const env =
     provider === 'anthropic'
       ? { ANTHROPIC_API_KEY: 'sk-secret', ANTHROPIC_BASE_URL: server.anthropicUrl }
       : { OPENAI_API_KEY: 'sk-secret', OPENAI_BASE_URL: server.openAiUrl, SVC_MODEL_CONTEXT: '128000' };
-  return { model: await configuredModel({ ...env, SVC_MODEL: 'made-up', ...settings }), server };
+  const model = await configuredModel({ ...env, SVC_MODEL: 'made-up', ...settings });
+  return { model: model as ConfiguredLanguageModel, server };
 }
 
 /** The season of `raceEffects`. */

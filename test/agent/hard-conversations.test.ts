@@ -222,8 +222,7 @@ describe.each(sampleOf(providers, 1))('a model of %s that', protocols, (provider
         ? { calls: [laps({ until_lap: 1 + (index >> 1) })] }
         : { text: [`Turn ${(index >> 1) + 1}: 1:30.000.`] },
     );
-    model.historyBudget = 6000;
-    const harness = await startAgent(model);
+    const harness = await startAgent({ ...model, historyBudget: 6000 });
     for (let turn = 1; turn <= 30; turn++) {
       const events = await harness.ask(`Question ${turn}, please.`);
       expect(textOf(events)).toBe(`Turn ${turn}: 1:30.000.`);

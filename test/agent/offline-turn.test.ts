@@ -1,23 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { createInProcessToolRunner } from '../support/in-process-tool-runner.ts';
 import { testAnswerer } from '../support/test-answerer.ts';
-import { createQuestionsModel } from '../../src/questions/model.ts';
-import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
+import { questionsModel } from '../../src/agent/models/providers.ts';
 import { recordedEffects } from '../recordings/recorded-effects.ts';
 import { warmHome } from '../support/temporary-home.ts';
 import type { Schedule } from '../../src/core/calendar/schedule.ts';
 import { ofType, raceSeason, startAgent, textOf } from './agent-harness.ts';
 import { needsRecordings } from '../recordings/recorded-sessions.ts';
 
-async function offlineModel(schedule?: (year: number) => Promise<Schedule>): Promise<ConfiguredModel> {
-  const modelSeeing: ConfiguredModel['modelSeeing'] = (outcomeOf) =>
-    createQuestionsModel({ answerer: testAnswerer(schedule), outcomeOf });
-  return { ...(await configuredModel({ SVC_MODEL_PROVIDER: 'offline' })), modelSeeing };
-}
+const offlineModel = (schedule?: (year: number) => Promise<Schedule>) =>
+  questionsModel(testAnswerer(schedule));
 
 describe('a turn without any model', () => {
   it('runs the same tools and answers from their results', async () => {
-    const { ask } = await startAgent(await offlineModel(async () => raceSeason));
+    const { ask } = await startAgent(offlineModel(async () => raceSeason));
     const events = await ask('Compare the lap times of VER and NOR in the race of the 2026 First Grand Prix');
     expect(ofType(events, 'tool-end').map(({ tool, ok }) => [tool, ok])).toContainEqual([
       'analyze_lap_times',
@@ -31,7 +27,7 @@ describe('a turn without any model', () => {
   it.each(['what is the 107 % rule?', 'explain the qualifying format'])(
     'doubts none of the figures that it has of rules, circuits and its own questions: %s',
     async (question) => {
-      const { ask } = await startAgent(await offlineModel());
+      const { ask } = await startAgent(offlineModel());
       const events = await ask(question);
       expect(textOf(events)).toMatch(/\d/);
       expect(textOf(events)).not.toContain('Not from the data');
@@ -54,7 +50,7 @@ describe('offline answers on recordings', needsRecordings, () => {
       effectsFor: ({ signal, progress }) => ({ ...effects, signal, progress }),
     });
     const { ask } = await startAgent(
-      { ...(await offlineModel()), writesFreely: true },
+      { ...offlineModel(), resultBudget: 4_000_000, writesFreely: true },
       { runner: () => runner },
     );
     const answer = textOf(await ask(question));

@@ -25,7 +25,7 @@ function scripted() {
 }
 
 it('tells once, before anything is called, how a question is read, and stores it', async () => {
-  const { ask, agent, workspaceId, conversationId } = await startAgent(await questionsModel(scripted()));
+  const { ask, agent, workspaceId, conversationId } = await startAgent(questionsModel(scripted()));
   const events = await ask('lap times?');
   expect(ofType(events, 'readings')).toEqual([{ type: 'readings', readings: [reading] }]);
   const types = events.map(({ type }) => type);
@@ -42,7 +42,7 @@ it('answers a chosen reading without the language model, beside the answer befor
   ]);
   const questions = scripted();
   const { ask, agent, workspaceId, conversationId } = await startAgent(model, {
-    questionsModel: await questionsModel(questions),
+    questionsModel: questionsModel(questions),
   });
   const messages = async () => (await agent.conversations.read(workspaceId, conversationId)).messages;
   expect(ofType(await ask('Who was quicker?'), 'readings')).toEqual([]);

@@ -7,7 +7,7 @@ import { type ScriptedOllama, type SeenPrompt, startOllama } from './scripted-ol
 
 async function agentWith({ model }: ScriptedOllama) {
   return await startAgent(model, {
-    questionsModel: await questionsModel(testAnswerer(async () => raceSeason)),
+    questionsModel: questionsModel(testAnswerer(async () => raceSeason)),
   });
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { configuredModel, type ConfiguredModel } from '../../src/agent/models/providers.ts';
+import { type ConfiguredModel, questionsModel } from '../../src/agent/models/providers.ts';
 import { testAnswerer } from '../support/test-answerer.ts';
-import { createQuestionsModel } from '../../src/questions/model.ts';
 import { type Harness, scriptedModel, startAgent, textOf, raceSeason } from './agent-harness.ts';
 
 const lapTimes = {
@@ -47,14 +46,8 @@ describe('a conversation without any model', () => {
     'And only NOR?',
   ];
 
-  async function offlineModel(): Promise<ConfiguredModel> {
-    const modelSeeing: ConfiguredModel['modelSeeing'] = (outcomeOf) =>
-      createQuestionsModel({ answerer: testAnswerer(async () => raceSeason), outcomeOf });
-    return { ...(await configuredModel({ SVC_MODEL_PROVIDER: 'offline' })), modelSeeing };
-  }
-
   async function answersBy(order: readonly number[]): Promise<string[]> {
-    const instances = await twoInstances(await offlineModel());
+    const instances = await twoInstances(questionsModel(testAnswerer(async () => raceSeason)));
     const answers: string[] = [];
     for (const [turn, question] of questions.entries()) {
       answers.push(textOf(await instances[order[turn]!]!.ask(question)));

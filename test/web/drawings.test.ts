@@ -6,12 +6,13 @@ import { themes } from '../../src/core/charts/look/theme.ts';
 import { raceGapsPage } from '../../src/core/charts/race/race-gaps.ts';
 import { seasonSummaryChart } from '../../src/core/charts/season/season-summary.ts';
 import { telemetryChart } from '../../src/core/charts/telemetry/telemetry.ts';
-import { chartSpecFile, writeChartSpec } from '../../src/io/workspaces/workspace-files.ts';
+import { chartSpecFile } from '../../src/io/workspaces/workspace-files.ts';
 import { writtenSpec } from '../../src/present/kept-spec.ts';
 import { renderPng } from '../../src/render/png.ts';
 import { decodedPng } from '../pictures/decoded-png.ts';
 import { sampleSeason, sampleTelemetry } from '../support/sample-charts.ts';
 import { sampleRaceGaps } from '../support/races/sample-race-gaps.ts';
+import { writeChartSpec } from '../support/chart-spec-file.ts';
 import { samplePicture } from '../pictures/sample-picture.ts';
 import { expectRefusal, expectSecurityHeaders, putChart, startWebServer, visit } from './web-server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ConversationRecord, withoutLateRecords } from '../../io/workspaces/conversation-records.ts';
-import { messagesOf, summaryOf, unfinishedTurn } from './conversation-messages.ts';
+import { messagesOf, pastTurns, summaryOf, unfinishedTurn } from './conversation-messages.ts';
 import { shownBranch } from './current-records.ts';
 
 const at = '2026-05-01T12:00:00.000Z';
@@ -55,4 +55,23 @@ it('takes no more for an answer once the next one has begun', () => {
     { id: 't2', text: 'next', state: 'running' },
   ]);
   expect(unfinishedTurn(read)).toBe('t2');
+});
+
+it('tells the last turns as they are answered from: what was warned of, no results', () => {
+  const asked = (n: number): ConversationRecord[] => [
+    { ...question, id: `q${n}`, text: `Question ${n}` },
+    { type: 'turn', at, id: `t${n}`, question: `q${n}` },
+    {
+      ...{ type: 'tool', at, turn: `t${n}`, tool_call_id: `c${n}`, tool: 'analyze_stints', label: 'Stints' },
+      ...{ input: { n }, ok: true, error: null },
+      result: { stints: [1], warnings: [{ code: 'NO_TYRES', message: 'No tyres.' }] },
+    },
+  ];
+  const records = Array.from({ length: 20 }, (_, index) => asked(index + 1)).flat();
+  const turns = pastTurns(messagesOf(shownBranch(records), null));
+  expect(turns.map(({ message }) => message)).toEqual(
+    Array.from({ length: 12 }, (_, index) => `Question ${index + 9}`),
+  );
+  const outcome = { ok: true, found: null, warned: ['No tyres.'] };
+  expect(turns[11]!.calls).toEqual([{ operation: 'analyze stints', input: { n: 20 }, outcome }]);
 });

@@ -1,4 +1,5 @@
 import type { ErrorDocument } from '../../core/errors.ts';
+import { asObjects } from '../../core/json-object.ts';
 import type { TextSpan } from '../../core/text/text-span.ts';
 import { longestTitle, plainText } from '../../core/text/plain-text.ts';
 import type { ConversationCall, ConversationRecord } from '../../io/workspaces/conversation-records.ts';
@@ -6,9 +7,9 @@ import type { ShownBranch } from './current-records.ts';
 import type { CallOutcome } from '../../questions/answer.ts';
 import type { PastTurn } from '../../questions/answerer.ts';
 import type { ChosenReading, Reading } from '../../questions/reading.ts';
-import { turnsThatBear } from '../../questions/turns.ts';
 import { operationOfTool } from '../../tools/tools.ts';
 import type { ChartRef } from '../../tools/tool-runner.ts';
+import { withoutTables } from '../../tools/trim-result.ts';
 
 /** A message of a stored conversation. Times are RFC 3339 UTC. */
 export interface ConversationMessage {
@@ -79,7 +80,10 @@ export function messagesOf(
   return [...messages.values()];
 }
 
-/** The messages as turns before one that is not asked yet: what was asked, and how calls went, without their results. */
+/** Turns before the last one that its message is read with. */
+const turnsThatBear = 12;
+
+/** The messages as turns before the one that is to be answered: what was asked, how calls went, and what was warned of, without results. */
 export function pastTurns(messages: readonly ConversationMessage[]): PastTurn[] {
   const turns: PastTurn[] = [];
   for (const { role, text, reading, tools } of messages) {
@@ -88,12 +92,19 @@ export function pastTurns(messages: readonly ConversationMessage[]): PastTurn[] 
       const operation = operationOfTool(tool);
       if (operation === null) continue;
       const outcome: CallOutcome = ok
-        ? { ok, found: null }
+        ? { ok, found: null, ...warnedIn(result) }
         : { ok, error: result as unknown as ErrorDocument, next: [] };
       turns.at(-1)?.calls.push({ operation, input, outcome });
     }
   }
   return turns.slice(-turnsThatBear);
+}
+
+function warnedIn({ warnings }: Record<string, unknown>): { warned?: string[] } {
+  const warned = asObjects(withoutTables(warnings)).flatMap(({ message }) =>
+    typeof message === 'string' ? [message] : [],
+  );
+  return warned.length > 0 ? { warned } : {};
 }
 
 /** The last answer, when it has no end: only that one can be under way. */

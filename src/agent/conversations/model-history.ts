@@ -1,6 +1,4 @@
-import type { JSONObject } from '@ai-sdk/provider';
 import type { ModelMessage } from 'ai';
-import { olderQuestions } from '../../questions/turns.ts';
 import type { ConversationRecord } from '../../io/workspaces/conversation-records.ts';
 import { withoutTables } from '../../tools/trim-result.ts';
 import { toolMessage } from '../turn/tool-calls.ts';
@@ -45,13 +43,8 @@ export function storedResults(records: readonly ConversationRecord[]): Record<st
     .map((result) => withoutTables(result) as Record<string, unknown>);
 }
 
-/** What a person asked, and how it is to be read, which models of services are not told. */
-export function questionMessage({
-  text,
-  reading,
-}: Pick<PastTurn['question'], 'text' | 'reading'>): ModelMessage {
-  const providerOptions = reading && { svc: { reading: structuredClone(reading) as unknown as JSONObject } };
-  return { role: 'user', content: text, ...(providerOptions && { providerOptions }) };
+export function questionMessage({ text }: Pick<PastTurn['question'], 'text'>): ModelMessage {
+  return { role: 'user', content: text };
 }
 
 function pastTurns(records: readonly ConversationRecord[]): PastTurn[] {
@@ -133,6 +126,13 @@ function dropped(turns: readonly PastTurn[]): ModelMessage[] {
     { role: 'user', content: olderQuestions(told, turns.length) },
     { role: 'assistant', content: '(Answered at the time.)' },
   ];
+}
+
+/** Stands for the messages of a conversation that no longer fit: a message in the person's name, in brackets. */
+function olderQuestions(told: readonly string[], count: number): string {
+  const before = count > told.length ? ` ${count - told.length} earlier questions, then:` : '';
+  const opening = '(The beginning of this conversation no longer fits. I asked:';
+  return `${opening}${before}\n${told.map((question) => `- ${question}`).join('\n')})`;
 }
 
 function sizeOf(messages: readonly ModelMessage[]): number {

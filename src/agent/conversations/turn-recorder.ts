@@ -9,7 +9,7 @@ import type { ToolExchange } from '../turn/turn.ts';
 /** Characters of a result that are stored at most, however much the model got. */
 const mostOfResult = 100_000;
 
-/** How long text of an answer waits before it is stored: at first, and at most, twice as long each time. */
+/** How long what happens waits before it is stored: at first, and at most, twice as long each time. Each write costs a dozen calls of the system. */
 const firstFlushMs = 50;
 const longestFlushMs = 1000;
 
@@ -30,11 +30,11 @@ export interface TurnRecorderOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Stores an answer while it comes: text soon at first, then at least each second and before each tool, so that a crash leaves most of what was read. */
+/** Stores an answer while it comes: soon at first, then at least each second, so that a crash leaves most of what was read; all that is left with its end. */
 export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
   const { turnId: turn, clock, append, onFailure } = options;
   const resultBudget = Math.min(options.resultBudget, mostOfResult);
-  let text = '';
+  let waiting: ConversationRecord[] = [];
   let timer: NodeJS.Timeout | undefined;
   let flushMs = firstFlushMs;
   let hasFailed = false;
@@ -42,14 +42,12 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
 
   const at = (): string => timestamp(clock.nowMs());
 
-  function store(...records: ConversationRecord[]): void {
+  function storeAll(): void {
     clearTimeout(timer);
     timer = undefined;
-    const pending: ConversationRecord[] = text === '' ? [] : [{ type: 'text', at: at(), turn, text }];
-    text = '';
-    const all = [...pending, ...records];
-    if (all.length === 0) return;
-    writing = writing.then(() => append(all));
+    const records = waiting;
+    waiting = [];
+    writing = writing.then(() => append(records));
     // After a failure nothing more is tried, and it is told once.
     writing.catch((error: unknown) => {
       if (!hasFailed) onFailure(error);
@@ -57,18 +55,21 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
     });
   }
 
+  function store(record: ConversationRecord): void {
+    const last = waiting.at(-1);
+    if (record.type === 'text' && last?.type === 'text') last.text += record.text;
+    else waiting.push(record);
+    timer ??= setTimeout(() => {
+      flushMs = Math.min(2 * flushMs, longestFlushMs);
+      storeAll();
+    }, flushMs);
+  }
+
   return {
     event: (event) => {
       switch (event.type) {
         case 'text':
-          text += event.text;
-          timer ??= setTimeout(() => {
-            flushMs = Math.min(2 * flushMs, longestFlushMs);
-            store();
-          }, flushMs);
-          break;
-        case 'tool-start':
-          store();
+          store({ type: 'text', at: at(), turn, text: event.text });
           break;
         case 'chart':
           store({ type: 'chart', at: at(), turn, ...event.chart });
@@ -82,11 +83,13 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
         case 'done': {
           const { outcome, unsupported } = event;
           store({ type: 'ended', at: at(), turn, outcome, error: null, ...(unsupported && { unsupported }) });
+          storeAll();
           break;
         }
         case 'error': {
           const { code, message, retryable } = event;
           store({ type: 'ended', at: at(), turn, outcome: 'failed', error: { code, message, retryable } });
+          storeAll();
           break;
         }
         default:
@@ -101,7 +104,10 @@ export function createTurnRecorder(options: TurnRecorderOptions): TurnRecorder {
       };
       store({ type: 'tool', at: at(), turn, tool_call_id: id, tool, label, ...stored });
     },
-    allStored: () => writing,
+    allStored: async () => {
+      if (waiting.length > 0) storeAll();
+      await writing;
+    },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { LanguageModel } from 'ai';
 import { SvcError } from '../../core/errors.ts';
 import type { Answerer } from '../../questions/answerer.ts';
-import type { OutcomeOf } from '../../questions/turns.ts';
 import { type ContextWindow, contextOf, unlimitedContext } from './context-window.ts';
 import { createModelFetch } from './model-fetch.ts';
 import { plainModel } from './plain-model.ts';
@@ -9,24 +8,33 @@ import { plainModel } from './plain-model.ts';
 /** A model of a provider; never the name of one, which the SDK would send to a gateway. */
 export type ChatModel = Exclude<LanguageModel, string>;
 
-export interface ConfiguredModel {
-  provider: 'anthropic' | 'openai' | 'offline';
+interface ConfiguredBase {
   /** For people: the model's name, or "offline". */
   name: string;
-  model: ChatModel;
-  /** The same model where it may see what came of calls, and not only what messages tell of it. */
-  modelSeeing?(outcomeOf: OutcomeOf): ChatModel;
+  /** How much it reads and writes in one go. */
   context: ContextWindow;
-  /** Characters of one tool result that the model gets at most. */
+  /** Characters of one tool result that it gets at most. */
   resultBudget: number;
-  /** Characters of the conversation so far that the model gets at most. */
-  historyBudget: number;
-  /** Which operations a conversation's last message may be about, likeliest first; left out: it can't say. */
-  operationsFor?(messages: readonly string[]): Promise<readonly string[]>;
   /** Its figures have to be looked up in the results. Without a language model sentences are made of findings, of the rule book and of circuits' facts. */
   writesFreely: boolean;
 }
 
+export interface ConfiguredLanguageModel extends ConfiguredBase {
+  provider: 'anthropic' | 'openai';
+  model: ChatModel;
+  /** Characters of the conversation so far that the model gets at most. */
+  historyBudget: number;
+}
+
+/** Answers without a language model. */
+export interface ConfiguredAnswerer extends ConfiguredBase {
+  provider: 'offline';
+  answerer: NextStep;
+}
+
+export type ConfiguredModel = ConfiguredLanguageModel | ConfiguredAnswerer;
+
+/** `operationsFor` left out: it can't say. */
 type NextStep = Pick<Answerer, 'nextStep'> & Partial<Pick<Answerer, 'operationsFor'>>;
 
 /** Where questions are answered without a language model. */
@@ -39,8 +47,6 @@ const openHere: OpenAnswerer = async (env) => {
 
 /** What a language model reads: of a long result it can ask for the rest. */
 const readingBudgets = { resultBudget: 8000, historyBudget: 60_000 };
-/** Who answers without a language model reads everything. */
-const wholeBudgets = { resultBudget: 4_000_000, historyBudget: 200_000 };
 
 const defaultAnthropicModel = 'claude-sonnet-5-5';
 const openAiBase = 'https://api.openai.com/v1';
@@ -64,7 +70,7 @@ export async function configuredModel(
     case 'openai':
       return await openAiModel(env);
     case 'offline':
-      return await questionsModel(await open(env));
+      return questionsModel(await open(env));
   }
 }
 
@@ -84,23 +90,13 @@ function chosenProvider(env: NodeJS.ProcessEnv): (typeof choices)[number] {
   );
 }
 
-export async function questionsModel(answerer: NextStep): Promise<ConfiguredModel> {
-  const { createQuestionsModel } = await import('../../questions/model.ts');
-  const modelSeeing = (outcomeOf?: OutcomeOf) =>
-    createQuestionsModel({ answerer, ...(outcomeOf && { outcomeOf }) });
-  return {
-    provider: 'offline',
-    name: 'offline',
-    model: modelSeeing(),
-    modelSeeing,
-    ...(answerer.operationsFor && { operationsFor: answerer.operationsFor.bind(answerer) }),
-    context: unlimitedContext,
-    ...wholeBudgets,
-    writesFreely: false,
-  };
+/** Answers without a language model. */
+export function questionsModel(answerer: NextStep): ConfiguredAnswerer {
+  const base = { name: 'offline', context: unlimitedContext, resultBudget: Infinity, writesFreely: false };
+  return { provider: 'offline', answerer, ...base };
 }
 
-async function anthropicModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
+async function anthropicModel(env: NodeJS.ProcessEnv): Promise<ConfiguredLanguageModel> {
   const apiKey = env.ANTHROPIC_API_KEY?.trim();
   if (!apiKey) {
     throw badSetting('ANTHROPIC_API_KEY', 'is not set', 'Set it, or set SVC_MODEL_PROVIDER to offline.');
@@ -125,7 +121,7 @@ async function anthropicModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> 
   };
 }
 
-async function openAiModel(env: NodeJS.ProcessEnv): Promise<ConfiguredModel> {
+async function openAiModel(env: NodeJS.ProcessEnv): Promise<ConfiguredLanguageModel> {
   const apiKey = env.OPENAI_API_KEY?.trim();
   const base = baseUrl(env, 'OPENAI_BASE_URL');
   if (!apiKey && !base) {

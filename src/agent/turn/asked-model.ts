@@ -3,7 +3,7 @@ import { firstTooLong, largerContext, type ModelFailure, tooLong } from '../mode
 import { estimatedTokens } from '../models/token-estimate.ts';
 import { fittedMessages, tokensOfMessages, tokensOfTools, type TurnPrompt } from './fit-prompt.ts';
 import { askWithRetries, type StepResult } from './model-step.ts';
-import { paragraphBreak, say, type Turn } from './turn.ts';
+import { paragraphBreak, say, type Turn, type TurnModel } from './turn.ts';
 
 /** What came of asking a model once. */
 export type AskedStep =
@@ -25,11 +25,10 @@ const leastOfResult = 400;
  */
 export async function askOnce(
   turn: Turn,
+  { model, context, resultBudget }: TurnModel,
   prompt: TurnPrompt,
   steps: readonly ModelMessage[],
 ): Promise<AskedStep> {
-  turn.stepCount += 1;
-  const { model, context } = turn.asked;
   const tools = [
     ...prompt.tools,
     ...turn.found.filter(({ name }) => !prompt.tools.some((tool) => tool.name === name)),
@@ -66,7 +65,7 @@ export async function askOnce(
   shown.release();
   const room = Math.max((context.promptTokens - promptTokens) * charactersPerToken, leastOfResults);
   const each = Math.round(room / Math.max(1, result.answer.calls.length));
-  turn.resultCharacters = Math.min(turn.asked.resultBudget, Math.max(each, leastOfResult));
+  turn.resultCharacters = Math.min(resultBudget, Math.max(each, leastOfResult));
   return result;
 }
 

@@ -3,7 +3,9 @@ import type { ModelMessage } from 'ai';
 import { declined, modelFault, type ModelFailure } from '../models/model-failure.ts';
 import type { TurnEnd } from './agent-events.ts';
 import { cancelledWords, isCancelledReason, startDeadline, limitSentence } from './turn-limits.ts';
+import { askAnswerer } from './asked-answerer.ts';
 import { type AskedStep, askOnce, cutPrompt } from './asked-model.ts';
+import type { TurnPrompt } from './fit-prompt.ts';
 import { inSpan } from './spans.ts';
 import { runCalls, toolMessage } from './tool-calls.ts';
 import { addNote, type Turn, type TurnOptions, type MadeCall } from './turn.ts';
@@ -67,13 +69,18 @@ function startTurn(options: TurnOptions, signal: AbortSignal): Turn {
 /** Model and tools in turn. null: the answer stands. @throws CANCELLED */
 async function converse(turn: Turn): Promise<Failure | null> {
   const steps: ModelMessage[] = [];
-  let prompt = await turn.asked.prompt();
+  let prompt: TurnPrompt | null = null;
   for (;;) {
-    const step = await askOnce(turn, prompt, steps);
+    const { asked } = turn;
+    turn.stepCount += 1;
+    const step: AskedStep =
+      'model' in asked
+        ? await askOnce(turn, asked, (prompt ??= await asked.prompt()), steps)
+        : await askAnswerer(turn, asked);
     if (step.ok !== true) {
-      const failure = await goOnOtherwise(turn, step);
+      const failure = goOnOtherwise(turn, step);
       if (failure) return failure;
-      prompt = await turn.asked.prompt();
+      prompt = null;
       continue;
     }
     const {
@@ -103,7 +110,7 @@ async function converse(turn: Turn): Promise<Failure | null> {
  * What helps after a step that came to nothing: less for a model that cannot read so much, then whoever answers without one. Returns the
  * failure where nothing does.
  */
-async function goOnOtherwise(turn: Turn, step: Exclude<AskedStep, { ok: true }>): Promise<Failure | null> {
+function goOnOtherwise(turn: Turn, step: Exclude<AskedStep, { ok: true }>): Failure | null {
   const { asked } = turn;
   const { failure } = step;
   turn.onFault?.(step.ok === 'cut' ? cutPrompt(step) : modelFault(step.cause));
@@ -136,7 +143,7 @@ async function finish(turn: Turn): Promise<TurnEnd> {
 }
 
 async function doubtfulFigures({ answer, results, earlierResults, questions }: Turn): Promise<TextSpan[]> {
-  const found = [...results.outcomes().map(({ output }) => output), ...earlierResults];
+  const found = [...results.outcomes().map(({ output }) => output), ...earlierResults()];
   return await unsupportedFigures(answer, found, questions);
 }
 

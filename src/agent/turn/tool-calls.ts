@@ -19,8 +19,6 @@ import type { LimitReached } from './turn-limits.ts';
 type ToolMessage = Extract<ModelMessage, { role: 'tool' }>;
 type ToolOutput = Extract<ToolMessage['content'][number], { type: 'tool-result' }>['output'];
 
-/** Characters of a result that no language model gets. */
-const mostRead = 1_000_000;
 /** Characters of an error that the model gets. */
 const errorBudget = 3000;
 
@@ -178,17 +176,14 @@ function resultOf(
   { id, toolCallId, known, input }: NumberedCall,
   outcome: ToolOutcome,
 ): Pick<ToolExchange, 'result' | 'shown'> {
-  const callIds = [id, toolCallId];
   if (!outcome.ok) {
-    turn.results.addFailure(outcome, callIds);
     const result = trimResult({ ...outcome.error }, errorBudget).value as Record<string, unknown>;
     return { result, shown: result };
   }
   if (known?.operation === null) return { result: outcome.output, shown: outcome.output };
-  const result = turn.results.add(outcome, callIds);
-  const { resultBudget } = turn.asked;
-  // Who reads everything reads it elsewhere.
-  if (resultBudget > mostRead) return { result, shown: result };
+  const result = turn.results.add(outcome, [id, toolCallId]);
+  // Who answers without a language model has the outcome itself.
+  if (turn.asked.resultBudget === Infinity) return { result, shown: result };
   const asked = askedAbout(input ?? {}, turn.questions.at(-1) ?? '');
   const shown = turn.results.forModel(id, asked, turn.resultCharacters) ?? result;
   if (shown.result_id !== undefined) turn.found.push(moreOfResult);

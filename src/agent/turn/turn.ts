@@ -1,4 +1,5 @@
 import type { ErrorDocument } from '../../core/errors.ts';
+import type { TurnStep } from '../../questions/answerer.ts';
 import type { Reading } from '../../questions/reading.ts';
 import type { ToolOutcome, ToolRunner } from '../../tools/tool-runner.ts';
 import type { AgentTool } from '../../tools/tools.ts';
@@ -27,18 +28,25 @@ export interface ToolExchange {
   shown: Record<string, unknown>;
 }
 
-/** A model that may answer a turn, with what it is asked. */
-export interface TurnModel {
-  model: ChatModel;
-  /** For people. */
-  name: string;
+interface WhoAnswers {
   context: ContextWindow;
   /** Characters of one tool result that it gets at most. */
   resultBudget: number;
   /** Whether figures of the answer are looked up in the results. */
   checksFigures: boolean;
+}
+
+/** A language model that may answer a turn, with what it is asked. */
+export interface TurnModel extends WhoAnswers {
+  model: ChatModel;
   /** What it is asked with before it has called any tool, as it fits its context now. */
   prompt(): Promise<TurnPrompt>;
+}
+
+/** Who answers a turn without a language model. */
+export interface TurnAnswerer extends WhoAnswers {
+  /** What comes next, by the calls made for this question. */
+  nextStep(this: void, made: readonly MadeCall[], signal: AbortSignal): Promise<TurnStep>;
 }
 
 export interface TurnOptions {
@@ -46,9 +54,9 @@ export interface TurnOptions {
   /** Of the request that brought the question, for its trace. */
   requestId?: string | undefined;
   /** Who answers. */
-  asked: TurnModel;
-  /** Who answers where that model can't, and needs no service; null: nobody. */
-  substitute: TurnModel | null;
+  asked: TurnModel | TurnAnswerer;
+  /** Who answers where a language model can't; null: nobody. */
+  substitute: TurnAnswerer | null;
   runner: ToolRunner;
   workspaceId: string;
   /** All that may be called. */
@@ -60,7 +68,7 @@ export interface TurnOptions {
   /** Whole results of this conversation's tools. */
   results: ResultStore;
   /** What else figures of the answer may come from: results of earlier turns, as far as they are stored. */
-  earlierResults: readonly unknown[];
+  earlierResults(this: void): readonly unknown[];
   /** What the person has asked; figures in it are no claims of the answer. */
   questions: readonly string[];
   limits: TurnLimits;

@@ -33,11 +33,13 @@ export interface RacingDataOptions {
   lateWrites?: LateWrites;
   /** Told whether what was parsed before is kept; left out: nobody counts. */
   observe?: Observe;
+  /** Sessions of earlier calls; left out: none are held. */
+  heldSessions?: Map<string, CachedSession>;
 }
 
 /** Racing data from one source. Nothing is read before it is asked for, and what serves one question only is loaded with it. */
 export function createRacingData(options: RacingDataOptions): RacingData {
-  const { env, clock, signal, progress, span, compute, lateWrites, observe } = options;
+  const { env, clock, signal, progress, span, compute, lateWrites, observe, heldSessions } = options;
   const openContext = async () => {
     const source = await options.source();
     // Simulated and recorded sessions never lie beside real ones.
@@ -97,6 +99,7 @@ export function createRacingData(options: RacingDataOptions): RacingData {
         cacheBytes(env, 'sessions'),
         lateWrites,
         observe && ((isKept) => observe({ type: 'parsed-asked', what: 'session', isKept })),
+        heldSessions,
       );
       return await loadSession(
         { ...context, cache, order: readSourceOrder(env) },

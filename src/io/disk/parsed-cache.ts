@@ -7,6 +7,9 @@ import { isDiskError } from './system-error.ts';
 /** To be raised whenever the same recordings give other rows or columns. */
 const parserVersion = 16;
 
+/** A race is some megabytes when it is unpacked, which takes as long as most analyses. */
+const mostHeld = 4;
+
 /** Making blocks the process, so its lock is not touched meanwhile. */
 const lockTimes = { staleAfterMs: 120_000, waitMs: 30_000 };
 const updateTimes = { staleAfterMs: 30_000, waitMs: 2_000 };
@@ -22,8 +25,12 @@ export class ParsedCache<Entry> {
   readonly #mostBytes: number;
   readonly #lateWrites: LateWrites | undefined;
   readonly #onRead: ((isKept: boolean) => void) | undefined;
+  readonly #held: Map<string, Entry> | undefined;
 
-  /** @param lateWrites Where entries wait that need not be written at once. @param onRead Told whether what was looked for is kept. */
+  /**
+   * @param lateWrites Where entries wait that need not be written at once. @param onRead Told whether what was looked for is kept.
+   * @param held Those that were read or written last, for who looks at the same again; nobody may change them. Left out: none are.
+   */
   constructor(
     directory: string,
     codec: EntryCodec<Entry>,
@@ -31,6 +38,7 @@ export class ParsedCache<Entry> {
     mostBytes = Infinity,
     lateWrites?: LateWrites,
     onRead?: (isKept: boolean) => void,
+    held?: Map<string, Entry>,
   ) {
     this.#directory = directory;
     this.#codec = codec;
@@ -38,6 +46,7 @@ export class ParsedCache<Entry> {
     this.#mostBytes = mostBytes;
     this.#lateWrites = lateWrites;
     this.#onRead = onRead;
+    this.#held = held;
   }
 
   /** Key of the entry for these inputs; `parts` must identify every byte it is made from. */
@@ -47,9 +56,17 @@ export class ParsedCache<Entry> {
 
   /** null on a miss; a damaged entry is a miss. */
   async read(key: string): Promise<Entry | null> {
-    const entry = await this.#find(key);
+    const entry = this.#held?.get(this.#waitingFor(key)) ?? (await this.#find(key));
+    if (entry !== null) this.#hold(key, entry);
     this.#onRead?.(entry !== null);
     return entry;
+  }
+
+  #hold(key: string, entry: Entry): void {
+    if (!this.#held) return;
+    this.#held.delete(this.#waitingFor(key));
+    this.#held.set(this.#waitingFor(key), entry);
+    if (this.#held.size > mostHeld) this.#held.delete(this.#held.keys().next().value!);
   }
 
   async #find(key: string): Promise<Entry | null> {
@@ -66,6 +83,7 @@ export class ParsedCache<Entry> {
 
   /** Failing to store is no failure of the command: the data were parsed all the same. */
   async write(key: string, entry: Entry): Promise<void> {
+    this.#hold(key, entry);
     const store = () => this.#store(key, entry);
     if (this.#lateWrites) {
       this.#lateWrites.add(this.#waitingFor(key), entry, store);

@@ -21,8 +21,12 @@ const lockStaleAfterMs = 20 * 60_000;
  * INVALID_INPUT for a workspace id that is not allowed, and NOT_FOUND for a conversation id that is no UUID or names nothing.
  */
 export interface ConversationStore {
-  /** Makes the file of a conversation, whose id its first record gives. @throws WORKSPACE_NOT_FOUND */
-  create(workspaceId: string, first: Extract<ConversationRecord, { type: 'created' }>): Promise<void>;
+  /** Makes the file of a conversation, whose id its first record gives, with records that follow it. @throws WORKSPACE_NOT_FOUND */
+  create(
+    workspaceId: string,
+    first: Extract<ConversationRecord, { type: 'created' }>,
+    following?: readonly ConversationRecord[],
+  ): Promise<void>;
   /** Adds records in one write, so that those of several processes never mix. */
   append(workspaceId: string, id: string, records: readonly ConversationRecord[]): Promise<void>;
   /**
@@ -75,11 +79,12 @@ export function createConversationStore({ home }: { home: string }): Conversatio
   }
 
   return {
-    create: async (workspaceId, first) => {
+    create: async (workspaceId, first, following = []) => {
       const directory = await makeDirectory(workspaceId);
       if (!uuidPattern.test(first.id)) throw noSuchConversation(first.id);
       const file = await open(join(directory, `${first.id}.jsonl`), 'wx', 0o600);
-      await useFile(file, () => file.appendFile(JSON.stringify(first)));
+      const lines = [first, ...following].map((record) => JSON.stringify(record));
+      await useFile(file, () => writeAtOnce(file, Buffer.from(lines.join('\n'))));
     },
     append: async (workspaceId, id, records) => {
       const file = await openFile(workspaceId, id, constants.O_WRONLY | constants.O_APPEND);

@@ -2,10 +2,10 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import { checkWorkspaceId } from '../../core/workspace-id.ts';
 import { entryKind } from '../disk/file-tree.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { hasErrorCode, isDiskError } from '../disk/system-error.ts';
 import { writeFileAtomic } from '../disk/atomic-write.ts';
 import { workspaceParts } from './workspace-record.ts';
 
@@ -60,7 +60,8 @@ async function readOwnFile(path: string, mostBytes: number): Promise<Uint8Array 
 /** Reads the charts of workspaces, for whoever shows them. */
 export interface ChartFiles {
   /**
-   * Content of a chart; null when the workspace, or such a chart in it, does not exist. Symbolic links are not followed.
+   * Content of a chart, drawn now where nobody has looked at it yet; null when the workspace, or such a chart in it, does not exist. Symbolic
+   * links are not followed.
    *
    * @param fileName Must be checked already: a plain name without any directory.
    */
@@ -69,16 +70,37 @@ export interface ChartFiles {
   readSpec(workspaceId: string, fileName: string): Promise<string | null>;
 }
 
-export function createChartFiles(home: string): ChartFiles {
-  const read: ChartFiles['read'] = async (workspaceId, fileName) => {
+/** Makes the picture of a spec of this workspace; null: it makes none. */
+type DrawSpec = (workspaceId: string, spec: string) => Promise<Uint8Array | null>;
+
+/** @param draw left out: pictures that nobody has looked at are not there */
+export function createChartFiles(home: string, draw: DrawSpec = async () => null): ChartFiles {
+  const readFile = async (workspaceId: string, fileName: string): Promise<Uint8Array | null> => {
     const content = await readWorkspaceFile(home, { workspaceId, part: 'charts', fileName }, Infinity);
     return content instanceof Uint8Array ? content : null;
   };
+  const readSpec: ChartFiles['readSpec'] = async (workspaceId, fileName) => {
+    const packed = await readFile(workspaceId, chartSpecFile(fileName));
+    return packed === null ? null : await unpackedSpec(packed);
+  };
   return {
-    read,
-    async readSpec(workspaceId, fileName) {
-      const packed = await read(workspaceId, chartSpecFile(fileName));
-      return packed === null ? null : await unpackedSpec(packed);
+    readSpec,
+    async read(workspaceId, fileName) {
+      const content = await readFile(workspaceId, fileName);
+      if (content === null || content.length > 0) return content;
+      const spec = await readSpec(workspaceId, fileName);
+      const drawn = spec === null ? null : await draw(workspaceId, spec);
+      if (drawn === null) return null;
+      const path = join(home, 'workspaces', workspaceId, workspaceParts.charts, fileName);
+      const isOfSpec = async (): Promise<boolean> => (await readSpec(workspaceId, fileName)) === spec;
+      try {
+        if (await isOfSpec()) await writeFileAtomic(path, drawn);
+        // Another chart took its name meanwhile.
+        if (!(await isOfSpec())) await writeFileAtomic(path, notDrawn);
+      } catch (error) {
+        if (!isDiskError(error)) throw error;
+      }
+      return drawn;
     },
   };
 }
@@ -91,10 +113,8 @@ export function chartSpecFile(chartFile: string): string {
   return `.${chartFile}.spec`;
 }
 
-/** Keeps what a chart was drawn from beside it, packed. */
-export async function writeChartSpec(directory: string, chartFile: string, spec: string): Promise<void> {
-  await writeFileAtomic(join(directory, chartSpecFile(chartFile)), await promisify(gzip)(spec, { level: 1 }));
-}
+/** Content of a picture that has yet to be drawn from its spec. */
+export const notDrawn = new Uint8Array();
 
 /** What was kept; null: it cannot be unpacked. */
 async function unpackedSpec(content: Uint8Array): Promise<string | null> {

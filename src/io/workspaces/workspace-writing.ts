@@ -1,12 +1,12 @@
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { removeStaleDrafts, writeFileAtomic } from '../disk/atomic-write.ts';
 import { entryKind, makeDirectory, ownDirectory, removeTree } from '../disk/file-tree.ts';
 import type { ChartFile } from '../effects.ts';
-import { hasErrorCode } from '../disk/system-error.ts';
+import { hasErrorCode, unlessAbsent } from '../disk/system-error.ts';
 import { factsFile, markAccess, timestamp, workspaceParts } from './workspace-record.ts';
 import { claimChartName } from './chart-names.ts';
-import { writeChartSpec } from './workspace-files.ts';
+import { chartSpecFile, notDrawn } from './workspace-files.ts';
 import { workspaceExists } from './workspace-failure.ts';
 
 export interface WorkspaceFacts {
@@ -80,10 +80,19 @@ export async function writeChartFile(workspace: string, chart: ChartFile): Promi
   const directory = await ownDirectory(join(workspace, workspaceParts.charts));
   const fileName = await claimChartName(directory, chart);
   const path = join(directory, fileName);
-  if (chart.spec !== undefined) await writeChartSpec(directory, fileName, chart.spec);
-  await writeFileAtomic(path, chart.content);
+  const { content, spec } = chart;
+  const specPath = join(directory, chartSpecFile(fileName));
+  // The same chart as before, drawn or not.
+  if (content === null && spec && (await isContent(specPath, spec)) && (await entryKind(path)) === 'other')
+    return path;
+  if (spec) await writeFileAtomic(specPath, spec);
+  await writeFileAtomic(path, content ?? notDrawn, { durable: content !== null });
   await removeStaleDrafts(directory);
   return path;
+}
+
+async function isContent(path: string, content: Uint8Array): Promise<boolean> {
+  return (await unlessAbsent(readFile(path)))?.equals(content) ?? false;
 }
 
 /**

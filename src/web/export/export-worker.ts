@@ -3,6 +3,7 @@ import { createConversations } from '../../agent/conversations/conversations.ts'
 import { SvcError } from '../../core/errors.ts';
 import { createChartFiles } from '../../io/workspaces/workspace-files.ts';
 import { createConversationStore } from '../../io/workspaces/conversations.ts';
+import { readSpec, redrawn } from '../../present/kept-spec.ts';
 import type { ExportThreadData, FromExport } from './export-thread.ts';
 import { writeExport } from './write-export.ts';
 
@@ -16,7 +17,11 @@ const conversations = createConversations({
   onFault: () => undefined, // of what is removed, which nobody does here
 });
 try {
-  const file = await writeExport(request, { conversations, charts: createChartFiles(home) });
+  const charts = createChartFiles(home, async (_workspaceId, spec) => {
+    const kept = readSpec(spec);
+    return kept && ((await redrawn(kept, 'png', { theme: 'dark' })) as Uint8Array | null);
+  });
+  const file = await writeExport(request, { conversations, charts });
   tell({ file }, [file.content.buffer as ArrayBuffer]);
 } catch (error) {
   if (!(error instanceof SvcError)) throw error;

@@ -3,15 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ThemeName, themeNames } from '../../core/charts/look/themed-colour.ts';
 import { isSameSecret } from '../../io/same-secret.ts';
 import type { VisitorWorkspaces } from '../../io/workspaces/visitor-workspaces.ts';
-import {
-  type ChartForm,
-  chartForms,
-  type ChartLayout,
-  type Drawing,
-  formsOf,
-  readSpec,
-  redrawn,
-} from '../../present/kept-spec.ts';
+import { type ChartForm, chartForms, type ChartLayout, formsOf, readSpec } from '../../present/kept-spec.ts';
 import { interactiveChartPolicy, svgPolicy } from '../../serving/security-headers.ts';
 import { WebError } from '../../serving/web-error.ts';
 import type { DrawingForms } from '../api/shapes.ts';
@@ -52,6 +44,10 @@ function contentTag(content: string | Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 24)}"`;
 }
 
+function noSuchChart(): WebError {
+  return new WebError('NOT_FOUND', 'There is no such chart in this workspace.');
+}
+
 function ofAnother(): WebError {
   return new WebError('UNAUTHORIZED', 'This chart belongs to the workspace of another browser.');
 }
@@ -61,7 +57,7 @@ const pattern = /^(\d{3,4})x(\d{3,4})$/;
 const greatestPx = 2000;
 
 /** The room that an address asks a picture to fit, "924x480"; null where it asks for none, or for one that no page has. */
-function askedRoom(room: unknown): NonNullable<Drawing['room']> | null {
+function askedRoom(room: unknown): { widthPx: number; heightPx: number } | null {
   const [, width, height] = (typeof room === 'string' && pattern.exec(room)) || [];
   const [widthPx, heightPx] = [Number(width), Number(height)];
   return widthPx <= greatestPx && heightPx <= greatestPx ? { widthPx, heightPx } : null;
@@ -98,7 +94,7 @@ const kinds: readonly ChartKind[] = [
  * the bad name that it is. `?theme=light` draws a picture on light ground, `?layout=narrow` one
  * for a phone, and `?room=924x480` one that is whole in so many CSS pixels, as long as it is known what it was drawn from.
  */
-export function addChartRoutes(app: FastifyInstance, { options, limits, drawingLine }: RouteContext): void {
+export function addChartRoutes(app: FastifyInstance, { options, limits, drawings }: RouteContext): void {
   for (const { room, fileName, rule, headers } of kinds) {
     const url = `/${room}/:workspace/*`;
     app.get<{
@@ -108,29 +104,26 @@ export function addChartRoutes(app: FastifyInstance, { options, limits, drawingL
       const { workspace, '*': file } = request.params;
       const asked = { workspace, file, fileName, rule };
       const isAdmitted = await admitToChart(options.workspaces, request, asked);
-      const content = isAdmitted ? await options.charts.read(workspace, file) : null;
-      if (content === null) throw new WebError('NOT_FOUND', 'There is no such chart in this workspace.');
+      if (!isAdmitted) throw noSuchChart();
       const theme = askedTheme(request.query.theme);
       const layout: ChartLayout = request.query.layout === 'narrow' ? 'narrow' : 'wide';
       const space = askedRoom(request.query.room);
       const isOther = room === 'charts' && (theme === 'light' || layout === 'narrow' || space !== null);
       const text = isOther ? await options.charts.readSpec(workspace, file) : null;
-      const etag = contentTag(
-        text === null ? content : `${layout} ${theme} ${space?.widthPx}x${space?.heightPx} ${text}`,
-      );
+      const plain = text === null ? await options.charts.read(workspace, file) : null;
+      const content =
+        text === null ? plain : `${layout} ${theme} ${space?.widthPx}x${space?.heightPx} ${text}`;
+      if (content === null) throw noSuchChart();
+      const etag = contentTag(content);
       // The same question asked again writes the same file anew, so a browser asks before it uses its copy.
       void reply.headers({ ...headers, etag, 'cache-control': 'private, no-cache' });
       if (room === 'interactive') void reply.removeHeader('x-frame-options');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const kept = text === null ? null : readSpec(text);
-      const other =
-        kept &&
-        (await drawingLine.run(
-          workspace,
-          async () => await redrawn(kept, 'png', { theme, layout, room: space }),
-          clientGone(reply),
-        ));
-      return reply.send(other ?? content);
+      const drawing = { theme, layout, room: space };
+      const other = text && (await drawings.draw(workspace, text, 'png', drawing, clientGone(reply)));
+      const shown = other ?? plain ?? (await options.charts.read(workspace, file));
+      if (shown === null) throw noSuchChart();
+      return reply.send(shown);
     });
     allowOnly(app, url, ['GET']);
   }
@@ -152,7 +145,7 @@ const types: Readonly<Record<ChartForm, string>> = {
  * what it was drawn from. `GET /drawings/<workspace>/<chart>.<png|svg|csv>`: the chart in one of them as a file to keep, drawn anew. The
  * checks are those of charts.
  */
-export function addDrawingRoute(app: FastifyInstance, { options, limits, drawingLine }: RouteContext): void {
+export function addDrawingRoute(app: FastifyInstance, { options, limits, drawings }: RouteContext): void {
   app.get<{ Params: { workspace: string; '*': string }; Querystring: { theme?: unknown } }>(
     url,
     { onRequest: limits.chart },
@@ -175,11 +168,7 @@ export function addDrawingRoute(app: FastifyInstance, { options, limits, drawing
         etag,
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      const content = await drawingLine.run(
-        workspace,
-        async () => await redrawn(kept, form, { theme }),
-        clientGone(reply),
-      );
+      const content = await drawings.draw(workspace, text, form, { theme }, clientGone(reply));
       if (content === null) throw notKept();
       return reply.send(content);
     },

@@ -12,6 +12,7 @@ import type { Observe } from '../../io/observed.ts';
 import type { PageAnswerer } from '../../questions/choices.ts';
 import type { Page } from '../page/page.ts';
 import type { WriteExport } from '../export/write-export.ts';
+import type { Drawings } from '../requests/drawings.ts';
 import type { WorkLine } from '../requests/work-line.ts';
 import type { Quotas, RateLimitHooks } from '../requests/rate-limits.ts';
 import type { FirstBytePriority } from '../runs/first-byte-priority.ts';
@@ -30,8 +31,8 @@ export interface AppOptions {
   access: Access;
   workspaces: VisitorWorkspaces;
   storage: VisitorStorage;
-  /** Charts are drawn anew in it; left out: in one of the app's own. */
-  drawingLine?: WorkLine;
+  /** Draws charts; left out: the app has its own. */
+  drawings?: Drawings;
   /** Conversations are exported in it; left out: in one of the app's own. */
   exportLine?: WorkLine;
   /** Makes the files of exports; left out: this thread does. */
@@ -86,8 +87,7 @@ export interface RouteContext {
   isLeaving(this: void): boolean;
   observe: Observe<ServerEvent>;
   firstBytes: FirstBytePriority;
-  /** Charts are drawn anew in it. */
-  drawingLine: WorkLine;
+  drawings: Drawings;
   /** For `onRequest`: before the body is read. */
   authorize(this: void, request: FastifyRequest): Promise<void>;
 }

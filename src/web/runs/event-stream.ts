@@ -59,11 +59,15 @@ export class EventStream extends Readable {
   #send(): void {
     const { events, ids } = this.#run;
     while (this.#isWanted && this.#next < events.length) {
-      const number = this.#next++;
-      const event = this.#extended ? events[number]! : plainEvent(events[number]!);
-      if (event === null) continue;
-      const id = this.#extended ? `id: ${eventId(ids.messageId, number)}\n` : '';
-      this.#isWanted = this.push(`${id}${dataLine(event)}\n\n`);
+      let text = '';
+      while (text.length < this.readableHighWaterMark && this.#next < events.length) {
+        const number = this.#next++;
+        const event = this.#extended ? events[number]! : plainEvent(events[number]!);
+        if (event === null) continue;
+        const id = this.#extended ? `id: ${eventId(ids.messageId, number)}\n` : '';
+        text += `${id}${dataLine(event)}\n\n`;
+      }
+      if (text !== '') this.#isWanted = this.push(text);
     }
     if (this.#isWanted && this.#next >= events.length && this.#run.hasEnded) this.#end();
   }

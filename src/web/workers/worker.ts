@@ -4,6 +4,7 @@ import { openRealWorld } from '../../io/real-world.ts';
 import { executeToolCall } from '../../tools/execute-tool-call.ts';
 import { serverSessionThreads } from '../../tools/threads/tool-pool.ts';
 import { takeJobs } from '../../tools/threads/take-jobs.ts';
+import { plainDrawing } from '../../present/save-files.ts';
 import { readSettings } from '../setup/settings.ts';
 import { startTracing } from '../setup/tracing.ts';
 
@@ -21,10 +22,13 @@ const effectsOf = openRealWorld(env, {
   sessionThreads: serverSessionThreads(new URL('./svc-session-thread.js', import.meta.url)),
 });
 
+// A page shows few charts as they come: most in another size or theme.
+const drawing = { ...plainDrawing, keepsSpecs: 'later' } as const;
+
 takeJobs(parentPort!, {
   carryOut: async ({ call, workspaceId, trace }, { signal, progress, onFault }) => {
     const work = async () =>
-      await executeToolCall(effectsOf({ signal, progress }), call, { workspaceId, onFault });
+      await executeToolCall(effectsOf({ signal, progress }), call, { workspaceId, onFault, drawing });
     return await (tracing ? tracing.within(trace, work) : work());
   },
   beforeEnd: async () => await tracing?.flush(),
