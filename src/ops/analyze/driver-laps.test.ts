@@ -41,8 +41,8 @@ describe('analyze driver-laps', () => {
       madeUpLap('NOR', 'McLaren', 1, { lapTimeMs: null, compound: null }),
     ];
     const results = [madeUpResult('VER'), madeUpResult('NOR')];
+    const race = madeUpTiming({ results, laps });
     const told = async (input: { driver?: string; all_drivers?: boolean }, focus = {}) => {
-      const race = madeUpTiming({ results, laps });
       const { findings } = await miamiOutcome(driverLaps, race, { session: 'R', ...input });
       return driverLaps.facts!(findings, focus).map(({ text }) => text);
     };
@@ -55,11 +55,7 @@ describe('analyze driver-laps', () => {
       'Verstappen’s slowest timed lap was lap 1, 1:35.000. Away from stops, lap 1 and neutralisations it was lap 2, 1:30.100.',
       'Verstappen had 1 lap deleted: lap 3.',
     ]);
-    const { next } = await driverLaps.run(effects, {
-      ...{ year: 2025, gp: 'Miami', session: 'R' },
-      driver: 'VER',
-      all_drivers: false,
-    });
+    const { next } = await miamiOutcome(driverLaps, race, { session: 'R', driver: 'VER' });
     expect(next).toContainEqual(
       expect.objectContaining({
         operation: 'analyze multi-lap',

@@ -95,8 +95,7 @@ describe('analyze pit-stops', () => {
       ['NOR', lane(22_410)],
       ['VER', lane(25_000)],
     ]);
-    const { effects } = madeUpEffects(await temporaryHome(), schedule, { ...timing, laps }, { pitTimes });
-    const { findings } = await pitStops.run(effects, pitStops.input.parse({ year: 2025, gp: 'Miami' }));
+    const { findings } = await miamiOutcome(pitStops, { ...timing, laps }, {}, { pitTimes });
     expect(pitStops.facts!(findings, {}).find(({ id }) => id === 'slowest-stop')?.text).toMatch(
       /^Verstappen had the slowest stop: 25\.000 s in the pit lane on lap 6/,
     );
