@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { bundledText } from './scripts/bundled-text.ts';
 
@@ -52,11 +52,20 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Modules are kept as vitest has transformed them, for the next run; not those that are made of several files. */
+const keepingModules: Plugin = {
+  name: 'keeping-modules',
+  configureVitest({ experimental_defineCacheKeyGenerator: define }) {
+    define(({ id }) => (id.startsWith('\0bundled-') ? false : undefined));
+  },
+};
+
 export default defineConfig({
-  plugins: [bundledText({ makesOnce: true })],
+  plugins: [bundledText({ makesOnce: true }), keepingModules],
   test: {
     environment: 'node',
     setupFiles: ['test/quick-equality.ts'],
+    experimental: { fsModuleCache: true },
     // Vitest would leave one core to itself. Browsers and servers are waited for: one more than cores keeps all busy, and each imports all anew.
     // Not beside `--maxWorkers=1`: what a project says goes before the command line.
     ...(!process.argv.some((word) => word.startsWith('--maxWorkers')) && {

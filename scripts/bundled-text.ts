@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, relative } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { rolldown, type Plugin } from 'rolldown';
 import { packageDirectories, packageLicences } from './package-licence.ts';
@@ -18,7 +18,6 @@ const suffix = /\?(script|made|text|bytes|file|letters|png-\d+)$/;
  * @param options.makesOnce Whether what was made in this process is used again: in a run of tests nothing changes meanwhile.
  */
 export function bundledText({ copiesFiles = false, makesOnce = false } = {}): Plugin & { enforce: 'pre' } {
-  const sources = new Map<string, { kind: string; path: string }>();
   return {
     name: 'bundled-text',
     // For Vite, whose own plugins would take these imports for modules.
@@ -28,12 +27,10 @@ export function bundledText({ copiesFiles = false, makesOnce = false } = {}): Pl
       if (kind === undefined) return null;
       const resolved = await this.resolve(source.replace(suffix, ''), importer, { skipSelf: true });
       if (!resolved) throw new Error(`${importer} imports ${source}, but there is no such file.`);
-      const id = moduleId(kind, resolved.id);
-      sources.set(id, { kind, path: resolved.id });
-      return id;
+      return moduleId(kind, resolved.id);
     },
     async load(id) {
-      const source = sources.get(id);
+      const source = sourceOf(id);
       if (!source) return null;
       const { kind, path } = source;
       const { text, files } = await (makesOnce ? contentOnce(kind, path) : contentOf(kind, path));
@@ -73,6 +70,13 @@ function moduleId(kind: string, path: string): string {
   // A chunk of its own, which is named after the file.
   if (kind === 'made') return `\0bundled-made:${place.replace(/\.ts$/, '')}.js`;
   return `\0bundled-${kind}:${place.replaceAll('/', ' ')}.js`;
+}
+
+/** What such an id stands for, null for another one. Nothing but the id is needed: who imports it may have been resolved by an earlier run. */
+function sourceOf(id: string): { kind: string; path: string } | null {
+  const [, kind, place] = /^\0bundled-([\w-]+):(.*)\.js$/.exec(id) ?? [];
+  if (kind === undefined || place === undefined) return null;
+  return { kind, path: resolve(kind === 'made' ? `${place}.ts` : place.replaceAll(' ', '/')) };
 }
 
 const madeBefore = new Map<string, ReturnType<typeof contentOf>>();

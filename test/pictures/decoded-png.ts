@@ -60,23 +60,32 @@ function unfiltered(rows: Buffer, width: number, height: number): Buffer {
   if (rows.length !== height * (1 + rowBytes)) throw new Error('This PNG has another number of pixels.');
   const pixels = Buffer.alloc(height * rowBytes);
   for (let row = 0; row < height; row += 1) {
-    const kind = rows[row * (1 + rowBytes)];
+    const kind = rows[row * (1 + rowBytes)]!;
     for (let column = 0; column < rowBytes; column += 1) {
       const at = row * rowBytes + column;
       const before = column < 4 ? 0 : pixels[at - 4]!;
       const above = row === 0 ? 0 : pixels[at - rowBytes]!;
       const corner = column < 4 || row === 0 ? 0 : pixels[at - rowBytes - 4]!;
-      const guesses = [0, before, above, (before + above) >> 1, nearest(before, above, corner)];
-      pixels[at] = rows[at + row + 1]! + guesses[kind!]!;
+      pixels[at] = rows[at + row + 1]! + guess(kind, before, above, corner);
     }
   }
   return pixels;
 }
 
+/** For every byte of a picture: no lists here. */
+function guess(kind: number, before: number, above: number, corner: number): number {
+  if (kind === 0) return 0;
+  if (kind === 1) return before;
+  if (kind === 2) return above;
+  return kind === 3 ? (before + above) >> 1 : nearest(before, above, corner);
+}
+
 /** The one of the three that is nearest to what a plane through them would have (Paeth). */
 function nearest(before: number, above: number, corner: number): number {
   const plane = before + above - corner;
-  const [toBefore, toAbove, toCorner] = [before, above, corner].map((value) => Math.abs(plane - value));
-  if (toBefore! <= toAbove! && toBefore! <= toCorner!) return before;
-  return toAbove! <= toCorner! ? above : corner;
+  const toBefore = Math.abs(plane - before);
+  const toAbove = Math.abs(plane - above);
+  const toCorner = Math.abs(plane - corner);
+  if (toBefore <= toAbove && toBefore <= toCorner) return before;
+  return toAbove <= toCorner ? above : corner;
 }
