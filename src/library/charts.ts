@@ -52,4 +52,4 @@ export { chartRows } from '../core/charts/chart-rows.ts';
 export { pageRows } from '../core/charts/chart-rows.ts';
 export type { ChartSpec } from '../core/charts/spec/chart-spec.ts';
 export type { InteractiveSpec } from '../core/charts/spec/page-spec.ts';
-export type { ChartedSession } from '../core/charts/look/chart-texts.ts';
+export type { ChartedSeason, ChartedSession } from '../core/charts/look/chart-texts.ts';

@@ -10,6 +10,7 @@ import type { DriverResult } from '../../results/driver-result.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
 import { mergeWarnings, type Warning } from '../../warnings.ts';
 
+/** A lap to be compared. */
 export interface LapToCompare {
   /** Name of the lap in results and chart: "VER", "Lap 12 (best)", "2023". */
   label: string;
