@@ -47,11 +47,13 @@ function pickOne<Item>(
 ): Item {
   if (items.length === 0) throw new RangeError('Nothing to pick from.');
   if (!weights) return items[Math.floor(next() * items.length)]!;
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  // Loops: a race picks tens of thousands of times.
+  let total = 0;
+  for (const weight of weights) total += weight;
   let left = next() * total;
-  for (const [index, item] of items.entries()) {
+  for (let index = 0; index < items.length; index += 1) {
     left -= weights[index] ?? 0;
-    if (left < 0) return item;
+    if (left < 0) return items[index]!;
   }
   return items.at(-1)!;
 }

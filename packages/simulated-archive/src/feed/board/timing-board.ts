@@ -13,10 +13,19 @@ export interface TimingEvent {
   isMeasured?: boolean;
 }
 
+/** What changes of a car at a moment, of values that no other event has: whoever tells it knows what was shown before. */
+export interface ChangeEvent {
+  atMs: number;
+  number: string;
+  /** JSON of the changed values. */
+  json: string;
+}
+
 /** Events in any order. They are made when their turn comes: a race has far too many to hold all of them at once. */
 export interface EventSeries {
   atMs: ArrayLike<number>;
-  event: (index: number) => TimingEvent;
+  /** Asked for once each, in order of time; null: nothing has changed by then. */
+  event: (index: number) => TimingEvent | ChangeEvent | null;
 }
 
 export function eventSeries(events: readonly TimingEvent[]): EventSeries {
@@ -117,54 +126,58 @@ export class TimingBoard {
   /** Everything that the feed sends of these events. */
   *messages(series: readonly EventSeries[]): Generator<FeedMessage | FeedLine> {
     for (const moment of moments(series)) {
-      const [event] = moment;
-      const message = moment.length === 1 && isPlain(event!) ? this.#line(event) : this.message(moment);
+      const message = Array.isArray(moment) ? this.message(moment) : this.#line(moment);
       if (message) yield message;
     }
   }
 
-  /** The message of one car's values alone; null when nothing changes. */
-  #line({ atMs, number, values }: CarEvent): FeedLine | null {
-    const changes = takeChangesText((this.#state[number] ??= {}), values);
+  /** The message of one event alone; null when nothing changes. */
+  #line(event: TimingEvent | ChangeEvent): FeedMessage | FeedLine | null {
+    const { atMs, number } = event;
+    if ('json' in event) return { atMs, json: `{"Lines":{"${number}":${event.json}}}` };
+    if (number === null) return this.message([event]);
+    const told = this.#told(number, event);
+    if (told.length > 1) {
+      const lines: Record<string, FeedObject> = {};
+      this.#take(lines, told);
+      return { atMs, payload: { Lines: lines } };
+    }
+    const changes = takeChangesText((this.#state[number] ??= {}), told[0]![1]);
     return changes === '' ? null : { atMs, json: `{"Lines":{"${number}":${changes}}}` };
   }
 
   /** One message of all that happens at a moment; null when nothing changes. */
-  message(events: readonly TimingEvent[]): FeedMessage | null {
+  message(events: readonly (TimingEvent | ChangeEvent)[]): FeedMessage | null {
     const lines: Record<string, FeedObject> = {};
     const session: FeedObject = {};
-    for (const { number, values, isMeasured } of events) {
-      if (number === null) {
-        Object.assign(session, values);
-        if (values.SessionPart !== undefined) this.#fastest.clear();
-        continue;
-      }
-      if (!isMeasured) {
-        this.#take(lines, number, values);
-        continue;
-      }
-      const { judged, beaten } = this.#fastest.judge(number, values);
-      this.#take(lines, number, judged);
-      for (const [other, lost] of beaten) this.#take(lines, other, lost);
+    for (const event of events) {
+      if ('json' in event) addChanges(lines, event.number, JSON.parse(event.json) as FeedObject);
+      else if (event.number === null) {
+        Object.assign(session, event.values);
+        if (event.values.SessionPart !== undefined) this.#fastest.clear();
+      } else this.#take(lines, this.#told(event.number, event));
     }
     const isEmpty = Object.keys(lines).length === 0 && Object.keys(session).length === 0;
     return isEmpty ? null : { atMs: events[0]!.atMs, payload: { ...session, Lines: lines } };
   }
 
-  #take(lines: Record<string, FeedObject>, number: string, values: FeedObject): void {
-    const changes = takeChanges((this.#state[number] ??= {}), values);
-    if (changes === null) return;
-    const before = lines[number];
-    if (before) takeChanges(before, changes);
-    else lines[number] = changes;
+  /** What an event tells, by car: measured values are judged, which takes marks from others. */
+  #told(number: string, { values, isMeasured }: TimingEvent): [string, FeedObject][] {
+    return isMeasured ? this.#fastest.judge(number, values) : [[number, values]];
+  }
+
+  #take(lines: Record<string, FeedObject>, told: readonly [string, FeedObject][]): void {
+    for (const [number, values] of told) {
+      const changes = takeChanges((this.#state[number] ??= {}), values);
+      if (changes !== null) addChanges(lines, number, changes);
+    }
   }
 }
 
-type CarEvent = TimingEvent & { number: string };
-
-/** Values of a car that are not judged. */
-function isPlain(event: TimingEvent): event is CarEvent {
-  return event.number !== null && !event.isMeasured;
+function addChanges(lines: Record<string, FeedObject>, number: string, changes: FeedObject): void {
+  const before = lines[number];
+  if (before) takeChanges(before, changes);
+  else lines[number] = changes;
 }
 
 /** A copy in which lists are objects with integer keys, as all later messages address them. */
@@ -173,8 +186,10 @@ function asObjects(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asObjects(inner)]));
 }
 
-/** The events of all series in order of time, those of one and the same millisecond together and in the order of the series. */
-function* moments(series: readonly EventSeries[]): Generator<TimingEvent[]> {
+/** The events of all series in order of time; those of one and the same millisecond as a list, in the order of the series. */
+function* moments(
+  series: readonly EventSeries[],
+): Generator<TimingEvent | ChangeEvent | (TimingEvent | ChangeEvent)[]> {
   const total = series.reduce((sum, { atMs }) => sum + atMs.length, 0);
   const timesMs = new Float64Array(total);
   const seriesOf = new Uint16Array(total);
@@ -187,13 +202,23 @@ function* moments(series: readonly EventSeries[]): Generator<TimingEvent[]> {
     count += atMs.length;
   }
   const order = timeOrder(timesMs);
+  const eventAt = (place: number) => {
+    const which = seriesOf[place]!;
+    return series[which]!.event(place - firstOf[which]!);
+  };
   for (let next = 0; next < count;) {
-    const atMs = timesMs[order[next]!];
-    const moment: TimingEvent[] = [];
+    const first = order[next]!;
+    const atMs = timesMs[first];
+    next += 1;
+    const event = eventAt(first);
+    if (next === count || timesMs[order[next]!] !== atMs) {
+      if (event) yield event;
+      continue;
+    }
+    const moment = event ? [event] : [];
     for (; next < count && timesMs[order[next]!] === atMs; next += 1) {
-      const place = order[next]!;
-      const which = seriesOf[place]!;
-      moment.push(series[which]!.event(place - firstOf[which]!));
+      const other = eventAt(order[next]!);
+      if (other) moment.push(other);
     }
     yield moment;
   }

@@ -103,44 +103,59 @@ function raceStandings(
   crossings: ReadonlyMap<string, Crossings>,
   clocks: ReadonlyMap<string, CarClock>,
 ): StandingChange[] {
-  const order = startingOrder(truth);
-  const reached = new Map<string, number>();
+  const { numbers, carOf, pointOf, timesMs } = passages(crossings);
+  const order = startingOrder(truth).map((number) => numbers.indexOf(number));
+  const placeOf = new Uint8Array(numbers.length);
+  for (const [place, car] of order.entries()) placeOf[car] = place;
+  const reached = new Uint16Array(numbers.length);
   const changes: StandingChange[] = [];
   let toldMs = 0;
-  for (const { number, point, atMs } of passages(crossings)) {
-    reached.set(number, point);
-    let place = order.indexOf(number);
+  for (const index of timeOrder(timesMs)) {
+    const car = carOf[index]!;
+    const point = pointOf[index]!;
+    reached[car] = point;
+    let place = placeOf[car]!;
     let places: Map<string, number> | null = null;
-    while (place > 0 && (reached.get(order[place - 1]!) ?? 0) < point) {
+    while (place > 0 && reached[order[place - 1]!]! < point) {
       const passed = order[place - 1]!;
       order[place] = passed;
-      order[place - 1] = number;
+      placeOf[passed] = place;
       places ??= new Map();
-      places.set(passed, place + 1);
+      places.set(numbers[passed]!, place + 1);
       place -= 1;
     }
     if (!places) continue;
-    toldMs = Math.max(toldMs, atMs + clocks.get(number)!.constantMs);
-    changes.push({ atMs: toldMs, places: places.set(number, place + 1) });
+    order[place] = car;
+    placeOf[car] = place;
+    toldMs = Math.max(toldMs, timesMs[index]! + clocks.get(numbers[car]!)!.constantMs);
+    changes.push({ atMs: toldMs, places: places.set(numbers[car]!, place + 1) });
   }
   return changes;
 }
 
-/** Every end of a mini sector that a car passes, in order of time. */
-function* passages(
-  crossings: ReadonlyMap<string, Crossings>,
-): Generator<{ number: string; point: number; atMs: number }> {
-  const [numbers, points, times]: [string[], number[], number[]] = [[], [], []];
-  for (const [number, own] of crossings) {
+/** Every end of a mini sector that a car passes, in columns. */
+function passages(crossings: ReadonlyMap<string, Crossings>): {
+  numbers: string[];
+  /** Indexes of `numbers`. */
+  carOf: Uint8Array;
+  pointOf: Uint16Array;
+  timesMs: Float64Array;
+} {
+  const most = [...crossings.values()].reduce((sum, { length }) => sum + length, 0);
+  const [carOf, pointOf, timesMs] = [new Uint8Array(most), new Uint16Array(most), new Float64Array(most)];
+  let count = 0;
+  let car = 0;
+  for (const own of crossings.values()) {
     for (let point = 1; point < own.length; point += 1) {
       if (Number.isNaN(own[point]!)) continue;
-      numbers.push(number);
-      points.push(point);
-      times.push(own[point]!);
+      carOf[count] = car;
+      pointOf[count] = point;
+      timesMs[count] = own[point]!;
+      count += 1;
     }
+    car += 1;
   }
-  for (const index of timeOrder(times))
-    yield { number: numbers[index]!, point: points[index]!, atMs: times[index]! };
+  return { numbers: [...crossings.keys()], carOf, pointOf, timesMs: timesMs.subarray(0, count) };
 }
 
 /** A standing by best laps. */

@@ -25,18 +25,22 @@ export function lineTimeMs(line: string): number | null {
 
 /** The line with another stamp; times below zero and beyond 99 hours are held at the border. */
 export function atTime(line: string, timeMs: number): string {
-  const held = Math.min(Math.max(0, Math.round(timeMs)), 359_999_999);
-  const seconds = Math.floor(held / 1000);
-  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60] as const;
-  const ms = held % 1000;
-  const stamp = `${twoDigits(clock[0])}:${twoDigits(clock[1])}:${twoDigits(clock[2])}`;
-  return `${stamp}.${ms < 100 ? '0' : ''}${twoDigits(ms)}${line.slice(stampLength)}`;
+  const held = heldMs(timeMs);
+  const second = Math.floor(held / 1000);
+  return clockText(second) + thousandths[held - second * 1000]! + line.slice(stampLength);
 }
 
-/** At least two digits. */
-function twoDigits(value: number): string {
-  return value < 10 ? `0${value}` : String(value);
+function heldMs(timeMs: number): number {
+  return Math.min(Math.max(0, Math.round(timeMs)), 359_999_999);
 }
+
+/** A stamp up to its milliseconds. */
+function clockText(second: number): string {
+  const clock = [Math.floor(second / 3600), Math.floor(second / 60) % 60, second % 60];
+  return `${clock.map((each) => String(each).padStart(2, '0')).join(':')}.`;
+}
+
+const thousandths = Array.from({ length: 1000 }, (_, ms) => String(ms).padStart(3, '0'));
 
 /** What a line says after its stamp. */
 export function linePayload(line: string): string {
@@ -68,10 +72,18 @@ export class StreamWriter {
   #bytes = Buffer.allocUnsafe(1 << 17);
   #length = 0;
   #pending = byteOrderMark;
+  #second = -1;
+  #clock = '';
 
   /** The line of a record: session time and what follows it. */
   line(atMs: number, payload: string): void {
-    this.#pending += atTime('', atMs) + payload + lineEnd;
+    const held = heldMs(atMs);
+    const second = Math.floor(held / 1000);
+    if (second !== this.#second) {
+      this.#second = second;
+      this.#clock = clockText(second);
+    }
+    this.#pending += this.#clock + thousandths[held - second * 1000]! + payload + lineEnd;
     if (this.#pending.length > writtenAtOnce) this.#flush();
   }
 

@@ -1,6 +1,5 @@
 import type { FeedObject } from '../../ground/product.ts';
 import { randomStream } from '../../ground/random.ts';
-import { isRaceLike } from '../../weekend/plan.ts';
 import type { DriverTruth, SessionTruth } from '../../weekend/truth.ts';
 import { noValue, type TimingEvent } from '../board/timing-board.ts';
 import type { CarClock } from '../standings/best-laps.ts';
@@ -28,15 +27,13 @@ export function partEvents(truth: SessionTruth, announcedMs: readonly number[]):
   });
 }
 
-/** Cars that stop, cars that have taken the flag or are in the pits when it falls, and in races the end of all gaps. */
+/** Cars that stop, and cars that have taken the flag or are in the pits when it falls. */
 export function carStatusEvents(truth: SessionTruth): TimingEvent[] {
   const { drivers, sessionStatus, plan } = truth;
   const random = randomStream(plan.seed, 'feed', 'flag');
   const finishedMs = sessionStatus.findLast(({ status }) => status === 'Finished')?.atMs ?? null;
-  const finalisedMs = sessionStatus.find(({ status }) => status === 'Finalised')?.atMs ?? null;
   return drivers.flatMap((driver) => [
     ...(finishedMs === null ? [] : [flagged(driver, finishedMs, random.integer(500, 4_000))]),
-    ...(finalisedMs === null || !isRaceLike(truth.plan.session) ? [] : [withoutGaps(driver, finalisedMs)]),
     ...stopped(driver, truth.streamEndMs),
   ]);
 }
@@ -46,10 +43,6 @@ function flagged({ number, laps }: DriverTruth, finishedMs: number, waitMs: numb
   return flagMs === null
     ? { atMs: finishedMs + waitMs, number, values: { Status: carStatus.flaggedInPits } }
     : { atMs: flagMs + 60, number, values: { Status: carStatus.flagged } };
-}
-
-function withoutGaps({ number }: DriverTruth, atMs: number): TimingEvent {
-  return { atMs, number, values: { GapToLeader: '', IntervalToPositionAhead: { Value: '' } } };
 }
 
 function stopped({ number, retired }: DriverTruth, streamEndMs: number): TimingEvent[] {

@@ -1,6 +1,12 @@
 import { formatGap } from '../../ground/product.ts';
 import type { SessionTruth } from '../../weekend/truth.ts';
-import { type EventSeries, lapTimeText, noValue, type TimingEvent } from '../board/timing-board.ts';
+import {
+  type ChangeEvent,
+  type EventSeries,
+  lapTimeText,
+  noValue,
+  type TimingEvent,
+} from '../board/timing-board.ts';
 import type { BestLapChange, CarClock } from '../standings/best-laps.ts';
 import type { Crossings, SegmentCounts } from '../standings/mini-sectors.ts';
 import type { StandingChange, TimedStanding } from '../standings/standings.ts';
@@ -51,110 +57,155 @@ const firstYearWithoutBlank = 2024;
 const catchingMs = 3000;
 
 /**
- * Gaps of a race at the end of every mini sector: to the first car there, and to the one just ahead. The leader shows the lap that he is
- * on instead, except at the flag. A gap at the finish line comes with the car's other messages of that moment.
+ * Gaps of a race at the end of every mini sector, where they change: to the first car there, and to the one just ahead. The leader shows the
+ * lap that he is on instead, except at the flag. A gap at the finish line comes with the car's other messages of that moment. Once the
+ * race is final there are no gaps any more.
  */
 export function gapEvents(
-  { plan, drivers }: SessionTruth,
+  { plan, drivers, sessionStatus }: SessionTruth,
   crossings: ReadonlyMap<string, Crossings>,
   clocks: ReadonlyMap<string, CarClock>,
   counts: SegmentCounts,
-): EventSeries {
+): EventSeries[] {
   const perLap = counts[0] + counts[1] + counts[2];
   const lapUnit = plan.event.year < firstYearWithoutBlank ? ' L' : 'L';
   const flagPoint = Math.max(0, ...drivers.map(({ laps }) => laps.length)) * perLap;
-  const shown = shownGaps([...crossings].map(toCar), perLap).filter(
-    ({ point, gapMs }) => point !== flagPoint || gapMs !== null,
+  const cars = [...crossings].map(
+    ([number, atMs], entry) => new GapCar(number, entry, atMs, clocks.get(number)!.constantMs),
   );
-  const lateMs = new Map([...clocks].map(([number, { constantMs }]) => [number, constantMs]));
-  return {
-    atMs: shown.map(({ number, atMs }) => atMs + lateMs.get(number)!),
-    event: (index) => gapEvent(shown[index]!, lateMs, perLap, lapUnit),
+  const { atMs, carOf, laps, gapMs, intervalMs, isCatching } = shownGaps(cars, perLap, flagPoint);
+  const gaps = (index: number) => {
+    const car = cars[carOf[index]!]!;
+    if (Number.isNaN(gapMs[index]!)) {
+      const lap = `LAP ${laps[index]! + 1}`;
+      return car.show(atMs[index]!, lap, lap, null);
+    }
+    const gap = laps[index]! > 0 ? `${laps[index]!}${lapUnit}` : formatGap(gapMs[index]!);
+    return car.show(atMs[index]!, gap, formatGap(intervalMs[index]!), isCatching[index]!);
   };
+  const finalMs = sessionStatus.find(({ status }) => status === 'Finalised')?.atMs ?? null;
+  if (finalMs === null) return [{ atMs, event: gaps }];
+  const ends = (index: number) => cars[index]!.show(finalMs, '', '', null);
+  return [
+    { atMs, event: gaps },
+    { atMs: cars.map(() => finalMs), event: ends },
+  ];
 }
 
-/** What is shown of a car at the end of a mini sector. */
-interface ShownGap {
-  number: string;
-  point: number;
-  atMs: number;
-  /** To the first car there; null: it is this one. */
-  gapMs: number | null;
-  /** By which the first car is ahead. */
-  laps: number;
+/** In the order of the mini sectors, at each in the order of the cars. Columns: there are tens of thousands. */
+interface ShownGaps {
+  /** When it is shown. */
+  atMs: number[];
+  /** Index of the car. */
+  carOf: number[];
+  /** By which the first car is ahead; of that one itself the laps it has done. */
+  laps: number[];
+  /** To the first car there; NaN: it is this one. */
+  gapMs: number[];
   /** To the car just ahead. */
-  intervalMs: number;
-  isCatching: boolean;
+  intervalMs: number[];
+  isCatching: boolean[];
 }
 
-function gapEvent(
-  { number, point, atMs: passedMs, gapMs, laps, intervalMs, isCatching }: ShownGap,
-  lateMs: ReadonlyMap<string, number>,
-  perLap: number,
-  lapUnit: string,
-): TimingEvent {
-  const atMs = passedMs + lateMs.get(number)!;
-  if (gapMs === null) {
-    const lap = `LAP ${Math.floor(point / perLap) + 1}`;
-    return { atMs, number, values: { GapToLeader: lap, IntervalToPositionAhead: { Value: lap } } };
-  }
-  const values = {
-    GapToLeader: laps > 0 ? `${laps}${lapUnit}` : formatGap(gapMs),
-    IntervalToPositionAhead: { Value: formatGap(intervalMs), Catching: isCatching },
+function shownGaps(cars: readonly GapCar[], perLap: number, flagPoint: number): ShownGaps {
+  const shown: ShownGaps = { atMs: [], carOf: [], laps: [], gapMs: [], intervalMs: [], isCatching: [] };
+  const add = (
+    { entry, lateMs }: GapCar,
+    passedMs: number,
+    laps: number,
+    [gapMs, intervalMs]: readonly [number, number],
+    isCatching: boolean,
+  ) => {
+    shown.atMs.push(passedMs + lateMs);
+    shown.carOf.push(entry);
+    shown.laps.push(laps);
+    shown.gapMs.push(gapMs);
+    shown.intervalMs.push(intervalMs);
+    shown.isCatching.push(isCatching);
   };
-  return { atMs, number, values };
-}
-
-interface Car {
-  number: string;
-  atMs: Crossings;
-  lastIntervalMs: number;
-}
-
-function toCar([number, atMs]: readonly [string, Crossings]): Car {
-  return { number, atMs, lastIntervalMs: 0 };
-}
-
-/** In the order of the mini sectors, at each in the order of the cars. Who did not pass a place has NaN there, or nothing. */
-function shownGaps(cars: readonly Car[], perLap: number): ShownGap[] {
-  const points = Math.max(0, ...cars.map(({ atMs }) => atMs.length));
-  const firstMs = Float64Array.from({ length: points }, (_, point) =>
-    cars.reduce((least, { atMs }) => (atMs[point]! < least ? atMs[point]! : least), Infinity),
-  );
-  /** A gap that the line will show, too, would not be sent again there, where it tells most. */
-  const isSameAtLine = (car: Car, point: number, gapMs: number) => {
-    const line = Math.ceil(point / perLap) * perLap;
-    const lineGapMs = car.atMs[line]! - firstMs[line]!;
-    return point !== line && lineGapMs === gapMs;
-  };
-  const shown: ShownGap[] = [];
-  for (let point = 1; point < points; point += 1) {
-    const inOrder = cars
-      .filter(({ atMs }) => atMs[point]! >= 0)
-      .sort((a, b) => a.atMs[point]! - b.atMs[point]!);
-    let ahead: Car | null = null;
+  const firstMs = firstCrossings(cars);
+  let order = cars;
+  for (let point = 1; point < firstMs.length; point += 1) {
+    const isThere = (car: GapCar) => car.crossings[point]! >= 0;
+    const inOrder = order
+      .filter(isThere)
+      .sort((a, b) => a.crossings[point]! - b.crossings[point]! || a.entry - b.entry);
+    // Those who are missing may come again.
+    order = inOrder.length === order.length ? inOrder : [...inOrder, ...order.filter((car) => !isThere(car))];
+    const [first] = inOrder;
+    let aheadMs = NaN;
     for (const car of inOrder) {
-      const { number } = car;
-      const atMs = car.atMs[point]!;
-      if (ahead === null) {
-        shown.push({ number, point, atMs, gapMs: null, laps: 0, intervalMs: 0, isCatching: false });
+      const passedMs = car.crossings[point]!;
+      if (car === first) {
+        if (point !== flagPoint) add(car, passedMs, Math.floor(point / perLap), [NaN, NaN], false);
       } else {
-        const gapMs = atMs - firstMs[point]!;
-        const intervalMs = atMs - ahead.atMs[point]!;
+        const gapMs = passedMs - firstMs[point]!;
+        const intervalMs = passedMs - aheadMs;
         const isCatching = intervalMs < catchingMs && intervalMs < car.lastIntervalMs;
         car.lastIntervalMs = intervalMs;
-        const laps = lapsAhead(inOrder[0]!, point, atMs, perLap);
-        if (!isSameAtLine(car, point, gapMs))
-          shown.push({ number, point, atMs, gapMs, laps, intervalMs, isCatching });
+        if (!isSameAtLine(car, point, perLap, firstMs))
+          add(car, passedMs, lapsAhead(first!, point, passedMs, perLap), [gapMs, intervalMs], isCatching);
       }
-      ahead = car;
+      aheadMs = passedMs;
     }
   }
   return shown;
 }
 
+/** A car with what is shown of it. */
+class GapCar {
+  readonly number: string;
+  /** Its index among all cars. */
+  readonly entry: number;
+  /** Who did not pass a place has NaN there, or nothing. */
+  readonly crossings: Crossings;
+  readonly lateMs: number;
+  lastIntervalMs = 0;
+  #gap = '';
+  #interval = '';
+  #isCatching = false;
+
+  constructor(number: string, entry: number, crossings: Crossings, lateMs: number) {
+    this.number = number;
+    this.entry = entry;
+    this.crossings = crossings;
+    this.lateMs = lateMs;
+  }
+
+  /** Shows these from then on; null: as before. */
+  show(atMs: number, gap: string, interval: string, isCatching: boolean | null): ChangeEvent | null {
+    let own = interval === this.#interval ? '' : `"Value":"${interval}"`;
+    this.#interval = interval;
+    if (isCatching !== null && isCatching !== this.#isCatching) {
+      own += `${own === '' ? '' : ','}"Catching":${isCatching}`;
+      this.#isCatching = isCatching;
+    }
+    let changes = gap === this.#gap ? '' : `"GapToLeader":"${gap}"`;
+    this.#gap = gap;
+    if (own !== '') changes += `${changes === '' ? '' : ','}"IntervalToPositionAhead":{${own}}`;
+    return changes === '' ? null : { atMs, number: this.number, json: `{${changes}}` };
+  }
+}
+
+/** When the first car passed each place. */
+function firstCrossings(cars: readonly GapCar[]): Float64Array {
+  const points = Math.max(0, ...cars.map(({ crossings }) => crossings.length));
+  const firstMs = new Float64Array(points).fill(Infinity);
+  for (const { crossings } of cars)
+    for (let point = 0; point < crossings.length; point += 1)
+      if (crossings[point]! < firstMs[point]!) firstMs[point] = crossings[point]!;
+  return firstMs;
+}
+
+/** A gap that the line will show, too, would not be sent again there, where it tells most. */
+function isSameAtLine({ crossings }: GapCar, point: number, perLap: number, firstMs: Float64Array): boolean {
+  const line = Math.ceil(point / perLap) * perLap;
+  const behindMs = (at: number) => crossings[at]! - firstMs[at]!;
+  return point !== line && behindMs(line) === behindMs(point);
+}
+
 /** Laps that a car has done by a time since it passed a place. */
-function lapsAhead({ atMs: crossings }: Car, point: number, atMs: number, perLap: number): number {
+function lapsAhead({ crossings }: GapCar, point: number, atMs: number, perLap: number): number {
   let laps = 0;
   while (crossings[point + (laps + 1) * perLap]! <= atMs) laps += 1;
   return laps;

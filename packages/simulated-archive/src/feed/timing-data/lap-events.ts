@@ -8,20 +8,17 @@ import { sometimesCorrected } from './corrections.ts';
 
 /** Some moments after a sector time the board takes it over as the one to compare the next with. */
 export function previousValueEvents(lapEvents: readonly TimingEvent[], random: RandomStream): TimingEvent[] {
-  return lapEvents.flatMap(({ atMs, number, values }) => {
-    if (!isJsonObject(values.Sectors)) return [];
-    return Object.entries(values.Sectors).flatMap(([sector, cell]) =>
-      isJsonObject(cell) && typeof cell.Value === 'string' && cell.Value !== ''
-        ? [
-            {
-              atMs: atMs + random.integer(30, 4_500),
-              number,
-              values: { Sectors: { [sector]: { PreviousValue: cell.Value } } },
-            },
-          ]
-        : [],
-    );
-  });
+  const events: TimingEvent[] = [];
+  for (const { atMs, number, values } of lapEvents) {
+    if (!isJsonObject(values.Sectors)) continue;
+    for (const sector of Object.keys(values.Sectors)) {
+      const cell = values.Sectors[sector];
+      if (!isJsonObject(cell) || typeof cell.Value !== 'string' || cell.Value === '') continue;
+      const previous = { Sectors: { [sector]: { PreviousValue: cell.Value } } };
+      events.push({ atMs: atMs + random.integer(30, 4_500), number, values: previous });
+    }
+  }
+  return events;
 }
 
 interface LapContext {

@@ -1,4 +1,3 @@
-import type { FeedObject } from '../../ground/product.ts';
 import type { RandomStream } from '../../ground/random.ts';
 import type { DriverTruth, LapTruth } from '../../weekend/truth.ts';
 import type { CarClock } from '../standings/best-laps.ts';
@@ -13,57 +12,74 @@ import type { EventSeries } from '../board/timing-board.ts';
 /** The feed's marks of a mini sector: driven, personal best, best of all, pit lane. */
 const marks = { driven: 2048, personalBest: 2049, best: 2051, pitLane: 2064 };
 
-/** Marks of the mini sectors. The first of a lap wipes out those of the lap before. */
+/** Marks of the mini sectors, where they change. The first of a lap wipes out those of the lap before. */
 export function segmentEvents(
   { number, laps }: DriverTruth,
   crossings: Crossings,
-  { valuesOf, clock, random }: { valuesOf: SegmentValues; clock: CarClock; random: RandomStream },
+  { changeOf, clock, random }: { changeOf: SegmentChange; clock: CarClock; random: RandomStream },
 ): EventSeries {
-  const [atMs, places, markOf]: [number[], number[], number[]] = [[], [], []];
+  const [atMs, changes]: [number[], string[]] = [[], []];
   const perLap = (crossings.length - 1) / laps.length;
+  const shown = new Int16Array(perLap).fill(-1);
   for (let point = 1; point < crossings.length; point += 1) {
     const crossedMs = crossings[point]!;
     if (Number.isNaN(crossedMs)) continue;
-    atMs.push(crossedMs + clock.constantMs + random.integer(20, 120));
-    places.push((point - 1) % perLap);
-    markOf.push(drawMark(laps[Math.floor((point - 1) / perLap)]!, crossedMs, random));
+    const sentMs = crossedMs + clock.constantMs + random.integer(20, 120);
+    const mark = drawMark(laps[Math.floor((point - 1) / perLap)]!, crossedMs, random);
+    const json = changeOf(shown, (point - 1) % perLap, mark);
+    if (json === '') continue;
+    atMs.push(sentMs);
+    changes.push(json);
   }
-  return {
-    atMs,
-    event: (index) => ({ atMs: atMs[index]!, number, values: valuesOf(places[index]!, markOf[index]!) }),
-  };
+  return { atMs, event: (index) => ({ atMs: atMs[index]!, number, json: changes[index]! }) };
 }
+
+const pushMarks = [marks.driven, marks.personalBest, marks.best];
+const pushWeights = [0.66, 0.3, 0.04];
 
 function drawMark(lap: LapTruth, atMs: number, random: RandomStream): number {
   const isInPits =
     (lap.pitInMs !== null && atMs > lap.pitInMs) || (lap.pitOutMs !== null && atMs <= lap.pitOutMs);
   if (isInPits) return marks.pitLane;
   if (lap.purpose !== 'push') return marks.driven;
-  return random.pick([marks.driven, marks.personalBest, marks.best], [0.66, 0.3, 0.04]);
+  return random.pick(pushMarks, pushWeights);
 }
 
-/** Values of a mark at a mini sector of the lap, 0-based. There are few different ones and tens of thousands of marks. */
-export type SegmentValues = (place: number, mark: number) => FeedObject;
+/**
+ * JSON of what a mark at a mini sector of the lap, 0-based, changes in those that are shown, which take it over; '' when it changes nothing. Few
+ * marks differ, and there are tens of thousands of them.
+ */
+export type SegmentChange = (shown: Int16Array, place: number, mark: number) => string;
 
-export function segmentValues(counts: SegmentCounts): SegmentValues {
+export function segmentChange(counts: SegmentCounts): SegmentChange {
   const places = segmentPlaces(counts);
-  const known = new Map<number, FeedObject>();
-  return (place, mark) => {
+  const known = new Map<number, string>();
+  return (shown, place, mark) => {
+    if (place === 0) return newLap(shown, places, mark);
+    if (shown[place] === mark) return '';
+    shown[place] = mark;
     const key = mark * places.length + place;
-    const values = known.get(key) ?? { Sectors: sectorsWith(counts, places[place]!, mark) };
-    known.set(key, values);
-    return values;
+    const { sector, segment } = places[place]!;
+    const json = known.get(key) ?? `{"Sectors":{"${sector}":{"Segments":{${member(segment, mark)}}}}}`;
+    known.set(key, json);
+    return json;
   };
 }
 
-function sectorsWith(counts: SegmentCounts, { sector, segment }: SegmentPlace, mark: number): FeedObject {
-  const marked = { [segment]: { Status: mark } };
-  if (sector > 0 || segment > 0) return { [sector]: { Segments: marked } };
-  const empty = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [index, { Status: 0 }]));
-  return {
-    0: { Segments: { ...empty(counts[0]), ...marked } },
-    1: { Segments: empty(counts[1]) },
-    2: { Segments: empty(counts[2]) },
-  };
+function newLap(shown: Int16Array, places: readonly SegmentPlace[], mark: number): string {
+  const sectors: [string[], string[], string[]] = [[], [], []];
+  for (const [place, { sector, segment }] of places.entries()) {
+    const status = place === 0 ? mark : 0;
+    if (shown[place] === status) continue;
+    shown[place] = status;
+    sectors[sector].push(member(segment, status));
+  }
+  const members = sectors.flatMap((own, sector) =>
+    own.length === 0 ? [] : [`"${sector}":{"Segments":{${own.join(',')}}}`],
+  );
+  return members.length === 0 ? '' : `{"Sectors":{${members.join(',')}}}`;
+}
+
+function member(segment: number, mark: number): string {
+  return `"${segment}":{"Status":${mark}}`;
 }

@@ -16,7 +16,7 @@ import type { FeedLine, FeedMessage } from '../stream/stream.ts';
 import { carStatus, carStatusEvents, partEvents, pitEvents } from './car-status-events.ts';
 import { bestLapEvents, differenceEvents, gapEvents, placeEvents } from './gap-events.ts';
 import { lapEvents, previousValueEvents } from './lap-events.ts';
-import { segmentEvents, segmentValues } from './segment-events.ts';
+import { segmentChange, segmentEvents } from './segment-events.ts';
 
 /** Mini sectors, and the status numbers that came with them. */
 const firstYearWithSegments = 2020;
@@ -101,21 +101,21 @@ function timingEvents(truth: SessionTruth): EventSeries[] {
   const clocks = carClocks(truth);
   const crossings = sessionCrossings(truth);
   const partsMs = announcedPartsMs(truth);
-  const valuesOf = segmentValues(counts);
+  const changeOf = segmentChange(counts);
   const ofCars = drivers.flatMap((driver) => {
     const clock = clocks.get(driver.number)!;
     const laps = lapEvents(driver, { isRace, circuit: plan.circuit, clock });
     const pits = pitEvents(driver, { isRace, clock, startMs });
     if (!hasSegments(truth)) return [eventSeries(laps), eventSeries(pits)];
     const random = randomStream(plan.seed, 'feed', 'segments', driver.number);
-    const segments = segmentEvents(driver, crossings.get(driver.number)!, { valuesOf, clock, random });
+    const segments = segmentEvents(driver, crossings.get(driver.number)!, { changeOf, clock, random });
     return [eventSeries(laps), eventSeries(pits), segments, eventSeries(previousValueEvents(laps, random))];
   });
   return [
     eventSeries(partEvents(truth, partsMs)),
     ...ofCars,
     eventSeries(carStatusEvents(truth)),
-    ...(isRace ? [gapEvents(truth, crossings, clocks, counts)] : []),
+    ...(isRace ? gapEvents(truth, crossings, clocks, counts) : []),
     eventSeries(placeEvents(placeChanges(truth))),
     eventSeries(bestLapEvents(bestLapChanges(truth, partsMs), isQualifying)),
     eventSeries(differenceEvents(standingsByTime(truth), isQualifying ? entriesOfParts(truth) : null)),
