@@ -1,3 +1,4 @@
+import { Script } from 'node:vm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { season } from '../../../test/support/season-effects.ts';
 import type { Observed } from '../observed.ts';
@@ -85,5 +86,17 @@ describe('sessions ahead', () => {
     const waiting = next(0);
     stop.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
+  it('leave V8 as it was', () => {
+    const cachedData = new Script('(() => 0)').createCachedData();
+    /** V8 takes compiled code from settings like those of now alone; of the source it compares the length. */
+    const hasUsualSettings = (digit: number) =>
+      new Script(`(() => ${digit})`, { cachedData }).cachedDataRejected === false;
+    const { threads } = ahead(['R']);
+    threads.begin();
+    expect(hasUsualSettings(1)).toBe(false);
+    threads.end();
+    expect(hasUsualSettings(2)).toBe(true);
   });
 });
