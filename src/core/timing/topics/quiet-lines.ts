@@ -68,8 +68,9 @@ export class QuietLines implements UnreadLines {
 
   #gapsAt(driverNumber: string, from: number, to: number): SentGap[] {
     const gaps: SentGap[] = [];
+    const beforeGap = `{"Lines":{"${driverNumber}":{"GapToLeader":"`;
     for (let index = from; index < to; index += 1) {
-      const gap = quietGap(this.text, this.starts[index]!, driverNumber);
+      const gap = quietGap(this.text, this.starts[index]!, beforeGap);
       if (gap !== null) gaps.push({ timeMs: this.#timeMs(index), gap, linesBefore: index });
     }
     return gaps;
@@ -117,9 +118,8 @@ export function quietLine(cars: readonly string[]): RegExp {
   return new RegExp(`${clockStamp}\\{"Lines":\\{"(?:${cars.join('|')})":\\{${said}\\}\\}\\}\\r?\\n`, 'y');
 }
 
-/** The gap to the leader in the quiet line at `start`; null when there is none, an empty one, or another car's. */
-function quietGap(text: string, start: number, driverNumber: string): string | null {
-  const beforeGap = `{"Lines":{"${driverNumber}":{"GapToLeader":"`;
+/** The gap to the leader in the quiet line at `start`; null when it does not begin like this, as it would for another car, and for an empty one. */
+function quietGap(text: string, start: number, beforeGap: string): string | null {
   const from = start + stampLength;
   if (!text.startsWith(beforeGap, from)) return null;
   const gap = from + beforeGap.length;
