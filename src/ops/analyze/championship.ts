@@ -15,7 +15,7 @@ import { loadChampionship, afterRoundField, askedRound } from '../parts/season/c
 import { defineOperation } from '../parts/operation.ts';
 import { originOf, resultFields, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter, highIsBetter, meaning } from '../parts/columns.ts';
 import { stepsFrom } from '../parts/steps.ts';
 import { text, number, count, flag } from '../parts/fields.ts';
 import { rowOf } from '../parts/row-of.ts';
@@ -53,9 +53,9 @@ const competitorField = withColumns(
   }),
   {
     columns: {
-      points_behind: { words: ['points behind', 'behind', 'gap'], better: 'low' },
-      most_points: { words: ['most points possible', 'maximum points', 'can still reach'], better: 'high' },
-      can_win: { words: ['can win', 'can still win', 'in the running'] },
+      points_behind: lowIsBetter('points behind, behind, gap'),
+      most_points: highIsBetter('most points possible, maximum points, can still reach'),
+      can_win: meaning('can win, can still win, in the running'),
     },
   },
 );

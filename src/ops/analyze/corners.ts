@@ -36,7 +36,7 @@ import { anyDriversField, type FastestLaps } from '../parts/telemetry/fastest-la
 import { lapsOnCircuit, circuitOutcome } from '../parts/telemetry/laps-on-circuit.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { selectSession, sessionInputFields, type SessionSubject } from '../parts/session-selectors.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter } from '../parts/columns.ts';
 import { chartTexts } from '../parts/session-outcome.ts';
 import { text, number } from '../parts/fields.ts';
 
@@ -49,8 +49,8 @@ const lapRecord = withColumns(
   {
     words: ['drivers'],
     columns: {
-      in_corners_s: { words: ['time lost in corners', 'in the corners'], better: 'low' },
-      on_straights_s: { words: ['time lost on straights', 'on the straights'], better: 'low' },
+      in_corners_s: lowIsBetter('time lost in corners, in the corners'),
+      on_straights_s: lowIsBetter('time lost on straights, on the straights'),
     },
   },
 );

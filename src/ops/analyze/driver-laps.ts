@@ -18,7 +18,7 @@ import { driverLapsFacts } from '../parts/facts/driver-laps.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { selectSession, sessionInputFields, type SessionSubject } from '../parts/session-selectors.ts';
 import { nameField, text, number, count, flag } from '../parts/fields.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter, meaning } from '../parts/columns.ts';
 import { loadSession, sessionOutcome } from '../parts/session-outcome.ts';
 import { rowOf } from '../parts/row-of.ts';
 
@@ -64,18 +64,17 @@ const lapRecord = withColumns(
   }),
   {
     columns: {
-      lap_time: { words: ['lap time', 'lap', 'time', 'laps'], unit: 's', better: 'low' },
-      sector_1: { words: ['sector 1', 's1', 'first sector'], unit: 's', better: 'low' },
-      sector_2: { words: ['sector 2', 's2', 'second sector'], unit: 's', better: 'low' },
-      sector_3: { words: ['sector 3', 's3', 'third sector', 'last sector'], unit: 's', better: 'low' },
-      fresh_tyre: {
-        words: ['new tyres', 'fresh tyres', 'new set'],
+      lap_time: lowIsBetter('lap time, lap, time, laps', { unit: 's' }),
+      sector_1: lowIsBetter('sector 1, s1, first sector', { unit: 's' }),
+      sector_2: lowIsBetter('sector 2, s2, second sector', { unit: 's' }),
+      sector_3: lowIsBetter('sector 3, s3, third sector, last sector', { unit: 's' }),
+      fresh_tyre: meaning('new tyres, fresh tyres, new set', {
         values: { false: ['used tyres', 'used set', 'old tyres', 'scrubbed'] },
-      },
-      pit_in: { words: ['in lap', 'in laps'] },
-      pit_out: { words: ['out lap', 'out laps'] },
-      deleted: { words: ['deleted', 'track limits'] },
-      is_accurate: { words: ['clean laps', 'clean', 'accurate'] },
+      }),
+      pit_in: meaning('in lap, in laps'),
+      pit_out: meaning('out lap, out laps'),
+      deleted: meaning('deleted, track limits'),
+      is_accurate: meaning('clean laps, clean, accurate'),
     },
   },
 );

@@ -28,7 +28,7 @@ import { noQuickLaps } from '../parts/missing.ts';
 import { selectors, selectSession, type SessionSubject } from '../parts/session-selectors.ts';
 import { nameField, text, count } from '../parts/fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter } from '../parts/columns.ts';
 import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
 
 const statisticsRecord = withColumns(
@@ -44,19 +44,10 @@ const statisticsRecord = withColumns(
   {
     words: ['drivers'],
     columns: {
-      mean: {
-        words: ['mean lap time', 'mean', 'average', 'average lap time'],
-        unit: 's',
-        better: 'low',
-      },
-      median: { words: ['median lap time', 'median', 'pace', 'race pace'], unit: 's', better: 'low' },
-      std: {
-        words: ['standard deviation', 'sd', 'std'],
-        unit: 's',
-        better: 'low',
-        ends: { low: ['consistent'] },
-      },
-      best: { words: ['best lap', 'fastest lap', 'lap', 'lap time'], unit: 's', better: 'low' },
+      mean: lowIsBetter('mean lap time, mean, average, average lap time', { unit: 's' }),
+      median: lowIsBetter('median lap time, median, pace, race pace', { unit: 's' }),
+      std: lowIsBetter('standard deviation, sd, std', { unit: 's', ends: { low: 'consistent' } }),
+      best: lowIsBetter('best lap, fastest lap, lap, lap time', { unit: 's' }),
     },
   },
 );

@@ -36,7 +36,7 @@ import {
 } from '../parts/session-selectors.ts';
 import { nameField, text, number, count } from '../parts/fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter, meaning } from '../parts/columns.ts';
 import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
 import { rowOf } from '../parts/row-of.ts';
 
@@ -71,24 +71,20 @@ const carRecord = withColumns(
   {
     words: ['drivers', 'cars'],
     columns: {
-      abbreviation: { words: ['driver'] },
-      best_time_s: { words: ['best time', 'time', 'lap', 'lap time', 'fastest lap'], better: 'low' },
-      gap_to_pole_s: {
-        words: ['gap to pole', 'gap', 'off pole', 'behind'],
-        better: 'low',
-      },
-      missed_by_s: { words: ['missed by', 'missed the cut', 'short of', 'getting through'], better: 'low' },
-      phase: {
-        words: ['last part'],
+      abbreviation: meaning('driver'),
+      best_time_s: lowIsBetter('best time, time, lap, lap time, fastest lap'),
+      gap_to_pole_s: lowIsBetter('gap to pole, gap, off pole, behind'),
+      missed_by_s: lowIsBetter('missed by, missed the cut, short of, getting through'),
+      phase: meaning('last part', {
         values: {
           Q1: ['out in q1', 'eliminated in q1', 'knocked out in q1'],
           Q2: ['out in q2', 'eliminated in q2', 'knocked out in q2'],
           Q3: ['in q3', 'made q3', 'reached q3'],
         },
-      },
-      q1: { words: ['q1', 'q1 time'], unit: 's', better: 'low' },
-      q2: { words: ['q2', 'q2 time'], unit: 's', better: 'low' },
-      q3: { words: ['q3', 'q3 time'], unit: 's', better: 'low' },
+      }),
+      q1: lowIsBetter('q1, q1 time', { unit: 's' }),
+      q2: lowIsBetter('q2, q2 time', { unit: 's' }),
+      q3: lowIsBetter('q3, q3 time', { unit: 's' }),
     },
   },
 );

@@ -22,7 +22,7 @@ import {
   askedRound,
 } from '../parts/season/championship-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, highIsBetter, meaning } from '../parts/columns.ts';
 import { stepsFrom } from '../parts/steps.ts';
 import { text, number, count, flag } from '../parts/fields.ts';
 
@@ -38,8 +38,8 @@ const changeField = z
   .object({ points: number, ...intervalFields, verdict: z.enum(['rise', 'fall', 'not separable']) })
   .describe('Since before the first race of the season; "rise" and "fall" are larger than chance.');
 const ratingColumns = {
-  rating: { words: ['rating', 'strength'], better: 'high' },
-  'change.points': { words: ['change', 'rise', 'improved', 'improvement'], better: 'high' },
+  rating: highIsBetter('rating, strength'),
+  'change.points': highIsBetter('change, rise, improved, improvement'),
 } as const;
 const sessionFields = {
   round: count,
@@ -72,7 +72,7 @@ const teammatesRecord = withColumns(
   }),
   {
     words: ['team-mates'],
-    columns: { difference: { words: ['difference', 'gap'], ends: { low: ['closest'] } } },
+    columns: { difference: meaning('difference, gap', { ends: { low: 'closest' } }) },
   },
 );
 
@@ -91,8 +91,8 @@ const surpriseRecord = withColumns(
   {
     words: ['surprises'],
     columns: {
-      chance: { words: ['chance'], ends: { low: ['biggest surprise', 'surprising', 'unlikeliest'] } },
-      expected_position: { words: ['expected place'] },
+      chance: meaning('chance', { ends: { low: 'biggest surprise, surprising, unlikeliest' } }),
+      expected_position: meaning('expected place'),
     },
   },
 );

@@ -17,7 +17,7 @@ import { fastestLap } from '../../core/timing/laps/lap.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
 import { mergeWarnings, type Warning } from '../../core/warnings.ts';
 import type { Effects, Origin } from '../../io/effects.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, meaning } from '../parts/columns.ts';
 import { replayFacts } from '../parts/facts/replay.ts';
 import { isRace } from '../parts/facts/session-phrase.ts';
 import { defineOperation } from '../parts/operation.ts';
@@ -56,7 +56,7 @@ const eventRecord = withColumns(
     label: text,
     drivers: z.array(text),
   }),
-  { words: ['events', 'moments'], columns: { label: { words: ['event'] } } },
+  { words: ['events', 'moments'], columns: { label: meaning('event') } },
 );
 
 export const replay = defineOperation({

@@ -16,7 +16,7 @@ import { originOf, resultFields, resultValues } from '../parts/result-fields.ts'
 import { percent } from '../parts/season/duel-fields.ts';
 import { loadQualifyings } from '../parts/season/championship-so-far.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter, highIsBetter, meaning } from '../parts/columns.ts';
 import { stepsFrom } from '../parts/steps.ts';
 import { text, number, count } from '../parts/fields.ts';
 import { rowOf } from '../parts/row-of.ts';
@@ -40,21 +40,13 @@ const driverRecord = withColumns(
   }),
   {
     columns: {
-      in_q3: { words: ['times in q3', 'in q3', 'q3 appearances', 'made q3'], better: 'high' },
-      out_in_q2: { words: ['times out in q2', 'out in q2', 'eliminated in q2'], better: 'low' },
-      out_in_q1: {
-        words: ['times out in q1', 'out in q1', 'eliminated in q1', 'knocked out in q1'],
-        better: 'low',
-      },
-      average_place: {
-        words: ['average place', 'average grid spot', 'average qualifying', 'average grid'],
-        better: 'low',
-      },
-      best_place: {
-        words: ['best place', 'best qualifying', 'best grid', 'best result', 'best quali result'],
-        better: 'low',
+      in_q3: highIsBetter('times in q3, in q3, q3 appearances, made q3'),
+      out_in_q2: lowIsBetter('times out in q2, out in q2, eliminated in q2'),
+      out_in_q1: lowIsBetter('times out in q1, out in q1, eliminated in q1, knocked out in q1'),
+      average_place: lowIsBetter('average place, average grid spot, average qualifying, average grid'),
+      best_place: lowIsBetter('best place, best qualifying, best grid, best result, best quali result', {
         nth: true,
-      },
+      }),
     },
   },
 );
@@ -70,7 +62,7 @@ const teamMatesRecord = withColumns(
   }),
   {
     words: ['team-mates', 'team mates', 'duels', 'battles', 'head to heads'],
-    columns: { median_gap_percent: { words: ['median gap', 'gap'], ends: { low: ['closest'] } } },
+    columns: { median_gap_percent: meaning('median gap, gap', { ends: { low: 'closest' } }) },
   },
 );
 
@@ -86,12 +78,11 @@ const roundRecord = withColumns(
   {
     words: ['qualifyings'],
     columns: {
-      pole: { words: ['pole'] },
-      pole_time: { words: ['pole time'], unit: 's', better: 'low' },
-      gap_to_second_s: {
-        words: ['gap to second', 'margin', 'pole margin', 'gap'],
-        ends: { low: ['closest', 'tightest'] },
-      },
+      pole: meaning('pole'),
+      pole_time: lowIsBetter('pole time', { unit: 's' }),
+      gap_to_second_s: meaning('gap to second, margin, pole margin, gap', {
+        ends: { low: 'closest, tightest' },
+      }),
     },
   },
 );

@@ -21,7 +21,7 @@ import { loadChampionship, ofRoundsAlone } from '../parts/season/championship-so
 import { qualifyingsOf } from '../parts/season/duel-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { nameField, text, number, count, flag } from '../parts/fields.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter, highIsBetter, meaning } from '../parts/columns.ts';
 import { stepsFrom } from '../parts/steps.ts';
 import { rowOf } from '../parts/row-of.ts';
 
@@ -64,43 +64,24 @@ const competitorRecord = withColumns(
   }),
   {
     columns: {
-      starts: { words: ['starts', 'races'] },
-      points_finishes: {
-        words: ['points finishes', 'races in the points', 'times in the points'],
-        better: 'high',
-      },
-      fastest_laps: { words: ['fastest laps'], better: 'high' },
-      average_grid: { words: ['average grid', 'average start'], better: 'low' },
-      average_finish: {
-        words: ['average finish', 'average finishing position', 'average result'],
-        better: 'low',
-      },
-      places_won: { words: ['places won', 'places gained', 'positions gained'], better: 'high' },
-      'best_climb.places': {
-        words: ['best climb', 'comeback', 'recovery', 'places in one race'],
-        better: 'high',
-      },
-      retirements: { words: ['retirements', 'dnfs', 'dnf', 'did not finish'], better: 'low' },
-      disqualifications: { words: ['disqualifications', 'dsqs'], better: 'low' },
-      'longest_win_streak.races': {
-        words: [
-          'longest winning streak',
-          'win streak',
-          'wins in a row',
-          'consecutive wins',
-          'streak',
-          'winning streak',
-        ],
-        better: 'high',
-      },
-      'longest_podium_streak.races': {
-        words: ['longest podium streak', 'podium streak', 'podiums in a row', 'consecutive podiums'],
-        better: 'high',
-      },
-      'longest_points_streak.races': {
-        words: ['longest points streak', 'points streak', 'points in a row', 'consecutive points finishes'],
-        better: 'high',
-      },
+      starts: meaning('starts, races'),
+      points_finishes: highIsBetter('points finishes, races in the points, times in the points'),
+      fastest_laps: highIsBetter('fastest laps'),
+      average_grid: lowIsBetter('average grid, average start'),
+      average_finish: lowIsBetter('average finish, average finishing position, average result'),
+      places_won: highIsBetter('places won, places gained, positions gained'),
+      'best_climb.places': highIsBetter('best climb, comeback, recovery, places in one race'),
+      retirements: lowIsBetter('retirements, dnfs, dnf, did not finish'),
+      disqualifications: lowIsBetter('disqualifications, dsqs'),
+      'longest_win_streak.races': highIsBetter(
+        'longest winning streak, win streak, wins in a row, consecutive wins, streak, winning streak',
+      ),
+      'longest_podium_streak.races': highIsBetter(
+        'longest podium streak, podium streak, podiums in a row, consecutive podiums',
+      ),
+      'longest_points_streak.races': highIsBetter(
+        'longest points streak, points streak, points in a row, consecutive points finishes',
+      ),
     },
   },
 );

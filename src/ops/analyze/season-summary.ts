@@ -13,7 +13,7 @@ import { summaryFacts } from '../parts/facts/standings.ts';
 import { loadChampionship } from '../parts/season/championship-so-far.ts';
 import { originOf, resultFields, resultsLabel, resultValues } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, meaning } from '../parts/columns.ts';
 import { stepsFrom } from '../parts/steps.ts';
 import { text, number, count, flag } from '../parts/fields.ts';
 
@@ -51,8 +51,8 @@ const roundRecord = withColumns(
   }),
   {
     columns: {
-      sprint: { words: ['sprint weekends', 'sprints'] },
-      completed: { words: ['completed', 'held'] },
+      sprint: meaning('sprint weekends, sprints'),
+      completed: meaning('completed, held'),
     },
   },
 );

@@ -33,7 +33,7 @@ import {
 } from '../parts/session-selectors.ts';
 import { sectorsFacts } from '../parts/facts/sectors.ts';
 import { defineOperation } from '../parts/operation.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter, highIsBetter, meaning } from '../parts/columns.ts';
 import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
 import { text, number, count } from '../parts/fields.ts';
 
@@ -77,18 +77,12 @@ const driverRecord = withColumns(
   }),
   {
     columns: {
-      'best_lap.lap_time_s': { words: ['best lap', 'fastest lap', 'lap', 'lap time'], better: 'low' },
-      'sector_1.time_s': { words: ['sector 1', 's1', 'first sector'], better: 'low' },
-      'sector_2.time_s': { words: ['sector 2', 's2', 'second sector', 'middle sector'], better: 'low' },
-      'sector_3.time_s': {
-        words: ['sector 3', 's3', 'third sector', 'last sector', 'final sector'],
-        better: 'low',
-      },
-      'theoretical_best.lap_time_s': {
-        words: ['theoretical best', 'ideal lap', 'perfect lap', 'potential'],
-        better: 'low',
-      },
-      gain_left_s: { words: ['time left on the table', 'left on the table', 'gain left'] },
+      'best_lap.lap_time_s': lowIsBetter('best lap, fastest lap, lap, lap time'),
+      'sector_1.time_s': lowIsBetter('sector 1, s1, first sector'),
+      'sector_2.time_s': lowIsBetter('sector 2, s2, second sector, middle sector'),
+      'sector_3.time_s': lowIsBetter('sector 3, s3, third sector, last sector, final sector'),
+      'theoretical_best.lap_time_s': lowIsBetter('theoretical best, ideal lap, perfect lap, potential'),
+      gain_left_s: meaning('time left on the table, left on the table, gain left'),
     },
   },
 );
@@ -101,7 +95,7 @@ const speedTrapRecord = withColumns(
   }),
   {
     words: ['speed traps', 'top speeds'],
-    columns: { speed_kmh: { words: ['top speed', 'speed trap', 'speed', 'trap speed'], better: 'high' } },
+    columns: { speed_kmh: highIsBetter('top speed, speed trap, speed, trap speed') },
   },
 );
 const bestSectorField = z.object({ driver: text, ...timeFields }).nullable();

@@ -26,7 +26,7 @@ import {
   type SessionSubject,
 } from '../parts/session-selectors.ts';
 import { nameField, text, number, count } from '../parts/fields.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter } from '../parts/columns.ts';
 import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
 import { rowOf } from '../parts/row-of.ts';
 
@@ -48,13 +48,9 @@ const teamRecord = withColumns(
   }),
   {
     columns: {
-      median_s: { words: ['median lap time', 'race pace', 'pace', 'median', 'team'], better: 'low' },
-      pace_delta_s: { words: ['gap to the fastest', 'gap', 'off the pace', 'delta'], better: 'low' },
-      std_dev_s: {
-        words: ['standard deviation', 'sd', 'spread'],
-        better: 'low',
-        ends: { low: ['consistent'] },
-      },
+      median_s: lowIsBetter('median lap time, race pace, pace, median, team'),
+      pace_delta_s: lowIsBetter('gap to the fastest, gap, off the pace, delta'),
+      std_dev_s: lowIsBetter('standard deviation, sd, spread', { ends: { low: 'consistent' } }),
     },
   },
 );

@@ -26,7 +26,7 @@ import { isSessionOver } from '../parts/race-session.ts';
 import { selectors, selectSession, type SessionSubject } from '../parts/session-selectors.ts';
 import { nameField, text, count, flag } from '../parts/fields.ts';
 import { untilFields } from '../parts/until-fields.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, highIsBetter, meaning } from '../parts/columns.ts';
 import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
 
 const stintRecord = withColumns(
@@ -41,12 +41,9 @@ const stintRecord = withColumns(
   }),
   {
     columns: {
-      laps: { words: ['stint length', 'laps', 'length', 'long'], unit: 'laps', better: 'high' },
-      tyre_age_start: { words: ['tyre age at the start', 'tyre age'], unit: 'laps' },
-      fresh: {
-        words: ['new', 'new tyres', 'fresh'],
-        values: { false: ['used', 'used tyres', 'old tyres'] },
-      },
+      laps: highIsBetter('stint length, laps, length, long', { unit: 'laps' }),
+      tyre_age_start: meaning('tyre age at the start, tyre age', { unit: 'laps' }),
+      fresh: meaning('new, new tyres, fresh', { values: { false: ['used', 'used tyres', 'old tyres'] } }),
     },
   },
 );

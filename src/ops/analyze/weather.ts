@@ -17,7 +17,7 @@ import { weatherFacts } from '../parts/facts/weather.ts';
 import { defineOperation } from '../parts/operation.ts';
 import { feedOriginOf, sessionResultFields, sessionResultValues } from '../parts/result-fields.ts';
 import { selectSession, sessionInputFields, type SessionSubject } from '../parts/session-selectors.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, meaning } from '../parts/columns.ts';
 import { loadSession, sessionOutcome, chartTexts } from '../parts/session-outcome.ts';
 import { text, number, count, flag } from '../parts/fields.ts';
 import { rowOf } from '../parts/row-of.ts';
@@ -30,7 +30,7 @@ const timeFields = {
 const timeField = z.object(timeFields);
 const value = (unit: string) => number.nullable().describe(`${unit}; null where the reading lacks it.`);
 
-const temperatureEnds = { high: ['hottest', 'warmest'], low: ['coldest', 'coolest'] };
+const temperatureEnds = { high: 'hottest, warmest', low: 'coldest, coolest' };
 const readingRecord = withColumns(
   z.object({
     ...timeFields,
@@ -46,12 +46,12 @@ const readingRecord = withColumns(
   {
     words: ['readings'],
     columns: {
-      track_temp_c: { words: ['track temperature', 'track temp', 'track'], ends: temperatureEnds },
-      air_temp_c: { words: ['air temperature', 'air temp', 'temperature', 'air'], ends: temperatureEnds },
-      humidity_percent: { words: ['humidity'] },
-      pressure_hpa: { words: ['air pressure', 'pressure'] },
-      wind_speed_ms: { words: ['wind speed', 'wind', 'gust'], ends: { high: ['windiest', 'strongest'] } },
-      wind_direction_deg: { words: ['wind direction'] },
+      track_temp_c: meaning('track temperature, track temp, track', { ends: temperatureEnds }),
+      air_temp_c: meaning('air temperature, air temp, temperature, air', { ends: temperatureEnds }),
+      humidity_percent: meaning('humidity'),
+      pressure_hpa: meaning('air pressure, pressure'),
+      wind_speed_ms: meaning('wind speed, wind, gust', { ends: { high: 'windiest, strongest' } }),
+      wind_direction_deg: meaning('wind direction'),
     },
   },
 );

@@ -12,7 +12,7 @@ import { defineOperation, type Outcome, keptAs } from '../parts/operation.ts';
 import { originOf, originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
 import { nameField, text, count } from '../parts/fields.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, meaning } from '../parts/columns.ts';
 import { stepsFrom } from '../parts/steps.ts';
 import { rowOf } from '../parts/row-of.ts';
 
@@ -40,14 +40,13 @@ const driverField = withColumns(
   }),
   {
     columns: {
-      full_name: { words: ['name'] },
-      number: {
-        words: ['number', 'car number'],
+      full_name: meaning('name'),
+      number: meaning('number, car number', {
         nth: true,
-        ends: { high: ['highest number'], low: ['lowest number'] },
-      },
-      date_of_birth: { words: ['date of birth', 'born'], ends: { high: ['youngest'], low: ['oldest'] } },
-      nationality: { words: ['nationality', 'from', 'country'] },
+        ends: { high: 'highest number', low: 'lowest number' },
+      }),
+      date_of_birth: meaning('date of birth, born', { ends: { high: 'youngest', low: 'oldest' } }),
+      nationality: meaning('nationality, from, country'),
     },
   },
 );

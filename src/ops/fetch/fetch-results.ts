@@ -41,7 +41,7 @@ import {
   sessionSubject,
   type SessionSubject,
 } from '../parts/session-selectors.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter, meaning } from '../parts/columns.ts';
 import { stepsFrom } from '../parts/steps.ts';
 import { text, number, count, flag } from '../parts/fields.ts';
 
@@ -52,9 +52,8 @@ export type ResultState = (typeof resultStates)[number];
 const lineRecord = withColumns(z.object(lineFields), {
   words: ['drivers', 'cars'],
   columns: {
-    classified: {
+    classified: meaning('classification', {
       isAside: true,
-      words: ['classification'],
       values: {
         '#': ['finished', 'classified', 'reached the flag', 'made it'],
         R: [
@@ -72,17 +71,14 @@ const lineRecord = withColumns(z.object(lineFields), {
         D: ['disqualified', 'dsq', 'thrown out'],
         W: ['withdrawn', 'not start', 'didnt start'],
       },
-    },
-    time_s: { words: ['time', 'race time'] },
-    gap_s: {
-      words: ['gap to the winner', 'gap', 'behind', 'margin'],
-      ends: { low: ['closest'] },
-    },
-    laps_behind: { words: ['laps behind', 'laps down', 'lapped'], better: 'low' },
-    'fastest_lap.time_s': { words: ['fastest lap', 'best lap', 'fl'], better: 'low' },
-    q1_s: { words: ['q1 time', 'q1'], better: 'low' },
-    q2_s: { words: ['q2 time', 'q2'], better: 'low' },
-    q3_s: { words: ['q3 time', 'q3'], better: 'low' },
+    }),
+    time_s: meaning('time, race time'),
+    gap_s: meaning('gap to the winner, gap, behind, margin', { ends: { low: 'closest' } }),
+    laps_behind: lowIsBetter('laps behind, laps down, lapped'),
+    'fastest_lap.time_s': lowIsBetter('fastest lap, best lap, fl'),
+    q1_s: lowIsBetter('q1 time, q1'),
+    q2_s: lowIsBetter('q2 time, q2'),
+    q3_s: lowIsBetter('q3 time, q3'),
   },
 });
 

@@ -5,7 +5,7 @@ import { scheduleFacts } from '../parts/facts/schedule.ts';
 import { defineOperation, type Outcome, keptAs } from '../parts/operation.ts';
 import { originOf, originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, meaning } from '../parts/columns.ts';
 import { stepsFrom } from '../parts/steps.ts';
 import { text, count, flag } from '../parts/fields.ts';
 import { rowOf } from '../parts/row-of.ts';
@@ -23,9 +23,9 @@ const sessionField = withColumns(
   {
     words: ['sessions'],
     columns: {
-      name: { words: ['session'] },
-      start_local: { words: ['local start'] },
-      start_utc: { words: ['start'] },
+      name: meaning('session'),
+      start_local: meaning('local start'),
+      start_utc: meaning('start'),
     },
   },
 );
@@ -47,14 +47,13 @@ const eventField = withColumns(
   {
     words: ['events', 'weekends'],
     columns: {
-      event_date: { words: ['date', 'when'] },
-      country: { words: ['country'] },
-      location: { words: ['location'] },
-      format: {
-        words: ['format'],
+      event_date: meaning('date, when'),
+      country: meaning('country'),
+      location: meaning('location'),
+      format: meaning('format', {
         values: { sprint_qualifying: ['sprints', 'sprint weekends', 'sprint races'] },
-      },
-      is_testing: { words: ['tests', 'testing'], values: { true: ['tests', 'testing'] }, isAside: true },
+      }),
+      is_testing: meaning('tests, testing', { values: { true: ['tests', 'testing'] }, isAside: true }),
     },
   },
 );

@@ -16,7 +16,7 @@ import {
 import { defineOperation, type Outcome, keptAs } from '../parts/operation.ts';
 import { originOf, originValues, resultFields } from '../parts/result-fields.ts';
 import { selectors } from '../parts/session-selectors.ts';
-import { withColumns } from '../parts/columns.ts';
+import { withColumns, lowIsBetter, highIsBetter } from '../parts/columns.ts';
 import { stepsFrom } from '../parts/steps.ts';
 import { text, number, count, flag } from '../parts/fields.ts';
 import { rowOf } from '../parts/row-of.ts';
@@ -43,13 +43,9 @@ const rowField = withColumns(
   {
     words: ['drivers', 'standings', 'competitors'],
     columns: {
-      gap_to_leader: { words: ['points behind', 'behind', 'gap to the leader', 'gap'], better: 'low' },
-      gap_to_ahead: {
-        words: ['gap to the one ahead'],
-        better: 'low',
-        ends: { low: ['closest', 'tightest'] },
-      },
-      places_won: { words: ['places won', 'places gained', 'mover', 'climber'], better: 'high' },
+      gap_to_leader: lowIsBetter('points behind, behind, gap to the leader, gap'),
+      gap_to_ahead: lowIsBetter('gap to the one ahead', { ends: { low: 'closest, tightest' } }),
+      places_won: highIsBetter('places won, places gained, mover, climber'),
     },
   },
 );

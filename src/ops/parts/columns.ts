@@ -73,6 +73,28 @@ export function withColumns<T extends z.ZodType>(
   return field.meta({ rows });
 }
 
+/** The rest of a column's meaning; words for its ends with commas between. */
+interface MoreMeaning extends Omit<ColumnMeaning, 'words' | 'ends'> {
+  ends?: { high?: string; low?: string };
+}
+
+/** What people call a column, with commas between, its name first. */
+export function meaning(words: string, { ends, ...more }: MoreMeaning = {}): ColumnMeaning {
+  const { high, low } = ends ?? {};
+  return {
+    ...{ words: words.split(', '), ...more },
+    ...(ends && { ends: { ...(high && { high: high.split(', ') }), ...(low && { low: low.split(', ') }) } }),
+  };
+}
+
+export function lowIsBetter(words: string, more: MoreMeaning = {}): ColumnMeaning {
+  return meaning(words, { better: 'low', ...more });
+}
+
+export function highIsBetter(words: string, more: MoreMeaning = {}): ColumnMeaning {
+  return meaning(words, { better: 'high', ...more });
+}
+
 export const compoundWords = {
   SOFT: ['softs', 'soft', 'red tyres'],
   MEDIUM: ['mediums', 'medium', 'yellow tyres'],
@@ -91,59 +113,54 @@ const outcomes = {
   disqualified: ['disqualified', 'dsq', 'thrown out'],
   'did-not-start': ['dns', 'did not start'],
 };
-const time = { better: 'low' } as const;
-const high = { better: 'high' } as const;
-const gap = { better: 'low', ends: { low: ['closest', 'tightest', 'narrowest'] } } as const;
 const place = {
   better: 'low',
   nth: true,
-  ends: { high: ['came last', 'finished last', 'last place'] },
+  ends: { high: 'came last, finished last, last place' },
 } as const;
 
 /** Keys that mean the same in all documents. */
 const common: Readonly<Record<string, ColumnMeaning>> = {
-  driver: { words: ['driver'] },
-  code: { words: ['driver'] },
-  name: { words: ['name'], isAside: true },
-  team: { words: ['team', 'constructor'] },
-  event_name: { words: ['race', 'gp', 'grand prix', 'event', 'weekend'] },
-  date: { words: ['date'] },
-  corner: { words: ['corner', 'turn'] },
+  driver: meaning('driver'),
+  code: meaning('driver'),
+  name: meaning('name', { isAside: true }),
+  team: meaning('team, constructor'),
+  event_name: meaning('race, gp, grand prix, event, weekend'),
+  date: meaning('date'),
+  corner: meaning('corner, turn'),
   round: { nth: true },
   lap: { nth: true },
-  lap_number: { words: ['lap'], nth: true },
-  first_lap: { nth: true, words: ['first lap', 'from lap'], isAside: true },
-  last_lap: { nth: true, words: ['last lap', 'to lap'], isAside: true },
+  lap_number: meaning('lap', { nth: true }),
+  first_lap: meaning('first lap, from lap', { nth: true, isAside: true }),
+  last_lap: meaning('last lap, to lap', { nth: true, isAside: true }),
   stint: { nth: true },
-  position: { ...place, words: ['position', 'place', 'finishing position', 'finish', 'p'] },
-  championship_position: { ...place, words: ['championship position', 'position'] },
-  finish: { ...place, words: ['finish', 'finishing position', 'place'] },
-  grid: {
-    better: 'low',
-    nth: true,
-    words: ['grid', 'grid slot', 'grid position', 'grid spot', 'starting position', 'started'],
-  },
+  position: meaning('position, place, finishing position, finish, p', place),
+  championship_position: meaning('championship position, position', place),
+  finish: meaning('finish, finishing position, place', place),
+  grid: lowIsBetter('grid, grid slot, grid position, grid spot, starting position, started', { nth: true }),
   rank: { better: 'low', nth: true },
-  compound: { words: ['compound', 'tyre', 'tire'], values: compoundWords },
-  outcome: { words: ['outcome'], values: outcomes },
-  points: { ...high, words: ['points', 'pts', 'scored', 'score'] },
-  wins: { ...high, words: ['wins', 'won', 'victories', 'winners', 'races won'] },
-  podiums: { ...high, words: ['podiums', 'podium', 'podium finishes', 'top three finishes'] },
-  poles: { ...high, words: ['poles', 'pole positions', 'pole'] },
-  front_rows: { ...high, words: ['front rows', 'front row starts'] },
-  fastest_in_qualifying: { ...high, words: ['fastest in qualifying'] },
-  best_finish: { better: 'low', nth: true, words: ['best finish', 'best result', 'best place'] },
-  sprint_points: { ...high, words: ['sprint points', 'points in sprints'] },
-  lap_time_s: { ...time, words: ['lap time', 'lap', 'time'] },
-  median_s: { ...time, words: ['median lap time', 'median', 'race pace', 'pace'] },
-  mean_s: { ...time, words: ['mean lap time', 'mean', 'average lap time', 'average'] },
-  best_s: { ...time, words: ['best lap', 'fastest lap'] },
-  std_dev_s: { ...time, words: ['standard deviation', 'sd', 'std', 'std dev'] },
-  lap_count: { words: ['laps', 'lap count', 'quick laps'] },
-  laps: { words: ['laps', 'lap count'] },
-  gap_s: { ...gap, words: ['gap', 'margin', 'behind', 'winning margin'] },
-  speed_trap_kmh: { ...high, words: ['speed trap', 'top speed', 'trap speed', 'straight line speed'] },
-  tyre_life: { words: ['tyre life', 'tyre age', 'age of the tyres'], unit: 'laps' },
+  compound: meaning('compound, tyre, tire', { values: compoundWords }),
+  outcome: meaning('outcome', { values: outcomes }),
+  points: highIsBetter('points, pts, scored, score'),
+  wins: highIsBetter('wins, won, victories, winners, races won'),
+  podiums: highIsBetter('podiums, podium, podium finishes, top three finishes'),
+  poles: highIsBetter('poles, pole positions, pole'),
+  front_rows: highIsBetter('front rows, front row starts'),
+  fastest_in_qualifying: highIsBetter('fastest in qualifying'),
+  best_finish: lowIsBetter('best finish, best result, best place', { nth: true }),
+  sprint_points: highIsBetter('sprint points, points in sprints'),
+  lap_time_s: lowIsBetter('lap time, lap, time'),
+  median_s: lowIsBetter('median lap time, median, race pace, pace'),
+  mean_s: lowIsBetter('mean lap time, mean, average lap time, average'),
+  best_s: lowIsBetter('best lap, fastest lap'),
+  std_dev_s: lowIsBetter('standard deviation, sd, std, std dev'),
+  lap_count: meaning('laps, lap count, quick laps'),
+  laps: meaning('laps, lap count'),
+  gap_s: lowIsBetter('gap, margin, behind, winning margin', {
+    ends: { low: 'closest, tightest, narrowest' },
+  }),
+  speed_trap_kmh: highIsBetter('speed trap, top speed, trap speed, straight line speed'),
+  tyre_life: meaning('tyre life, tyre age, age of the tyres', { unit: 'laps' }),
 };
 
 const listWords: Readonly<Record<string, readonly string[]>> = {

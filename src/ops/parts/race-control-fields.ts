@@ -4,7 +4,7 @@ import { formatLapTime, formatRaceTime, roundedSeconds } from '../../core/text/l
 import { utcTimestamp } from '../../core/text/moments.ts';
 import { details, incidentOutcomes } from '../../core/timing/race-control/incidents.ts';
 import { messageKinds } from '../../core/timing/race-control/message-meaning.ts';
-import { withColumns } from './columns.ts';
+import { withColumns, meaning } from './columns.ts';
 import { nameField, text, number, count, flag } from './fields.ts';
 
 const penaltyFields = {
@@ -40,18 +40,17 @@ export const messageRecord = withColumns(
   }),
   {
     columns: {
-      message: { words: ['message'] },
+      message: meaning('message'),
       lap: { nth: true },
-      kind: {
+      kind: meaning('kind', {
         isAside: true,
-        words: ['kind'],
         values: {
           yellow_flag: ['yellow flags', 'yellows'],
           blue_flag: ['blue flags'],
           lap_deleted: ['deleted laps', 'laps deleted', 'deleted', 'deletions', 'track limits'],
         },
-      },
-      flag: { words: ['flag'] },
+      }),
+      flag: meaning('flag'),
     },
   },
 );
@@ -76,9 +75,9 @@ export const incidentRecord = withColumns(
         {
           words: ['penalties', 'penalty'],
           columns: {
-            type: { words: ['kind'], isAside: true },
-            seconds: { words: ['seconds'], unit: 's' },
-            served: { words: ['served'] },
+            type: meaning('kind', { isAside: true }),
+            seconds: meaning('seconds', { unit: 's' }),
+            served: meaning('served'),
           },
         },
       ),
@@ -88,11 +87,10 @@ export const incidentRecord = withColumns(
   {
     words: ['incidents', 'investigations', 'investigated'],
     columns: {
-      reason: { words: ['reason'] },
-      outcome: {
-        words: ['outcome'],
+      reason: meaning('reason'),
+      outcome: meaning('outcome', {
         values: { no_further_action: ['no further action'], penalty: ['penalised'] },
-      },
+      }),
     },
   },
 );

@@ -4,7 +4,7 @@ import { spreadMs, type DriverDistribution } from '../../../core/analysis/pace/l
 import { fewestOfInterval } from '../../../core/quantile.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { exclusionCountsField, lapTimeField } from '../result-fields.ts';
-import { withColumns } from '../columns.ts';
+import { withColumns, lowIsBetter } from '../columns.ts';
 import { text, number, count, flag } from '../fields.ts';
 
 /** "a: 1:31.234" and "a_s: 91.234". */
@@ -55,12 +55,10 @@ export const driverDistributionRecord = withColumns(
   }),
   {
     columns: {
-      gap_s: { words: ['gap to the fastest', 'gap'], better: 'low' },
-      spread_s: {
-        words: ['spread of lap times', 'spread', 'iqr'],
-        better: 'low',
-        ends: { low: ['consistent', 'steady'], high: ['inconsistent', 'erratic'] },
-      },
+      gap_s: lowIsBetter('gap to the fastest, gap'),
+      spread_s: lowIsBetter('spread of lap times, spread, iqr', {
+        ends: { low: 'consistent, steady', high: 'inconsistent, erratic' },
+      }),
     },
   },
 );

@@ -9,7 +9,7 @@ import {
   type StopTyres,
 } from '../../../core/analysis/race/pit-stops.ts';
 import { formatSeconds, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
-import { compoundWords, trackStatusWords, withColumns } from '../columns.ts';
+import { compoundWords, trackStatusWords, withColumns, lowIsBetter, meaning } from '../columns.ts';
 import { text, number, count } from '../fields.ts';
 import { rowOf } from '../row-of.ts';
 
@@ -58,28 +58,18 @@ export const stopRecord = withColumns(
   {
     words: ['stops', 'pit stops', 'pitstops', 'pits', 'pitted', 'stopped', 'visits'],
     columns: {
-      pit_lane_time_s: {
-        words: [
-          'pit lane time',
-          'stop time',
-          'time in the pits',
-          'time in the pit lane',
-          'pit stop',
-          'pitstop',
-          'stop',
-        ],
-        better: 'low',
-      },
-      stationary_time_s: { words: ['stationary time', 'time standing', 'stood'], better: 'low' },
-      loss_s: { words: ['time lost', 'loss', 'pit loss', 'cost', 'lost time', 'lose'], better: 'low' },
-      places_lost: { words: ['places lost', 'positions lost'], better: 'low' },
-      'tyres_on.compound': { words: ['new tyres'], values: compoundWords },
-      track_status: { words: ['track status'], values: trackStatusWords },
-      kind: {
+      pit_lane_time_s: lowIsBetter(
+        'pit lane time, stop time, time in the pits, time in the pit lane, pit stop, pitstop, stop',
+      ),
+      stationary_time_s: lowIsBetter('stationary time, time standing, stood'),
+      loss_s: lowIsBetter('time lost, loss, pit loss, cost, lost time, lose'),
+      places_lost: lowIsBetter('places lost, positions lost'),
+      'tyres_on.compound': meaning('new tyres', { values: compoundWords }),
+      track_status: meaning('track status', { values: trackStatusWords }),
+      kind: meaning('kind', {
         isAside: true,
-        words: ['kind'],
         values: { red_flag: ['red flag'], same_tyres: ['same tyres', 'without a tyre change'] },
-      },
+      }),
     },
   },
 );
@@ -101,18 +91,17 @@ const summaryFields = {
 };
 
 const summaryColumns = {
-  'pit_lane_time.median_s': {
-    words: ['median pit lane time', 'average pit lane time', 'pit lane time', 'average stop'],
-    better: 'low',
-  },
-  'pit_lane_time.least_s': { words: ['fastest pit lane time', 'fastest stop'], better: 'low' },
-  'loss.median_s': { words: ['median time lost', 'pit loss', 'time lost', 'loss', 'cost'], better: 'low' },
+  'pit_lane_time.median_s': lowIsBetter(
+    'median pit lane time, average pit lane time, pit lane time, average stop',
+  ),
+  'pit_lane_time.least_s': lowIsBetter('fastest pit lane time, fastest stop'),
+  'loss.median_s': lowIsBetter('median time lost, pit loss, time lost, loss, cost'),
 } as const;
 
 /** Stops under one status of the track, of the document. */
 export const flagStopsRecord = withColumns(z.object({ track_status: statusField, ...summaryFields }), {
   words: ['track statuses'],
-  columns: { ...summaryColumns, track_status: { words: ['track status'], values: trackStatusWords } },
+  columns: { ...summaryColumns, track_status: meaning('track status', { values: trackStatusWords }) },
 });
 
 /** Stops of a team, of the document. */
@@ -124,7 +113,7 @@ export const teamStopsRecord = withColumns(
   }),
   {
     words: ['teams'],
-    columns: { ...summaryColumns, stops: { words: ['stops', 'pit stops'] } },
+    columns: { ...summaryColumns, stops: meaning('stops, pit stops') },
   },
 );
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { DriverPlaces } from '../../../core/analysis/race/positions.ts';
 import { type PlaceChangeCause, placeChangeCauses } from '../../../core/analysis/race/place-change-cause.ts';
 import { outcomeField } from '../race-session.ts';
-import { withColumns } from '../columns.ts';
+import { withColumns, lowIsBetter, highIsBetter, meaning } from '../columns.ts';
 import { text, count } from '../fields.ts';
 import { rowOf } from '../row-of.ts';
 
@@ -43,54 +43,22 @@ export const driverPlacesRecord = withColumns(
   {
     words: ['drivers'],
     columns: {
-      start_place: { words: ['start place', 'started'], nth: true, better: 'low', isAside: true },
-      gained: {
-        words: [
-          'places gained',
-          'gained places',
-          'gained positions',
-          'places won',
-          'positions gained',
-          'gained',
-          'gain',
-          'climb',
-          'mover',
-          'made up',
-          'recovery',
-        ],
-        better: 'high',
-        ends: {
-          low: [
-            'most places lost',
-            'most positions lost',
-            'lost most places',
-            'lost most positions',
-            'lost most',
-            'went backwards',
-            'biggest loser',
-            'fell most',
-          ],
+      start_place: lowIsBetter('start place, started', { nth: true, isAside: true }),
+      gained: highIsBetter(
+        'places gained, gained places, gained positions, places won, positions gained, gained, gain, climb, mover, made up, recovery',
+        {
+          ends: {
+            low: 'most places lost, most positions lost, lost most places, lost most positions, lost most, went backwards, biggest loser, fell most',
+          },
         },
-      },
-      best: { words: ['best place'], nth: true, better: 'low', isAside: true },
-      worst: { words: ['worst place'], nth: true, better: 'low', isAside: true },
-      laps_led: {
-        words: ['laps led', 'laps lead', 'laps in the lead', 'led', 'lead', 'leading', 'laps in front'],
-        better: 'high',
-      },
-      'by_cause.on_track.won': {
-        words: ['places won on the track', 'overtakes', 'passes', 'overtaking moves'],
-        better: 'high',
-      },
-      'by_cause.start.won': {
-        words: ['places won at the start', 'won at the start', 'start gained'],
-        better: 'high',
-      },
-      'by_cause.start.lost': {
-        words: ['places lost at the start', 'lost places start', 'lost positions start'],
-        better: 'low',
-      },
-      'by_cause.stops.won': { words: ['places won by stops', 'won by pit stops'], better: 'high' },
+      ),
+      best: lowIsBetter('best place', { nth: true, isAside: true }),
+      worst: lowIsBetter('worst place', { nth: true, isAside: true }),
+      laps_led: highIsBetter('laps led, laps lead, laps in the lead, led, lead, leading, laps in front'),
+      'by_cause.on_track.won': highIsBetter('places won on the track, overtakes, passes, overtaking moves'),
+      'by_cause.start.won': highIsBetter('places won at the start, won at the start, start gained'),
+      'by_cause.start.lost': lowIsBetter('places lost at the start, lost places start, lost positions start'),
+      'by_cause.stops.won': highIsBetter('places won by stops, won by pit stops'),
     },
   },
 );
@@ -106,14 +74,13 @@ export const placeChangeRecord = withColumns(
   {
     words: ['passes', 'passes', 'overtakes', 'overtook', 'passed', 'overhauled', 'overtaking', 'moves'],
     columns: {
-      cause: {
-        words: ['how'],
+      cause: meaning('how', {
         values: {
           on_track: ['on track', 'on the track', 'on the road'],
           stops: ['in the pits', 'by pit stops', 'by stops'],
           start: ['at the start'],
         },
-      },
+      }),
     },
   },
 );

@@ -3,7 +3,7 @@ import type { DriverGaps, RaceGapsFindings } from '../../../core/analysis/race/r
 import type { StopBattle } from '../../../core/analysis/race/stop-battles.ts';
 import { formatGap, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { outcomeField } from '../race-session.ts';
-import { withColumns } from '../columns.ts';
+import { withColumns, lowIsBetter, highIsBetter, meaning } from '../columns.ts';
 import { text, number, count, flag } from '../fields.ts';
 import { rowOf } from '../row-of.ts';
 
@@ -33,11 +33,8 @@ export const driverGapsRecord = withColumns(
   {
     words: ['drivers'],
     columns: {
-      gap_at_flag_s: {
-        words: ['gap at the flag', 'gap', 'margin', 'winning margin'],
-        better: 'low',
-      },
-      laps_down: { words: ['laps down', 'lapped'], better: 'low' },
+      gap_at_flag_s: lowIsBetter('gap at the flag, gap, margin, winning margin'),
+      laps_down: lowIsBetter('laps down, lapped'),
     },
   },
 );
@@ -71,18 +68,17 @@ export const battleRecord = withColumns(
   {
     words: ['stop battles', 'undercuts', 'overcuts', 'undercut attempts'],
     columns: {
-      first_stop_lap: { words: ['first stop lap'] },
-      second: { words: ['second'] },
-      gap_before_s: { words: ['gap before'] },
-      gap_after_s: { words: ['gap after'] },
-      behind: { words: ['car behind'] },
-      gained_s: { words: ['time gained', 'gained', 'gain'], better: 'high' },
-      kind: {
-        words: ['kind'],
+      first_stop_lap: meaning('first stop lap'),
+      second: meaning('second'),
+      gap_before_s: meaning('gap before'),
+      gap_after_s: meaning('gap after'),
+      behind: meaning('car behind'),
+      gained_s: highIsBetter('time gained, gained, gain'),
+      kind: meaning('kind', {
         values: { undercut: ['undercut', 'undercuts'], overcut: ['overcut', 'overcuts'] },
-      },
-      passed: { words: ['came out ahead', 'worked', 'successful'] },
-      neutralised: { words: ['neutralised'] },
+      }),
+      passed: meaning('came out ahead, worked, successful'),
+      neutralised: meaning('neutralised'),
     },
   },
 );

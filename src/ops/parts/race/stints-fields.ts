@@ -4,7 +4,7 @@ import { fewestOfSlope, isSeparable, reachOf, type Slope } from '../../../core/a
 import { isForWetTrack } from '../../../core/analysis/pace/track-changes.ts';
 import type { LapTimeStatistics } from '../../../core/analysis/pace/lap-time-statistics.ts';
 import { formatLapTime, roundedSeconds } from '../../../core/text/lap-time.ts';
-import { withColumns } from '../columns.ts';
+import { withColumns, lowIsBetter, highIsBetter, meaning } from '../columns.ts';
 import { text, number, count, flag } from '../fields.ts';
 import { rowOf } from '../row-of.ts';
 
@@ -31,11 +31,9 @@ const paceFields = {
   fuel_corrected_slope: slopeField,
 };
 
-const wearColumn = {
-  words: ['tyre wear', 'deg', 'degradation', 'wear', 'tyre deg', 'falloff', 'drop off'],
-  better: 'low' as const,
+const wearColumn = lowIsBetter('tyre wear, deg, degradation, wear, tyre deg, falloff, drop off', {
   unit: 's',
-};
+});
 
 /** A stint of the document. */
 export const stintRecord = withColumns(
@@ -57,9 +55,9 @@ export const stintRecord = withColumns(
   }),
   {
     columns: {
-      laps: { words: ['stint length', 'laps', 'length', 'long'], unit: 'laps', better: 'high' },
-      age_at_start: { words: ['tyre age', 'age'], unit: 'laps' },
-      kind: { isAside: true, words: ['kind'], values: { long_run: ['long runs', 'long run'] } },
+      laps: highIsBetter('stint length, laps, length, long', { unit: 'laps' }),
+      age_at_start: meaning('tyre age, age', { unit: 'laps' }),
+      kind: meaning('kind', { isAside: true, values: { long_run: ['long runs', 'long run'] } }),
       'slope.change_s': wearColumn,
     },
   },
@@ -75,7 +73,7 @@ export const compoundRecord = withColumns(
   }),
   {
     words: ['compounds'],
-    columns: { stints: { words: ['stints'] }, 'slope.change_s': wearColumn },
+    columns: { stints: meaning('stints'), 'slope.change_s': wearColumn },
   },
 );
 

@@ -12,7 +12,7 @@ import { type NamedDriver, resolveDrivers } from '../../../core/names/driver-res
 import type { OfficialResult } from '../../../core/results/official-result.ts';
 import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import { formatLapTime, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
-import { withColumns } from '../columns.ts';
+import { withColumns, highIsBetter } from '../columns.ts';
 import { text, number, count, flag } from '../fields.ts';
 import { rowOf } from '../row-of.ts';
 
@@ -40,12 +40,9 @@ const sideField = withColumns(
   }),
   {
     columns: {
-      qualifyings_won: {
-        words: ['qualifyings won', 'quali wins', 'out qualified', 'ahead in qualifying'],
-        better: 'high',
-      },
-      races_ahead: { words: ['races ahead', 'finished ahead', 'ahead in the race'], better: 'high' },
-      sprints_ahead: { words: ['sprints ahead'], better: 'high' },
+      qualifyings_won: highIsBetter('qualifyings won, quali wins, out qualified, ahead in qualifying'),
+      races_ahead: highIsBetter('races ahead, finished ahead, ahead in the race'),
+      sprints_ahead: highIsBetter('sprints ahead'),
     },
   },
 );

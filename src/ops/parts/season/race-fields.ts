@@ -5,7 +5,7 @@ import type { RankedRace } from '../../../core/analysis/season/season-races.ts';
 import { providers } from '../../../core/provider.ts';
 import { formatGap, ifKnown } from '../../../core/text/lap-time.ts';
 import type { SeasonRace } from './measured-races.ts';
-import { withColumns } from '../columns.ts';
+import { withColumns, highIsBetter, meaning } from '../columns.ts';
 import { text, number, count, flag } from '../fields.ts';
 
 const perCause = Object.fromEntries(placeChangeCauses.map((cause) => [cause, count])) as Record<
@@ -81,25 +81,19 @@ export const raceField = withColumns(
   }),
   {
     columns: {
-      score: {
-        words: ['score', 'eventful'],
-        better: 'high',
+      score: highIsBetter('score, eventful', {
         ends: {
-          high: ['exciting', 'eventful', 'best', 'craziest', 'wildest', 'thrilling'],
-          low: ['boring', 'dullest', 'dull', 'quietest', 'uneventful', 'processional'],
+          high: 'exciting, eventful, best, craziest, wildest, thrilling',
+          low: 'boring, dullest, dull, quietest, uneventful, processional',
         },
-      },
-      winner: { words: ['winner'] },
-      gap: {
-        words: ['winning margin', 'margin', 'gap', 'finish'],
-        unit: 's',
-        ends: { low: ['closest', 'tightest'] },
-      },
-      'components.passes_per_lap.value': { words: ['passes per lap'] },
-      'components.lead_changes.value': { words: ['lead changes', 'changes of the lead', 'lead changed'] },
-      'components.neutralisations.value': { words: ['neutralisations', 'safety cars', 'red flags'] },
-      'components.stopped_share.value': { words: ['share of cars that stopped', 'retirements', 'dnfs'] },
-      'place_changes.on_track': { words: ['overtakes', 'passes', 'overtaking', 'number of overtakes'] },
+      }),
+      winner: meaning('winner'),
+      gap: meaning('winning margin, margin, gap, finish', { unit: 's', ends: { low: 'closest, tightest' } }),
+      'components.passes_per_lap.value': meaning('passes per lap'),
+      'components.lead_changes.value': meaning('lead changes, changes of the lead, lead changed'),
+      'components.neutralisations.value': meaning('neutralisations, safety cars, red flags'),
+      'components.stopped_share.value': meaning('share of cars that stopped, retirements, dnfs'),
+      'place_changes.on_track': meaning('overtakes, passes, overtaking, number of overtakes'),
     },
   },
 );

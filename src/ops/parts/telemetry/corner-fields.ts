@@ -14,7 +14,7 @@ import type { LapFindings } from './compared-lap-fields.ts';
 import type { PedalPlace } from '../../../core/analysis/telemetry/pedal-runs.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
-import { withColumns } from '../columns.ts';
+import { withColumns, lowIsBetter, highIsBetter, meaning } from '../columns.ts';
 import { text, number, count, flag } from '../fields.ts';
 
 const metresField = count.describe('Metres from the line, on the first driver’s lap.');
@@ -51,31 +51,17 @@ const drivenRecord = withColumns(
   {
     words: ['drivers', 'corners'],
     columns: {
-      braking_point_m: {
-        words: ['braking point', 'brakes', 'brake', 'braking'],
-        better: 'high',
-        ends: { high: ['latest'], low: ['earliest'] },
-      },
-      lowest_speed_kmh: {
-        words: [
-          'minimum speed',
-          'apex speed',
-          'corner speed',
-          'lowest speed',
-          'min speed',
-          'speed',
-          'speeds',
-        ],
-        better: 'high',
-      },
-      gear: { words: ['gear'], nth: true },
-      full_throttle_m: { words: ['full throttle point', 'full throttle', 'throttle'], better: 'low' },
-      flat: { words: ['flat', 'flat out'] },
-      'in_corner.delta_s': {
-        words: ['time lost in the corner', 'lost', 'loses', 'time lost'],
-        better: 'low',
-      },
-      'on_straight_before.delta_s': { words: ['time lost on the straight before'], better: 'low' },
+      braking_point_m: highIsBetter('braking point, brakes, brake, braking', {
+        ends: { high: 'latest', low: 'earliest' },
+      }),
+      lowest_speed_kmh: highIsBetter(
+        'minimum speed, apex speed, corner speed, lowest speed, min speed, speed, speeds',
+      ),
+      gear: meaning('gear', { nth: true }),
+      full_throttle_m: lowIsBetter('full throttle point, full throttle, throttle'),
+      flat: meaning('flat, flat out'),
+      'in_corner.delta_s': lowIsBetter('time lost in the corner, lost, loses, time lost'),
+      'on_straight_before.delta_s': lowIsBetter('time lost on the straight before'),
     },
   },
 );

@@ -4,7 +4,7 @@ import type { PlacedDifference } from '../../../core/analysis/telemetry/speed-di
 import { comparedLapRecordFields, comparedLapValues, type LapFindings } from './compared-lap-fields.ts';
 import { driverName } from '../../../core/names/known-drivers.ts';
 import { roundedSeconds } from '../../../core/text/lap-time.ts';
-import { withColumns } from '../columns.ts';
+import { withColumns, lowIsBetter, highIsBetter, meaning } from '../columns.ts';
 import { text, number, count, flag } from '../fields.ts';
 
 /** What was found on a lap of a speed trace. */
@@ -29,9 +29,9 @@ export const speedLapRecord = withColumns(
   }),
   {
     columns: {
-      top_speed_kmh: { words: ['top speed', 'max speed', 'speed'], better: 'high' },
-      lowest_speed_kmh: { words: ['lowest speed', 'minimum speed', 'min speed'], better: 'high' },
-      mean_speed_kmh: { words: ['mean speed', 'average speed'], better: 'high' },
+      top_speed_kmh: highIsBetter('top speed, max speed, speed'),
+      lowest_speed_kmh: highIsBetter('lowest speed, minimum speed, min speed'),
+      mean_speed_kmh: highIsBetter('mean speed, average speed'),
     },
   },
 );
@@ -52,8 +52,8 @@ export const speedDifferenceRecord = withColumns(
   {
     words: ['differences'],
     columns: {
-      difference_kmh: { words: ['speed difference', 'difference'] },
-      lost_s: { words: ['time lost', 'lost', 'loses'], better: 'low' },
+      difference_kmh: meaning('speed difference, difference'),
+      lost_s: lowIsBetter('time lost, lost, loses'),
     },
   },
 );

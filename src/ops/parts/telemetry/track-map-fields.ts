@@ -4,7 +4,7 @@ import type { MapFindings } from '../../../core/charts/telemetry/track-map.ts';
 import { formatLapTime, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { lapTimeField } from '../result-fields.ts';
 import type { LapFindings } from './compared-lap-fields.ts';
-import { withColumns } from '../columns.ts';
+import { withColumns, highIsBetter, meaning } from '../columns.ts';
 import { text, number, count, flag } from '../fields.ts';
 
 const metresField = count.describe('Metres from the line, on the first driver’s lap.');
@@ -21,7 +21,7 @@ export const mappedLapRecord = withColumns(
   }),
   {
     columns: {
-      mini_sectors_won: { words: ['mini sectors won', 'mini sectors', 'dominance'], better: 'high' },
+      mini_sectors_won: highIsBetter('mini sectors won, mini sectors, dominance'),
     },
   },
 );
@@ -46,8 +46,8 @@ export const miniSectorRecord = withColumns(
     words: ['mini sectors'],
     columns: {
       mini_sector: { nth: true },
-      fastest: { words: ['fastest'] },
-      margin_s: { words: ['margin'], better: 'high' },
+      fastest: meaning('fastest'),
+      margin_s: highIsBetter('margin'),
     },
   },
 );
@@ -62,9 +62,9 @@ export const shareRecord = withColumns(
   {
     words: ['shares'],
     columns: {
-      value: { words: ['value'] },
-      distance_share: { words: ['share of the distance', 'share'] },
-      time_share: { words: ['share of the time'] },
+      value: meaning('value'),
+      distance_share: meaning('share of the distance, share'),
+      time_share: meaning('share of the time'),
     },
   },
 );
