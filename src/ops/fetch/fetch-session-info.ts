@@ -25,6 +25,7 @@ import {
 import { untilFields } from '../parts/until-fields.ts';
 import { loadSession, sessionOutcome, type LoadedSession } from '../parts/session-outcome.ts';
 import { text, number, count } from '../parts/fields.ts';
+import { rowOf } from '../parts/row-of.ts';
 
 /** Result and conditions of a session. */
 export interface SessionInfoFindings {
@@ -56,30 +57,27 @@ export interface SessionInfoFindings {
 }
 
 const rangeField = z.object({ min: number, max: number, avg: number }).nullable();
+const resultRecord = z.object({
+  position: count.nullable(),
+  classified_position: text.nullable(),
+  driver: text,
+  number: text,
+  ...{ full_name: text.nullable(), team: text.nullable() },
+  grid: count.nullable().describe('0 = from the pit lane.'),
+  status: text.nullable(),
+  points: number.nullable(),
+  laps: count.nullable(),
+  time: text.nullable().describe('For a race the winner’s.'),
+  gap_to_winner: text.nullable(),
+  ...{ q1: text.nullable(), q2: text.nullable(), q3: text.nullable() },
+});
 const detailFields = {
   official_name: text.nullable(),
   circuit: text.nullable(),
   start_utc: text.nullable(),
   start_local: text.nullable(),
   utc_offset: text.nullable(),
-  results: z
-    .array(
-      z.object({
-        position: count.nullable(),
-        classified_position: text.nullable(),
-        driver: text,
-        number: text,
-        ...{ full_name: text.nullable(), team: text.nullable() },
-        grid: count.nullable().describe('0 = from the pit lane.'),
-        status: text.nullable(),
-        points: number.nullable(),
-        laps: count.nullable(),
-        time: text.nullable().describe('For a race the winner’s.'),
-        gap_to_winner: text.nullable(),
-        ...{ q1: text.nullable(), q2: text.nullable(), q3: text.nullable() },
-      }),
-    )
-    .describe('In classification order.'),
+  results: z.array(resultRecord).describe('In classification order.'),
   teams: z.array(z.object({ name: text, colour: text.nullable() })),
   weather: z
     .object({
@@ -215,40 +213,27 @@ function summary(outcome: Outcome<SessionInfoFindings>) {
 
 function details({ findings }: Outcome<SessionInfoFindings>): z.input<typeof detailRecord> {
   const { neutralisations: counts, results } = findings;
-  return {
-    official_name: findings.officialName,
-    circuit: findings.circuit,
+  return rowOf(detailRecord, findings, {
     start_utc: utcTimestamp(findings.startUtcMs),
-    start_local: findings.startLocal,
-    utc_offset: findings.utcOffset,
-    results: results.map((result) => resultRecord(result, findings.isRace)),
+    results: results.map((result) => resultValues(result, findings.isRace)),
     teams: teamRecords(results),
     weather: weatherRecord(findings.weather),
     safety_cars: counts?.safetyCars ?? null,
     virtual_safety_cars: counts?.virtualSafetyCars ?? null,
     red_flags: counts?.redFlags ?? null,
-  };
+  });
 }
 
-function resultRecord(result: DriverResult, isRace: boolean) {
+function resultValues(result: DriverResult, isRace: boolean): z.input<typeof resultRecord> {
   const isGap = isRace && result.position !== 1;
-  return {
-    position: result.position,
-    classified_position: result.classifiedPosition,
-    driver: result.code,
-    number: result.driverNumber,
-    full_name: result.fullName,
-    team: result.teamName,
-    grid: result.gridPosition,
-    status: result.status,
-    points: result.points,
-    laps: result.laps,
+  return rowOf(resultRecord, result, {
+    ...{ driver: result.code, number: result.driverNumber, team: result.teamName, grid: result.gridPosition },
     time: isGap ? null : ifKnown(result.timeMs, formatRaceTime),
     gap_to_winner: isGap ? ifKnown(result.timeMs, formatGap) : null,
     q1: ifKnown(result.q1Ms, formatLapTime),
     q2: ifKnown(result.q2Ms, formatLapTime),
     q3: ifKnown(result.q3Ms, formatLapTime),
-  };
+  });
 }
 
 function teamRecords(results: readonly DriverResult[]) {

@@ -6,49 +6,44 @@ import { telemetryOperations } from './telemetry-operations.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** null: without the one driver whose laps are meant there is no such call. */
-const steps: Readonly<Record<Help, (input: Input) => NextStep | null>> = {
-  events: (input) => ({
-    operation: 'fetch schedule',
-    input: picked(input, ['workspace_id', 'year']),
-    why: 'lists all events and their sessions',
-  }),
+/** A call that makes sense now, why, and its input besides what it shares with the others; false: it makes none. */
+export type Step = readonly [operation: string, why: string, input?: Input] | false | null | undefined;
+
+/** Steps whose inputs begin alike: with a session, with a season. */
+export function stepsFrom(place: Input, steps: readonly Step[]): NextStep[] {
+  return steps.flatMap((step) => {
+    if (!step) return [];
+    const [operation, why, input] = step;
+    return [{ operation, input: { ...place, ...input }, why }];
+  });
+}
+
+const steps: Readonly<Record<Help, (input: Input) => Step>> = {
+  events: (input) => [
+    'fetch schedule',
+    'lists all events and their sessions',
+    picked(input, ['workspace_id', 'year']),
+  ],
   laps: (input) => {
     const drivers = Array.isArray(input.drivers) ? (input.drivers as unknown[]) : [];
     const driver = input.driver ?? drivers[0];
     if (driver === undefined) return null;
-    return {
-      operation: 'analyze driver-laps',
-      input: { ...picked(input, place), driver },
-      why: 'lists the timed laps',
-    };
+    return ['analyze driver-laps', 'lists the timed laps', { ...picked(input, place), driver }];
   },
-  result: (input) => ({
-    operation: 'fetch session-info',
-    input: picked(input, place),
-    why: 'has the result',
-  }),
-  'sign-in': () => signInStep,
-  doctor: (input) => ({
-    operation: 'doctor',
-    input: input.gp === undefined && input.test === undefined ? {} : picked(input, sessionPlace),
-    why: 'shows which sources are reachable, and what to do about the others',
-  }),
-  workspaces: () => ({
-    operation: 'workspace list',
-    input: { show_all: true },
-    why: 'lists the existing ones',
-  }),
-  'new-workspace': (input) => ({
-    operation: 'workspace create',
-    input: picked(input, ['workspace_id']),
-    why: 'creates it',
-  }),
-  'workspace-removal': (input) => ({
-    operation: 'workspace remove',
-    input: { ...picked(input, ['workspace_id']), yes: true },
-    why: 'takes it away',
-  }),
+  result: (input) => ['fetch session-info', 'has the result', picked(input, place)],
+  'sign-in': () => [signInStep.operation, signInStep.why, signInStep.input],
+  doctor: (input) => [
+    'doctor',
+    'shows which sources are reachable, and what to do about the others',
+    input.gp === undefined && input.test === undefined ? {} : picked(input, sessionPlace),
+  ],
+  workspaces: () => ['workspace list', 'lists the existing ones', { show_all: true }],
+  'new-workspace': (input) => ['workspace create', 'creates it', picked(input, ['workspace_id'])],
+  'workspace-removal': (input) => [
+    'workspace remove',
+    'takes it away',
+    { ...picked(input, ['workspace_id']), yes: true },
+  ],
 };
 
 const sessionPlace = ['year', 'gp', 'test', 'day', 'session'];
@@ -56,7 +51,10 @@ const place = ['workspace_id', ...sessionPlace];
 
 /** The calls that help after a call with this input, the workspace included, has failed. */
 export function helpfulSteps(helps: readonly Help[], input: Input): NextStep[] {
-  return helps.flatMap((help) => steps[help](input) ?? []);
+  return stepsFrom(
+    {},
+    helps.map((help) => steps[help](input)),
+  );
 }
 
 /** Of an error about drivers: to look at the laps of the first of them who has any. */
@@ -72,18 +70,6 @@ function picked(input: Input, keys: readonly string[]): Input {
   return Object.fromEntries(
     keys.flatMap((key): [string, unknown][] => (input[key] === undefined ? [] : [[key, input[key]]])),
   );
-}
-
-/** A call that makes sense now, why, and its input besides what it shares with the others; false: it makes none. */
-export type Step = readonly [operation: string, why: string, input?: Input] | false | null | undefined;
-
-/** Steps whose inputs begin alike: with a session, with a season. */
-export function stepsFrom(place: Input, steps: readonly Step[]): NextStep[] {
-  return steps.flatMap((step) => {
-    if (!step) return [];
-    const [operation, why, input] = step;
-    return [{ operation, input: { ...place, ...input }, why }];
-  });
 }
 
 /** What needs sectors or telemetry, which laps of the results API come without. */

@@ -14,6 +14,7 @@ import type { Event } from '../../../core/calendar/schedule.ts';
 import { utcTimestamp } from '../../../core/text/moments.ts';
 import { resultFields } from '../result-fields.ts';
 import { text, count, flag } from '../fields.ts';
+import { rowOf } from '../row-of.ts';
 
 const startFields = {
   start_utc: text.nullable().describe('null when the schedule gives no start.'),
@@ -38,6 +39,8 @@ const eventFields = {
   event_date: text.describe('YYYY-MM-DD at the circuit, last day of the event.'),
   is_sprint_weekend: flag,
 };
+
+const eventRecord = z.object(eventFields);
 
 const raceRecord = z.object({
   year: count,
@@ -150,25 +153,13 @@ export function raceFields(race: RaceState): RaceRecord {
 }
 
 function sessionFields({ session, ...state }: SessionState): SessionRecord {
-  return {
-    code: session.code,
-    name: session.name,
-    start_utc: utcTimestamp(session.startUtcMs),
-    start_local: session.startLocal,
-    scheduled_end_utc: utcTimestamp(state.endUtcMs),
-    status: state.status,
-    minutes_until: state.minutesUntil,
-    minutes_since: state.minutesSince,
-  };
+  return rowOf(
+    sessionRecord,
+    { ...session, ...state },
+    { start_utc: utcTimestamp(session.startUtcMs), scheduled_end_utc: utcTimestamp(state.endUtcMs) },
+  );
 }
 
 function fieldsOfEvent(event: Event) {
-  return {
-    event_name: event.eventName,
-    round: event.round,
-    location: event.location,
-    country: event.country,
-    event_date: event.eventDate,
-    is_sprint_weekend: event.sessions.some(({ code }) => code === 'S'),
-  };
+  return rowOf(eventRecord, event, { is_sprint_weekend: event.sessions.some(({ code }) => code === 'S') });
 }
