@@ -133,8 +133,9 @@ async function manyTurns(base) {
   const cookies = await Promise.all(Array.from({ length: width }, () => visit(base)));
   const step = Math.max(width, Math.round(counts.turns / 10));
   console.log(`${counts.turns} turns, ${width} at once`);
-  console.log('  turns  complete  seconds  memory (MB)  event loop delay (ms)');
+  console.log('  turns  complete  seconds  ms each  memory (MB)  event loop delay (ms)');
   let complete = 0;
+  let { cpuMs } = await measure();
   const startMs = performance.now();
   for (let done = 0; done < counts.turns; done += step) {
     const left = Array.from({ length: Math.min(step, counts.turns - done) }, (_, index) => done + index);
@@ -149,13 +150,16 @@ async function manyTurns(base) {
         }
       }),
     );
-    const { rssBytes, delayMs } = await measure();
+    const { rssBytes, delayMs, ...now } = await measure();
+    const eachMs = ((now.cpuMs - cpuMs) / Math.min(step, counts.turns - done)).toFixed(1);
+    ({ cpuMs } = now);
     const turns = Math.min(done + step, counts.turns);
     const seconds = ((performance.now() - startMs) / 1000).toFixed(0);
     const cells = [
       String(turns).padStart(7),
       String(complete).padStart(8),
       seconds.padStart(7),
+      eachMs.padStart(7),
       megabytes(rssBytes).padStart(11),
       delays(delayMs),
     ];

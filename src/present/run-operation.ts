@@ -80,7 +80,9 @@ async function answerTo(
   const make = async (within: Effects): Promise<Answer> => {
     const outcome = withRelevantWarnings(operation, await operation.run(within, input));
     const drawn = operation.worksInWorkspace ? await drawCharts(within, outcome, input, drawing) : [];
-    return { outcome, drawn };
+    // Whoever draws them later has them in their files.
+    const isLater = drawing.keepsSpecs === 'later';
+    return { outcome: isLater ? { ...outcome, charts: [] } : outcome, drawn };
   };
   const onlyFinds = operation.effect === 'read' || operation.effect === 'write';
   if (!effects.answers || !onlyFinds || input.refresh === true) return await make(effects);

@@ -126,6 +126,7 @@ const barePath =
  * @example withoutPaths("open '/home/a/.svc/x.json'") // "open 'x.json'"
  */
 export function withoutPaths(text: string): string {
+  if (!text.includes('/') && !text.includes('\\')) return text;
   return text.replace(quotedPath, '$1$2$1').replace(barePath, '$1');
 }
 

@@ -38,6 +38,7 @@ import { keepDisk, memoryLimitBytes, MemoryWatermark } from './watermarks/waterm
 import { openWatch } from './watch/open-watch.ts';
 import type { ServerEvent } from './watch/server-event.ts';
 import { createAnswererThread } from './workers/answerer-thread.ts';
+import { withKnownSteps } from './workers/known-steps.ts';
 
 /** What people do happens now, also while SVC_NOW says at what time the data are looked at. */
 const clock: Clock = { nowMs: () => Date.now() };
@@ -93,7 +94,11 @@ async function serveWith(
   const board = openBoard(redis);
 
   const answerer = createAnswererThread(threads.answerer, env, { onFault, observe });
-  const model = await configuredModel(env, () => answerer.start());
+  const steps = withKnownSteps(answerer);
+  const model = await configuredModel(env, () => {
+    answerer.start();
+    return steps;
+  });
   const tracing = await startTracing(settings.tracing, env);
   const pool = createToolPool({
     ...{ workerFile: threads.tools, env, observe, onFault: watch.onFault },
@@ -112,7 +117,7 @@ async function serveWith(
   const exportLine = new WorkLine(exportLimits);
   const chat = createChatAgent({
     ...{ home, clock, runner: pool, model, isSimulated, onFault: watch.onFault },
-    questionsModel: questionsModel(answerer),
+    questionsModel: questionsModel(steps),
     ...(redis && { isLeased: true, isRunningElsewhere: (ws, id) => isUnderWay(board, ws, id) }),
   });
   const memory = new MemoryWatermark({

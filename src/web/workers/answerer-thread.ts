@@ -177,9 +177,8 @@ export class AnswererThread implements PageAnswerer {
   }
 
   /** Loads the thread ahead of the first question. */
-  start(): this {
+  start(): void {
     this.#shared();
-    return this;
   }
 
   async nextStep(of: readonly PastTurn[], signal?: AbortSignal): Promise<TurnStep> {
