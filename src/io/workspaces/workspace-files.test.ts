@@ -12,7 +12,7 @@ const id = 'w';
 async function setUp() {
   const home = await temporaryHome();
   const workspaces = createWorkspaceStore({ home, clock: { nowMs: () => 0 } });
-  await workspaces.create(id);
+  await workspaces.create(id, undefined);
   const draw = vi.fn(async (_id: string, spec: string) => Buffer.from(spec.toUpperCase()));
   const save = async (spec: string) =>
     await workspaces.writeChart(id, {
