@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpMessage, madeUpResult } from '../../../test/support/made-up-session.ts';
 import { plannedEvent } from '../../../test/support/planned-season.ts';
 import { partitionOf, partitionPath, slugOf } from './partition.ts';
+import type { StandingRow } from './standings.ts';
 import type { Column } from './table.ts';
 import { tables, timingTables } from './tables.ts';
 
@@ -75,6 +76,26 @@ describe('rows', () => {
     expect(valuesOf(tables.laps.columns, lap)).toMatchObject(
       Object.fromEntries(names.map(([column], index) => [column, index])),
     );
+  });
+
+  it('are readings of the weather and points of a championship, each under its own name', () => {
+    const weather = {
+      ...{ timeMs: 1, airTempC: 2, trackTempC: 3, humidityPercent: 4, pressureHpa: 5 },
+      ...{ windSpeedMs: 6, windDirectionDeg: 7, rainfall: true },
+    };
+    expect(Object.values(valuesOf(timingTables.weather.columns, weather))).toEqual([
+      1,
+      2,
+      3,
+      4,
+      5,
+      6,
+      7,
+      true,
+    ]);
+    const row = { scoredPoints: 30, competitor: { points: 25 } } as StandingRow['row'];
+    const after = { championship: 'drivers', round: { round: 1, eventName: 'A', date: null }, row } as const;
+    expect(valuesOf(tables.standings.columns, after)).toMatchObject({ points: 25, points_scored: 30 });
   });
 
   it('are stints of whole sets, whoever has laps', () => {

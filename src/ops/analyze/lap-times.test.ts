@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult, madeUpTiming } from '../../../test/support/made-up-session.ts';
 import { expectNothingWritten } from '../../../test/support/run-checked.ts';
-import { miamiWorld } from '../../../test/support/miami-weekend.ts';
+import { miamiOutcome, miamiWorld } from '../../../test/support/miami-weekend.ts';
 import { lapTimes } from './lap-times.ts';
 import type { Warning } from '../../core/warnings.ts';
 
@@ -84,6 +84,8 @@ describe('analyze lap-times', () => {
       { driver: 'LEC', reason: 'none of 2 laps counts as quick: 1 pit in or out, 1 slow' },
       { driver: 'STR', reason: 'no lap was timed' },
     ]);
+    const { charts } = await miamiOutcome(lapTimes, timing, { session: 'R', drivers: ['LEC', 'NOR'] });
+    expect(charts[0]!.parameters).toMatchObject({ drivers: ['NOR'] });
   });
 
   it.each([

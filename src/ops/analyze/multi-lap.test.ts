@@ -141,7 +141,10 @@ describe('analyze multi-lap', () => {
 
   it('calls the best lap so when it is named by its number', async () => {
     const { analyse } = await run({ lap: ['7', '3'] });
-    expect(Object.keys((await analyse()).statistics)).toEqual(['Lap 7', 'Lap 3 (best)']);
+    const { statistics, chart_path: path } = await analyse();
+    expect(Object.keys(statistics)).toEqual(['Lap 7', 'Lap 3 (best)']);
+    // Another page, beside the first.
+    expect((await analyse({ lap: ['2', '3'] })).chart_path).not.toBe(path);
   });
 
   it('leaves out laps without telemetry, with the reason', async () => {

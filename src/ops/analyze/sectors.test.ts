@@ -155,6 +155,8 @@ describe('analyze sectors', () => {
     expect(output.statistics.map(({ driver }) => driver)).toEqual(['VER', 'HAM']);
     expect(output.best_sectors.sector_1?.driver).toBe('VER');
     expect(output.excluded).toEqual([{ driver: 'SAI', reason: 'No timed sector counts.' }]);
+    const { charts } = await outcome({ drivers: ['VER'] });
+    expect(charts[0]!.parameters).toMatchObject({ drivers: ['VER'] });
   });
 
   it('says where a sector is among those of all drivers, whoever is asked about', async () => {

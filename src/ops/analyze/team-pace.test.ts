@@ -6,6 +6,7 @@ import {
   madeUpResult,
   madeUpTiming,
 } from '../../../test/support/made-up-session.ts';
+import { miamiOutcome } from '../../../test/support/miami-weekend.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';
 import type { SessionTiming } from '../../core/timing/session-timing.ts';
@@ -155,6 +156,8 @@ describe('analyze team-pace', () => {
     expect(output.statistics[0]!.pace_delta_s).toBe(0);
     expect(output.quick_lap_limit).toBe('1:36.300');
     expect(output.warnings).toMatchObject([{ code: 'TEAM_NOT_MATCHED' }]);
+    const { charts } = await miamiOutcome(teamPace, raced(), { teams: ['wiliams', 'redbull'] });
+    expect(charts[0]!.parameters).toMatchObject({ teams: ['Red Bull Racing', 'Williams'] });
   });
 
   it('says who took part when nothing fits', async () => {

@@ -222,7 +222,8 @@ describe('analyze telemetry', () => {
 
   it('has deltas against the first driver, whoever was faster', async () => {
     const { analyse } = await run({ drivers: ['16', 'Name NOR', 'col'] });
-    const { statistics } = await analyse();
+    const { statistics, chart_path: path } = await analyse();
+    expect((await analyse({ drivers: ['NOR', 'LEC'] })).chart_path).not.toBe(path);
     expect(Object.entries(statistics).map(([driver, { delta_to_first: delta }]) => [driver, delta])).toEqual([
       ['LEC', 0],
       ['NOR', -0.262],

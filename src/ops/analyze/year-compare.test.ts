@@ -207,6 +207,10 @@ describe('analyze year-compare', () => {
       '2024': { delta_to_first: 0 },
       '2025': { delta_to_first: -0.5 },
     });
+    const others = await analyse({ years: [2025, 2024] });
+    expect(others.chart_path).not.toBe(result.chart_path);
+    const day = await analyse({ gp: undefined, session: undefined, test: 1, day: 2 });
+    expect(basename(day.chart_path)).toBe('year_compare_NOR_Pre-Season_Testing_1_Day_2.html');
   });
 
   it('leaves out years without data, with the reason', async () => {
@@ -278,10 +282,13 @@ describe('analyze year-compare', () => {
     expect((await unknown.analyse()).years).toEqual([2025, 2024]);
   });
 
-  it('names the provider of each year, and of all the one that knows least', async () => {
-    const { analyse } = await run({ years: [2025, 2024] }, { 2025: { provider: 'openf1' } });
-    const { provider, statistics } = await analyse();
-    expect(provider).toBe('openf1');
+  it('names the provider of each year, of all the one that knows least, and the mirror where it helped once', async () => {
+    const { analyse } = await run(
+      { years: [2025, 2024] },
+      { 2025: { provider: 'openf1', source: 'archive' }, 2024: { source: 'mirror' } },
+    );
+    const { source, provider, statistics } = await analyse();
+    expect([source, provider]).toEqual(['mirror', 'openf1']);
     expect(statistics).toMatchObject({ 2025: { provider: 'openf1' }, 2024: { provider: 'f1-archive' } });
   });
 });

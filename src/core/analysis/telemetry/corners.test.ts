@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { madeUpLap, madeUpResult } from '../../../../test/support/made-up-session.ts';
 import { madeUpTelemetry } from '../../../../test/support/made-up-telemetry.ts';
 import type { Lap } from '../../timing/laps/lap.ts';
-import { compareCorners, type CornersFindings, cornerStretches, isSeparable, lostInAll } from './corners.ts';
+import {
+  compareCorners,
+  type CornersFindings,
+  cornerStretches,
+  isSeparable,
+  lostInAll,
+  stretchAt,
+} from './corners.ts';
 import type { DrivenCorner } from './driven-corners.ts';
 import { compareLaps, type LapToCompare } from './lap-comparison.ts';
 
@@ -143,4 +150,16 @@ describe('stretches of a lap', () => {
   it('are one straight where everybody is flat', () => {
     expect(cut([flat, flat])).toEqual(['straight flag 0-2000']);
   });
+});
+
+it('knows in which corner a place is, on the straight to it or to the flag, and nothing off the lap', () => {
+  const stretch = (fromM: number, toM: number) => ({ fromM, toM });
+  const corner = { label: '1', straight: stretch(0, 100), corner: stretch(100, 200) };
+  const found = { corners: [corner], toTheFlag: stretch(200, 300) } as unknown as CornersFindings;
+  expect([50, 150, 250, 350].map((atM) => stretchAt(found, atM))).toEqual([
+    { corner: '1', isOnStraight: true },
+    { corner: '1', isOnStraight: false },
+    { corner: null, isOnStraight: true },
+    null,
+  ]);
 });
