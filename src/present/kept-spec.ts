@@ -9,7 +9,7 @@ import { toCsv } from '../core/text/table-text.ts';
 import type { Chart } from '../ops/parts/operation.ts';
 import type { Room } from '../render/fitted-chart.ts';
 
-/** Goes up by one when specs change so that older ones cannot be drawn any more. */
+/** Goes up by one when specs change so that older ones cannot be drawn any more: of these charts, those that nobody has looked at are lost. */
 const specVersion = 1;
 
 /** What a chart was drawn from. */
