@@ -92,7 +92,9 @@ describe('a question asked again', () => {
     expect(await open()('c')).toEqual(first);
     expect(runs).toBe(1);
     // Some texts have two bytes for each letter.
-    const content = gunzipSync(await readFile(file)).toString('latin1').replaceAll('\0', '');
+    const content = gunzipSync(await readFile(file))
+      .toString('latin1')
+      .replaceAll('\0', '');
     expect(content).toContain('Norris');
     for (const secret of ['private-of-ann', home]) expect(content).not.toContain(secret);
   });

@@ -13,7 +13,9 @@ async function setUp() {
   const home = await temporaryHome();
   const workspaces = createWorkspaceStore({ home, clock: { nowMs: () => 0 } });
   await workspaces.create(id, undefined);
-  const draw = vi.fn(async (_id: string, spec: string) => Buffer.from(spec.toUpperCase()));
+  const draw = vi.fn<(id: string, spec: string) => Promise<Buffer>>(async (_id, spec) =>
+    Buffer.from(spec.toUpperCase()),
+  );
   const save = async (spec: string) =>
     await workspaces.writeChart(id, {
       ...{ name: 'laps', extension: 'png', parameters: {}, content: null },

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { madeUpEffects, madeUpLap, madeUpMessage, madeUpTiming } from '../../../test/support/made-up-session.ts';
+import {
+  madeUpEffects,
+  madeUpLap,
+  madeUpMessage,
+  madeUpTiming,
+} from '../../../test/support/made-up-session.ts';
 import { plannedEvent, plannedSeason } from '../../../test/support/planned-season.ts';
 import { expectNothingWritten, runChecked } from '../../../test/support/run-checked.ts';
 import { temporaryHome } from '../../../test/support/temporary-home.ts';

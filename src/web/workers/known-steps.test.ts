@@ -11,7 +11,7 @@ function asking(message: string, output: Record<string, unknown> = {}): PastTurn
 }
 
 function answerer(step: () => Promise<TurnStep>) {
-  const asked = vi.fn(step);
+  const asked = vi.fn<() => Promise<TurnStep>>(step);
   const { nextStep } = withKnownSteps({ nextStep: asked, operationsFor: async () => [] });
   return { asked, nextStep };
 }
