@@ -65,12 +65,9 @@ const inputs: Readonly<Record<string, Partial<Record<Kind, Record<string, unknow
 };
 
 /** To simulate the telemetry of a race takes longer than to ask all else about it. */
-const fromTelemetry = [
-  ...['telemetry', 'multi-lap', 'corners', 'track-map', 'speed-trace', 'replay'].map(
-    (name) => `analyze ${name}`,
-  ),
-  'why',
-];
+const fromTelemetry = ['telemetry', 'multi-lap', 'corners', 'track-map', 'speed-trace', 'replay'].map(
+  (name) => `analyze ${name}`,
+);
 
 export interface MomentCase {
   name: string;
