@@ -31,8 +31,11 @@ export class RecordedSchema {
     return this.#made;
   }
 
+  /** Of an object. */
   get shape(): unknown {
-    return this.method === 'object' ? this.args[0] : (this.made() as z.ZodObject).shape;
+    if (this.method === 'object') return this.args[0];
+    const isTold = this.method === 'describe' || this.method === 'meta';
+    return isTold && this.on ? this.on.shape : (this.made() as z.ZodObject).shape;
   }
 
   safeParse(value: unknown, params?: z.core.ParseContext<z.core.$ZodIssue>): z.ZodSafeParseResult<unknown> {
