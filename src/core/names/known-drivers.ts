@@ -56,18 +56,21 @@ VET Sebastian Vettel: seb
 ZHO Guanyu Zhou
 `;
 
-/** By code: every driver who raced since 2018, when timing data begin. */
-export const knownDrivers: ReadonlyMap<string, KnownDriver> = new Map(
-  rows
+/** By code: every driver who raced since 2018, when timing data begin. Marked for bundlers, so that a page that names nobody has no names. */
+export const knownDrivers: ReadonlyMap<string, KnownDriver> = /* @__PURE__ */ readDrivers();
+
+function readDrivers(): ReadonlyMap<string, KnownDriver> {
+  const drivers = rows
     .trim()
     .split('\n')
-    .map((row) => {
+    .map((row): [string, KnownDriver] => {
       const [names = '', nicknames = ''] = row.split(': ');
       const [code = '', givenName = '', ...family] = names.split(' ');
       const list = nicknames === '' ? [] : nicknames.split(', ').map(foldName);
       return [code, { code, givenName, familyName: family.join(' '), nicknames: list }];
-    }),
-);
+    });
+  return new Map(drivers);
+}
 
 /** How a sentence names a driver: the family name; "Car 7" where nobody has a code, and what it was given where nobody knows the code, as of drivers before 2018. */
 export function driverName(code: string): string {
