@@ -113,7 +113,7 @@ async function serveWith(
   const isDevelopment = environment === 'development';
   const storage = new VisitorStorage({ home, clock, isShared: redis !== null, ...settings.storage });
   const diskKeeper = keepDisk(storage, { home, leastFreeBytes: settings.storage.leastFreeBytes, onFault });
-  const drawings = new Drawings();
+  const drawings = new Drawings(observe);
   const exportLine = new WorkLine(exportLimits);
   const chat = createChatAgent({
     ...{ home, clock, runner: pool, model, isSimulated, onFault: watch.onFault },

@@ -38,7 +38,6 @@ export const deeperRecorded: readonly Scene[] = [
   ...analyses(['qualifying-results', 'sectors'], `${mexicoCity} --until 00:50:00`),
   ...calls([
     `analyze lap-times ${azerbaijan} ${drivers('HAM VET')} --until half-distance`,
-    `analyze driver-laps ${azerbaijan} --all-drivers`,
     `analyze driver-laps ${azerbaijan} --all-drivers --format csv`,
     `analyze sectors ${mexicoCity} --format csv`,
   ]),

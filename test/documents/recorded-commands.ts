@@ -201,7 +201,6 @@ export const recordedScenes: readonly Scene[] = [
 
 function scenesOf({ words, drivers: codes, isRace, isQualifying, isSampled }: RecordedCall): Scene[] {
   const [first, second, third] = codes.split(' ');
-  const each = codes.split(' ').map((driver) => `analyze driver-laps ${words} --driver ${driver}`);
   const usual = [
     `fetch session-info ${words}`,
     `analyze lap-times ${words} ${drivers(`${first} ${second} ${third}`)}`,
@@ -209,8 +208,12 @@ function scenesOf({ words, drivers: codes, isRace, isQualifying, isSampled }: Re
     `analyze sectors ${words}`,
     ...(isQualifying ? [`analyze qualifying-results ${words}`] : []),
     ...(isRace ? [`analyze tyre-strategy ${words}`] : []),
+    `analyze driver-laps ${words} --driver ${first}`,
+    `analyze driver-laps ${words} --driver ${second}`,
   ];
-  const all = calls([`analyze lap-times ${words} ${drivers(codes)}`, ...each.slice(2)]);
-  const first2 = calls([...usual, ...each.slice(0, 2)]);
-  return [...(isSampled ? sampled(first2) : first2), ...all];
+  const whole = calls([
+    `analyze lap-times ${words} ${drivers(codes)}`,
+    `analyze driver-laps ${words} --all-drivers`,
+  ]);
+  return [...(isSampled ? sampled(calls(usual)) : calls(usual)), ...whole];
 }

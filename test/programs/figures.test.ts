@@ -77,6 +77,9 @@ describe('figures of a server that runs', () => {
     const requestId = response.headers.get('x-request-id');
     const [start, ...rest] = await new StreamReader(response).rest();
     expect(rest.at(-1)).toMatchObject({ type: 'done', outcome: 'complete' });
+    // A picture is drawn when it is looked at.
+    const { chart } = rest.find(({ type }) => type === 'chart') as { chart: { url: string } };
+    expect((await fetch(`${server.base}${chart.url}`, { headers: { cookie } })).status).toBe(200);
     await fetch(`${server.base}/nowhere/${anyId}`);
     await fetch(`${server.base}/history`, { headers: extended });
 
@@ -116,7 +119,9 @@ describe('figures of a server that runs', () => {
     expect(text).not.toMatch(/monaco|127\.0\.0\.1/i);
     for (const { samples } of after.values()) {
       const routes = samples.flatMap(({ labels }) => labels.route ?? []);
-      expect(routes.filter((route) => !['none', '/', '/chat', '/history'].includes(route))).toEqual([]);
+      expect(
+        routes.filter((route) => !['none', '/', '/chat', '/history', '/charts/:workspace/*'].includes(route)),
+      ).toEqual([]);
     }
 
     const log = await server.log();

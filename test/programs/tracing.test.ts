@@ -72,7 +72,7 @@ describe('tracing', () => {
     const { spans } = collector;
     expect([...collector.services]).toEqual(['svc-web']);
     const names = new Set(spans.map(({ name }) => name));
-    for (const name of ['turn', 'model', 'tool', 'fetch', 'parse', 'render']) expect(names).toContain(name);
+    for (const name of ['turn', 'model', 'tool', 'fetch', 'parse']) expect(names).toContain(name);
     const parentOf = (span: Span): Span | undefined =>
       spans.find(({ spanId, traceId }) => spanId === span.parentSpanId && traceId === span.traceId);
     const [turn] = spans.filter(({ name }) => name === 'turn');
@@ -80,10 +80,8 @@ describe('tracing', () => {
     for (const name of ['model', 'tool']) {
       for (const span of spans.filter((each) => each.name === name)) expect(parentOf(span)).toBe(turn);
     }
-    for (const name of ['parse', 'render']) {
-      for (const span of spans.filter((each) => each.name === name))
-        expect(parentOf(span)?.name).toBe('tool');
-    }
+    for (const span of spans.filter(({ name }) => name === 'parse'))
+      expect(parentOf(span)?.name).toBe('tool');
     // No id of the workspace, which is all that keeps it private.
     expect(JSON.stringify(spans)).not.toContain(cookie.split('=')[1]);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Observe, observedSpan } from '../../io/observed.ts';
 import { type ChartForm, type Drawing, readSpec, redrawn } from '../../present/kept-spec.ts';
 import { drawingLimits, WorkLine } from './work-line.ts';
 
@@ -11,6 +12,12 @@ export class Drawings {
   /** By spec and form; looked at longest ago first. */
   readonly #held = new Map<string, Uint8Array | string>();
   #heldBytes = 0;
+  readonly #observe: Observe;
+
+  /** @param observe Told how long each drawing took; left out: nobody counts. */
+  constructor(observe: Observe = () => undefined) {
+    this.#observe = observe;
+  }
 
   /**
    * @param workspaceId who asks
@@ -35,9 +42,9 @@ export class Drawings {
     ]);
     const held = this.#held.get(key);
     const kept = held === undefined ? readSpec(spec) : null;
-    const drawn =
-      held ??
-      (kept && (await this.line.run(workspaceId, async () => await redrawn(kept, form, drawing), signal)));
+    const render = async () =>
+      kept && (await observedSpan(this.#observe)('render', {}, () => redrawn(kept, form, drawing)));
+    const drawn = held ?? (kept && (await this.line.run(workspaceId, render, signal)));
     if (drawn !== null) this.#hold(key, drawn);
     return drawn;
   }
