@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withVersion, resultChanges, type ResultVersion } from './result-changes.ts';
+import { latestChangeWords, resultChanges, type ResultVersion, withVersion } from './result-changes.ts';
 import type { ClassifiedDriver } from './classification.ts';
 
 const line = (driver: string, more: Partial<ClassifiedDriver> = {}): ClassifiedDriver => ({
@@ -68,4 +68,13 @@ it('keeps the first version and the latest, however often a result changes', () 
   expect(versions.map(({ firstConfirmedUtcMs }) => firstConfirmedUtcMs)).toEqual([
     0, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39,
   ]);
+});
+
+it('names the latest change, not one before it', () => {
+  let versions: readonly ResultVersion[] = [];
+  for (const [hour, points] of [25, 18, 15].entries())
+    versions = withVersion(versions, [line('VER', { points }), line('HAM', { laps: 50 + hour })], hour);
+  expect(latestChangeWords(resultChanges(versions))).toBe(
+    'Verstappen: 18 to 15 points; Hamilton: 51 to 52 laps.',
+  );
 });
