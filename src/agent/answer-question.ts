@@ -117,6 +117,7 @@ export async function answerQuestion(
     const tools = [...(await operationTools()), moreOfResult];
     const questions = questionsOf([...before, ...asked]);
     let season: Promise<TemporalContext | null> | undefined;
+    let past: readonly PastTurn[] | undefined;
     const turnModel = (each: ConfiguredLanguageModel): TurnModel => ({
       ...each,
       checksFigures: each.writesFreely,
@@ -137,7 +138,7 @@ export async function answerQuestion(
       ...each,
       checksFigures: each.writesFreely,
       nextStep: async (calls, whileWanted) => {
-        const past = pastTurns(messagesOf({ records: before, versionsOf: () => [] }, null));
+        past ??= pastTurns(messagesOf({ records: before, versionsOf: () => [] }, null));
         const { message, reading } = turn;
         const now: PastTurn = { message, ...(reading && { reading }), calls: [...calls] };
         return await each.answerer.nextStep([...past, now], whileWanted);

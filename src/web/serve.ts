@@ -152,7 +152,8 @@ async function serveWith(
     charts: createChartFiles(home, async (workspaceId, spec) => {
       // Whoever asks first: it is kept for all who come later.
       const { signal } = new AbortController();
-      return (await drawings.draw(workspaceId, spec, 'png', { theme: 'dark' }, signal)) as Uint8Array | null;
+      const drawn = await drawings.draw(workspaceId, spec, 'png', { theme: 'dark' }, signal);
+      return typeof drawn === 'string' ? null : drawn;
     }),
     board,
     chat,

@@ -28,15 +28,16 @@ export function evidenceWarnings(facts: EvidenceFacts): Warning[] {
   const laps = [...timed.laps.values()].flat();
   if (laps.length === 0) return [];
   const summedLaps = laps.filter(isSummed).length;
-  return [
-    ...(facts.drivers.length === 0 ? [unnamedDrivers(facts.official)] : []),
+  return listOf([
+    facts.drivers.length === 0 && unnamedDrivers(facts.official),
     lapEnds(timed.hasPitTimes),
     hasMessages ? trackStatusApproximate : trackStatusUnknown(kind),
-    ...(kind === 'race' && facts.lapOneMs === null ? [lapOne] : []),
-    ...(summedLaps > 0 ? [sectorSums(summedLaps)] : []),
-    ...(facts.hasStints ? listOf([freshTyres, missingStints(facts)]) : [compoundsUnknown]),
+    kind === 'race' && facts.lapOneMs === null && lapOne,
+    summedLaps > 0 && sectorSums(summedLaps),
+    facts.hasStints ? freshTyres : compoundsUnknown,
+    facts.hasStints && missingStints(facts),
     ...[...timed.missingLaps].map(([driverNumber, numbers]) => missingLaps(driverNumber, numbers)),
-  ];
+  ]);
 }
 
 /** Through the pits the feed sends no lap time, and OpenF1 adds up the sectors. */

@@ -63,10 +63,10 @@ export function openF1Telemetry({ carData, location }: OpenF1TelemetryRows, of: 
       foreignRows('location', locationRows.foreign, of),
       ...tableWarnings('car_data', carTable),
       ...tableWarnings('location', locationTable),
-      ...(car === null && carData !== null ? [missingSamples('car', noSample('car_data', of), of.code)] : []),
-      ...(positions === null && location !== null
-        ? [missingSamples('positions', noSample('location', of), of.code)]
-        : []),
+      car === null && carData !== null && missingSamples('car', noSample('car_data', of), of.code),
+      positions === null &&
+        location !== null &&
+        missingSamples('positions', noSample('location', of), of.code),
     ]),
   };
 }

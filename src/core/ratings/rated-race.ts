@@ -1,4 +1,4 @@
-import { tookTheFlag, type OfficialResult } from '../results/official-result.ts';
+import { driverIdOf, tookTheFlag, type OfficialResult } from '../results/official-result.ts';
 import type { SeasonResults } from '../results/season-results.ts';
 import type { Seat } from './rating-state.ts';
 
@@ -58,7 +58,7 @@ function entriesOf(results: readonly OfficialResult[]): RatedEntry[] {
     if (position !== null) seen.add(position);
     const name = [result.firstName, result.lastName].filter((part) => part !== null).join(' ');
     return {
-      driver: result.driverId ?? result.driverNumber,
+      driver: driverIdOf(result),
       car: result.teamId ?? result.teamName ?? 'unknown',
       code: result.code ?? result.lastName ?? result.driverNumber,
       name: name === '' ? result.driverNumber : name,

@@ -32,6 +32,11 @@ export interface OfficialResult {
   fastestLap: OfficialFastestLap | null;
 }
 
+/** Who it is, in every season of the results service that names people. */
+export function driverIdOf({ driverId, driverNumber }: OfficialResult): string {
+  return driverId ?? driverNumber;
+}
+
 /** Neither withdrawn, nor not qualified, nor missing at the start. */
 export function hasStarted({
   positionText,

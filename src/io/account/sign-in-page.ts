@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SvcError } from '../../core/errors.ts';
+import { escapeXml } from '../../core/text/plain-text.ts';
 import { throwIfCancelled } from '../cancellation.ts';
 import { isSameSecret } from '../same-secret.ts';
 import { longestTokenText } from './token.ts';
@@ -188,7 +189,7 @@ export function signInForm(problem: string | null): string {
   return page(
     'Sign in for svc',
     `<h1>Sign in for svc</h1>
-${problem === null ? '' : `<p role="alert">${problem.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)}</p>`}
+${problem === null ? '' : `<p role="alert">${escapeXml(problem)}</p>`}
 <ol>
 <li>Sign in at <a href="https://account.formula1.com/#/en/login" target="_blank" rel="noreferrer">account.formula1.com</a> with an account that has F1 TV Access or more.</li>
 <li>Open the developer tools there (F12): Application or Storage, Cookies, and copy the value of <code>login-session</code>.</li>

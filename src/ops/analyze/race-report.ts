@@ -95,7 +95,7 @@ export const raceReport = defineOperation({
         rank: count,
         kind: text,
         drivers: z.array(text),
-        text: text,
+        text,
         weight: number.describe('0 to 100: how much it mattered.'),
         evidence: z.object({
           operation: text,

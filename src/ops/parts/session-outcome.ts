@@ -56,7 +56,7 @@ type SessionChart = Drawn & {
   isNameWhole?: true;
   /** For people: "Pit stops". */
   title: string;
-  /** Whom the title names. */
+  /** The drivers in the title. */
   who?: readonly string[] | null | undefined;
   /** What it shows, besides the session. */
   parameters?: Readonly<Record<string, unknown>>;

@@ -41,10 +41,15 @@ export class Drawings {
       room,
     ]);
     const held = this.#held.get(key);
-    const kept = held === undefined ? readSpec(spec) : null;
+    if (held !== undefined) {
+      this.#hold(key, held);
+      return held;
+    }
+    const kept = readSpec(spec);
+    if (kept === null) return null;
     const render = async () =>
-      kept && (await observedSpan(this.#observe)('render', {}, () => redrawn(kept, form, drawing)));
-    const drawn = held ?? (kept && (await this.line.run(workspaceId, render, signal)));
+      await observedSpan(this.#observe)('render', {}, () => redrawn(kept, form, drawing));
+    const drawn = await this.line.run(workspaceId, render, signal);
     if (drawn !== null) this.#hold(key, drawn);
     return drawn;
   }

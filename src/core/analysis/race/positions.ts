@@ -100,7 +100,7 @@ export function analysePositions(
     laps,
     isOver,
     unknownLaps,
-    warnings: listOf([...(known.has(0) ? [] : [gridUnknown]), orderUnknown(unknownLaps)]),
+    warnings: listOf([!known.has(0) && gridUnknown, orderUnknown(unknownLaps)]),
   };
 }
 

@@ -1,5 +1,5 @@
 import { medianInterval, quantile } from '../../quantile.ts';
-import type { OfficialResult } from '../../results/official-result.ts';
+import { driverIdOf, type OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import {
   qualifyingDuel,
@@ -9,7 +9,6 @@ import {
   type RaceDuel,
   type Side,
 } from './duels.ts';
-import { driverIdOf } from './season-competitors.ts';
 import { poleSitter, type SeasonRound } from './season-rounds.ts';
 import { sumPoints } from './sum-points.ts';
 

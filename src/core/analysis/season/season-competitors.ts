@@ -1,5 +1,5 @@
 import { groupBy } from '../../group-by.ts';
-import type { OfficialResult } from '../../results/official-result.ts';
+import { driverIdOf, type OfficialResult } from '../../results/official-result.ts';
 import type { Championship } from '../../results/official-standings.ts';
 import { sumPoints } from './sum-points.ts';
 import type { SeasonRound } from './season-rounds.ts';
@@ -128,10 +128,6 @@ export function competitorId(row: OfficialResult, championship: Championship): s
 /** Three-letter code of a driver, else the family name: codes are there since 2001 or so. */
 export function driverLabel({ code, lastName, driverNumber }: OfficialResult): string {
   return code ?? lastName ?? driverNumber;
-}
-
-export function driverIdOf({ driverId, driverNumber }: OfficialResult): string {
-  return driverId ?? driverNumber;
 }
 
 function roundResult(

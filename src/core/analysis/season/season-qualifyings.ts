@@ -1,10 +1,10 @@
 import { groupBy } from '../../group-by.ts';
 import { mean, median } from '../../quantile.ts';
-import type { OfficialResult } from '../../results/official-result.ts';
+import { driverIdOf, type OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import { carsInPart } from '../../rules/race-rules.ts';
 import { qualifyingDuel, type Both, type QualifyingDuel } from './duels.ts';
-import { competitorOf, driverIdOf, driverLabel } from './season-competitors.ts';
+import { competitorOf, driverLabel } from './season-competitors.ts';
 import { poleSitter, type SeasonRound } from './season-rounds.ts';
 
 /** The first season with a qualifying in three parts, of which the last one decides the first places. */

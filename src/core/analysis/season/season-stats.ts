@@ -1,15 +1,9 @@
 import { groupBy } from '../../group-by.ts';
 import { mean, median } from '../../quantile.ts';
-import { hasStarted, type OfficialResult } from '../../results/official-result.ts';
+import { driverIdOf, hasStarted, type OfficialResult } from '../../results/official-result.ts';
 import type { OfficialRound } from '../../results/official-rounds.ts';
 import type { Championship } from '../../results/official-standings.ts';
-import {
-  classifiedFinish,
-  competitorId,
-  competitorOf,
-  driverIdOf,
-  driverLabel,
-} from './season-competitors.ts';
+import { classifiedFinish, competitorId, competitorOf, driverLabel } from './season-competitors.ts';
 import { poleSitter, type SeasonRound } from './season-rounds.ts';
 
 /** Races of one season, in order, with their sprints and qualifyings. */

@@ -161,11 +161,11 @@ function captions(rows: LapDistributionRows): string[] {
     ? ` Fewer than ${fewestLapsOfBox} laps: no box, spread or gap.`
     : '';
   return listOf([
-    ...(hasTrackChanged ? [trackChangedCaption] : []),
+    hasTrackChanged && trackChangedCaption,
     quickLapsCaption(quickLapLimitMs, measuredByTime),
     `Spread is the length of the box; whiskers reach to the last lap within 1.5 box lengths.${few}`,
     excluded.length > 0 &&
       `Without a quick lap: ${excluded.map(({ driver }) => plainText(driver, 4)).join(', ')}.`,
-    ...(compoundsOf(rows).length === 0 ? [tyresUnknownCaption] : []),
+    compoundsOf(rows).length === 0 && tyresUnknownCaption,
   ]);
 }

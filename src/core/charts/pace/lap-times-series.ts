@@ -230,9 +230,9 @@ export function lapTimesCaptions(rows: LapTimesRows, fastestShownMs: number): st
     tooFast > 0 && `${counted(tooFast, 'lap')} too short to be true`,
   ]);
   const compounds = timed.map(({ compound }) => compound);
-  return [
-    ...(rows.hasTrackChanged ? [trackChangedCaption] : []),
+  return listOf([
+    rows.hasTrackChanged && trackChangedCaption,
     leftOut.length > 0 ? `${reading} Not drawn: ${leftOut.join(', ')}.` : reading,
-    ...(compoundsTold(rows.year, compounds).length === 0 ? [tyresUnknownCaption] : []),
-  ];
+    compoundsTold(rows.year, compounds).length === 0 && tyresUnknownCaption,
+  ]);
 }

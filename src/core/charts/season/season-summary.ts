@@ -121,7 +121,7 @@ function captions(rows: SeasonSummaryRows): string[] {
     areSomeToCome && 'rounds still to come',
   ]);
   return listOf([
-    ...(hasSprints ? [sprints] : []),
+    hasSprints && sprints,
     outlined.length > 0 && `Outlined cells are ${outlined.join(' and ')}.`,
     ...adjustedTotals(rows),
     ...rows.notes.map((note) => plainText(note, 300)),

@@ -172,7 +172,7 @@ function captions(rows: TelemetryRows, traces: readonly TraceSpec[]): string[] {
   const delta = `Delta: time lost to ${reference?.label} so far, + is slower${isUncertain ? '; the band is its uncertainty' : ''}.`;
   const coasts = traces.some((trace) => trace.liftAndCoast && trace.liftAndCoast.length > 0);
   return listOf([
-    ...(others.some((trace) => trace.deltaMs !== null) ? [delta] : []),
+    others.some((trace) => trace.deltaMs !== null) && delta,
     'Values between two samples are interpolated; the feed sends about four a second.',
     coasts && 'Hollow bars in the row of super clipping are lift and coast.',
     ...rows.notes.map((note) => plainText(note, 300)),

@@ -1,6 +1,6 @@
 import { firstAtOrAfter } from '../../first-at-or-after.ts';
 import { groupBy } from '../../group-by.ts';
-import { quantile } from '../../quantile.ts';
+import { median, quantile } from '../../quantile.ts';
 import { officialTimeToleranceMs, slowestRacingLapMs } from '../raw-laps/timing-tolerances.ts';
 import { isThroughPits, type Lap } from './lap.ts';
 
@@ -80,12 +80,7 @@ function isFieldSlow(pace: LapPace, byDriver: readonly LapPace[][]): boolean {
     return paceDuring(own, pace.lap) ?? [];
   });
   if (ratios.length < fewestCars) return false;
-  return (
-    quantile(
-      ratios.toSorted((a, b) => a - b),
-      0.5,
-    ) > slowFieldFactor
-  );
+  return median(ratios) > slowFieldFactor;
 }
 
 /** A driver's pace on the lap that overlaps most with another car's lap; null when that is less than half of the latter. */

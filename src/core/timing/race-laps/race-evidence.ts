@@ -1,4 +1,4 @@
-import { quantile } from '../../quantile.ts';
+import { median } from '../../quantile.ts';
 import type { OfficialResult } from '../../results/official-result.ts';
 import type { PitStop } from '../../results/pit-stops.ts';
 import type { RaceLaps } from '../../results/race-laps.ts';
@@ -191,12 +191,7 @@ function circuitClockAheadMs(stops: readonly { stop: PitStop; lap: ClockedLap }[
   if (first === undefined) return null;
   // Races run across midnight (Las Vegas).
   const sameDay = aheadMs.map((each) => first + withinHalfADay(each - first));
-  return Math.round(
-    quantile(
-      sameDay.toSorted((a, b) => a - b),
-      0.5,
-    ) + entryBeforeLineMs,
-  );
+  return Math.round(median(sameDay) + entryBeforeLineMs);
 }
 
 function entrySessionMs(stop: PitStop, lap: ClockedLap, clockAheadMs: number | null): number {

@@ -1,6 +1,6 @@
 import { parseDurationMs } from '../../feed/duration.ts';
 import { groupBy } from '../../group-by.ts';
-import { quantile } from '../../quantile.ts';
+import { median } from '../../quantile.ts';
 import type { SentGaps } from '../topics/timing-data.ts';
 import { longestMessageDelayMs, nearestBySessionTime } from './timing-tolerances.ts';
 import { lapBefore, type RawLap } from './raw-lap.ts';
@@ -129,17 +129,7 @@ function laterDelays(chains: readonly Chain[], knownMs: ReadonlyMap<Chain, numbe
       else if (knownMs.has(chain)) want(offsets.leader, knownMs.get(chain)! - offsetMs);
     }
   }
-  return new Map(
-    [...wantedMs].map(([chain, all]) => [
-      chain,
-      Math.round(
-        quantile(
-          all.toSorted((a, b) => a - b),
-          0.5,
-        ),
-      ),
-    ]),
-  );
+  return new Map([...wantedMs].map(([chain, all]) => [chain, Math.round(median(all))]));
 }
 
 /** Adds what was seen on a lap to what was seen before, by a chain seen on both; the first lap with a leader needs none. */

@@ -76,7 +76,7 @@ export const stopRecord = withColumns(
 
 const spreadField = z
   .object({
-    count: count,
+    count,
     median_s: number,
     least_s: number,
     greatest_s: number,

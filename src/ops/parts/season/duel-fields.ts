@@ -9,7 +9,7 @@ import {
 import { driverLabel } from '../../../core/analysis/season/season-competitors.ts';
 import type { SeasonRound } from '../../../core/analysis/season/season-rounds.ts';
 import { type NamedDriver, resolveDrivers } from '../../../core/names/driver-resolution.ts';
-import type { OfficialResult } from '../../../core/results/official-result.ts';
+import { driverIdOf, type OfficialResult } from '../../../core/results/official-result.ts';
 import type { OfficialRound } from '../../../core/results/official-rounds.ts';
 import { formatLapTime, ifKnown, roundedSeconds } from '../../../core/text/lap-time.ts';
 import { withColumns, highIsBetter } from '../columns.ts';
@@ -191,7 +191,7 @@ export function sideOf({ code, fullName }: SeasonEntrant): NamedSide {
 /** Two of those who took part in the rounds. Throws what `resolveDrivers` throws. */
 export function resolvePair(rounds: readonly SeasonRound[], queries: readonly string[]): Both<SeasonEntrant> {
   const rows = rounds.flatMap(({ race, sprint }) => [...(sprint?.results ?? []), ...(race?.results ?? [])]);
-  const entrants = new Map(rows.map((row) => [row.driverId ?? row.driverNumber, entrantOf(row)]));
+  const entrants = new Map(rows.map((row) => [driverIdOf(row), entrantOf(row)]));
   const [first, second] = resolveDrivers([...entrants.values()], queries);
   return [first!, second!];
 }
@@ -199,8 +199,10 @@ export function resolvePair(rounds: readonly SeasonRound[], queries: readonly st
 function entrantOf(row: OfficialResult): SeasonEntrant {
   const { driverNumber, firstName, lastName } = row;
   const fullName = [firstName, lastName].filter((part) => part !== null).join(' ') || null;
-  const driverId = row.driverId ?? driverNumber;
-  return { code: driverLabel(row), driverNumber, firstName, lastName, fullName, driverId };
+  return {
+    ...{ code: driverLabel(row), driverNumber, firstName, lastName, fullName },
+    driverId: driverIdOf(row),
+  };
 }
 
 /** Qualifyings by number of the round: of the same race, whatever number it had when it was stored. */

@@ -181,7 +181,7 @@ export const differencesField = z
         .describe(
           'Time lost in that corner or on that straight, negative if gained; null for the whole lap.',
         ),
-      text: text,
+      text,
     }),
   )
   .describe('Up to ten differences that matter, each larger than its uncertainty, by the time involved.');

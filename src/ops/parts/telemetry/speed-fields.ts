@@ -47,7 +47,7 @@ export const speedDifferenceRecord = withColumns(
     lost_s: number.describe('Time these speeds cost from from_m to to_m; negative = gained.'),
     corner: text.nullable().describe('null on the straight to the line, or if the corners are unknown.'),
     on_straight: flag.nullable().describe('On the straight before the corner; null where unknown.'),
-    text: text,
+    text,
   }),
   {
     words: ['differences'],
